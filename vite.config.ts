@@ -1,4 +1,6 @@
 /// <reference types="vitest/config" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Reload while developing, and tests; not loaded to build, which `npm start` does without the packages of development. */
@@ -90,10 +92,13 @@ const codeSplitting = {
     { ...file('app', 'App.tsx'), priority: 4 },
     {
       name: 'lists',
-      test: /src.web.(generic|screens).(list|customers).(ResourceList|CustomerList).tsx$/,
+      test: /src.web.(generic|screens.people).(list|customers).(ResourceList|CustomerList).tsx$/,
       priority: 3,
     },
-    { ...file('forms', 'generic/form/ResourceCreate.tsx', 'generic/form/ResourceEdit.tsx'), priority: 2 },
+    {
+      ...file('forms', 'generic/record/form/ResourceCreate.tsx', 'generic/record/form/ResourceEdit.tsx'),
+      priority: 2,
+    },
     { name: 'pages', minShareCount: 3, priority: 1 },
   ],
 };
@@ -105,10 +110,15 @@ const web = {
   server: { deps: { inline: [/react-admin|ra-|react-router|event-calendar|svelte/] } },
 };
 
-/** They replace modules or load them anew, which others must not have loaded before them. */
-const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
-  (name) => `tests/web/${name}.test.{ts,tsx}`,
-);
+/** Tests that replace modules or load them anew, which others must not have loaded before them. */
+function replacingModules(): string[] {
+  if (!process.env.VITEST) return [];
+  const folder = join(import.meta.dirname, 'tests/web');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => `tests/web/${name}`);
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [react(command), withoutBallast],
@@ -148,7 +158,7 @@ export default defineConfig(({ command }) => ({
           ...web,
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: replacingModules,
+          exclude: replacingModules(),
           // react-admin is loaded once, not once a file.
           isolate: false,
         },
@@ -156,7 +166,7 @@ export default defineConfig(({ command }) => ({
       {
         plugins: [react(command)],
         ...routerOnce,
-        test: { ...web, name: 'web-isolated', include: replacingModules },
+        test: { ...web, name: 'web-isolated', include: replacingModules() },
       },
       {
         test: {
@@ -167,10 +177,9 @@ export default defineConfig(({ command }) => ({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          // One after the other, for what they time, beside the same with another Postgres; modules are loaded once.
-          fileParallelism: false,
+          // Modules are loaded once a worker; every file has a database of its own.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          tags: [{ name: 'long', description: 'Runs with `npm run test:all`.' }],
         },
       },
     ],

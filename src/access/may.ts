@@ -1,10 +1,10 @@
-/** Who may do what: the one function that the services and the web app both ask. */
-import { leastLevel, type Resource, type Right } from '../resources/define.ts';
-import type { Endpoint } from '../resources/endpoint.ts';
-import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
-import type { Field } from '../resources/fields.ts';
-import { hasLevel } from '../resources/levels.ts';
-import { maskOf } from '../resources/masks.ts';
+/** Access decisions, shared by the services and the web app. */
+import { leastLevel, type Resource, type Right } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import { type EnabledFeatures, hasFeatures } from '#declare/features.ts';
+import type { Field } from '#declare/fields.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { maskOf } from '#declare/masks.ts';
 
 /** The person who calls. `studio_id` is null for super admins, who belong to no studio. */
 export interface User {
@@ -14,7 +14,7 @@ export interface User {
   readonly features: EnabledFeatures;
 }
 
-/** The rows an allowed call may touch: all studios', one studio's, or the caller's own record alone. */
+/** The rows that an allowed call reaches: of all studios, of one studio, or the caller's own record alone. */
 export type Scope =
   | { readonly rows: 'all' }
   | { readonly rows: 'studio'; readonly studio_id: string }
@@ -27,9 +27,8 @@ export type Decision =
 type Accessible = Pick<Resource, 'access'>;
 
 /**
- * May the user do this to records of the resource, and to which of them? An action that the resource declares asks for
- * itself: its level is that of `write` unless it says otherwise.
- * Being allowed one's own record alone shows in the scope: `rows: 'own'`.
+ * Decides whether the user may do this to records of the resource, and to which of them. A declared action takes its own
+ * level, that of `write` unless given. The scope is `rows: 'own'` where only the user's own record is allowed.
  * @example const decision = may(user, 'delete', customers); if (!decision.allowed) …
  */
 export function may(user: User, right: Right, resource: Accessible): Decision {
@@ -54,7 +53,7 @@ export function may(user: User, right: Right, resource: Accessible): Decision {
 }
 
 /**
- * May the user call the endpoint, and on which rows?
+ * Decides whether the user may call the endpoint, and on which rows.
  * @example mayCall(trainer, sepaFile).allowed // false
  */
 export function mayCall(user: User, { access }: Pick<Endpoint, 'access'>): Decision {
@@ -64,21 +63,21 @@ export function mayCall(user: User, { access }: Pick<Endpoint, 'access'>): Decis
   return may(user, 'list', { access: { read: level, write: level, feature } });
 }
 
-/** The rows of who isn't known. */
+/** The rows of an unknown caller: none. */
 const NOTHING: Scope = { rows: 'own', studio_id: '', ids: [] };
 
-/** Is it done with one record that is there? */
+/** Returns whether the right is about one existing record. */
 function isOfOne(right: Right): boolean {
   return typeof right === 'object' || right === 'read' || right === 'update';
 }
 
-/** Is the record the caller's own person or own studio? */
+/** Returns whether the record is the caller's own person or own studio. */
 export function isOwn(user: User, id: string): boolean {
   return id === user.uid || id === user.studio_id;
 }
 
 /**
- * May the user see the field? On one's own record everything is seen.
+ * Returns whether the user may see the field. On the user's own record every field is visible.
  * @example maySee(trainer, customers.fields.iban)
  */
 export function maySee(user: Pick<User, 'level'>, field: Field, own = false): boolean {
@@ -86,15 +85,15 @@ export function maySee(user: Pick<User, 'level'>, field: Field, own = false): bo
 }
 
 /**
- * Does the user see the field's mask in place of its value? It can't be searched or sorted by then either, or its value
- * could be found by asking.
+ * Returns whether the user sees the field's mask in place of its value. Such a field is neither searched nor sorted by, or
+ * its value could be found by trying.
  * @example seesMask(trainer, customers.fields.iban) // true
  */
 export function seesMask(user: Pick<User, 'level'>, field: Field, own = false): boolean {
   return !own && maskOf(field) !== undefined && !hasLevel(user.level, 'admin');
 }
 
-/** May the user change the field, given that he may change the record? */
+/** Returns whether the user may change the field of a record that they may change. */
 export function mayChange(user: Pick<User, 'level'>, field: Field): boolean {
   return !field.readOnly && (field.write === undefined || hasLevel(user.level, field.write));
 }

@@ -1,5 +1,5 @@
-/** Calendar days, `YYYY-MM-DD`, read from what somebody typed in German. */
-import { isDay } from '../rules/days.ts';
+/** Calendar days, `YYYY-MM-DD`, parsed from German input. */
+import { isDay } from '#rules/days.ts';
 
 /**
  * A day typed in German, with or without dots; a year of two digits is at most ten years ahead.

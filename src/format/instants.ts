@@ -1,8 +1,8 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
-import { formatDay, isDay } from '../rules/days.ts';
-import { lostHour } from '../rules/schedule/lostHour.ts';
+import { formatDay, isDay } from '#rules/days.ts';
+import { lostHour } from '#rules/schedule/lostHour.ts';
 import { parseDay } from './days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -10,7 +10,7 @@ const ZONE = 'Europe/Berlin';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What the clocks in Berlin show, as a date whose fields are theirs. */
+/** A date whose local fields are those of the clocks in Berlin. */
 const berlinClock = (instant: Date | number) => new TZDateMini(+instant, ZONE);
 
 /** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
@@ -31,7 +31,7 @@ export function startOfBerlinDay(day: string): string {
   return fromBerlin(day, '00:00');
 }
 
-/** What calendar and clock in Berlin show at an instant. @example inBerlin('2026-11-21T09:00:00Z').time // '10:00' */
+/** Day and time in Berlin at an instant. @example inBerlin('2026-11-21T09:00:00Z').time // '10:00' */
 export function inBerlin(instant: string): { day: string; time: string } {
   const time = Date.parse(instant);
   const hour = Math.floor(time / HOUR);
@@ -42,8 +42,8 @@ export function inBerlin(instant: string): { day: string; time: string } {
 }
 
 /**
- * Minutes that the clocks are ahead of UTC, by the hour since 1970: they are put forward and back when one begins. To look
- * that up anew for each of a calendar's thousands of times is what takes long.
+ * Minutes that the clocks are ahead of UTC, by the hour since 1970: they change on the hour. Cached, as a calendar needs
+ * thousands of look-ups.
  */
 const ahead = new Map<number, number>();
 
@@ -60,7 +60,7 @@ export function fromBerlin(day: string, time: string): string {
   return new Date(twice ? first : found).toISOString();
 }
 
-/** How far the clocks in Berlin are ahead of UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
+/** Offset of Berlin from UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
 export function berlinOffset(instant: Date): string {
   const minutes = -berlinClock(instant).getTimezoneOffset();
   return `+${new Date(minutes * MINUTE).toISOString().slice(11, 16)}`;
@@ -78,7 +78,7 @@ export function parseInstant(value: unknown): string | undefined {
       value,
     );
   if (!parts || !isDay(parts[1])) return undefined;
-  // Who writes Berlin's offset means Berlin's clocks: what they never show is not moved on in silence.
+  // An offset of Berlin means Berlin's clocks: a time that they never show is refused instead of moved.
   const clock = berlinClockIn(value);
   if (clock && lostHour(clock.day, clock.time)) return undefined;
   const time = Date.parse(value.toUpperCase().replace(' ', 'T'));
@@ -86,8 +86,8 @@ export function parseInstant(value: unknown): string | undefined {
 }
 
 /**
- * Why a point in time, as somebody wrote it, can't be one; undefined where it can.
- * @param unreadable what is said of a text that is no point in time at all
+ * Returns why a typed text is no point in time; undefined where it is one.
+ * @param unreadable message for a text that can't be parsed at all
  * @example instantProblem('2027-03-28T02:30:00+01:00') // 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: …'
  * @example instantProblem('28.3.27, 2:30') // the same
  */

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON: the engines' messages name the place only at times. */
+/** Finds the first fault in a JSON text, whose place not every engine's message names. */
 
 /** A sign; a text; a number or word. */
 const TOKEN =
@@ -32,7 +32,7 @@ export function jsonFault(source: string): { line: number; column: number } | un
   return { line: before.split('\n').length, column: rest - before.lastIndexOf('\n') };
 }
 
-/** What may follow; undefined where the token doesn't belong there. */
+/** The tokens that may follow; undefined where the token is a fault. */
 function step(
   expected: Expected,
   sign: string | undefined,

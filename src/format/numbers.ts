@@ -1,4 +1,4 @@
-/** Numbers as they are written in German, and read from what somebody typed. */
+/** Numbers in German notation: formatting and parsing. */
 
 const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6, useGrouping: false });
 const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });

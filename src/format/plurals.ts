@@ -7,7 +7,7 @@ export interface Noun {
 }
 
 /**
- * So many of something.
+ * Formats a number with its noun.
  * @example counted(1, customers.label) // '1 Kunde'
  * @example counted(1250, { one: 'Tag', many: 'Tage' }) // '1.250 Tage'
  */
@@ -15,7 +15,7 @@ export function counted(count: number, noun: Noun): string {
   return `${formatNumber(count)} ${nounOf(count, noun)}`;
 }
 
-/** What so many of something are called. @example nounOf(1, MONTHS) // 'Monat' */
+/** The noun for that number. @example nounOf(1, MONTHS) // 'Monat' */
 export function nounOf(count: number, { one, many }: Noun): string {
   return count === 1 ? one : many;
 }

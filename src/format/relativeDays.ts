@@ -1,8 +1,8 @@
-/** Days as a person says them, seen from today; all `YYYY-MM-DD`. */
+/** Days in words, relative to today; all `YYYY-MM-DD`. */
 import { format } from 'date-fns/format';
 import { de } from 'date-fns/locale/de';
 import { parseISO } from 'date-fns/parseISO';
-import { daysBetween } from '../rules/days.ts';
+import { daysBetween } from '#rules/days.ts';
 
 /**
  * @example whenText('2026-11-22', '2026-11-21') // 'Morgen'

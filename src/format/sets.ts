@@ -1,5 +1,5 @@
-/** Sets as a trainer writes them down. */
-import { secondsOf } from '../rules/training/line.ts';
+/** Sets in a trainer's notation. */
+import { secondsOf } from '#rules/training/line.ts';
 import { formatNumber, parseNumber } from './numbers.ts';
 
 interface PlannedSet {
@@ -34,7 +34,7 @@ export function distanceText(metres: number): string {
   return metres >= 1000 ? `${formatNumber(metres / 1000)} km` : `${formatNumber(metres)} m`;
 }
 
-/** Seconds as somebody types them: a bare number is seconds. @example parseDuration('1:30') // 90 */
+/** Parses a typed duration to seconds: a bare number is seconds. @example parseDuration('1:30') // 90 */
 export function parseDuration(text: string): number | undefined {
   return secondsOf(text.toLowerCase().replace(/\s+/g, '')) ?? parseNumber(text);
 }

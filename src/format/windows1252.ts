@@ -1,6 +1,6 @@
-/** Windows-1252: what programs want that were made before Unicode. */
+/** Windows-1252, the encoding of programs from before Unicode. */
 
-/** Where it isn't Latin 1: bytes 0x80 to 0x9f, of which five mean nothing. */
+/** Differences from Latin 1: bytes 0x80 to 0x9f, five of which are undefined. */
 const OWN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**

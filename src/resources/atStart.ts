@@ -1,3 +1,3 @@
-/** Paths of what is asked at every start, wherever that is: before any declaration is there. */
+/** Paths of the calls of every start, in a file without declarations, which load later. */
 export const SIGNED_IN = 'auth/user';
 export const STUDIO_CONFIG = 'auth/studios/configs';

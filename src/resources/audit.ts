@@ -1,15 +1,16 @@
-/** What the audit log says of what was done to a record: the services write these words and no others. */
-import { type AnyAction, auditName } from './action.ts';
-import type { Resource } from './define.ts';
-import { overruleField } from './findings.ts';
+/** Words of the audit log for what was done to a record. The services write no others. */
+import { type AnyAction, auditName } from '#declare/action.ts';
+import type { Resource } from '#declare/define.ts';
+import { overruleField } from '#declare/findings.ts';
 import type { resources } from './index.ts';
 
-/** What isn't a declared action. */
+/** Words beside those of declared actions. */
 const GENERAL = {
   create: 'angelegt',
   update: 'geändert',
   delete: 'gelöscht',
   collect: 'Lastschrift eingereicht',
+  download: 'Datei heruntergeladen',
   debit_back: 'Lastschrift zurückgekommen',
   dun: 'gemahnt',
   make_feed: 'Kalender-Abo eingerichtet',
@@ -30,7 +31,7 @@ export type AuditAction = keyof typeof GENERAL | ReturnType<typeof auditName<Dec
 type Acted = Pick<Resource, 'actions' | 'warnings'>;
 
 /**
- * What was done, as the history says it. A word of another version of the software is a change like any other.
+ * The history's text for a word of the audit log. An unknown word, of another version of the software, reads as a change.
  * @example auditWord(contracts, 'end_pause') // 'Pause beendet'
  */
 export function auditWord({ actions = {} }: Acted, word: string): string {
@@ -39,7 +40,10 @@ export function auditWord({ actions = {} }: Acted, word: string): string {
   return Object.hasOwn(GENERAL, word) ? GENERAL[word as keyof typeof GENERAL] : GENERAL.update;
 }
 
-/** The warnings that can be overruled on a resource's records, for the history: under `OVERRULE`, nothing before, their names after. */
+/**
+ * The warnings that can be overruled on a resource's records, for the history: under `OVERRULE`, nothing before, their
+ * names after.
+ */
 export function overruledField({ actions = {}, warnings: own = {} }: Acted) {
   const each = (Object.values(actions) as AnyAction[]).map(({ warnings = {} }) => warnings);
   return overruleField(Object.assign({}, own, ...each));

@@ -1,32 +1,33 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
-import { admins } from './admins.ts';
-import { appointments } from './appointments.ts';
-import { bankEntries } from './bankEntries.ts';
-import { bookings } from './bookings.ts';
-import { cardLedger } from './cardLedger.ts';
-import { claims } from './claims.ts';
-import { collectionItems, collectionRuns } from './collectionRuns.ts';
-import { contractCards } from './contractCards.ts';
-import { contracts } from './contracts.ts';
-import { courses } from './courses.ts';
-import { customers } from './customers.ts';
-import type { Resource } from './define.ts';
-import { dunnings } from './dunnings.ts';
-import { exercises } from './exercises.ts';
-import { foods } from './foods.ts';
-import { invoices } from './invoices.ts';
-import { locations } from './locations.ts';
-import { losses } from './losses.ts';
-import { measurementGoals } from './measurementGoals.ts';
-import { measurements } from './measurements.ts';
-import { notices } from './notices.ts';
-import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
-import { payments } from './payments.ts';
-import { products } from './products.ts';
-import { studios } from './studios.ts';
-import { trainers } from './trainers.ts';
-import { trainingLogs } from './trainingLogs.ts';
-import { workouts } from './workouts.ts';
+
+import type { Resource } from '#declare/define.ts';
+import { cardLedger } from './contracts/cardLedger.ts';
+import { contractCards } from './contracts/contractCards.ts';
+import { contracts } from './contracts/contracts.ts';
+import { notices } from './contracts/notices.ts';
+import { products } from './contracts/products.ts';
+import { bankEntries } from './money/bankEntries.ts';
+import { claims } from './money/claims.ts';
+import { collectionItems, collectionRuns } from './money/collectionRuns.ts';
+import { dunnings } from './money/dunnings.ts';
+import { invoices } from './money/invoices.ts';
+import { losses } from './money/losses.ts';
+import { payments } from './money/payments.ts';
+import { foods } from './nutrition/foods.ts';
+import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
+import { admins } from './people/admins.ts';
+import { customers } from './people/customers.ts';
+import { trainers } from './people/trainers.ts';
+import { appointments } from './schedule/appointments.ts';
+import { bookings } from './schedule/bookings.ts';
+import { courses } from './schedule/courses.ts';
+import { locations } from './schedule/locations.ts';
+import { studios } from './studio/studios.ts';
+import { exercises } from './training/exercises.ts';
+import { measurementGoals } from './training/measurementGoals.ts';
+import { measurements } from './training/measurements.ts';
+import { trainingLogs } from './training/trainingLogs.ts';
+import { workouts } from './training/workouts.ts';
 
 export const resources = {
   customers,
@@ -76,7 +77,7 @@ const everyReferenceIsKnown: Dangling<typeof resources> extends never ? true : D
   true;
 void everyReferenceIsKnown;
 
-/** All of them, in the order of the registry. */
+/** All resources, in the order of the registry. */
 export const allResources: readonly Resource[] = Object.values(resources);
 
 /** The resource whose endpoints, pages or table have that name. @example resourceByPath('coaches')?.name // 'trainers' */

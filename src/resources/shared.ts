@@ -1,7 +1,8 @@
 /** Pieces that several declarations share. */
-import { MANDATE_REFERENCE } from '../rules/sepa/mandate.ts';
-import { actionsOf } from './action.ts';
-import { boolean, choice, day, email, group, image, list, phone, text, time, url } from './fields.ts';
+
+import { actionsOf } from '#declare/action.ts';
+import { boolean, choice, day, email, group, image, list, phone, text, time, url } from '#declare/fields.ts';
+import { MANDATE_REFERENCE } from '#rules/money/sepa/mandate.ts';
 
 export const WEEKDAYS = {
   monday: 'Montag',
@@ -13,7 +14,7 @@ export const WEEKDAYS = {
   sunday: 'Sonntag',
 } as const;
 
-/** The header that tells how many an action cancelled: bookings, appointments. */
+/** Header with the number of bookings or appointments that an action cancelled. */
 export const CANCELLED = 'X-Cancelled';
 
 /** The sixteen Länder by their ISO 3166-2 code without `DE-`; public holidays differ between them. */
@@ -52,10 +53,18 @@ export const mandateReference = text({
     "Möglich sind Buchstaben ohne Umlaute, Ziffern, Leerzeichen und / - ? : ( ) . , ' +. Kein Schrägstrich am Anfang oder Ende, nicht zwei hintereinander.",
 });
 
-/** Hours of the week: opening hours, working hours. */
-export function weeklyHours<const L extends string>(label: L) {
+interface WeeklyHoursOptions {
+  readonly help?: string;
+  /** Label of a day without hours. */
+  readonly none: string;
+}
+
+/** Hours of the week, any number on each day. @example weeklyHours('Öffnungszeiten', { none: 'geschlossen' }) */
+export function weeklyHours<const L extends string>(label: L, options: WeeklyHoursOptions) {
   return list({
     label,
+    ...options,
+    shows: 'weeklyHours',
     max: 50,
     of: {
       weekday: choice({ label: 'Wochentag', required: true, of: WEEKDAYS }),
@@ -65,10 +74,19 @@ export function weeklyHours<const L extends string>(label: L) {
   });
 }
 
-/** Spans of days with a reason: closures, absences. */
-export function daySpans<const L extends string>(label: L) {
+interface DaySpansOptions {
+  readonly help?: string;
+  /** Label of one span. */
+  readonly entry: string;
+}
+
+/** Spans of days with a reason: closures, absences. @example daySpans('Schließzeiten', { entry: 'Schließzeit' }) */
+export function daySpans<const L extends string>(label: L, options: DaySpansOptions) {
   return list({
     label,
+    ...options,
+    none: `Keine ${label} eingetragen.`,
+    shows: 'daySpans',
     max: 100,
     of: {
       from: day({ label: 'Von', required: true }),
@@ -78,7 +96,7 @@ export function daySpans<const L extends string>(label: L) {
   });
 }
 
-/** Fields of everybody who works in a studio. */
+/** Fields of all staff. */
 export const staffFields = {
   first_name: text({ label: 'Vorname', required: true, max: 80 }),
   last_name: text({ label: 'Nachname', required: true, max: 80 }),
@@ -88,7 +106,7 @@ export const staffFields = {
   active: boolean({ label: 'Aktiv', default: true, write: 'admin' }),
 } as const;
 
-/** Whom an invitation to set the first password went to. */
+/** The recipient of an invitation to set the first password. */
 export const INVITATION = {
   sent_to: text({ label: 'An', required: true, max: 254 }),
   link: text({ label: 'Link', help: 'Wo keine E-Mail verschickt wird', omitted: true, max: 2000 }),
@@ -100,7 +118,7 @@ export const INVITATION = {
   }),
 } as const;
 
-/** What the creation of a person answers beside the record. */
+/** Fields in the answer to the creation of a person, beside the record. */
 export const invited = {
   invitation: group({
     label: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
@@ -108,7 +126,7 @@ export const invited = {
   }),
 } as const;
 
-/** Switches the account of somebody who works in a studio on and off. */
+/** Activates and deactivates the account of a staff member. */
 export const staffActions = actionsOf<{ active: boolean }>()({
   activate: {
     label: 'Aktivieren',

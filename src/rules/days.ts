@@ -18,7 +18,7 @@ export type Day = string;
 const YEARS = { first: 1900, last: 2299 } as const;
 
 /**
- * Is it a day that the calendar has, between 1900 and 2299?
+ * Returns whether it is a day of the calendar, between 1900 and 2299.
  * @example isDay('2026-02-29') // false
  */
 export function isDay(value: unknown): value is Day {
@@ -31,7 +31,7 @@ export function isMonth(value: unknown): value is string {
 }
 
 /**
- * What is wrong with what should be a day, as a form says it; undefined for a day.
+ * Returns what is wrong with what should be a day, as a form says it; undefined for a day.
  * @example dayProblem('3026-11-21') // 'Möglich sind Tage von 1900 bis 2299.'
  */
 export function dayProblem(value: string): string | undefined {
@@ -72,7 +72,10 @@ export function plusMonths(day: Day, months: number): Day {
   return write(addMonths(read(day), months));
 }
 
-/** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
+/**
+ * Days of a span, its first and last included; 0 when it ends before it begins.
+ * @example daysOf('2026-02-01', '2026-02-28') // 28
+ */
 export function daysOf(from: Day, to: Day): number {
   return Math.max(0, daysBetween(from, to) + 1);
 }
@@ -109,7 +112,7 @@ export function lastDayOfTerm(from: Day, months: number): Day {
 }
 
 /**
- * Last day on which a notice of so many months may arrive for the contract to end with `end`.
+ * Last day on which a notice with a period of that many months may arrive for the contract to end with `end`.
  * @example lastReceiptFor('2026-03-31', 1) // '2026-02-28'
  */
 export function lastReceiptFor(end: Day, noticeMonths: number): Day {
@@ -129,10 +132,10 @@ export interface Span {
   readonly to: Day;
 }
 
-/** Does the day lie in the span? */
+/** Returns whether the day lies in the span. */
 export const isIn = (day: Day, { from, to }: Span): boolean => from <= day && day <= to;
 
-/** What two spans share; undefined when nothing. An end that is null is open. */
+/** The overlap of two spans; undefined without one. An end that is null is open. */
 export function overlap(
   a: { from: Day; to: Day | null },
   b: { from: Day; to: Day | null },

@@ -1,4 +1,4 @@
-/** Which files are pictures: told by their first bytes, never by their name or the type a browser claims. */
+/** Recognises pictures by their first bytes, never by the file's name or the type that a browser claims. */
 
 /** Bytes that an uploaded picture may have. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;

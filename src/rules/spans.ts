@@ -1,5 +1,8 @@
 /** Spans of days that a person enters. */
 
+/** Said of a span whose last day comes before its first. */
+export const ENDS_BEFORE_IT_BEGINS = 'Das Ende liegt vor dem Beginn.';
+
 interface Span {
   from?: string | null;
   to?: string | null;
@@ -15,7 +18,7 @@ export function checkSpans(
   const errors: Record<string, string> = {};
   for (const [name, spans] of Object.entries(lists)) {
     spans?.forEach(({ from, to }, index) => {
-      if (from && to && to < from) errors[`${name}.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
+      if (from && to && to < from) errors[`${name}.${index}.to`] = ENDS_BEFORE_IT_BEGINS;
     });
   }
   return errors;

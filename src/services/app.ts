@@ -1,4 +1,5 @@
-/** The whole of the services as one Hono app: what goes around every request, then the endpoints. */
+/** Composes the services into one Hono app: middleware, then the endpoints. */
+
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -7,55 +8,68 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
-import { LONG } from '../resources/endpoint.ts';
-import { LARGEST_IMPORT } from '../resources/imports.ts';
-import { LARGEST_PICTURE } from '../rules/pictures.ts';
-import { authenticate } from './authz/authenticate.ts';
-import { mountPictures } from './endpoints/avatars.ts';
-import { mountEndpoints } from './endpoints/index.ts';
-import { mountOnlineNotices } from './endpoints/online/notices.ts';
-import { mountSharedPlan } from './endpoints/planLinks/links.ts';
-import { mountFeed } from './endpoints/schedule/feed.ts';
-import type { Hooks } from './entities/hooks.ts';
-import { checkActions } from './http/actions.ts';
-import { logCalls } from './http/callLog.ts';
-import { mountEmulator } from './http/emulatorProxy.ts';
-import { exposed } from './http/headers.ts';
-import { mountHealth } from './http/health.ts';
-import { localOnly } from './http/localOnly.ts';
-import { onNewDay } from './http/newDay.ts';
-import { onError, tooLarge } from './http/onError.ts';
-import { notFound, Problem } from './http/problem.ts';
-import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit, sharedLimit } from './http/rateLimit.ts';
-import { calls } from './http/resourceEndpoints.ts';
-import { mountResource } from './http/resourceRouter.ts';
-import { type SecurityOptions, security } from './http/security.ts';
-import { senderOf } from './http/sender.ts';
-import { slowdown } from './http/slowdown.ts';
-import { mountWeb } from './http/static.ts';
-import { noteExports } from './securityLog.ts';
+import { LONG } from '#declare/endpoint.ts';
+import { LARGEST_IMPORT } from '#declare/imports.ts';
+import { LARGEST_PICTURE } from '#rules/pictures.ts';
+import { mountOnlineNotices } from '#services/endpoints/contracts/notices.ts';
+import { mountEndpoints } from '#services/endpoints/index.ts';
+import { mountPictures } from '#services/endpoints/people/avatars.ts';
+import { mountFeed } from '#services/endpoints/schedule/feed.ts';
+import { mountChanges } from '#services/endpoints/studio/changes.ts';
+import { mountSharedPlan } from '#services/endpoints/training/planLinks/links.ts';
+import { checkActions } from '#services/http/actions.ts';
+import { authenticate } from '#services/http/authenticate.ts';
+import { logCalls } from '#services/http/callLog.ts';
+import { mountEmulator } from '#services/http/emulatorProxy.ts';
+import { exposed } from '#services/http/headers.ts';
+import { mountHealth } from '#services/http/health.ts';
+import { localOnly } from '#services/http/localOnly.ts';
+import { onNewDay } from '#services/http/newDay.ts';
+import { onError } from '#services/http/onError.ts';
+import {
+  HOUR,
+  isUpload,
+  LIMITS,
+  type Limits,
+  limit,
+  rateLimit,
+  sharedLimit,
+} from '#services/http/rateLimit.ts';
+import { calls } from '#services/http/resourceEndpoints.ts';
+import { mountResource } from '#services/http/resourceRouter.ts';
+import { type SecurityOptions, security } from '#services/http/security.ts';
+import { noteExports } from '#services/http/securityLog.ts';
+import { senderOf } from '#services/http/sender.ts';
+import { slowdown } from '#services/http/slowdown.ts';
+import { mountWeb } from '#services/http/static.ts';
+import { fileTooLarge } from '#services/pictures/upload.ts';
+import { tooLarge } from '#services/problem.ts';
+import type { Hooks } from './hooks.ts';
+import { notFound, Problem } from './problem.ts';
 import type { AppEnv, Services } from './types.ts';
 
 export interface AppOptions {
-  /** What entities do beyond CRUD, by the resource's name. */
+  /** Hooks of entities, by the resource's name. */
   readonly allHooks?: Readonly<Record<string, Hooks>>;
-  /** Folder of the built web app; none for an API alone. */
+  /** Folder of the built web app; undefined for an API alone. */
   readonly webRoot?: string;
   /** Origin of the auth emulator, in the embedded default. */
   readonly authEmulatorOrigin?: string;
   readonly limits?: Partial<Limits>;
-  /** Milliseconds a call may take. */
+  /** Time limit of a call in milliseconds. */
   readonly timeout?: number;
-  /** Origins of web apps elsewhere that may call; none by default. */
+  /** Allowed origins of external web apps; none by default. */
   readonly corsOrigins?: readonly string[];
   readonly security?: SecurityOptions;
-  /** Reverse proxies in front; none by default. */
+  /** Milliseconds between two heartbeats of a stream. */
+  readonly beat?: number;
+  /** Number of reverse proxies in front; 0 by default. */
   readonly proxies?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of a body: JSON, and uploads with some room for the form around the picture. */
+/** Largest body in bytes: JSON, and uploads with some room for the form around the picture. */
 const LARGEST = {
   json: MEGABYTE,
   upload: LARGEST_PICTURE + 64 * 1024,
@@ -63,7 +77,7 @@ const LARGEST = {
 };
 
 /**
- * The app. Its resources are those of the database.
+ * Returns the app. Its resources are those of the database.
  * @example const app = createApp(services, { allHooks }); await app.request('/api/v1/health');
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
@@ -145,10 +159,11 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
   );
   app.use('/api/v1/*', noteExports(services.log));
   app.use('/api/v1/*', onNewDay(services, options.allHooks));
+  mountChanges(app, services, options.beat);
   mountEndpoints(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);
-  // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
+  // Returned instead of thrown: then `methodNotAllowed` checks whether the address has other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
 
@@ -169,7 +184,7 @@ const uploads = bodyLimit({
 const data = bodyLimit({
   maxSize: LARGEST.data,
   onError: () => {
-    throw tooLarge('Die Datei ist größer als 20 MB.');
+    throw fileTooLarge();
   },
 });
 

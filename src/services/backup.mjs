@@ -1,6 +1,6 @@
 /**
- * `npm run backup FILE` and `npm run restore FILE`. A backup takes the build that is there: it may belong to an application
- * that runs, and another one would pull its files away.
+ * `npm run backup FILE` and `npm run restore FILE`. Uses the existing build: it may belong to a running
+ * application, whose files a new build would replace.
  */
 import { existsSync } from 'node:fs';
 import { built, checkNode, giveUp, prepare, root, running } from './prepare.mjs';

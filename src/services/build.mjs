@@ -1,4 +1,4 @@
-/** Builds the product into `dist`: the web app, its files compressed beforehand, and the services. */
+/** Builds the product into `dist`: the web app, with its files precompressed, and the services. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,11 +9,11 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = join(root, 'dist');
-/** Written last: names the sources that `dist` was built from. */
+/** Written last: identifies the sources that `dist` was built from. */
 const note = join(dist, 'sources.sha256');
 
 /**
- * Builds unless `dist` comes from the very sources that are there.
+ * Builds unless `dist` is up to date with the sources.
  * @param {() => void} begins called before it builds
  * @returns whether it was built
  */
@@ -25,11 +25,11 @@ export async function buildIfChanged(begins = () => undefined) {
   return true;
 }
 
-/** Builds everything anew. @throws what Vite throws */
+/** Builds everything. @throws errors of Vite */
 export async function build() {
   const sources = fingerprint();
   rmSync(note, { force: true });
-  // Whoever calls may be in development, and React's code for that is several times slower.
+  // The caller may be in development, for which React's code is several times slower.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
@@ -43,7 +43,7 @@ export async function build() {
 
 async function buildAll() {
   const vite = await import('vite');
-  // Vite's other way to read its configuration writes into node_modules, which may be somebody else's.
+  // Vite's other way to read its configuration writes into node_modules, which may belong to another user.
   const configLoader = 'runner';
   await vite.build({ root, configFile: join(root, 'vite.config.ts'), configLoader, logLevel: 'warn' });
   await compress(join(dist, 'web'));
@@ -51,7 +51,8 @@ async function buildAll() {
 }
 
 /**
- * Builds the services alone into that folder, which has to lie in the checkout: they find their packages from there.
+ * Builds the services alone into that folder, which has to lie in the checkout, as they resolve their
+ * packages from there.
  * @param {string} outDir
  */
 export async function buildServices(outDir) {
@@ -73,7 +74,7 @@ export async function buildServices(outDir) {
   cpSync(join(root, 'src/services/storage/migrations'), join(outDir, 'migrations'), { recursive: true });
 }
 
-/** Lays `.br` and `.gz` beside each file that shrinks by it, so that no request has to wait for compression. */
+/** Writes `.br` and `.gz` beside each compressible file, so that no request has to wait for compression. */
 async function compress(folder) {
   const files = filesIn(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
   await Promise.all(
@@ -86,7 +87,7 @@ async function compress(folder) {
   );
 }
 
-/** Digest of all that a build depends on. */
+/** Returns a digest of all inputs of a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   const tops = ['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
@@ -100,7 +101,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** All files below it but those of installed packages. */
+/** Returns all files below it without installed packages. */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

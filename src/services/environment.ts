@@ -1,37 +1,38 @@
-/** What the environment of `npm start` says. The table of all variables is in the README. */
-import { StartError } from './embedded/startError.ts';
-import { isLoopback } from './identity/loopback.ts';
-import { PENDING_RULES } from './storage/pendingRules.ts';
+/** Reads the environment of `npm start`. README.md beside this file has the table of variables. */
+
+import { isLoopback } from '#services/http/loopback.ts';
+import { PENDING_RULES } from '#services/storage/pendingRules.ts';
+import { StartError } from './startError.ts';
 
 export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string | undefined;
-  /** Connection string of a Postgres elsewhere; without it the embedded one runs. */
+  /** Connection string of an external Postgres; without it the embedded one runs. */
   readonly databaseUrl: string | undefined;
-  /** Its own address where `databaseUrl` is a pooler's: for migrations. */
+  /** The server's own address where `databaseUrl` is a pooler's: for migrations. */
   readonly directUrl: string | undefined;
-  /** Sign-in: the embedded emulator, one that runs elsewhere, or a Firebase project. */
+  /** Sign-in: the embedded emulator, an external one, or a Firebase project. */
   readonly identity:
     | { readonly kind: 'embedded'; readonly port: number }
     | { readonly kind: 'emulator'; readonly host: string; readonly projectId: string | undefined }
     | { readonly kind: 'firebase'; readonly projectId: string; readonly apiKey: string };
-  /** Fill an empty database with demo data? */
+  /** Whether to fill an empty database with demo data. */
   readonly demo: boolean;
-  /** Start also where stored records break a new rule? */
+  /** Whether to start where stored records break a new rule. */
   readonly pendingRules: boolean;
   readonly superAdmin: string | undefined;
-  /** Origins of services elsewhere that the web app calls, and the domain of the project's sign-in pages. */
+  /** Origins of external services that the web app calls, and the domain of the project's sign-in pages. */
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly verbose: boolean;
-  /** Reverse proxies in front, each of which writes in `X-Forwarded-For` who called it. */
+  /** Number of reverse proxies in front, each of which appends its client to `X-Forwarded-For`. */
   readonly proxies: number;
 }
 
 /**
- * Reads and checks it.
- * @throws StartError naming the variable that is wrong
+ * Reads and validates it.
+ * @throws StartError naming the invalid variable
  * @example readEnvironment({ PORT: '8080' }).port // 8080
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
@@ -41,13 +42,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (identity.kind !== 'firebase' && !isLoopback(host))
     throw new StartError(
       `HOST=${host} ist von anderen Rechnern erreichbar, und mit der mitgelieferten Anmeldung (Firebase-Emulator) könnte sich dort jeder zum Admin machen. ` +
-        'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (README, „Im Betrieb“).',
+        'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (src/services/README.md, „Firebase“).',
     );
   const databaseUrl = postgresAddress('DATABASE_URL', text('DATABASE_URL'));
   const directUrl = postgresAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'));
   if (directUrl && !databaseUrl)
     throw new StartError(
-      'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Im Betrieb“).',
+      'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (src/services/README.md, „Pooler“).',
     );
   const embedded = databaseUrl === undefined && identity.kind === 'embedded';
   const demo = isOn('DEMO', text('DEMO'), embedded);
@@ -121,13 +122,13 @@ function isOn(name: string, given: string | undefined, otherwise: boolean): bool
   return value === undefined ? otherwise : YES.includes(value);
 }
 
-/** A slip of the pen in a setting is told, not taken for something else. */
+/** Refuses unknown values, rather than falling back to a default. */
 function oneOf(name: string, given: string | undefined, allowed: readonly string[]): string | undefined {
   if (given === undefined || allowed.includes(given)) return given;
   throw new StartError(`${name}=${given} gibt es nicht. Möglich: ${allowed.join(', ')}.`);
 }
 
-/** The address may hold a password, so that it isn't repeated. */
+/** Omits the address from messages, as it may contain a password. */
 function postgresAddress(name: string, given: string | undefined): string | undefined {
   if (given === undefined || /^postgres(ql)?:\/\/./.test(given)) return given;
   throw new StartError(

@@ -1,18 +1,20 @@
-/** What a start says when it is done. */
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded/seed/accounts.ts';
-import type { Database } from './storage/types.ts';
+/** Messages of a completed start. */
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#services/embedded/seed/accounts.ts';
+import type { Database } from '#services/storage/types.ts';
 
-/** German sentences for who starts; some name the address, which is known only when everything runs. */
+/**
+ * German sentences for the administrator; some contain the address, which is known only once everything runs.
+ */
 export type Notice = string | ((origin: string) => readonly string[]);
 
-/** Prints the address, what is worth knowing, and the demo accounts that are there. */
+/** Prints the address, the notices, and the existing demo accounts. */
 export async function announce(
   origin: string,
   database: Database,
   { notices, emulatorHost }: { notices: readonly Notice[]; emulatorHost: string | undefined },
 ): Promise<void> {
-  const told = notices.flatMap((notice) => (typeof notice === 'string' ? [notice] : notice(origin)));
-  const lines = ['', `Studioverwaltung läuft: ${origin}`, ...told.map((notice) => `  ${notice}`)];
+  const messages = notices.flatMap((notice) => (typeof notice === 'string' ? [notice] : notice(origin)));
+  const lines = ['', `Studioverwaltung läuft: ${origin}`, ...messages.map((notice) => `  ${notice}`)];
   const accounts = emulatorHost ? await demoAccounts(database) : [];
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(([email]) => email.length));
@@ -22,7 +24,7 @@ export async function announce(
   console.log([...lines, '', 'Beenden mit Strg-C.'].join('\n'));
 }
 
-/** Those not deleted since. */
+/** Returns the demo accounts that aren't deleted. */
 async function demoAccounts(database: Database) {
   const { rows } = await database.pool.query<{ email: string }>(
     'SELECT email FROM accounts WHERE email = ANY ($1)',

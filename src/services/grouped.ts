@@ -1,4 +1,4 @@
-/** Things by what they have in common, each group in their order. @example grouped(claims, ({ customer_id }) => customer_id) */
+/** Groups values by a key, in their order. @example grouped(claims, ({ customer_id }) => customer_id) */
 export function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -1,12 +1,13 @@
-/** Installs the packages of a folder's package-lock.json when they are missing or others, telling how far it is. */
+/** Installs the packages of a folder's package-lock.json when they are missing or outdated, with progress. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Are the locked packages installed? Compared with npm's own note of what it installed, which it writes last.
+ * Returns whether the locked packages are installed, by npm's own record of the installation, which it writes
+ * last.
  * @param {string} root the folder: the checkout, or that of the sign-in
- * @param {{ dev?: boolean }} [options] with the packages that only tests and development need?
+ * @param {{ dev?: boolean }} [options] `dev` includes packages of tests and development
  * @returns {boolean}
  */
 export function isInstalled(root, { dev = false } = {}) {
@@ -20,9 +21,11 @@ export function isInstalled(root, { dev = false } = {}) {
 }
 
 /**
- * Installs them with `npm ci`. @throws Error with a German message
+ * Installs them with `npm ci`.
+ * @throws Error with a German message
  * @param {string} root
- * @param {{ dev?: boolean, what?: string }} [options] without `dev`, a fifth less is downloaded; `what` is installed
+ * @param {{ dev?: boolean, what?: string }} [options] without `dev`, a fifth less is downloaded; `what` names
+ * the packages in messages
  */
 export async function install(root, { dev = false, what = 'Pakete' } = {}) {
   const total = wanted(root, dev).filter(([, { optional }]) => !optional).length;
@@ -48,7 +51,7 @@ function wanted(root, dev) {
   return entries.filter(([path, entry]) => path !== '' && !entry.link && (dev || !entry.dev));
 }
 
-/** Elapsed seconds and packages: on one line in a terminal, every ten seconds elsewhere. */
+/** Shows elapsed seconds and packages: on one line in a terminal, every ten seconds elsewhere. */
 function showProgress(total, what) {
   const begin = Date.now();
   const terminal = process.stdout.isTTY;
@@ -72,7 +75,7 @@ function showProgress(total, what) {
   };
 }
 
-/** Runs npm, by its own script where we were started by it: on Windows `npm` is no program. */
+/** Runs npm, by its own script where npm started this process: on Windows `npm` is no executable. */
 function npm(root, args, onLine) {
   const script = process.env.npm_execpath;
   const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];

@@ -1,17 +1,17 @@
-/** Where the services' log goes. */
-import { summing } from './securityLog.ts';
+/** Output of the services' log. */
+import { summing } from '#services/http/securityLog.ts';
 import type { Log } from './types.ts';
 
 /**
- * One line of JSON a call: errors and the security log to standard error; the rest to standard output, and only when asked for, because
- * whoever starts the product in a terminal wants to read its address there.
- * @param verbose also what is no error, each call of the API for one
+ * Returns a log with one line of JSON per entry: errors and the security log to standard error; other entries
+ * to standard output, and only on request, to keep the start's messages readable in a terminal.
+ * @param verbose includes entries beside errors, such as each call of the API
  * @example const log = consoleLog(process.env.LOG === 'info')
  */
 export function consoleLog(verbose: boolean): Log {
   const line = (level: string, message: string, details: Record<string, unknown> = {}) => {
     const head = { at: new Date().toISOString(), level, message };
-    // First in the line, and no detail of the same name takes its place.
+    // First in the line, and not overwritten by details of the same name.
     return `${JSON.stringify({ ...head, ...details, ...head })}\n`;
   };
   const { note, flush } = summing((event, details) => {

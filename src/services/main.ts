@@ -1,45 +1,46 @@
-/** Starts everything in its order, says where it is, and stops it in the reverse order. */
+/** Starts everything in order, prints the address, and stops it in the reverse order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import { allResources } from '../resources/index.ts';
+import { allResources } from '#resources/index.ts';
+import { restoreLostAccounts, toldOf } from '#services/embedded/lostAccounts.ts';
+import { demoAccounts, fillDemo } from '#services/embedded/seed/seed.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { forgetOldKeys } from '#services/http/idempotency.ts';
+import { forgetOldCounts } from '#services/http/rateLimit.ts';
+import { firebaseProvider } from '#services/identity/firebaseProvider.ts';
+import { keepAccountsRepaired, repairAccounts, startingAlone } from '#services/identity/repair.ts';
+import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
+import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
+import { tokenVerifier } from '#services/identity/tokens.ts';
+import { forgetOldChanges } from '#services/storage/changes.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import { isFull } from '#services/storage/errors.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { restoreLostAccounts, toldOf } from './embedded/lostAccounts.ts';
-import { demoAccounts, fillDemo } from './embedded/seed/seed.ts';
-import { noSpace } from './embedded/startError.ts';
-import { allHooks } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
-import { forgetOldCounts } from './http/rateLimit.ts';
-import { firebaseProvider } from './identity/firebaseProvider.ts';
-import { keepAccountsRepaired, repairAccounts, startingAlone } from './identity/repair.ts';
-import { checkServiceAccount } from './identity/serviceAccount.ts';
-import { ensureSuperAdmin } from './identity/superAdmin.ts';
-import { tokenVerifier } from './identity/tokens.ts';
 import { consoleLog } from './log.ts';
+import { type Runtime, startRuntime, type Undo } from './runtime.ts';
 import { type Listening, type ListenOptions, listen } from './server.ts';
+import { noSpace } from './startError.ts';
 import { cannotListen, explained } from './startErrors.ts';
-import { openDatabase } from './storage/database.ts';
-import { isFull } from './storage/errors.ts';
-import { type Surroundings, surroundings, type Undo } from './surroundings.ts';
 import type { AppEnv, Services } from './types.ts';
 
-/** Milliseconds until the process ends, whatever it waits for: who stops it may kill it after five seconds. */
+/** Milliseconds until the process ends in any case: supervisors may kill it after five seconds. */
 const PATIENCE = 4_500;
 
 interface StartOptions {
   /** Folder of the checkout. */
   readonly root: string;
-  /** Listens in our place: Vite's server, in development. */
+  /** Listens in place of the services' own server: Vite's, in development. */
   readonly serve?: (services: Services, options: AppOptions, address: ListenOptions) => Promise<Listening>;
 }
 
 /**
- * Starts by what the environment says, until SIGINT or SIGTERM. An error at start is printed as one German sentence and
- * ends the process.
+ * Starts the environment's installation, until SIGINT or SIGTERM. Prints an error at start as one German
+ * sentence and ends the process.
  * @example await main({ root: process.cwd() })
  */
 export async function main(options: StartOptions): Promise<void> {
@@ -50,7 +51,7 @@ export async function main(options: StartOptions): Promise<void> {
       const done = Promise.resolve()
         .then(step)
         .catch((error: unknown) => console.error(explained(error)));
-      // Each is begun; the embedded database also ends when nobody waits for it.
+      // Every stop is begun; the embedded database also completes it unattended.
       await Promise.race([done, sleep(Math.max(0, until - Date.now()))]);
     }
     process.exit(code);
@@ -64,17 +65,20 @@ export async function main(options: StartOptions): Promise<void> {
   }
 }
 
-/** `npm run backup FILE` and `npm run restore FILE`. @example await runCommand('backup', { root, file: 'studio.backup' }) */
+/**
+ * `npm run backup FILE` and `npm run restore FILE`.
+ * @example await runCommand('backup', { root, file: 'studio.backup' })
+ */
 export async function runCommand(
   name: 'backup' | 'restore',
   options: { root: string; file: string | undefined },
 ): Promise<void> {
-  const { backupCommand, restoreCommand } = await import('./backup/command.ts');
+  const { backupCommand, restoreCommand } = await import('#services/backup/command.ts');
   const run = name === 'backup' ? backupCommand : restoreCommand;
   await run({ ...options, migrationsFolder: migrationsFolder() });
 }
 
-/** The app with everything that entities do beyond CRUD. */
+/** Returns the app with the hooks of all entities. */
 export function makeApp(services: Services, options: AppOptions): Hono<AppEnv> {
   return createApp(services, { allHooks, ...options });
 }
@@ -88,36 +92,40 @@ async function start(
   const environment = readEnvironment(process.env);
   const { GOOGLE_APPLICATION_CREDENTIALS: key } = process.env;
   const account = environment.identity.kind === 'firebase' ? checkServiceAccount(key?.trim()) : undefined;
-  const around = await surroundings(environment, root, undo);
-  if (account) around.notices.push(account);
-  // firebase-admin and the verifier of tokens look here whether it is the emulator.
-  if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
-  const services = await makeServices(environment, around, undo);
+  const runtime = await startRuntime(environment, root, undo);
+  if (account) runtime.notices.push(account);
+  // firebase-admin and the token verifier detect the emulator by this variable.
+  if (runtime.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = runtime.emulatorHost;
+  const stopping = new AbortController();
+  const services = { ...(await makeServices(environment, runtime, undo)), stopping: stopping.signal };
   await startingAlone(services, () => repairAccounts(services));
   undo.push(keepAccountsRepaired(services), forgetInTime(services));
   if (
     environment.demo &&
-    around.emulatorHost &&
-    (await fillDemo(services.database, around.emulatorHost, new Date()))
+    runtime.emulatorHost &&
+    (await fillDemo(services.database, runtime.emulatorHost, new Date()))
   )
-    around.notices.push('Demodaten wurden angelegt.');
-  await restoreAccounts(services, environment, around);
-  await inviteSuperAdmin(services, environment, around.notices);
+    runtime.notices.push('Demodaten wurden angelegt.');
+  await restoreAccounts(services, environment, runtime);
+  await inviteSuperAdmin(services, environment, runtime.notices);
   if (signals.stopping) return;
-  const server = await serve(services, appOptions(environment, around.emulatorHost, root), environment).catch(
-    (error: NodeJS.ErrnoException) => Promise.reject(cannotListen(error, environment)),
-  );
-  undo.push(server.stop);
-  void around.failed.then((error) => {
+  const server = await serve(
+    services,
+    appOptions(environment, runtime.emulatorHost, root),
+    environment,
+  ).catch((error: NodeJS.ErrnoException) => Promise.reject(cannotListen(error, environment)));
+  // Aborts streams before the server waits for calls in progress.
+  undo.push(server.stop, () => stopping.abort());
+  void runtime.failed.then((error) => {
     console.error(`\n✗ Die Anmeldung (Firebase-Emulator) ist ausgefallen: ${error.message}`);
     return end(1);
   });
-  await announce(server.origin, services.database, around);
+  await announce(server.origin, services.database, runtime);
 }
 
 async function makeServices(
   environment: Environment,
-  { databaseUrl, databaseDir, projectId, emulatorHost }: Surroundings,
+  { databaseUrl, databaseDir, projectId, emulatorHost }: Runtime,
   undo: Undo,
 ): Promise<Services> {
   const database = await openDatabase({
@@ -145,7 +153,7 @@ async function makeServices(
   };
 }
 
-/** Beside the bundle once built, with the storage in the source. */
+/** Returns the migrations beside the bundle, or those of the storage when run from source. */
 function migrationsFolder(): string {
   const built = fileURLToPath(new URL('./migrations', import.meta.url));
   return existsSync(built) ? built : fileURLToPath(new URL('./storage/migrations', import.meta.url));
@@ -168,7 +176,7 @@ function listenWithApp(services: Services, options: AppOptions, address: ListenO
   return listen(makeApp(services, options), address);
 }
 
-/** Removes expired rows every so often, also without calls. Returns how to stop. */
+/** Removes expired rows periodically, also without calls. Returns a function that stops it. */
 function forgetInTime({ database, log }: Services): () => void {
   const every = (milliseconds: number, what: string, forget: (pool: typeof database.pool) => Promise<void>) =>
     setInterval(() => {
@@ -177,22 +185,23 @@ function forgetInTime({ database, log }: Services): () => void {
   const timers = [
     every(3_600_000, 'idempotency keys', forgetOldKeys),
     every(60_000, 'counts of calls', forgetOldCounts),
+    every(60_000, 'changes', forgetOldChanges),
   ];
   return () => timers.forEach(clearInterval);
 }
 
-/** The embedded sign-in keeps its accounts in a file of its own, which may have been lost beside the database. */
+/** Restores accounts of the embedded sign-in, whose file may have been lost. */
 async function restoreAccounts(
   services: Services,
   { identity, demo }: Environment,
-  { emulatorHost, notices }: Surroundings,
+  { emulatorHost, notices }: Runtime,
 ): Promise<void> {
   if (identity.kind !== 'embedded' || !emulatorHost) return;
   const restored = await restoreLostAccounts(services, emulatorHost, demo ? demoAccounts(new Date()) : []);
   if (restored) notices.push((origin) => toldOf(restored, origin));
 }
 
-/** The first person of an installation, from whom all others come. */
+/** Invites the first person of an installation, who invites all others. */
 async function inviteSuperAdmin(
   services: Services,
   { superAdmin }: Environment,
@@ -205,7 +214,10 @@ async function inviteSuperAdmin(
   notices.push((origin) => [`Super-Admin ${sent_to} eingeladen${link ? `: ${origin}${link}` : '.'}`]);
 }
 
-/** A second signal, a second after the first, ends the process at once: npm and the terminal both pass on Ctrl-C. */
+/**
+ * Ends the process at once on a second signal, at least a second after the first: npm and the terminal both
+ * pass on Ctrl-C.
+ */
 function stopOnSignal(end: (code: number) => Promise<never>): { stopping: boolean } {
   const state = { stopping: false };
   let since = 0;

@@ -1,4 +1,4 @@
-/** What comes before anything of the application runs: whatever is missing is installed and built. No dependencies. */
+/** Prepares the application before it runs: installs and builds what is missing. Has no dependencies. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,10 @@ export function checkNode() {
     );
 }
 
-/** What to tell where the application runs already; undefined where it doesn't. Where its data lie: embedded/place.ts. */
+/**
+ * Returns the message for an application that already runs; undefined otherwise. The location of its data:
+ * embedded/place.ts.
+ */
 export async function running() {
   const { alreadyRunning } = await import('./embedded/lock.mjs');
   const name = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 8);
@@ -27,7 +30,7 @@ export async function running() {
   return places.map(alreadyRunning).find((message) => message !== undefined);
 }
 
-/** @param {{ dev?: boolean }} [options] with what development needs, and without a build? */
+/** @param {{ dev?: boolean }} [options] `dev` installs development packages, and skips the build */
 export async function prepare({ dev = false } = {}) {
   try {
     const { install, isInstalled } = await import('./install.mjs');
@@ -40,6 +43,17 @@ export async function prepare({ dev = false } = {}) {
   } catch (error) {
     giveUp(error instanceof Error ? error.message : error);
   }
+}
+
+/**
+ * Installs missing development packages; refuses while the application runs, whose files would be replaced.
+ */
+export async function prepareTools() {
+  const { isInstalled } = await import('./install.mjs');
+  if (isInstalled(root, { dev: true })) return;
+  const already = await running();
+  if (already) giveUp(`Die Pakete der Entwicklung fehlen noch. ${already}`);
+  await prepare({ dev: true });
 }
 
 export function giveUp(message) {

@@ -1,12 +1,12 @@
-/** Listening, and stopping without cutting anybody off. */
+/** Listens, and stops without aborting calls. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { answerRefusals, instead } from './http/refusals.ts';
+import { answerRefusals, instead } from '#services/http/refusals.ts';
 
 /**
- * Milliseconds that a connection without a call stays open after the stop: whoever calls on it meanwhile is told to
- * take another one next time. Closed at once, it would be reset under a call that is on its way.
+ * Milliseconds that an idle connection stays open after the stop: a call on it is answered with `Connection:
+ * close`. Closing at once would reset a call in transit.
  */
 const LINGER = 1_500;
 
@@ -14,7 +14,10 @@ export interface Listening {
   readonly port: number;
   /** `http://127.0.0.1:3000` */
   readonly origin: string;
-  /** Takes no new connections, tells those that are open to close, lets what is in flight finish, and closes. */
+  /**
+   * Stops accepting connections, announces the close on open ones, lets calls in progress complete, and
+   * closes.
+   */
   stop(): Promise<void>;
 }
 
@@ -22,26 +25,26 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Milliseconds that calls in flight get to finish. */
+  /** Milliseconds for calls in progress to complete. */
   readonly grace?: number;
 }
 
 /**
- * Milliseconds that an idle connection stays open: longer than proxies keep theirs (mostly 60 seconds). Where the server
- * closes first, a call that is just on its way is lost.
+ * Milliseconds that an idle connection stays open: longer than proxies keep theirs (mostly 60 seconds). If
+ * the server closes first, a call in transit is lost.
  */
 const KEPT_ALIVE = 65_000;
 
 /**
  * Serves the app.
- * @throws the socket's error, EADDRINUSE for one
+ * @throws the socket's error, such as EADDRINUSE
  * @example const server = await listen(app, { host: '127.0.0.1', port: 3000 }); await server.stop();
  */
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   { host, port, grace = 3_000 }: ListenOptions,
 ): Promise<Listening> {
-  // A request without a host is refused by the listener, in the words of all others.
+  // Requests without a host are refused by the listener, in the common problem format.
   const server = createServer(
     { requireHostHeader: false },
     getRequestListener(app.fetch, { errorHandler: instead }),
@@ -68,7 +71,7 @@ export async function listen(
   };
 }
 
-/** Answers a function after whose call every answer says `Connection: close` (RFC 9112, section 9.6). */
+/** Returns a function after whose call every response has `Connection: close` (RFC 9112, section 9.6). */
 function announceClose(server: Server): () => void {
   const inFlight = new Set<ServerResponse>();
   let closing = false;
@@ -99,8 +102,8 @@ function stop(server: Server, grace: number): Promise<void> {
       clearTimeout(enough);
       resolve();
     };
-    // Not the server's own `close`: it cuts idle connections at once. After the round of the event loop that takes in
-    // who has just connected.
+    // Instead of the server's own `close`, which aborts idle connections at once. Deferred by one round of
+    // the event loop, which accepts pending connections.
     setImmediate(() => NetServer.prototype.close.call(server, closed));
   });
 }

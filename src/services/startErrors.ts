@@ -1,10 +1,11 @@
-/** Errors at start, each told in one German sentence with its remedy. */
-import { noSpace, StartError } from './embedded/startError.ts';
-import type { Environment } from './environment.ts';
-import { isAway, isFull } from './storage/errors.ts';
-import { DatabaseUnusable } from './storage/role.ts';
+/** Explains errors at start, each in one German sentence with its remedy. */
 
-/** What to do when the address can't be had. */
+import { isAway, isFull } from '#services/storage/errors.ts';
+import { DatabaseUnusable } from '#services/storage/role.ts';
+import type { Environment } from './environment.ts';
+import { noSpace, StartError } from './startError.ts';
+
+/** Explains why the address can't be bound, with what to do. */
 export function cannotListen(
   { code, message }: NodeJS.ErrnoException,
   { host, port }: Environment,
@@ -22,7 +23,7 @@ export function cannotListen(
   return new StartError(`Auf ${host}, Port ${port}, kann nicht gelauscht werden: ${message}`);
 }
 
-/** One sentence for the errors that are foreseen; anything else is a fault of ours, and whole. */
+/** Returns one sentence for foreseen errors; others with their stack. */
 export function explained(error: unknown): string {
   if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;

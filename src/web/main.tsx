@@ -1,40 +1,44 @@
-import './theme/firstPaint.ts';
+import '#web/theme/firstPaint.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Gate } from './auth/gate.tsx';
-import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
-import { wasSignedIn } from './auth/remembered.ts';
-import { earlyToken, startSession } from './auth/session.ts';
-import { askAhead } from './data/ahead.ts';
-import { preload } from './generic/addresses.ts';
-import { publicPage } from './share/address.ts';
-import { AppTheme } from './theme/AppTheme.tsx';
-import { LoadingPage } from './ui/LoadingPage.tsx';
-import { StartFailed } from './ui/StartFailed.tsx';
+import { Gate } from '#web/auth/gate.tsx';
+import { isAuthPath, redirectTarget } from '#web/auth/redirectTarget.ts';
+import { wasSignedIn } from '#web/auth/remembered.ts';
+import { earlyToken, startSession } from '#web/auth/session.ts';
+import { askAhead } from '#web/data/ahead.ts';
+import { preload } from '#web/generic/addresses.ts';
+import { definePages } from '#web/generic/pages.ts';
+import { genericScreens, navigation } from '#web/navigation.ts';
+import { publicPage } from '#web/share/address.ts';
+import { AppTheme } from '#web/theme/AppTheme.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { StartFailed } from '#web/ui/StartFailed.tsx';
+
+definePages(navigation, genericScreens);
 
 const { pathname, search } = window.location;
-// Customers read a plan and give notice without an account: nothing of the app is needed.
+// Public pages of customers, without an account, need none of the app's code.
 const shared = publicPage(pathname);
 if (!shared) void startSession();
-// Whatever a reload needs is on its way at once: data, code, and last the identity provider's word on who this is.
+// At a reload all requests start at once: data, code, and last the identity provider's.
 const token = shared ? null : earlyToken();
 if (token) askAhead(pathname + search, token, true);
 
 const AuthPages = lazy(() =>
-  import('./auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
+  import('#web/auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
 );
 const SharedPlanPage = lazy(() =>
-  import('./share/SharedPlanPage.tsx').then(({ SharedPlanPage }) => ({ default: SharedPlanPage })),
+  import('#web/share/SharedPlanPage.tsx').then(({ SharedPlanPage }) => ({ default: SharedPlanPage })),
 );
 const OnlinePage = lazy(() =>
-  import('./online/OnlinePage.tsx').then(({ OnlinePage }) => ({ default: OnlinePage })),
+  import('#web/online/OnlinePage.tsx').then(({ OnlinePage }) => ({ default: OnlinePage })),
 );
 const loadApp = () => import('./App.tsx');
 const App = lazy(() => loadApp().then(({ App }) => ({ default: App })));
 
-// While the identity provider is asked who this is, or the person types the password, the app's code comes along.
+// Preloads the app's code while the identity provider is queried, or the user types the password.
 if (shared) {
-  // Nothing comes next.
+  // Public pages lead nowhere else.
 } else if (wasSignedIn()) fetchAhead();
 else
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead), {

@@ -1,4 +1,4 @@
-/** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
+/** The state of a contract card, derived from its dates, its units and whether it is blocked. */
 
 import type { Day } from '../days.ts';
 import { formatDay, plusDays } from '../days.ts';
@@ -25,8 +25,8 @@ export function unitsLeft({ units_total, units_used }: Pick<CardFacts, 'units_to
 }
 
 /**
- * The state on a day. Blocked comes first: that is what somebody decided. A card that is both used up and expired is
- * expired, because a unit given back would not make it usable.
+ * The state on a day. Blocked takes precedence, as it is a person's decision. A card that is both used up and expired is
+ * expired, because a returned unit would not make it usable.
  * @example cardStateOn('2026-11-21', card) // 'valid'
  */
 export function cardStateOn(today: Day, card: CardFacts): CardState {
@@ -53,7 +53,7 @@ export function lastValidDay(card: CardFacts, noted: Day | null, today: Day): Da
 }
 
 /**
- * Why nothing can be taken from the card on a day; undefined when it is valid.
+ * Returns why nothing can be taken from the card on a day; undefined when it is valid.
  * @example debitRefusal({ ...card, blocked: true }, '2026-11-21') // 'Die Karte ist gesperrt.'
  */
 export function debitRefusal(card: CardFacts, today: Day): string | undefined {
@@ -73,7 +73,7 @@ export function debitRefusal(card: CardFacts, today: Day): string | undefined {
 }
 
 /**
- * Last day of a contract that is about a card, as far as the product tells; null where it has no days, or isn't a card.
+ * Last day of a contract about a card, from the product's days; null without days, and for products that are no card.
  * @example cardEnd({ kind: 'card', card_valid_days: 365 }, '2026-01-01') // '2026-12-31'
  */
 export function cardEnd(

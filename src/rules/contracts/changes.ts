@@ -1,10 +1,12 @@
 /** What may be agreed about a contract that runs: its end, another tariff, another customer. */
+
 import { type Day, formatDay, lastDayOfTerm, plusDays } from '../days.ts';
 import type { TariffConditions } from './conclusion.ts';
 import { agreedOn } from './conditions.ts';
 import type { Pause } from './pauses.ts';
 import { type Offer, saleProblem } from './sale.ts';
 import { type Agreed, agreedOf, allStages, inForce, type Stage, type Staged, stageOn } from './stages.ts';
+import { concludedLater, IS_UNDER_NOTICE } from './state.ts';
 import { type prolongedBy, termStart } from './term.ts';
 
 export interface Running extends Staged {
@@ -13,31 +15,29 @@ export interface Running extends Staged {
   readonly cancellation: { readonly effective_on: Day; readonly origin: string } | null;
 }
 
-/** Why nothing can be agreed any more: the contract has gone over to somebody else. */
-export function goneOver({ cancellation }: Pick<Running, 'cancellation'>): string | undefined {
+/** Returns why nothing can be agreed any more: the contract is transferred to another customer. */
+export function alreadyTransferred({ cancellation }: Pick<Running, 'cancellation'>): string | undefined {
   if (cancellation?.origin !== 'transfer') return undefined;
   return `Der Vertrag geht mit dem ${formatDay(plusDays(cancellation.effective_on, 1))} auf jemand anderen über. Ändere den neuen Vertrag.`;
 }
 
 /**
- * What is wrong with an end that both sides agree on (§ 311 Abs. 1 BGB), by its fields: no notice period is kept, but it
- * prolongs nothing.
+ * Returns what is wrong with an end that both sides agree on (§ 311 Abs. 1 BGB), by its fields: no notice period is
+ * kept, but it prolongs nothing.
  * @example agreedEndProblems(contract, { agreed_on: '2026-11-21', effective_on: '2026-11-30' }) // {}
  */
 export function agreedEndProblems(
   { concluded_on, ends_on }: Pick<Running, 'concluded_on' | 'ends_on'>,
   { agreed_on, effective_on }: { readonly agreed_on: Day; readonly effective_on: Day },
 ): { agreed_on?: string; effective_on?: string } {
-  if (agreed_on < concluded_on)
-    return { agreed_on: `Der Vertrag ist erst am ${formatDay(concluded_on)} geschlossen.` };
-  if (effective_on < concluded_on)
-    return { effective_on: `Der Vertrag ist erst am ${formatDay(concluded_on)} geschlossen.` };
+  if (agreed_on < concluded_on) return { agreed_on: concludedLater(concluded_on) };
+  if (effective_on < concluded_on) return { effective_on: concludedLater(concluded_on) };
   if (ends_on !== null && effective_on >= ends_on)
     return { effective_on: `Der Vertrag endet schon am ${formatDay(ends_on)}.` };
   return {};
 }
 
-/** Why other conditions, or somebody else, can't come in on that day; undefined when they can. */
+/** Returns why other conditions, or another customer, can't begin on that day; undefined when they can. */
 export function changeDayProblem(contract: Running, from: Day): string | undefined {
   const { starts_on, ends_on } = contract;
   if (from <= starts_on) return `Der Vertrag beginnt am ${formatDay(starts_on)}: frühestens am Tag danach.`;
@@ -59,7 +59,7 @@ export interface TariffChange {
   readonly agreed_on: Day;
   /** In cents; null for the tariff's. */
   readonly price_cents: number | null;
-  /** The tariff's term begins anew with the change; else the contract's goes on, and its notice with it. */
+  /** A new term of the tariff begins with the change; otherwise the contract's term and notice continue. */
   readonly new_term: boolean;
 }
 
@@ -78,8 +78,7 @@ export function tariffChangeProblems(
   const before = stageOn(allStages(contract), from) ?? contract;
   if (tariff.billing_interval === 'once' || tariff.kind === 'card')
     return { product_id: 'Gewechselt wird in einen Tarif, der laufend bezahlt wird.' };
-  if (agreed_on < contract.concluded_on)
-    return { agreed_on: `Der Vertrag ist erst am ${formatDay(contract.concluded_on)} geschlossen.` };
+  if (agreed_on < contract.concluded_on) return { agreed_on: concludedLater(contract.concluded_on) };
   const day = changeDayProblem(contract, from);
   if (day) return { from: day };
   const free = freeUntil(contract);
@@ -87,12 +86,11 @@ export function tariffChangeProblems(
     return {
       from: `Bis zum ${formatDay(free)} ist der Vertrag beitragsfrei: Wechsle die Abrechnung danach.`,
     };
-  if (new_term && contract.cancellation)
-    return { new_term: 'Der Vertrag ist gekündigt: Nimm erst die Kündigung zurück.' };
+  if (new_term && contract.cancellation) return { new_term: IS_UNDER_NOTICE };
   return {};
 }
 
-/** What holds from the change on. @example changedTo(contract, product, change).price_cents */
+/** The stage that begins with the change. @example changedTo(contract, product, change).price_cents */
 export function changedTo(contract: Running, tariff: TariffConditions, change: TariffChange): Stage {
   const { product_id, from, agreed_on, price_cents, new_term } = change;
   const last = inForce(allStages(contract)).at(-1) ?? contract;
@@ -127,8 +125,7 @@ export function withoutComing(stages: readonly Stage[]): Stage[] {
 }
 
 /**
- * What is wrong with somebody else's taking the contract over, by its fields. Nothing is where notice was given: that
- * would have to go over, too.
+ * Returns what is wrong with a transfer to another customer, by its fields. `allowed` refuses a contract under notice.
  * @example transferProblems(contract, { customer_id, from: '2026-12-01' })
  */
 export function transferProblems(
@@ -192,7 +189,7 @@ function pricesOf({ product_id, price_cents, vat_rate, billing_interval }: Agree
 }
 
 /**
- * Why a pause can't prolong the contract; undefined when it can. Only a term that still runs gets longer.
+ * Returns why a pause can't prolong the contract; undefined when it can. Only a term that still runs gets longer.
  * @example prolongProblem(contract, { from: '2026-07-01', to: '2026-07-31' })
  */
 export function prolongProblem(

@@ -1,27 +1,31 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
 
 import { type Day, formatDay, plusMonths } from '../days.ts';
-import { collectionProblem, type DebitStop, type Mandate } from '../sepa/mandate.ts';
+import { collectionProblem, type DebitStop, type Mandate } from '../money/sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
 import { type Offer, saleProblem } from './sale.ts';
 import type { Tariff } from './tariff.ts';
 import { breachesOf } from './tariffLaw.ts';
 import { firstTermEnd } from './term.ts';
+import { TWICE_WARNINGS } from './twice.ts';
 
-/** Something that forbids nothing, and that somebody has to say yes to. */
+/** A warning: forbids nothing, but has to be confirmed. */
 export interface Warning<N extends string = string> {
-  /** What is said when it is overruled. */
+  /** Name by which it is overruled. */
   readonly name: N;
   readonly text: string;
 }
 
-/** What a conclusion warns of, in a word each. */
+/** Warnings of a conclusion, with the history's word for each. */
 export const CONCLUSION_WARNINGS = {
   customer_deactivated: 'Kunde deaktiviert',
   address_missing: 'Adresse fehlt',
   payment_method_missing: 'Zahlungsart fehlt',
   mandate_missing: 'SEPA-Mandat fehlt',
   presale: 'lange Bindung durch Vorverkauf',
+  ...TWICE_WARNINGS,
+  unclaimed: 'früher Fälliges wird nicht gefordert',
+  card_by_hand: 'dieselbe Karte ist schon von Hand angelegt',
 } as const;
 
 type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
@@ -84,7 +88,7 @@ const TARIFF_FIELDS = [
   'free_months',
 ] as const;
 
-/** What a contract takes over from its tariff. */
+/** Conditions that a contract takes over from its tariff. */
 export interface TariffConditions extends Omit<Tariff, 'kind'> {
   readonly vat_rate: number;
 }
@@ -109,15 +113,15 @@ export function changedConditions(draft: Promise, product: TariffConditions): (k
 }
 
 /**
- * Why the draft can't be concluded as it was promised; undefined when it can. The law of the day of conclusion counts,
- * not that of the promise.
+ * Returns why the draft can't be concluded as it was promised; undefined when it can. The law of the day of conclusion
+ * counts, not that of the promise.
  * @example promiseProblem({ ...draft, notice_period_months: 3 }, product) // 'Die Kündigungsfrist darf höchstens …'
  */
 export function promiseProblem(draft: TariffConditions, { kind }: Pick<Tariff, 'kind'>): string | undefined {
   return breachesOf({ ...draft, kind })[0]?.message;
 }
 
-/** Which conditions a person chose where the tariff has changed since the draft: those promised, or its own. */
+/** The choice where the tariff has changed since the draft: the promised conditions, or the current ones. */
 export type Choice = 'draft' | 'tariff' | null;
 
 /**
@@ -133,7 +137,7 @@ export function conditionsChosen(
 }
 
 /**
- * What is wrong with concluding a draft today with the conditions chosen, by field.
+ * Returns what is wrong with concluding a draft today with the conditions chosen, by field.
  * @example conclusionProblems(draft, product, null, '2026-11-21') // { terms: 'Der Tarif hat sich …' }
  */
 export function conclusionProblems(

@@ -1,7 +1,7 @@
 /** What of a contract its dates follow from, and the two laws it can be under. */
 import type { Day } from '../days.ts';
 
-/** How a contract goes on after its first term: `fixed` is by so many months each time, as old contracts may. */
+/** Renewal after the first term. `fixed` is by a number of months each time, which only old contracts may have. */
 export type Renewal = 'indefinite' | 'fixed' | 'none' | null;
 
 /** The conditions as they were copied from the tariff when the contract was concluded. Months are whole; null is none. */
@@ -13,9 +13,9 @@ export interface Conditions {
   readonly renewal: Renewal;
   /** Length of each renewal, where it is `fixed`. */
   readonly renewal_months?: number | null;
-  /** First day of the term, where it isn't the contract's: it came over from somebody else, or a tariff brought a new one. */
+  /** First day of the term, where it isn't the contract's: after a transfer, or with a new term of another tariff. */
   readonly term_from?: Day | null;
-  /** When that term was agreed: the law of that day counts. */
+  /** Day on which that term was agreed: the law of that day applies. */
   readonly term_agreed_on?: Day | null;
   readonly pauses?: readonly TermPause[];
   readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
@@ -31,7 +31,7 @@ interface TermPause {
 /** One step of an explanation: what follows, from which rule. */
 export interface Step {
   readonly text: string;
-  /** Where the rule stands, as one cites it. */
+  /** Citation of the rule. */
   readonly section: string;
   /** The day the step comes to, where it comes to one. */
   readonly day?: Day;

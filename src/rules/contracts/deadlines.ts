@@ -1,4 +1,4 @@
-/** Days of a contract by which somebody has to decide. */
+/** Days of a contract by which a decision is due. */
 import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { firstTermEnd, lastReceiptForTerm, renewalFor } from './term.ts';

@@ -2,13 +2,14 @@
 
 import { daysOf, formatDay, isIn, overlap, type Span, spanOfMonth } from '../days.ts';
 import type { Pause } from './pauses.ts';
-import type { Period, Terms } from './periods.ts';
-import { type PricedStage, partsDueIn, runsOf } from './runs.ts';
+import { centsOf, type Period, type Terms, WEEK } from './periods.ts';
+import { type Part, type PricedStage, partsDueIn, runsOf } from './runs.ts';
+import { inForce } from './stages.ts';
 
 export interface Billing extends Terms {
   readonly signup_fee_cents: number | null;
   readonly pauses: readonly Pause[];
-  /** What was agreed from which day on; none where it never changed. */
+  /** Conditions by the day from which they hold; empty where they never changed. */
   readonly stages?: readonly PricedStage[];
   /** Of a contract from before: the last day that was charged for elsewhere. */
   readonly taken_over?: { readonly claimed_until: string } | null;
@@ -20,22 +21,24 @@ export interface Claim extends Span {
   readonly amount_cents: number;
   /** Of the tariff of those days, where it isn't the contract's for all of them. */
   readonly vat_rate?: number;
-  /** Days the customer pays for, of the days the price is for. */
+  /** Days the customer pays for. */
   readonly days: number;
-  readonly ofDays: number;
+  /** Its days and, where that isn't the whole price, which part of it, so that a person can work it out again. */
   readonly reason: string;
 }
 
 /**
  * The claims that fall due in a month (`YYYY-MM`). Months are charged by the calendar, weeks by their days, quarters
  * and years at their beginning, counted from the contract's, or from where another interval was agreed; what lies before
- * the beginning, after the end, in a pause or in the free months isn't charged, to the day. Where the price changes
- * within a period, each part costs its share by days. Cents are rounded half up. What is paid once is paid whole.
+ * the beginning, after the end, in a pause or in the free months isn't charged, to the day: a pause spares its days' share
+ * of the period it lies in. Where the price changes within a period, each part costs its share by days. Each claim is
+ * rounded by itself, half up. What is paid once is paid whole.
  * @example claimsIn('2026-03', contract)[0].amount_cents
  */
 export function claimsIn(month: string, contract: Billing): Claim[] {
   const span = spanOfMonth(month);
   const claims: Claim[] = [];
+  const [first] = inForce(contract.stages ?? []);
   if (isIn(contract.starts_on, span) && contract.signup_fee_cents && !contract.taken_over)
     claims.push({
       kind: 'signup',
@@ -43,40 +46,28 @@ export function claimsIn(month: string, contract: Billing): Claim[] {
       to: contract.starts_on,
       amount_cents: contract.signup_fee_cents,
       days: 1,
-      ofDays: 1,
       reason: 'Aufnahmegebühr bei Vertragsbeginn',
+      ...(first && { vat_rate: first.vat_rate }),
     });
   for (const run of runsOf(contract))
     for (const part of partsDueIn(month, run)) {
-      const claim = charge(part, {
-        ...part,
-        billing_interval: run.billing_interval,
-        pauses: contract.pauses,
-      });
+      const claim = charge(part, run.billing_interval === 'once' ? [] : contract.pauses);
       if (claim.amount_cents > 0) claims.push(claim);
     }
   return claims;
 }
 
-interface Charged extends Pick<Billing, 'billing_interval' | 'price_cents' | 'pauses'> {
-  readonly vat_rate?: number | undefined;
-}
-
-function charge(period: Period, { billing_interval, price_cents, pauses, vat_rate }: Charged): Claim {
-  const { from, to, cents, ofDays, share } = period;
-  const resting = billing_interval === 'once' ? [] : pauses;
-  const running = daysOf(from, to);
-  const paused = resting.reduce((sum, pause) => sum + sharedDays(period, pause), 0);
-  const days = running - paused;
-  const left = share ? (cents * days) / running : (price_cents * days) / ofDays;
+function charge(part: Part, pauses: Billing['pauses']): Claim {
+  const { from, to, vat_rate } = part;
+  const paused = pauses.reduce((sum, pause) => sum + sharedDays(part, pause), 0);
+  const days = daysOf(from, to) - paused;
   return {
     kind: 'fee',
     from,
     to,
-    amount_cents: paused === 0 ? cents : Math.min(cents, Math.round(left)),
+    amount_cents: centsOf(part, days),
     days,
-    ofDays,
-    reason: reason(period, days, paused),
+    reason: reason(part, days, paused),
     ...(vat_rate !== undefined && { vat_rate }),
   };
 }
@@ -86,11 +77,18 @@ function sharedDays(a: Span, b: Span): number {
   return shared?.to ? daysOf(shared.from, shared.to) : 0;
 }
 
-function reason({ from, to, ofDays, share }: Period, days: number, paused: number): string {
+function reason(period: Period, days: number, paused: number): string {
+  const { from, to } = period;
   const span = from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`;
-  if (!share && days === ofDays) return span;
-  const rest = paused > 0 ? `, ${inDays(paused)} Pause` : '';
-  return `${span}: ${share ?? `${inDays(days)} zu 1/${ofDays} des Preises`}${rest}`;
+  const part = partText(period, days);
+  return part ? `${span}: ${part}${paused > 0 ? `, ${inDays(paused)} Pause` : ''}` : span;
+}
+
+/** The part of the price that so many days of a period cost; undefined where it is all of it. */
+function partText({ ofDays, share, paidDays }: Period, days: number): string | undefined {
+  if (share) return days === paidDays ? share : `${share}, davon ${days} von ${paidDays} Tagen`;
+  if (days === ofDays && days === paidDays) return undefined;
+  return ofDays === WEEK ? `${inDays(days)} zu je 1/${WEEK} des Preises` : `${days} von ${ofDays} Tagen`;
 }
 
 const inDays = (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`);

@@ -12,9 +12,9 @@ export interface End {
 }
 
 /**
- * Day on which a contract ends without anybody's notice: with the agreed term, when it isn't renewed. That holds of a
- * term too long to bind, too: who wrote the clause can't rely on its being void, so the customer may leave earlier, but
- * need not stay longer.
+ * Day on which a contract ends without notice: with the agreed term, when it isn't renewed. That includes a term that is
+ * too long to bind: the studio can't rely on its own clause being void, so the customer may leave earlier, but need not
+ * stay longer.
  * @example endWithoutNotice({ ...contract, renewal: 'none' }) // '2027-03-14'
  */
 export function endWithoutNotice(
@@ -52,7 +52,7 @@ export function earliestEnd(contract: Conditions, receivedOn: Day): End {
   return ended(withinContract(contract, due, ownEnd, steps), steps);
 }
 
-/** Whether the notice comes in time for the end of the first term. */
+/** The step of the first term: whether the notice arrives in time for its end. */
 function receiptStep(
   contract: Conditions,
   { term, inTime, receivedOn }: { term: Day; inTime: Day; receivedOn: Day },

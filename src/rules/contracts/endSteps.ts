@@ -93,7 +93,7 @@ function termSteps(contract: Conditions, law: Law, { term, ownEnd }: Ends): Step
   ];
 }
 
-/** How long the first term is, and what pauses add to it. */
+/** The steps of the first term, with the days that pauses add. */
 function begunSteps(contract: Conditions, agreed: number, term: Day): Step[] {
   const begins = termStart(contract);
   const section = '§ 187 Abs. 2, § 188 Abs. 2 und 3 BGB';
@@ -117,7 +117,10 @@ function begunSteps(contract: Conditions, agreed: number, term: Day): Step[] {
 
 const renewedBy = (count: number) => (count === 1 ? 'einen Monat' : `${count} Monate`);
 
-/** Of a contract that is renewed by a fixed time each: which renewal it is in, and whether the notice is in time for its end. */
+/**
+ * Of a contract that is renewed by a fixed time each: which renewal it is in, and whether the notice is in time for its
+ * end.
+ */
 export function renewalSteps(
   contract: Conditions,
   { from, to, receipt }: BindingTerm,

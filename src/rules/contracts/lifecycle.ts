@@ -30,7 +30,7 @@ interface Derived {
 /**
  * A contract's last days and its state today. It ends with its withdrawal, with its cancellation, or by itself:
  * whichever comes first, since neither of the former prolongs it. `notice_until` is the next last day for a notice,
- * while one can still be given: like the state it holds until that day, and is then worked out anew.
+ * while one can still be given. Like the state it holds until that day, and is computed again then.
  * @example derivedOf(contract, '2026-11-21').state // 'active'
  */
 export function derivedOf(contract: ContractFacts, today: Day): Derived {

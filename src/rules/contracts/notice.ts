@@ -7,7 +7,7 @@ import { earliestEnd, endWithoutNotice } from './end.ts';
 
 export interface Notice {
   readonly received_on: Day;
-  /** The day that is wished; null for the earliest. */
+  /** The requested day; null for the earliest. */
   readonly effective_on: Day | null;
   /** For an important reason, without a period (§ 314 BGB). */
   readonly extraordinary: boolean;
@@ -17,7 +17,10 @@ interface Cancellable extends Conditions {
   readonly cancellation: { readonly effective_on: Day } | null;
 }
 
-/** Day to which the notice takes effect, as far as the wish is possible. @example effectiveDay(contract, notice) // '2027-03-14' */
+/**
+ * Day on which the notice takes effect: the requested one, else the earliest possible.
+ * @example effectiveDay(contract, notice) // '2027-03-14'
+ */
 export function effectiveDay(contract: Conditions, notice: Notice): Day {
   return notice.effective_on ?? earliestDay(contract, notice);
 }
@@ -28,23 +31,23 @@ function earliestDay(contract: Conditions, { received_on, extraordinary }: Notic
 }
 
 /**
- * Why the contract can't end on the day that is wished; undefined when it can. A contract of indefinite time may end
- * later than it had to; one that ends by itself, or for which notice was given already, doesn't get longer.
- * @example wishProblem(contract, { ...notice, effective_on: '2029-01-01' }) // 'Der Vertrag endet schon am 14.03.2027 …'
+ * Returns why the contract can't end on the requested day; undefined when it can. A contract of indefinite time may end
+ * later than the earliest day; a notice doesn't prolong a contract that ends by itself or is under notice already.
+ * @example effectiveDayProblem(contract, { ...notice, effective_on: '2029-01-01' }) // 'Der Vertrag endet schon am 14.03.2027 …'
  */
-export function wishProblem(contract: Cancellable, notice: Notice): string | undefined {
-  const wish = notice.effective_on;
-  if (wish === null) return undefined;
+export function effectiveDayProblem(contract: Cancellable, notice: Notice): string | undefined {
+  const requested = notice.effective_on;
+  if (requested === null) return undefined;
   const earliest = earliestDay(contract, notice);
-  if (wish < earliest)
+  if (requested < earliest)
     return notice.extraordinary
       ? 'Das Ende liegt vor dem Zugang der Kündigung.'
       : `Frühestens zum ${formatDay(earliest)} möglich.`;
   const ownEnd = endWithoutNotice(contract);
   const former = contract.cancellation?.effective_on;
-  if (former && wish > former)
+  if (former && requested > former)
     return `Der Vertrag ist schon zum ${formatDay(former)} gekündigt. Eine weitere Kündigung verlängert ihn nicht: spätestens zum ${formatDay(former)}.`;
-  if (ownEnd && wish > ownEnd)
+  if (ownEnd && requested > ownEnd)
     return `Der Vertrag endet am ${formatDay(ownEnd)} von selbst. Eine Kündigung verlängert ihn nicht: spätestens zum ${formatDay(ownEnd)}.`;
   return undefined;
 }

@@ -1,17 +1,17 @@
-/** Whom a notice that came in online is probably from: for staff to look at, never told to the sender. */
-import { sepaText } from '../sepa/text.ts';
+/** Finds the probable customer of an online notice: for staff to confirm, never disclosed to the sender. */
+import { sepaText } from '../money/sepa/text.ts';
 
-/** What the sender said of themselves. */
+/** The sender's statements. */
 export interface Declared {
   readonly name: string;
   readonly email: string;
-  /** How they call their contract. */
+  /** The contract in the sender's words. */
   readonly contract_named: string;
   /** Number, birthday or address, in their words. */
   readonly identification: string | null;
 }
 
-/** Somebody it may be, with their contracts. */
+/** A possible sender, with their contracts. */
 export interface Candidate {
   readonly customer_id: string;
   readonly number: number | null;
@@ -21,12 +21,12 @@ export interface Candidate {
   readonly contracts: readonly {
     readonly id: string;
     readonly number: number | null;
-    /** Does it still bind? */
+    /** The contract still runs. */
     readonly running: boolean;
   }[];
 }
 
-/** What speaks for somebody, strongest first. */
+/** Features that match, strongest first. */
 const SIGNS = ['email', 'name', 'last_name', 'contract_number', 'customer_number'] as const;
 
 export type Sign = (typeof SIGNS)[number];
@@ -39,7 +39,7 @@ const WEIGHT: Readonly<Record<Sign, number>> = {
   customer_number: 1,
 };
 
-/** What it takes: a number alone may be somebody else's with a slip of the pen, a last name that of many. */
+/** Weight that a match needs: a number alone may be mistyped, a last name is shared by many. */
 const ENOUGH = 2;
 
 export interface Match {
@@ -50,8 +50,8 @@ export interface Match {
 }
 
 /**
- * Who it is most probably from, and about which of their contracts; undefined where two are as likely as each other, or
- * too little speaks for anybody.
+ * Returns the most probable sender and contract; undefined where two are equally likely, or no candidate has enough
+ * weight.
  * @example probableMatch({ name: 'Mia Kern', email: 'mia@kern.example', contract_named: 'Vertrag 12', identification: null }, candidates)
  */
 export function probableMatch(declared: Declared, candidates: readonly Candidate[]): Match | undefined {
@@ -69,7 +69,7 @@ export function probableMatch(declared: Declared, candidates: readonly Candidate
   return { customer_id: candidate.customer_id, contract_id: contractMeant(candidate, numbers), signs };
 }
 
-/** Numbers alone are nobody. */
+/** Returns whether one of the signs identifies a person, which numbers alone don't. */
 const isPerson = (signs: readonly Sign[]) =>
   signs.some((sign) => sign === 'email' || sign === 'name' || sign === 'last_name');
 

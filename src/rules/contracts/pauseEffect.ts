@@ -33,7 +33,10 @@ export function pauseEffect(contract: Billing, pause: Pause): SavedInMonth[] {
     .filter(({ days, saved_cents }) => days > 0 || saved_cents > 0);
 }
 
-/** What a pause spares the customer altogether, in cents. @example savedBy(contract, { from: '2026-07-01', to: '2026-07-31' }) // 4990 */
+/**
+ * What a pause spares the customer altogether, in cents.
+ * @example savedBy(contract, { from: '2026-07-01', to: '2026-07-31' }) // 4990
+ */
 export function savedBy(contract: Billing, pause: Pause): number {
   return pauseEffect(contract, pause).reduce((sum, { saved_cents }) => sum + saved_cents, 0);
 }

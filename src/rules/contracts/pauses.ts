@@ -1,13 +1,14 @@
 /** Spans in which a contract rests: no training, no fee. */
 
 import { type Day, formatDay, overlap, plusDays } from '../days.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '../spans.ts';
 
 export interface Pause {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** What bounds pauses: the contract's beginning, and its end where one is known. */
+/** Bounds of pauses: the contract's beginning, and its end where known. */
 export interface Bounds {
   readonly starts_on: Day;
   readonly ends_on: Day | null;
@@ -25,7 +26,7 @@ export function checkPauses(
   const errors: Record<string, string> = {};
   pauses.forEach((pause, index) => {
     const earlier = pauses.slice(0, index).find((other) => overlap(other, pause) !== undefined);
-    if (pause.to < pause.from) errors[`pauses.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
+    if (pause.to < pause.from) errors[`pauses.${index}.to`] = ENDS_BEFORE_IT_BEGINS;
     else if (pause.from < starts_on)
       errors[`pauses.${index}.from`] = `Der Vertrag beginnt erst am ${formatDay(starts_on)}.`;
     else if (ends_on !== null && pause.to > ends_on)
@@ -38,7 +39,7 @@ export function checkPauses(
 }
 
 /**
- * What is wrong with one more pause, by its fields; those before were checked when they came.
+ * Returns what is wrong with one more pause, by its fields; those before were checked when they came.
  * @example pauseProblems({ from: '2026-07-01', to: '2026-06-01' }, contract) // { to: 'Das Ende liegt vor dem Beginn.' }
  */
 export function pauseProblems(

@@ -10,6 +10,7 @@ import {
   type Span,
   spanOfMonth,
 } from '../days.ts';
+import { partOf, type Ratio } from '../fraction.ts';
 
 export interface Terms {
   readonly starts_on: Day;
@@ -19,21 +20,33 @@ export interface Terms {
   readonly free_months: number | null;
 }
 
-/** A period's paid days, and what they cost while nothing rests. */
+/** A period's paid days, and what they cost while nothing rests: a part of an amount, not rounded yet. */
 export interface Period extends Span {
-  readonly cents: number;
+  readonly base_cents: number;
+  /** The part of it that all paid days of the period cost. */
+  readonly ratio: Ratio;
+  /** The paid days of the period, also of one that is cut where its price changes. */
+  readonly paidDays: number;
   /** Days the price is for. */
   readonly ofDays: number;
-  /** The part of the price in words, where it isn't simply `days / ofDays`. */
+  /** The part in words, where it isn't simply `paidDays` of `ofDays`. */
   readonly share?: string;
 }
 
 const MONTHS = { quarterly: 3, yearly: 12 } as const;
 
+/** The days that the price of a week is for. */
+export const WEEK = 7;
+
+/** Returns the cents that so many of the period's paid days cost. @example centsOf(period, period.paidDays) */
+export function centsOf({ base_cents, ratio, paidDays }: Period, days: number): number {
+  return partOf(base_cents, ratio, [days, paidDays]);
+}
+
 /**
  * The period whose fee is due in a month (`YYYY-MM`); undefined where none is. Over a term of whole months they cost the
- * price as often as the interval goes into the months that aren't free, to the cent; a term that ends within an
- * interval costs its part.
+ * price as often as the interval goes into the months that aren't free, to the cent; of a term that ends within an
+ * interval whole months count as months, and the days of one that isn't whole by that month's days.
  * @example periodDueIn('2026-11', { ...quarterly, starts_on: '2026-11-30' })?.to // '2027-02-28'
  */
 export function periodDueIn(month: string, terms: Terms): Period | undefined {
@@ -41,7 +54,7 @@ export function periodDueIn(month: string, terms: Terms): Period | undefined {
   const { starts_on, billing_interval, price_cents } = terms;
   if (billing_interval === 'once')
     return isIn(starts_on, span)
-      ? { from: starts_on, to: starts_on, cents: price_cents, ofDays: 1 }
+      ? { from: starts_on, to: starts_on, base_cents: price_cents, ratio: [1, 1], paidDays: 1, ofDays: 1 }
       : undefined;
   if (billing_interval === 'weekly' || billing_interval === 'monthly') {
     const paid = paidDays(span, terms);
@@ -62,10 +75,10 @@ function firstPaidDay({ starts_on, free_months }: Terms): Day {
   return free_months ? plusDays(lastDayOfTerm(starts_on, free_months), 1) : starts_on;
 }
 
-/** Weeks go by days. What is left over by rounding one month is made up for in the next. */
-function weeks({ from, to }: Span, terms: Terms): Period {
-  const until = (day: Day) => Math.round((terms.price_cents * daysOf(firstPaidDay(terms), day)) / 7);
-  return { from, to, cents: until(to) - until(plusDays(from, -1)), ofDays: 7 };
+/** Weeks go by days. */
+function weeks({ from, to }: Span, { price_cents }: Terms): Period {
+  const days = daysOf(from, to);
+  return { from, to, base_cents: price_cents, ratio: [days, WEEK], paidDays: days, ofDays: WEEK };
 }
 
 /**
@@ -76,45 +89,33 @@ function weeks({ from, to }: Span, terms: Terms): Period {
 function calendarMonth(month: Span, paid: Span, terms: Terms): Period {
   const { starts_on, ends_on, price_cents } = terms;
   const [days, length] = [daysOf(paid.from, paid.to), daysOf(month.from, month.to)];
-  const byDays = Math.round((price_cents * days) / length);
-  if (ends_on === null || ends_on > month.to || paid.from > month.from)
-    return { ...paid, cents: byDays, ofDays: length };
-  const first = firstMonth(terms);
+  const byDays: Period = {
+    ...paid,
+    base_cents: price_cents,
+    ratio: [days, length],
+    paidDays: days,
+    ofDays: length,
+  };
+  if (ends_on === null || ends_on > month.to || paid.from > month.from) return byDays;
   const boundary = lastDayOfTerm(starts_on, monthsThrough(month.to, starts_on));
-  const left = first.whole ? price_cents : price_cents - first.cents;
-  if (ends_on === boundary)
-    return { ...paid, cents: left, ...(first.whole ? { ofDays: days } : rest(days, first)) };
+  const left = restOf(byDays, terms);
+  if (ends_on === boundary) return left;
   // A day more never costs less: the days before the boundary no more than those up to it, those after it no less.
-  const cents = ends_on < boundary ? Math.min(byDays, left) : Math.max(byDays, left);
-  return { ...paid, cents, ofDays: length, ...(cents !== byDays && rest(days, first)) };
+  const [cents, most] = [centsOf(byDays, days), centsOf(left, days)];
+  return (ends_on < boundary ? cents > most : cents < most) ? left : byDays;
 }
 
-interface FirstMonth {
-  readonly whole: boolean;
-  readonly days: number;
-  readonly length: number;
-  readonly cents: number;
-}
-
-function firstMonth(terms: Terms): FirstMonth {
+/** What the price leaves after the first paid month: all of it where that one was whole. */
+function restOf(last: Period, terms: Terms): Period {
   const from = firstPaidDay(terms);
   const month = spanOfMonth(from.slice(0, 7));
   const [days, length] = [daysOf(from, month.to), daysOf(month.from, month.to)];
+  const rest = { ...last, ratio: [1, 1] as const, ofDays: last.paidDays };
+  if (days === length) return rest;
   return {
-    whole: days === length,
-    days,
-    length,
-    cents: Math.round((terms.price_cents * days) / length),
-  };
-}
-
-/** How the last month's part is told: as days where it has as many as the first one lacked, else as the rest. */
-function rest(days: number, first: FirstMonth): Pick<Period, 'ofDays' | 'share'> {
-  const lacking = first.length - first.days;
-  if (days === lacking) return { ofDays: first.length };
-  return {
-    ofDays: first.length,
-    share: `${lacking}/${first.length} des Preises, mit ${first.days}/${first.length} aus dem ersten Monat ein voller Beitrag`,
+    ...rest,
+    base_cents: terms.price_cents - partOf(terms.price_cents, [days, length]),
+    share: `Rest zum vollen Beitrag nach ${days} von ${length} Tagen im ersten Monat`,
   };
 }
 
@@ -132,26 +133,15 @@ function intervalFrom(month: Span, { starts_on }: Terms, length: number): Span |
 
 /** A quarter or year that isn't whole costs its months, and the days of a month that isn't whole. */
 function interval(whole: Span, paid: Span, terms: Terms, length: number): Period {
-  const { months, days } = monthsAndDays(paid, terms);
+  const { months, days, ofDays } = monthsAndDays(paid, terms);
   return {
     ...paid,
-    cents: owedThrough(paid.to, terms, length) - owedThrough(plusDays(paid.from, -1), terms, length),
+    base_cents: terms.price_cents,
+    ratio: [months * ofDays + days, length * ofDays],
+    paidDays: daysOf(paid.from, paid.to),
     ofDays: daysOf(whole.from, whole.to),
-    ...(months < length && { share: `${inWords(months, days)} von ${length} Monaten` }),
+    ...(months < length && { share: inWords(months, length, `${days} von ${ofDays} Tagen`, days > 0) }),
   };
-}
-
-/** Cents for the days through that one: summed up and then rounded, so that parts of intervals add up to whole ones. */
-function owedThrough(day: Day, terms: Terms, length: number): number {
-  const { starts_on, free_months, price_cents } = terms;
-  const since = monthsThrough(day, starts_on);
-  const months = since - (free_months ?? 0);
-  const from = plusDays(lastDayOfTerm(starts_on, since), 1);
-  const part = daysOf(from, day) / daysOf(from, lastDayOfTerm(starts_on, since + 1));
-  return (
-    price_cents * Math.floor(months / length) +
-    Math.round((price_cents * ((months % length) + part)) / length)
-  );
 }
 
 /** Whole months of the term that are over with the day. */
@@ -160,14 +150,17 @@ function monthsThrough(day: Day, starts_on: Day): number {
   return [months, months - 1].find((count) => lastDayOfTerm(starts_on, count) <= day) ?? months - 2;
 }
 
-/** Paid days that begin with a month of the term, in its months and the days left over. */
-function monthsAndDays({ from, to }: Span, { starts_on }: Terms): { months: number; days: number } {
+/** Paid days that begin with a month of the term: its months, the days left over, and the days their month has. */
+function monthsAndDays({ from, to }: Span, { starts_on }: Terms) {
   const [before, through] = [monthsThrough(plusDays(from, -1), starts_on), monthsThrough(to, starts_on)];
-  return { months: through - before, days: daysOf(plusDays(lastDayOfTerm(starts_on, through), 1), to) };
+  const begun = plusDays(lastDayOfTerm(starts_on, through), 1);
+  const ofDays = daysOf(begun, lastDayOfTerm(starts_on, through + 1));
+  return { months: through - before, days: daysOf(begun, to), ofDays };
 }
 
-function inWords(months: number, days: number): string {
-  if (days === 0) return String(months);
-  const part = days === 1 ? '1 Tag' : `${days} Tage`;
-  return months === 0 ? part : `${months === 1 ? '1 Monat' : `${months} Monate`} und ${part}`;
+/** @example inWords(2, 3, '7 von 28 Tagen', true) // '2 von 3 Monaten und 7 von 28 Tagen eines Monats' */
+function inWords(months: number, length: number, days: string, begun: boolean): string {
+  const whole = `${months} von ${length} Monaten`;
+  if (!begun) return whole;
+  return months === 0 ? `${days} von einem der ${length} Monate` : `${whole} und ${days} eines Monats`;
 }

@@ -1,6 +1,6 @@
-/** What a customer is told before money is taken from their account: amount and day of each debit (EPC Core Rulebook, 4.2). */
+/** Pre-notification of debits to the customer: amount and day of each (EPC Core Rulebook, 4.2). */
 import { type Day, plusMonths } from '../days.ts';
-import { earliestCollection, nextBankDay } from '../sepa/bankDays.ts';
+import { earliestCollection, nextBankDay } from '../money/sepa/bankDays.ts';
 import { type Billing, claimsIn } from './dues.ts';
 
 export interface Debit {

@@ -1,8 +1,9 @@
-/** A higher price for contracts that run: told to the customer, who may object to it. */
+/** A higher price for running contracts. The customer is notified and may object. */
 import { type Day, formatDay } from '../days.ts';
-import { changeDayProblem, goneOver, type Running } from './changes.ts';
+import { partOf, percent as percentOf } from '../fraction.ts';
+import { alreadyTransferred, changeDayProblem, type Running } from './changes.ts';
 import { agreedOf, allStages, type Stage, stageOn } from './stages.ts';
-import { standstill } from './state.ts';
+import { onceOnly, standstill } from './state.ts';
 
 export interface PriceRise {
   /** First day of the new price. */
@@ -14,7 +15,10 @@ export interface PriceRise {
   readonly percent: number | null;
 }
 
-/** What is wrong with the rise itself, by its fields. @example riseProblems({ ...rise, from: today }, today) // { from: … } */
+/**
+ * What is wrong with the rise itself, by its fields.
+ * @example riseProblems({ ...rise, from: today }, today) // { from: … }
+ */
 export function riseProblems(
   { from, told_on, price_cents, percent }: PriceRise,
   today: Day,
@@ -29,23 +33,24 @@ export function riseProblems(
   return {};
 }
 
-/** What the contract costs before the rise and from it on, in cents. @example pricesAround(contract, rise).after */
+/** The prices before and after the rise, in cents. @example pricesAround(contract, rise).after */
 export function pricesAround(
   contract: Running,
   { from, price_cents, percent }: PriceRise,
 ): { before: number; after: number } {
   const before = (stageOn(allStages(contract), from) ?? contract).price_cents;
-  return { before, after: price_cents ?? Math.round(before * (1 + (percent ?? 0) / 100)) };
+  return { before, after: price_cents ?? partOf(before, percentOf(100 + (percent ?? 0))) };
 }
 
-/** Why the price of the contract can't rise so; undefined when it can. */
+/** Returns why the price of the contract can't rise so; undefined when it can. */
 export function riseProblem(
   contract: Running & Parameters<typeof standstill>[0],
   rise: PriceRise,
 ): string | undefined {
-  const reason = standstill(contract) ?? goneOver(contract);
+  const reason = standstill(contract) ?? alreadyTransferred(contract);
   if (reason) return reason;
-  if (contract.billing_interval === 'once') return 'Der Vertrag wird nur einmal bezahlt.';
+  const once = onceOnly(contract);
+  if (once) return once;
   const day = changeDayProblem(contract, rise.from);
   if (day) return day;
   const { before, after } = pricesAround(contract, rise);
@@ -66,7 +71,7 @@ export function raisedTo(contract: Running, rise: PriceRise, batch_id: string): 
   };
 }
 
-/** Why a rise can't be taken back from all contracts any more; undefined when it can. */
+/** Returns why a rise can't be taken back from all contracts any more; undefined when it can. */
 export function tooLate(stages: readonly Stage[], batch_id: string, today: Day): string | undefined {
   const begun = stages.find((stage) => stage.batch_id === batch_id && stage.from <= today);
   return begun && `Die neuen Preise gelten schon seit dem ${formatDay(begun.from)}.`;

@@ -1,5 +1,5 @@
 /** A contract's price from day to day: stretches charged by one interval, and the parts of their periods at one price. */
-import { type Day, daysOf, overlap, plusDays } from '../days.ts';
+import { type Day, overlap, plusDays } from '../days.ts';
 import { type Period, periodDueIn, type Terms } from './periods.ts';
 import { inForce } from './stages.ts';
 
@@ -22,6 +22,8 @@ interface Price {
   readonly vat_rate?: number;
 }
 
+type Priced = Price & Pick<Terms, 'billing_interval'>;
+
 /** Days that are charged by the same interval, counted from its first. */
 export interface Run extends Terms {
   /** In their order, without gaps. */
@@ -33,7 +35,7 @@ export interface Part extends Period, Pick<Price, 'price_cents' | 'vat_rate'> {}
 
 /**
  * The stretches of a contract, from the first day that is charged here. Another interval begins a new one; another price
- * doesn't, so that its periods stay those of the contract.
+ * doesn't, so that its periods stay those of the contract. A stage that leaves price and tax as they are cuts nothing.
  * @example runsOf(contract).map(({ billing_interval }) => billing_interval) // ['monthly', 'yearly']
  */
 export function runsOf(contract: Staged): Run[] {
@@ -41,11 +43,13 @@ export function runsOf(contract: Staged): Run[] {
   const done = taken_over?.claimed_until;
   const first = done && done >= starts_on ? plusDays(done, 1) : starts_on;
   const prices = pricesOf(contract, { from: first, to: ends_on });
-  const groups: (Price & Pick<Terms, 'billing_interval'>)[][] = [];
+  const groups: Priced[][] = [];
   for (const price of prices) {
     const last = groups.at(-1);
-    if (last?.[0]?.billing_interval === price.billing_interval) last.push(price);
-    else groups.push([price]);
+    const before = last?.at(-1);
+    if (!last || before?.billing_interval !== price.billing_interval) groups.push([price]);
+    else if (before.price_cents !== price.price_cents || before.vat_rate !== price.vat_rate) last.push(price);
+    else last[last.length - 1] = { ...before, to: price.to };
   }
   return groups.map((group, index) => {
     const { from, price_cents, billing_interval } = group[0]!;
@@ -61,7 +65,7 @@ export function runsOf(contract: Staged): Run[] {
   });
 }
 
-function pricesOf(contract: Staged, charged: { from: Day; to: Day | null }) {
+function pricesOf(contract: Staged, charged: { from: Day; to: Day | null }): Priced[] {
   const { starts_on, price_cents, billing_interval } = contract;
   const stages = inForce(contract.stages ?? []);
   if (stages.length === 0) {
@@ -80,29 +84,17 @@ function pricesOf(contract: Staged, charged: { from: Day; to: Day | null }) {
 
 /**
  * The period of a stretch that is due in a month (`YYYY-MM`), cut where its price changes. Each part costs its share by
- * days of what the period would cost at its price; rounded so that parts at one price add up to the whole.
- * @example partsDueIn('2027-01', run).map(({ cents }) => cents)
+ * days of what the period would cost at its price.
+ * @example partsDueIn('2027-01', run).map(({ from, to }) => daysOf(from, to))
  */
 export function partsDueIn(month: string, run: Run): Part[] {
   const period = periodDueIn(month, run);
   if (!period) return [];
-  const prices = run.prices.flatMap((price) => {
+  return run.prices.flatMap((price) => {
     const days = overlap(price, period);
-    return days?.to ? [{ ...price, ...days, to: days.to }] : [];
-  });
-  const [only] = prices;
-  if (prices.length <= 1)
-    return only ? [{ ...periodDueIn(month, { ...run, price_cents: only.price_cents })!, ...at(only) }] : [];
-  const whole = daysOf(period.from, period.to);
-  let before = 0;
-  return prices.map(({ from, to, ...price }) => {
-    const days = daysOf(from, to);
-    const { cents } = periodDueIn(month, { ...run, price_cents: price.price_cents })!;
-    const through = before + (cents * days) / whole;
-    const part = Math.round(through) - Math.round(before);
-    before = through;
-    const share = period.share && { share: `${days} von ${whole} Tagen, ${period.share}` };
-    return { from, to, cents: part, ofDays: period.ofDays, ...share, ...at(price) };
+    if (!days?.to) return [];
+    const atPrice = periodDueIn(month, { ...run, price_cents: price.price_cents })!;
+    return [{ ...atPrice, from: days.from, to: days.to, ...at(price) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { type Day, plusDays } from '../days.ts';
 
 export interface StateSpan<S extends string> {
   readonly state: S;
-  /** Last day on which the state holds without anybody's doing; null when it stays. */
+  /** Last day on which the state holds by itself; null when it stays. */
   readonly until: Day | null;
 }
 

@@ -2,7 +2,7 @@
 import { type Day, plusDays } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 
-/** What a change of tariff or price may change of a contract. */
+/** Conditions that a change of tariff or price may change. */
 export interface Agreed
   extends Pick<Conditions, 'minimum_term_months' | 'notice_period_months' | 'renewal' | 'billing_interval'> {
   readonly product_id: string;
@@ -22,7 +22,7 @@ export interface Stage extends Agreed {
   readonly agreed_on: Day;
   /** The rise that this one is part of. */
   readonly batch_id: string | null;
-  /** When the customer objected to it: then what was before goes on. */
+  /** Day of the customer's objection, after which the former conditions continue. */
   readonly objected_on: Day | null;
 }
 
@@ -72,7 +72,7 @@ export function stageOn<S extends Pick<Stage, 'from' | 'objected_on'>>(
   return counting.findLast(({ from }) => from <= day) ?? counting[0];
 }
 
-/** What has been agreed and hasn't come to hold on the day; the last of them, where there is one. */
+/** The last agreed stage that doesn't hold yet on the day; undefined without one. */
 export function comingStage(contract: Pick<Staged, 'stages'>, today: Day): Stage | undefined {
   const last = inForce(contract.stages).at(-1);
   return last && last.cause !== 'start' && last.from > today ? last : undefined;

@@ -8,7 +8,7 @@ import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 export type ContractState = 'draft' | 'upcoming' | 'active' | 'paused' | 'cancelled' | 'ended' | 'withdrawn';
 
 interface Lifecycle {
-  /** When the draft became a contract; null while it is a draft. */
+  /** Instant of the conclusion; null for a draft. */
   readonly concluded_at: string | null;
   readonly starts_on: Day;
   /** Last day, where one is fixed: by a notice, or because the contract isn't renewed. */
@@ -47,7 +47,7 @@ export function stateSpanOn(today: Day, contract: Lifecycle): StateSpan<Contract
 }
 
 /**
- * Why nothing happens to a contract any more, or not yet; undefined while it is upcoming or runs.
+ * Returns why nothing happens to a contract any more, or not yet; undefined while it is upcoming or runs.
  * @example standstill({ ...contract, state: 'draft' }) // 'Der Vertrag ist noch ein Entwurf. Schließe ihn zuerst ab.'
  */
 export function standstill(contract: {
@@ -61,4 +61,19 @@ export function standstill(contract: {
   if (state === 'withdrawn')
     return `Der Vertrag ist am ${formatDay(withdrawal?.received_on ?? '')} widerrufen worden.`;
   return undefined;
+}
+
+export const IS_UNDER_NOTICE = 'Der Vertrag ist gekündigt: Nimm erst die Kündigung zurück.';
+
+/** Returns the message for a day before the conclusion. @example concludedLater('2026-11-21') */
+export const concludedLater = (concluded_on: Day) =>
+  `Der Vertrag ist erst am ${formatDay(concluded_on)} geschlossen.`;
+
+/** Returns why nothing recurs in a contract that is paid once; undefined for any other. */
+export function onceOnly({
+  billing_interval,
+}: {
+  readonly billing_interval: string | null;
+}): string | undefined {
+  return billing_interval === 'once' ? 'Der Vertrag wird nur einmal bezahlt.' : undefined;
 }

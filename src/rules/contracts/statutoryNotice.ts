@@ -1,6 +1,6 @@
 /** The notice that the law gives a contract of indefinite time where none is validly agreed: § 621 BGB. */
 import { type Day, endOfMonth, endOfQuarter, formatDay, mondayOf, plusDays, plusMonths } from '../days.ts';
-import { nextWorkday } from '../holidays.ts';
+import { nextWorkday } from '../schedule/holidays.ts';
 import type { Conditions, Step } from './conditions.ts';
 
 type Interval = Conditions['billing_interval'];

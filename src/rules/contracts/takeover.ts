@@ -2,7 +2,7 @@
 import { type Day, formatDay } from '../days.ts';
 import { lawOf, type Renewal } from './conditions.ts';
 
-/** What was agreed then, and the last day that was charged for elsewhere. */
+/** Conditions of the existing contract, and the last day that was charged elsewhere. */
 export interface OwnTerms {
   readonly claimed_until: Day;
   readonly price_cents: number;
@@ -15,7 +15,7 @@ export interface OwnTerms {
 
 /**
  * What is wrong with the terms of a contract that is taken over, by their fields. Clauses that are too long may be
- * entered as they stand in the contract: that they bind nobody is worked out with its end.
+ * entered as they stand in the contract: the calculation of its end ignores what doesn't bind.
  * @example takeoverProblems('2023-01-01', { ...terms, renewal: 'fixed' }) // { 'taken_over.renewal': 'Seit dem 01.03.2022 …' }
  */
 export function takeoverProblems(
@@ -37,7 +37,7 @@ export function takeoverProblems(
   return {};
 }
 
-/** What the contract gets of them; it has no signup fee and no free months left. */
+/** The values of the contract from these terms, without signup fee and free months. */
 export function conditionsTakenOver({ claimed_until: _, ...terms }: OwnTerms) {
   return { ...terms, signup_fee_cents: null, free_months: null };
 }

@@ -36,3 +36,15 @@ export function monthlyAverage(tariff: Tariff): number | null {
   const term = tariff.minimum_term_months ?? 0;
   return total === null || term === 0 ? null : Math.round(total / term);
 }
+
+/**
+ * Returns what a small business is warned of at a rate; undefined where the product bears no tax, or another does.
+ * @example smallBusinessRate(19, true) // 'Als Kleinunternehmen weist du keine …'
+ */
+export function smallBusinessRate(
+  vat_rate: number | null | undefined,
+  small_business: boolean | null | undefined,
+): string | undefined {
+  if (!small_business || !vat_rate) return undefined;
+  return 'Als Kleinunternehmen weist du keine Umsatzsteuer aus (§ 19 UStG): Wähle 0 %. Sonst gilt der Satz, sobald du keins mehr bist.';
+}

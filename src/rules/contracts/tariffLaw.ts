@@ -19,14 +19,14 @@ export interface Breach {
   readonly section: string;
 }
 
-/** Can a contract be about it? @example isContractKind('goods') // false */
+/** Returns whether contracts are made about products of that kind. @example isContractKind('goods') // false */
 export function isContractKind(kind: TariffTerms['kind']): boolean {
   return CONTRACT_KINDS.some((one) => one === kind);
 }
 
 /**
- * Does § 309 Nr. 9 BGB bind the tariff? It is about what is rendered again and again: memberships, and every service or
- * card that runs for a term or is charged repeatedly. A single service, paid once and without a term, is free of it.
+ * Returns whether § 309 Nr. 9 BGB applies to the tariff. It covers recurring performance: memberships, and every service
+ * or card that runs for a term or is charged repeatedly, but not a single service that is paid once and has no term.
  * @example bindsLaw({ ...tariff, kind: 'service', billing_interval: 'once', minimum_term_months: null }) // false
  */
 export function bindsLaw({ kind, billing_interval, minimum_term_months }: TariffTerms): boolean {

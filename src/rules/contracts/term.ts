@@ -13,7 +13,7 @@ export function termStart({ starts_on, term_from }: Pick<Conditions, 'starts_on'
 }
 
 /**
- * Last day of so many months of term, with the days of each prolonging pause that begins within them.
+ * Last day of a term of that many months, with the days of each prolonging pause that begins within it.
  * @example termEnd({ starts_on: '2026-01-01', pauses: [{ from: '2026-02-01', to: '2026-02-28', prolongs: true }] }, 12) // '2027-01-28'
  */
 export function termEnd(

@@ -1,13 +1,14 @@
 /** Until when a consumer may withdraw from a contract concluded online or outside the studio. */
 
 import { type Day, formatDay, plusDays, plusMonths } from '../days.ts';
-import { type Land, nextWorkday, restOn } from '../holidays.ts';
+import { type Land, nextWorkday, restOn } from '../schedule/holidays.ts';
 import type { Step } from './conditions.ts';
+import { concludedLater } from './state.ts';
 
 interface WithdrawalTerms {
   readonly concluded_on: Day;
   readonly concluded_via: 'studio' | 'online' | 'off_premises';
-  /** When the customer was told of his right; null when nobody told him. */
+  /** Day on which the customer was instructed about the right; null without an instruction. */
   readonly withdrawal_instructed_on: Day | null;
 }
 
@@ -92,7 +93,7 @@ function workdaySteps(end: Day, land: Land | null): Step[] {
   return steps;
 }
 
-/** When a withdrawal was sent, as far as that is known, and when it arrived. */
+/** Days of a withdrawal: of sending, where known, and of receipt. */
 export interface Withdrawal {
   readonly sent_on?: Day | null;
   readonly received_on: Day;
@@ -109,7 +110,7 @@ export function withdrawalProblems(
   land: Land | null,
 ): { sent_on?: string; received_on?: string } {
   const { until } = withdrawalRight(contract, land);
-  const early = `Der Vertrag ist erst am ${formatDay(contract.concluded_on)} geschlossen.`;
+  const early = concludedLater(contract.concluded_on);
   if (received_on < contract.concluded_on) return { received_on: early };
   if (sent_on && sent_on < contract.concluded_on) return { sent_on: early };
   if (sent_on && sent_on > received_on) return { sent_on: 'Abgesandt wurde er nicht nach seinem Eingang.' };
@@ -118,7 +119,10 @@ export function withdrawalProblems(
   return sent_on ? { sent_on: late } : { received_on: late };
 }
 
-/** Which day of a withdrawal counts, and why. @example dayThatCounts({ sent_on: '2026-11-16', received_on: '2026-11-18' }).day // '2026-11-16' */
+/**
+ * Which day of a withdrawal counts, and why.
+ * @example dayThatCounts({ sent_on: '2026-11-16', received_on: '2026-11-18' }).day // '2026-11-16'
+ */
 export function dayThatCounts({ sent_on, received_on }: Withdrawal): Step & { readonly day: Day } {
   const section = '§ 355 Abs. 1 Satz 5 BGB';
   return sent_on

@@ -1,6 +1,6 @@
 /** Which account of the books an entry goes to. The defaults are those of DATEV's charts of accounts SKR 03 and SKR 04. */
 
-/** What the accounts are called that a studio may choose, in the order in which it is asked. */
+/** Labels of the accounts that a studio may choose, in the order of the form. */
 export const ACCOUNTS = {
   revenue_full: 'Erlöse 19 %',
   revenue_reduced: 'Erlöse 7 %',
@@ -55,7 +55,6 @@ export const CHARTS: Readonly<Record<Chart, Accounts>> = {
 /** A studio's books, as its settings have them. */
 export interface Books {
   readonly accounts: Accounts;
-  readonly small_business: boolean;
   /** Digits of an account; a debtor's has one more. */
   readonly account_length: number;
 }
@@ -70,15 +69,9 @@ export const ACCOUNT_LENGTH = 4;
 
 /**
  * The books after a studio's settings: its own accounts, and the chart's where it names none.
- * @example booksOf({ accounting: { chart: 'skr04', bank: 1810 }, small_business: false }).accounts.bank // 1810
+ * @example booksOf({ accounting: { chart: 'skr04', bank: 1810 } }).accounts.bank // 1810
  */
-export function booksOf({
-  accounting,
-  small_business,
-}: {
-  readonly accounting: Settings | null;
-  readonly small_business: boolean;
-}): Books {
+export function booksOf({ accounting }: { readonly accounting: Settings | null }): Books {
   const account_length = accounting?.account_length ?? ACCOUNT_LENGTH;
   const defaults = CHARTS[accounting?.chart ?? 'skr03'];
   // In longer accounts the chart's are followed by zeros.
@@ -89,14 +82,18 @@ export function booksOf({
       accounting?.[name as AccountName] ?? account * factor,
     ]),
   ) as Record<AccountName, number>;
-  return { accounts, small_business, account_length };
+  return { accounts, account_length };
+}
+
+interface Taxed {
+  readonly kind: string;
+  readonly vat_rate: number;
+  /** Claimed without tax (§ 19 UStG). */
+  readonly small_business: boolean;
 }
 
 /** Account of revenue; the ones of costs are damages, which are no revenue and bear no tax (UStAE 1.3 Abs. 3 und 6). */
-export function revenueAccount(
-  { accounts, small_business }: Books,
-  { kind, vat_rate }: { readonly kind: string; readonly vat_rate: number },
-): number {
+export function revenueAccount({ accounts }: Books, { kind, vat_rate, small_business }: Taxed): number {
   if (isDamages(kind)) return accounts.costs;
   if (small_business) return accounts.revenue_small;
   if (vat_rate === 19) return accounts.revenue_full;
@@ -105,10 +102,7 @@ export function revenueAccount(
 }
 
 /** Account of what won't come in any more; its tax is taken back (§ 17 Abs. 2 Nr. 1 UStG). */
-export function lossAccount(
-  { accounts, small_business }: Books,
-  { kind, vat_rate }: { readonly kind: string; readonly vat_rate: number },
-): number {
+export function lossAccount({ accounts }: Books, { kind, vat_rate, small_business }: Taxed): number {
   if (small_business || isDamages(kind)) return accounts.loss_free;
   if (vat_rate === 19) return accounts.loss_full;
   return vat_rate === 7 ? accounts.loss_reduced : accounts.loss_free;
@@ -117,7 +111,7 @@ export function lossAccount(
 /** Kinds of claims that are damages (§§ 280, 286 BGB). */
 const DAMAGES = ['return_cost', 'dunning_cost'] as const;
 
-/** Is a claim of that kind damages? Nothing was supplied for it. */
+/** Returns whether a claim of that kind is damages: nothing was supplied for it. */
 export function isDamages(kind: string): boolean {
   return (DAMAGES as readonly string[]).includes(kind);
 }

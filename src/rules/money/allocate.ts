@@ -33,11 +33,17 @@ export interface OpenClaim {
   readonly number: number | null;
   /** Positive. */
   readonly open_cents: number;
+  /** Before all others, whatever its age. */
+  readonly first?: boolean;
 }
 
+/** Kinds of claims that are costs in the sense of § 367 BGB; interest isn't claimed. */
+export const COSTS: readonly string[] = ['return_cost', 'dunning_cost'];
+
 /**
- * Puts credits to claims, the oldest claim first (§ 366 Abs. 2 BGB: what is due, and of that the older), by the credits in
- * the order they are given, as far as both reach. Never more than a credit has or a claim asks for.
+ * Puts credits to claims: to those that come first (costs, § 367 Abs. 1 BGB, unless the studio waives it), then the
+ * oldest claim first (§ 366 Abs. 2 BGB: what is due, and of that the older), by the credits in the order they are given,
+ * as far as both reach. Never more than a credit has or a claim asks for.
  * @example allocate([{ id: 'p', left_cents: 50 }], [{ id: 'c', due_on, number: 1, open_cents: 80 }]) // [{ credit_id: 'p', claim_id: 'c', amount_cents: 50 }]
  */
 export function allocate(
@@ -82,7 +88,8 @@ export function outcomeOf(amount_cents: number, chosen: readonly string[], claim
 }
 
 const byAge = (a: OpenClaim, b: OpenClaim) =>
-  a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : (a.number ?? 0) - (b.number ?? 0);
+  Number(b.first ?? false) - Number(a.first ?? false) ||
+  (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : (a.number ?? 0) - (b.number ?? 0));
 
 /** Sum of amounts, in cents. @example sumOf([{ amount_cents: 4990 }, { amount_cents: -10 }]) // 4980 */
 export function sumOf(entries: readonly { readonly amount_cents: number }[]): number {

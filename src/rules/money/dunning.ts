@@ -5,19 +5,19 @@ export interface DunningLevel {
   readonly name: string;
   /** Of the first level after the day on which the claim was due, of the others after the letter before. */
   readonly days: number;
-  /** How long the letter gives to pay. */
+  /** Days to pay that the letter grants. */
   readonly pay_days: number;
   readonly fee_cents: number;
-  /** What the letter says before it names the claims. */
+  /** Text of the letter before the list of claims. */
   readonly text: string;
 }
 
 export const MOST_LEVELS = 4;
 
-/** So many days a payment may be under way: before they are over nobody is written to. */
+/** Days that a payment may be under way: no letter is written before they are over. */
 export const GRACE_DAYS = 3;
 
-/** What a letter costs at most: paper, envelope and postage, be it registered (§ 280 Abs. 1 and 2, § 286 BGB). */
+/** Largest cost of a letter in cents: paper, envelope and postage, also registered (§ 280 Abs. 1 and 2, § 286 BGB). */
 export const LARGEST_FEE_CENTS = 500;
 
 /** The levels of a studio that has named none. */
@@ -51,7 +51,7 @@ export function levelsOf(named: readonly DunningLevel[] | null | undefined): rea
 }
 
 /**
- * What is wrong with a studio's levels, by field.
+ * Returns what is wrong with a studio's levels, by field.
  * @example levelProblems([{ ...level, fee_cents: 500 }]) // { 'dunning_levels.0.fee_cents': 'Die erste Stufe …' }
  */
 export function levelProblems(levels: readonly Partial<DunningLevel>[] = []): Record<string, string> {
@@ -79,6 +79,8 @@ export interface Overdue {
   readonly dunning_level: number;
   /** The day of the letter before. */
   readonly dunned_on: Day | null;
+  /** The day on which its last debit came back: until then nothing was in default. */
+  readonly returned_on?: Day | null;
 }
 
 /**
@@ -89,7 +91,23 @@ export interface Overdue {
 export function nextLevel(claim: Overdue, levels: readonly DunningLevel[], day: Day): number | undefined {
   const level = levels[claim.dunning_level];
   if (!level || claim.kind === 'dunning_cost') return undefined;
-  return plusDays(claim.dunned_on ?? claim.due_on, level.days) <= day ? claim.dunning_level + 1 : undefined;
+  return plusDays(laterOf(claim.dunned_on ?? claim.due_on, claim.returned_on), level.days) <= day
+    ? claim.dunning_level + 1
+    : undefined;
+}
+
+const laterOf = (day: Day, other: Day | null | undefined) => (other && other > day ? other : day);
+
+/** Attempts by direct debit that may fail before a letter asks for the money. */
+const FAILED_DEBITS = 2;
+
+/**
+ * Returns whether a claim that the next run takes is left to it: no letter asks for what is about to be debited. A claim
+ * that has come back twice is asked for all the same.
+ * @example isLeftToRun({ returns: 1 }) // true
+ */
+export function isLeftToRun({ returns }: { readonly returns: number }): boolean {
+  return returns < FAILED_DEBITS;
 }
 
 /** A letter as it would be written. */
@@ -110,7 +128,9 @@ export function letterOn<C extends Overdue>(
   levels: readonly DunningLevel[],
   day: Day,
 ): DunningLetter<C> | undefined {
-  const covered = claims.filter(({ due_on }) => plusDays(due_on, GRACE_DAYS) < day);
+  const covered = claims.filter(
+    ({ due_on, returned_on }) => plusDays(laterOf(due_on, returned_on), GRACE_DAYS) < day,
+  );
   const level = Math.max(0, ...covered.map((claim) => nextLevel(claim, levels, day) ?? 0));
   if (level === 0) return undefined;
   const rises = (claim: C) => claim.kind !== 'dunning_cost' && claim.dunning_level < level;
@@ -124,7 +144,7 @@ interface Stop {
   readonly until: Day | null;
 }
 
-/** Is somebody not to be dunned on that day? @example isStopped({ until: null }, today) // true */
+/** Returns whether dunning is stopped on the day. @example isStopped({ until: null }, today) // true */
 export function isStopped(stop: Stop | null | undefined, day: Day): boolean {
   return Boolean(stop) && (stop?.until == null || stop.until >= day);
 }

@@ -68,8 +68,8 @@ interface Claimed {
 }
 
 /**
- * Why a claim comes on no invoice; undefined where it may. A correction follows what it corrects: there is nothing to take
- * back of what is on no invoice and won't come on one.
+ * Returns why a claim comes on no invoice; undefined where it may. A correction follows what it corrects: there is
+ * nothing to take back of what is on no invoice and won't come on one.
  * @param corrected what the claim corrects
  * @example notInvoiced({ kind: 'return_cost', written_off_on: null }) // 'Das ist Schadensersatz …'
  */
@@ -93,8 +93,8 @@ const ADDRESS = { street: 'Straße und Hausnummer', postal_code: 'Postleitzahl',
 type Address = Facts<keyof typeof ADDRESS>;
 
 /**
- * What of a studio an invoice can't do without: its address, and its tax number or VAT id (§ 14 Abs. 4 Nr. 1 und 2 UStG; for
- * small businesses § 34a Satz 1 Nr. 1 und 2 UStDV).
+ * What of a studio an invoice can't do without: its address, and its tax number or VAT id (§ 14 Abs. 4 Nr. 1 und 2
+ * UStG; for small businesses § 34a Satz 1 Nr. 1 und 2 UStDV).
  * @example missingOfStudio({ ...studio, tax_number: null, vat_id: null }) // ['Steuernummer oder USt-IdNr.']
  */
 export function missingOfStudio(studio: Address & Facts<'tax_number' | 'vat_id'>): string[] {
@@ -103,7 +103,7 @@ export function missingOfStudio(studio: Address & Facts<'tax_number' | 'vat_id'>
 }
 
 /**
- * What is missing of whom it goes to: the whole address (§ 14 Abs. 4 Nr. 1 UStG), which small amounts do without.
+ * Labels of what is missing of the recipient's address (§ 14 Abs. 4 Nr. 1 UStG). Small amounts do without it.
  * @example missingOfRecipient({ ...customer, city: null }, 30_000) // ['Ort']
  */
 export function missingOfRecipient(recipient: Address, gross_cents: number): string[] {
@@ -117,7 +117,7 @@ function missingOfAddress(address: Address): string[] {
 }
 
 /**
- * The number as it is written: one after the other within a year, and no two alike (§ 14 Abs. 4 Nr. 4 UStG).
+ * Formats an invoice number: consecutive within a year, and unique (§ 14 Abs. 4 Nr. 4 UStG).
  * @example invoiceNumber(2026, 1) // '2026-0001'
  */
 export function invoiceNumber(year: number, running: number): string {

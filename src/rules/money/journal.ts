@@ -27,6 +27,8 @@ export type Entry = Customer & {
         /** Kind of the claim; of a correction that of what it corrects. */
         readonly kind: string;
         readonly vat_rate: number;
+        /** Claimed without tax (§ 19 UStG). */
+        readonly small_business: boolean;
       }
     | { readonly of: 'payment'; readonly method: 'sepa' | 'transfer' | 'cash' | 'card' }
   );
@@ -71,7 +73,7 @@ export function bookingOf(entry: Entry, books: Books): Booking {
     amount_cents: Math.abs(amount_cents),
     debit: turned ? credit : debit,
     credit: turned ? debit : credit,
-    vat_rate: entry.of === 'payment' || books.small_business || isDamages(entry.kind) ? null : entry.vat_rate,
+    vat_rate: entry.of === 'payment' || entry.small_business || isDamages(entry.kind) ? null : entry.vat_rate,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '../days.ts';
 
 export interface Owed {
   readonly amount_cents: number;
-  /** What was put to it; of a credit what it put to others, negative. */
+  /** Sum of allocations to it; for a credit, of its allocations to others, negative. */
   readonly paid_cents: number;
   readonly due_on: Day;
   /** The collection run that it is in. */

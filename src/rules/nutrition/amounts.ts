@@ -16,7 +16,7 @@ import {
 /** The most that an item may have. */
 const MOST = 10_000;
 
-/** What a kitchen scale shows and a person weighs: the more, the coarser. */
+/** Steps in which amounts are weighed: the larger the amount, the coarser. */
 function stepOf(amount: number, unit: AmountUnit): number {
   if (unit === 'piece') return 0.5;
   return amount < 20 ? 1 : amount < 100 ? 5 : 10;
@@ -38,7 +38,7 @@ function times<I extends MealItem>(item: I, factor: number, foods: FoodsById): I
   return { ...item, amount: sensible(item.amount * factor, item.unit) };
 }
 
-/** How far an amount is stretched or cut before a plan is better written anew. */
+/** Bounds of the factor for scaling a plan: outside of them a new plan is better. */
 const LEAST_FACTOR = 0.25;
 const GREATEST_FACTOR = 4;
 
@@ -68,7 +68,7 @@ function by<M extends PlannedMeal>(meal: M, factor: number, foods: FoodsById): M
   return { ...meal, items: meal.items.map((item) => times(item, factor, foods)) };
 }
 
-/** What the meals of rest days alone are multiplied by, where that reaches the target. */
+/** Factor for the meals of rest days alone; undefined where it can't reach the target. */
 function restFactor(
   meals: readonly PlannedMeal[],
   energy: number | null | undefined,

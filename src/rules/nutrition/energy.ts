@@ -18,11 +18,11 @@ export function energyOf({ protein_g, carbs_g, fat_g }: Macros): number {
 /** Kilocalories per gram of fibre (the same Annex). */
 const FIBRE_KCAL = 2;
 
-/** How far stated energy may be from the macros'. Alcohol, sweeteners and rounding explain that much. */
+/** Tolerated difference of stated energy and macronutrients, for alcohol, sweeteners and rounding. */
 const TOLERANCE = 0.3;
 
 /**
- * Does the stated energy contradict the macronutrients by more than 30 %? Of next to nothing it doesn't.
+ * Returns whether the stated energy differs from that of the macronutrients by more than 30 %; false for tiny amounts.
  * @param fibre_g beside the carbohydrates, as labels have it
  * @example contradictsMacros(2000, { protein_g: 10, carbs_g: 20, fat_g: 5 }) // true
  */

@@ -1,4 +1,4 @@
-/** What somebody typed of something to eat, with its amount. Pure. */
+/** Parses a typed food with its amount. Pure. */
 import type { AmountUnit } from './totals.ts';
 
 export interface FoodLine {

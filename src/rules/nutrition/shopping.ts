@@ -1,4 +1,4 @@
-/** What a week of a plan needs from the shop, and what somebody must not eat in it. Pure. */
+/** The shopping list for a week of a plan, and the allergens in it. Pure. */
 import {
   type AmountUnit,
   type FoodsById,
@@ -75,11 +75,14 @@ function united(by: ReadonlyMap<AmountUnit, number>, food: FoodValues | undefine
 export interface Allergens {
   /** By allergen, the foods that hold it. */
   readonly found: ReadonlyMap<string, readonly string[]>;
-  /** Of which nobody can say: no food of the list. */
+  /** Items whose allergens are unknown: no food of the list. */
   readonly unknown: readonly string[];
 }
 
-/** What is in a plan that somebody may not bear. @example allergensOf(meals, foods).found.get('milk') // ['Magerquark'] */
+/**
+ * The allergens of a plan, with the foods that contain them.
+ * @example allergensOf(meals, foods).found.get('milk') // ['Magerquark']
+ */
 export function allergensOf<A extends string>(
   meals: readonly PlannedMeal[],
   foods: FoodsById<FoodValues & { readonly allergens: readonly A[] }>,

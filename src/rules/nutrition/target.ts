@@ -17,7 +17,7 @@ export interface Body {
   readonly sex: 'male' | 'female';
 }
 
-/** Multiples of the basal metabolic rate (PAL), by how much somebody moves. */
+/** Multiples of the basal metabolic rate (PAL), by activity. */
 export const ACTIVITY = { sitting: 1.2, light: 1.375, moderate: 1.55, high: 1.725, very_high: 1.9 } as const;
 
 export type Activity = keyof typeof ACTIVITY;

@@ -1,6 +1,6 @@
 /** What meals hold, added up from their foods. Pure. */
 
-/** What foods say of 100 g. */
+/** Values of foods per 100 g. */
 export const NUTRIENTS = [
   'energy_kcal',
   'protein_g',
@@ -14,11 +14,11 @@ export const NUTRIENTS = [
 
 export type Nutrient = (typeof NUTRIENTS)[number];
 
-/** A food as far as it is reckoned with. */
+/** The values of a food that the sums need. */
 export type FoodValues = Readonly<Record<Nutrient, number | null>> & {
   readonly id: string;
   readonly name: string;
-  /** Grams; null where nobody said what one weighs. */
+  /** Grams of a piece; null where unknown. */
   readonly piece_g: number | null;
 };
 
@@ -29,7 +29,7 @@ export type AmountUnit = 'g' | 'ml' | 'piece';
 /** An entry of a meal. While it is typed its amount may not be there yet. */
 export interface MealItem {
   readonly food_id?: string | null | undefined;
-  /** What it is called where it is no food of the list. */
+  /** Name of an item that is no food of the list. */
   readonly text?: string | null | undefined;
   readonly amount?: number | null | undefined;
   readonly unit: AmountUnit;
@@ -42,7 +42,7 @@ export interface PlannedMeal<I extends MealItem = MealItem> {
   readonly items: readonly I[];
 }
 
-/** Why something is not in the sum: it is no food of the list, nobody knows what a piece weighs, or what it holds. */
+/** An item that isn't in the sum: it is no food of the list, or the weight of a piece or a value is unknown. */
 export interface Missing {
   readonly name: string;
   readonly because: 'text' | 'piece' | 'values';
@@ -54,7 +54,7 @@ export type Nutrition = Readonly<Record<Nutrient, number>>;
 
 export interface Totals {
   readonly values: Nutrition;
-  /** What `values` leave out, each thing once. */
+  /** Items that `values` leave out, each once. */
   readonly missing: readonly Missing[];
 }
 
@@ -99,17 +99,17 @@ export function totalsOf(items: readonly MealItem[], foods: FoodsById): Totals {
   return { values, missing: [...missing.values()] };
 }
 
-/** Is the meal eaten on such a day? */
+/** Returns whether the meal is eaten on such a day. */
 export function isOn({ on }: Pick<PlannedMeal, 'on'>, day: DayKind): boolean {
   return on === 'every' || on === day;
 }
 
-/** Does a training day differ from a rest day? */
+/** Returns whether training days differ from rest days. */
 export function hasVariants(meals: readonly Pick<PlannedMeal, 'on'>[]): boolean {
   return meals.some(({ on }) => on !== 'every');
 }
 
-/** What a day of a plan holds. @example totalsOfDay(plan.meals, 'rest', foods).values.energy_kcal */
+/** The totals of a day of a plan. @example totalsOfDay(plan.meals, 'rest', foods).values.energy_kcal */
 export function totalsOfDay(meals: readonly PlannedMeal[], day: DayKind, foods: FoodsById): Totals {
   return totalsOf(
     meals.filter((meal) => isOn(meal, day)).flatMap(({ items }) => items),

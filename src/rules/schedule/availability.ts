@@ -1,6 +1,6 @@
-/** Whether trainer, location and studio are there at a time: nothing of it forbids an appointment, all of it is told. */
+/** Availability of trainer, location and studio at a time: obstacles warn of an appointment, and forbid none. */
 import { type Day, daysBetween, formatDay, mondayOf } from '../days.ts';
-import { holidayOn, type Land } from '../holidays.ts';
+import { holidayOn, type Land } from './holidays.ts';
 import { WEEKDAY_NAMES, type Weekday } from './recurrence.ts';
 
 /** A span on the studio's clocks: `YYYY-MM-DD` and `HH:MM`. */
@@ -52,7 +52,7 @@ export interface WhoAndWhere {
       };
 }
 
-/** What there is to warn of, by name, and the history's word for it. */
+/** Warnings by name, with the history's word for each. */
 export const AVAILABILITY_WARNINGS = {
   working_hours: 'außerhalb der Arbeitszeit',
   absence: 'während einer Abwesenheit',
@@ -67,8 +67,8 @@ export interface Obstacle {
 }
 
 /**
- * What speaks against an appointment at that time; empty when nothing does. Without any hours entered nobody is
- * expected to have some: they aren't told of.
+ * Returns what speaks against an appointment at that time; empty when nothing does. Hours that aren't entered are no
+ * obstacle.
  * @example obstacles({ day: '2026-12-25', from: '09:00', until_day: '2026-12-25', to: '10:00' }, { studio })
  * // [{ name: 'holiday', text: 'Am 25.12.2026 ist 1. Weihnachtstag.' }]
  */
@@ -96,7 +96,7 @@ export function obstacles(span: ClockSpan, { trainer, location, studio }: WhoAnd
 }
 
 /**
- * Does somebody work there not yet on that day, or not any more? Undefined where they do.
+ * Returns whether the person is employed not yet or no longer on the day; undefined while employed.
  * @example outsideEmployment({ employed_until: '2026-11-30' }, '2026-12-01') // 'nicht mehr'
  */
 export function outsideEmployment({ employed_from, employed_until }: Employed, day: Day) {
@@ -154,7 +154,7 @@ const touches = ({ from, to }: Days, { day, until_day }: ClockSpan) => from <= u
 
 const weekdayName = (day: Day) => WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday;
 
-/** Are the hours of the week, where there are any, there for the whole span? Adjoining ones count as one. */
+/** Returns whether the weekly hours cover the whole span. Adjoining ones count as one; true without any. */
 function covers(hours: readonly Hours[], { day, from, until_day, to }: ClockSpan): boolean {
   if (hours.length === 0) return true;
   if (until_day !== day && to !== '00:00') return false;

@@ -1,38 +1,38 @@
-/** When somebody is free for an appointment: where nothing would warn of it and nothing is in its way. */
+/** Free times for an appointment: without a warning and without a conflict. */
 import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
-import { holidayOn } from '../holidays.ts';
 import { type ClockSpan, type Hours, outsideEmployment, type WhoAndWhere } from './availability.ts';
+import { holidayOn } from './holidays.ts';
 import { minutesOf, WEEKDAY_NAMES } from './recurrence.ts';
 
 /** Appointments begin on a quarter of an hour; what is proposed, half an hour apart. */
 const GRID = 15;
 const APART = 30;
 
-/** Minutes that somebody takes to choose: what begins sooner would have begun by then. */
+/** Minutes for choosing a time: one that begins sooner isn't proposed. */
 const CHOOSING = 5;
 
-/** Where nobody entered any hours: when people train. */
+/** Hours where none are entered. */
 const USUAL = { begin: 7 * 60, end: 21 * 60 };
 
-interface Wish {
+interface Query {
   readonly from: Day;
   readonly days: number;
   readonly minutes: number;
-  /** The time now, `HH:MM`, where the first day is today: what begins a few minutes later isn't proposed any more. */
+  /** The current time, `HH:MM`, where the first day is today: times before it, or a few minutes after, are left out. */
   readonly after?: string;
-  /** At most so many answers. */
+  /** Largest number of results. */
   readonly most: number;
 }
 
 /**
- * The next times at which an appointment of so many minutes has nothing against it: within working and opening hours,
- * in no absence or closure, on no holiday, beside all that takes the time already. The earliest first.
+ * Returns the next free times for an appointment, earliest first: within working and opening hours, in no absence or
+ * closure, on no holiday, without overlapping `busy`.
  * @param busy what takes the time, on the studio's clocks
  * @example freeTimes({ from: '2026-11-23', days: 1, minutes: 60, most: 50 }, { trainer }, [])[0]
  * // { day: '2026-11-23', from: '08:00', until_day: '2026-11-23', to: '09:00' }
  */
 export function freeTimes(
-  { from, days, minutes, after, most }: Wish,
+  { from, days, minutes, after, most }: Query,
   there: WhoAndWhere,
   busy: readonly ClockSpan[],
 ): ClockSpan[] {
@@ -55,7 +55,7 @@ export function freeTimes(
   return found;
 }
 
-/** Asked once a day: nobody is away, nothing is closed, it is no holiday. */
+/** Returns whether the day is without absence, closure and holiday. */
 function isOpen(day: Day, { trainer, location, studio }: WhoAndWhere): boolean {
   if (studio && holidayOn(day, studio.land)) return false;
   if (trainer && outsideEmployment(trainer, day)) return false;
@@ -69,7 +69,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** When on that day both somebody works and it is open. */
+/** The parts of the day within both working and opening hours. */
 function stretches(day: Day, { trainer, location, studio }: WhoAndWhere): readonly Stretch[] {
   const opening = location?.opening_hours.length ? location.opening_hours : studio?.opening_hours;
   const both = [trainer?.working_hours ?? [], opening ?? []].filter(({ length }) => length > 0);
@@ -109,7 +109,7 @@ function spanAt(day: Day, begin: number, minutes: number): ClockSpan {
 const clockAt = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Do they share a moment? What ends when the other begins doesn't. */
+/** Returns whether the spans overlap. One that ends when the other begins doesn't. */
 export function overlaps(a: ClockSpan, b: ClockSpan): boolean {
   return `${a.day} ${a.from}` < `${b.until_day} ${b.to}` && `${b.day} ${b.from}` < `${a.until_day} ${a.to}`;
 }

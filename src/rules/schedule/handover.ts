@@ -1,11 +1,11 @@
-/** Who takes over a trainer's appointments: who is free, and of those who fits best. */
+/** Proposes who takes over a trainer's appointments: the best of those who are free. */
 import { type ClockSpan, obstacles, type WhoAndWhere } from './availability.ts';
 import { overlaps } from './freeTimes.ts';
 
 export interface HandedOver extends ClockSpan {
   readonly id: string;
   readonly location_id: string | null;
-  /** Who is booked. */
+  /** Ids of the booked customers. */
   readonly customer_ids: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Substitute {
   readonly location_ids: readonly string[];
   readonly qualifications: readonly string[];
   readonly there: NonNullable<WhoAndWhere['trainer']>;
-  /** What takes their time already. */
+  /** Spans that are taken already. */
   readonly busy: readonly ClockSpan[];
   /** The customers they look after. */
   readonly customer_ids: ReadonlySet<string>;
@@ -24,9 +24,9 @@ export interface Substitute {
 export interface Candidate {
   readonly trainer_id: string;
   readonly name: string;
-  /** What speaks for them. */
+  /** Reasons for the candidate. */
   readonly because: readonly string[];
-  /** What speaks against that time, and keeps nobody from it: outside of their hours. */
+  /** Warning about the time, which forbids nothing: outside of their hours. */
   readonly warning: string | null;
 }
 
@@ -34,13 +34,13 @@ export interface Proposal {
   readonly id: string;
   /** The best one first. */
   readonly candidates: readonly Candidate[];
-  /** Null where nobody is free. */
+  /** Null where no trainer is free. */
   readonly trainer_id: string | null;
 }
 
 /**
- * Proposes somebody for each appointment, in their order: nobody gets two at one time. Who knows the customers comes
- * first, then who trains at that location, then who is qualified alike; who would work outside of their hours, last.
+ * Proposes a trainer for each appointment, in their order, without overlaps. Ranks those first who know the customers, then
+ * those who train at that location, then those with the same qualifications; those outside of their working hours last.
  * @param qualifications of the trainer whose appointments they are
  * @example proposeSubstitutes(appointments, [ada, tom], ['Pilates'])[0]?.trainer_id
  */

@@ -1,6 +1,6 @@
 /** Whether there is a place at an appointment, and until when one can be waited for. */
 
-/** How many places an appointment has, and who has them. */
+/** Places of an appointment, and how many are taken. */
 export interface Places {
   /** Any number where it is null. */
   readonly capacity: number | null;
@@ -8,7 +8,7 @@ export interface Places {
   readonly waiting: number;
 }
 
-/** Of an appointment what says whether somebody can be booked. */
+/** The parts of an appointment that decide whether it can be booked. */
 export interface Bookable extends Places {
   readonly kind: string;
   readonly cancelled: boolean | null;
@@ -16,7 +16,7 @@ export interface Bookable extends Places {
   readonly starts_at: string;
 }
 
-/** What whoever comes next gets: a place, one on the waiting list, or neither. */
+/** Result of the next booking: a place, one on the waiting list, or neither. */
 export type NextPlace = 'booked' | 'waitlisted' | 'full';
 
 /**
@@ -31,19 +31,22 @@ export function nextPlace({ capacity, booked, waiting }: Places, waitlist: numbe
 export const IS_CANCELLED = 'Der Termin ist abgesagt.';
 export const NO_PLACE = 'Alle Plätze sind vergeben.';
 
-/** Why there is neither a place nor one on the waiting list. @example fullText(0) // 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.' */
+/**
+ * Returns why there is neither a place nor one on the waiting list.
+ * @example fullText(0) // 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.'
+ */
 export const fullText = (waitlist: number): string =>
   waitlist > 0
     ? 'Alle Plätze sind vergeben, und auch die Warteliste ist voll.'
     : 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.';
 
-/** Has it begun? @param now milliseconds */
+/** Returns whether the appointment has begun. @param now milliseconds */
 export const hasBegun = ({ starts_at }: Pick<Bookable, 'starts_at'>, now: number): boolean =>
   Date.parse(starts_at) <= now;
 
 /**
- * Why nobody can be booked; undefined where somebody can: who comes unannounced also when it has begun or is over, as
- * long as there is a place. Nobody waits for one then.
+ * Returns why no booking is possible; undefined where one is. Once the appointment has begun, or is over, a place can still
+ * be booked for walk-ins, but not one on the waiting list.
  * @param waitlist how many may wait for a place
  * @param now milliseconds
  * @example bookingRefusal(appointment, course?.waitlist_capacity ?? 0, Date.now()) // 'Der Termin ist abgesagt.'

@@ -1,4 +1,4 @@
-/** Which occurrences of a course are held, and which fall away because nobody would be there. */
+/** Which occurrences of a course are held, and which are skipped for a closure, holiday or absence. */
 import { type Day, plusDays } from '../days.ts';
 import { obstacles, type WhoAndWhere } from './availability.ts';
 import { lostHour } from './lostHour.ts';
@@ -7,11 +7,11 @@ import { type Occurrence, occurrences, type Pattern } from './recurrence.ts';
 /** A course of more appointments than this at once was meant otherwise. */
 export const MOST_OCCURRENCES = 520;
 
-/** What is said of more. @example tooMany(600) */
+/** Message for more occurrences than allowed. @example tooMany(600) */
 export const tooMany = (total: number): string =>
   `Das wären ${total} Termine, mehr als ${MOST_OCCURRENCES} auf einmal.`;
 
-/** A course without an end has its appointments so many days ahead. */
+/** Days ahead for which a course without an end has appointments. */
 export const DAYS_AHEAD = 84;
 
 export interface Plan {
@@ -19,7 +19,7 @@ export interface Plan {
   readonly skipped: readonly (Occurrence & { readonly because: string })[];
 }
 
-/** What keeps a course from being held; that it lies outside of somebody's hours doesn't. */
+/** Obstacles that skip an occurrence. Being outside of working hours is none. */
 const SKIPPED: readonly string[] = ['absence', 'closure', 'holiday'];
 
 /**

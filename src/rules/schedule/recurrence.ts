@@ -1,4 +1,4 @@
-/** When a course takes place: certain weekdays and times, every so many weeks. */
+/** Recurrence of a course: weekdays and times, in an interval of weeks. */
 import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
 
 export const WEEKDAY_NAMES = [

@@ -34,8 +34,8 @@ export interface ToDo {
 }
 
 /**
- * A planned day as exercises with their sets. A block's sets come once for each round; the rest after a round is that of
- * the last exercise's set in it.
+ * A planned day as exercises with their sets. A block's sets come once for each round; the rest after a round is that
+ * of the last exercise's set in it.
  * @example toDo({ blocks: [{ kind: 'superset', rounds: 3, items: [bench, row] }] }) // two exercises that take turns, three sets each
  */
 export function toDo({ blocks = [] }: { readonly blocks?: readonly PlannedBlock[] }): ToDo[] {

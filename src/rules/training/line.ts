@@ -12,7 +12,7 @@ export interface ReadSet {
 }
 
 export interface Line {
-  /** What stands before the numbers: the exercise. */
+  /** The words before the numbers: the exercise. */
   readonly name: string;
   readonly sets: number;
   readonly set: ReadSet;
@@ -20,7 +20,7 @@ export interface Line {
   readonly unread: readonly string[];
 }
 
-/** A set that nothing is said of. */
+/** A set without any values. */
 export const EMPTY_SET: ReadSet = {
   kind: 'normal',
   reps_min: null,
@@ -74,7 +74,7 @@ interface Reading {
   readonly set: ReadSet;
 }
 
-/** What is done in one set, by how it is measured. */
+/** The amount of one set, by the measure of the exercise. */
 function amount(text: string, set: ReadSet): ReadSet | undefined {
   if (text === 'amrap' || text === 'max') return { ...set, kind: 'amrap' };
   const reps = repsOf(text.replace(/wdh\.?$/, ''));

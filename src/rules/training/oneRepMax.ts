@@ -1,4 +1,4 @@
-/** Estimated one-repetition maximum: what somebody could lift once, by what they lifted several times. Pure. */
+/** Estimated one-repetition maximum, from a weight that was lifted several times. Pure. */
 
 /** The formulas agree to within a few per cent up to here; beyond, they say little. */
 export const MOST_REPS = 12;

@@ -55,7 +55,7 @@ export function sessionOf(sets: readonly DoneSet[]): Session | undefined {
   };
 }
 
-/** What a record can be set in, by the name of the session's value. */
+/** Values of a session in which a record can be set. */
 export const RECORDS = ['weight_kg', 'epley_kg', 'reps', 'duration_s', 'distance_m', 'volume_kg'] as const;
 
 export type RecordKind = (typeof RECORDS)[number];
@@ -85,7 +85,7 @@ export function bestOf(sessions: readonly Best[]): Record<RecordKind, number | n
   return Object.fromEntries(RECORDS.map((kind) => [kind, most(kind)])) as Record<RecordKind, number | null>;
 }
 
-/** A plan of so many days a week, as long as it holds. */
+/** A plan with its days a week, and the span in which it holds. */
 export interface Planned {
   readonly days: number;
   readonly from?: Day | null;

@@ -9,9 +9,9 @@ export interface Progression {
   readonly weight_pct?: number | null;
   /** Repetitions more each week. */
   readonly reps?: number | null;
-  /** Every so many weeks one is lighter. */
+  /** Interval of lighter weeks, in weeks. */
   readonly deload_every?: number | null;
-  /** Per cent of the weight that is left then; 60 unless said otherwise. */
+  /** Per cent of the weight in a lighter week; 60 unless given. */
   readonly deload_pct?: number | null;
 }
 
@@ -89,7 +89,7 @@ export function dayInWeek<S extends Planned, D extends PlannedDay<S>>(
   };
 }
 
-/** Does anything grow or ease at all? */
+/** Returns whether the weeks differ at all. */
 export function growsAtAll({ weight_kg, weight_pct, reps, deload_every }: Progression): boolean {
   return !!(weight_kg || weight_pct || reps || deload_every);
 }

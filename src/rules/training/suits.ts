@@ -1,4 +1,4 @@
-/** Whether an exercise suits somebody, somewhere. Pure. */
+/** Whether an exercise suits a person and a location. Pure. */
 
 interface Exercise {
   readonly contraindications: readonly string[];
@@ -6,9 +6,9 @@ interface Exercise {
 }
 
 export interface Circumstances {
-  /** What the customer suffers from, as far as they consented to it being known. */
+  /** Injuries of the customer, as far as consent to storing them is given. */
   readonly injuries: readonly string[];
-  /** What there is to train with; none: not known. */
+  /** Available equipment; empty where unknown. */
   readonly equipment: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function complaintsAgainst(
   return contraindications.filter((against) => injuries.some((injury) => meets(against, injury)));
 }
 
-/** Is what it takes missing there? */
+/** Returns whether the location lacks the equipment. */
 export function lacksEquipment(
   { equipment }: Pick<Exercise, 'equipment'>,
   there: readonly string[],

@@ -1,17 +1,18 @@
-/** The one place where an endpoint asks whether the caller may do something. */
+/** The only place where endpoints check the caller's rights. */
 import type { Context } from 'hono';
-import { type Decision, may, mayCall, type User } from '../../access/may.ts';
-import type { Resource, Right } from '../../resources/define.ts';
-import type { Endpoint } from '../../resources/endpoint.ts';
-import { LEVEL_LABEL } from '../../resources/levels.ts';
-import { forbidden, invalid, malformed, otherStudio } from '../http/problem.ts';
-import { isId } from '../storage/ids.ts';
-import type { Scope, TransactionOptions } from '../storage/types.ts';
-import type { AppEnv } from '../types.ts';
+import { type Decision, may, mayCall, type User } from '#access/may.ts';
+import type { Resource, Right } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import { LEVEL_LABEL } from '#declare/levels.ts';
+import { TAB } from '#declare/touched.ts';
+import { chooseStudio, forbidden, malformed, otherStudio } from '#services/problem.ts';
+import { isId } from '#services/storage/ids.ts';
+import type { Scope, TransactionOptions } from '#services/storage/types.ts';
+import type { AppEnv, Caller } from '#services/types.ts';
 
 /**
- * May the caller do this to records of the resource? Answers the options of the transaction to do it in: its row
- * scope and the name for the audit log.
+ * Checks that the caller has the right to records of the resource. Returns the options of the transaction:
+ * its row scope and the name for the audit log.
  * @throws Problem 403 when the level is too low or the studio lacks the feature.
  * @example const grant = authorize(c, 'update', customers);
  * await services.database.transaction(grant, (tx) => tx.get(customers, id));
@@ -26,7 +27,16 @@ export function authorize(c: Context<AppEnv>, right: Right, resource: Resource):
 }
 
 /**
- * May the caller use the endpoint?
+ * Checks the same for a handler that learns by the body which resource the call is about.
+ * @throws Problem 403 as `authorize`
+ * @example const grant = grantTo(user, 'read', customers);
+ */
+export function grantTo(user: Caller, right: Right, resource: Resource): TransactionOptions {
+  return grantBy(user, may(user, right, resource));
+}
+
+/**
+ * Checks that the caller may use the endpoint.
  * @throws Problem 403 as `authorize`
  * @example const grant = admit(c, deadlines);
  */
@@ -35,8 +45,8 @@ export function admit(c: Context<AppEnv>, endpoint: Endpoint): TransactionOption
 }
 
 /**
- * Lists of all records that only lists of one record's are open to.
- * @throws Problem 403 that says what the filter has to name
+ * Refuses lists of all records to callers who may only list those of one record.
+ * @throws Problem 403 that names the required filter
  */
 export function requireNarrow(user: User, resource: Resource): void {
   const { label, access, fields } = resource;
@@ -48,25 +58,30 @@ export function requireNarrow(user: User, resource: Resource): void {
   );
 }
 
-/** Who calls what needs no sign-in. */
+/** The caller of endpoints without sign-in. */
 const NOBODY = { uid: 'nobody', name: '' };
 
 function granted(c: Context<AppEnv>, decision: Decision): TransactionOptions {
+  const tab = c.req.header(TAB);
+  return { ...grantBy(c.get('user') ?? NOBODY, decision), ...(isId(tab) && { tab }) };
+}
+
+function grantBy({ uid, name }: typeof NOBODY, decision: Decision): TransactionOptions {
   if (!decision.allowed) throw forbidden(decision.reason);
-  const { uid, name } = c.get('user') ?? NOBODY;
   return { scope: decision.scope, actor: { uid, name } };
 }
 
 /**
- * The studio named, which for staff is their own; null for all. With `one` it has to be one: for what is worked out over
- * all of a studio's rows, and would be too much, and of no use, over all studios at once.
- * @throws Problem 400 for what is no id, or not the caller's studio; 422 when a super admin names none but has to
+ * Returns the named studio, which for staff is their own; null for all. `one` requires a studio: for
+ * computations over all of its rows, which would be too expensive, and meaningless, over all studios.
+ * @throws Problem 400 for a malformed id, or another studio than the caller's; 422 when a super admin has to
+ * name one
  * @example studioInQuestion('any', null, { rows: 'all' }) // null
  */
 export function studioInQuestion(which: 'one' | 'any', named: unknown, scope: Scope): string | null {
   if (named !== null && !isId(named)) throw malformed('„studio_id“ ist keine Kennung eines Studios.');
   const studio_id = scope.rows === 'all' ? (named?.toLowerCase() ?? null) : scope.studio_id;
   if (named !== null && named.toLowerCase() !== studio_id) throw otherStudio();
-  if (which === 'one' && studio_id === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
+  if (which === 'one' && studio_id === null) throw chooseStudio();
   return studio_id;
 }

@@ -1,15 +1,18 @@
-/** `npm run backup FILE` and `npm run restore FILE`: on what the environment of `npm start` names. */
+/**
+ * `npm run backup FILE` and `npm run restore FILE`: apply to the installation in the environment of `npm
+ * start`.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { allResources } from '../../resources/index.ts';
-import { DEMO_PROJECT } from '../embedded/authEmulator.ts';
-import { alreadyRunning } from '../embedded/lock.mjs';
-import { choosePlace } from '../embedded/place.ts';
-import { addressOfRunning } from '../embedded/postgres.ts';
-import { StartError } from '../embedded/startError.ts';
-import { type Environment, readEnvironment } from '../environment.ts';
-import { explained } from '../startErrors.ts';
-import { embeddedDatabase, takePlace, type Undo } from '../surroundings.ts';
+import { allResources } from '#resources/index.ts';
+import { DEMO_PROJECT } from '#services/embedded/authEmulator.ts';
+import { alreadyRunning } from '#services/embedded/lock.mjs';
+import { choosePlace } from '#services/embedded/place.ts';
+import { addressOfRunning } from '#services/embedded/postgres.ts';
+import { type Environment, readEnvironment } from '#services/environment.ts';
+import { embeddedDatabase, takePlace, type Undo } from '#services/runtime.ts';
+import { StartError } from '#services/startError.ts';
+import { explained } from '#services/startErrors.ts';
 import type { Manifest } from './manifest.ts';
 import { backUp, type Installation, restore } from './operations.ts';
 import { toldOfBackup, toldOfRestore } from './report.ts';
@@ -21,7 +24,10 @@ interface CommandOptions {
   readonly file: string | undefined;
 }
 
-/** Backs up, also beside the running application. @example await backupCommand({ root, migrationsFolder, file: 'studio.backup' }) */
+/**
+ * Backs up, also while the application runs.
+ * @example await backupCommand({ root, migrationsFolder, file: 'studio.backup' })
+ */
 export function backupCommand({ root, file }: CommandOptions): Promise<void> {
   return command('backup', file, async (path, environment, undo) => {
     const passphrase = passphraseOf(process.env);
@@ -41,7 +47,7 @@ export function restoreCommand({ root, migrationsFolder, file }: CommandOptions)
   });
 }
 
-/** Prints what the work tells, or what is wrong, and ends what it has started. */
+/** Prints the result of the work or its error, and stops everything it has started. */
 async function command(
   name: string,
   file: string | undefined,
@@ -55,7 +61,7 @@ async function command(
     process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     if (!file) throw new StartError(`Es fehlt der Name der Datei: npm run ${name} studio.backup`);
-    // npm runs scripts in the checkout, wherever it was called.
+    // npm runs scripts in the checkout, regardless of the caller's directory.
     const path = resolve(process.env.INIT_CWD ?? '.', file);
     console.log((await work(path, readEnvironment(process.env), undo)).join('\n'));
   } catch (error) {
@@ -66,7 +72,7 @@ async function command(
   }
 }
 
-/** One that was meant and isn't there would leave the file open to all. */
+/** Refuses a short passphrase; an empty one would leave the file unencrypted. */
 function passphraseOf({ BACKUP_PASSPHRASE: given }: NodeJS.ProcessEnv): string | undefined {
   if (given === undefined || given.length >= SHORTEST) return given;
   throw new StartError(
@@ -76,7 +82,7 @@ function passphraseOf({ BACKUP_PASSPHRASE: given }: NodeJS.ProcessEnv): string |
 
 const SHORTEST = 12;
 
-/** What the environment names; the embedded database is started where it doesn't run. */
+/** Returns the installation in the environment; starts the embedded database where it doesn't run. */
 async function installation(
   environment: Environment,
   root: string,

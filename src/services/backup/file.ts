@@ -1,9 +1,11 @@
-/** The file of a backup: sixteen bytes that say what it is, how it is locked, then its frames, compressed. */
+/**
+ * The file of a backup: a header of sixteen bytes with format and encryption, then its frames, compressed.
+ */
 import { createReadStream, createWriteStream, linkSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartError } from '../embedded/startError.ts';
+import { StartError } from '#services/startError.ts';
 import { decode, encode, type Frame } from './frames.ts';
 import { damaged, keyOf, newSalt, SALT, seal, unseal } from './sealing.ts';
 import { takerOf } from './taker.ts';
@@ -13,9 +15,10 @@ const OPEN = Buffer.from('-');
 const LOCKED = Buffer.from('*');
 
 /**
- * Writes a backup. Under its name it is there whole, on disk, or not at all; only its owner may read it.
+ * Writes a backup atomically: under its name it is complete and on disk, or missing; only its owner may read
+ * it.
  * @param passphrase encrypts it where given
- * @throws StartError when the file is there already, or its folder can't be written to
+ * @throws StartError when the file exists, or its folder can't be written to
  */
 export async function writeBackup(path: string, frames: AsyncIterable<Frame>, passphrase?: string) {
   const draft = `${path}.${process.pid}`;
@@ -29,7 +32,7 @@ export async function writeBackup(path: string, frames: AsyncIterable<Frame>, pa
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(encode(frames), createGzip(), whole, target);
-    // Unlike a rename, it doesn't replace what was written there meanwhile.
+    // Unlike a rename, it doesn't replace a file created meanwhile.
     linkSync(draft, path);
   } catch (error) {
     throw explained(path, error);
@@ -40,7 +43,7 @@ export async function writeBackup(path: string, frames: AsyncIterable<Frame>, pa
 
 /**
  * Reads a backup, frame by frame.
- * @throws StartError when it isn't one, isn't whole, or the passphrase isn't its own
+ * @throws StartError when it isn't one, is incomplete, or the passphrase is wrong
  * @example for await (const frame of readBackup('studio.backup', process.env.BACKUP_PASSPHRASE)) …
  */
 export async function* readBackup(path: string, passphrase?: string): AsyncGenerator<Frame> {
@@ -58,7 +61,7 @@ export async function* readBackup(path: string, passphrase?: string): AsyncGener
         'Die Sicherung ist verschlüsselt. Gib ihre Passphrase in der Umgebungsvariable BACKUP_PASSPHRASE an.',
       );
     const body = locked ? unseal(take, await keyOf(passphrase!, await take(SALT))) : rest(take);
-    // The failure of either end reaches the reader through the other one.
+    // Propagates failures of either end to the reader.
     pipeline(Readable.from(body), gunzip).catch((error: Error) => gunzip.destroy(error));
     yield* decode(gunzip);
   } catch (error) {

@@ -1,13 +1,13 @@
 /**
- * What a backup is made of: frames, each with a letter, its length in four bytes and its content. The last one holds the
- * digest (SHA-256) of all before it.
+ * The frames of a backup, each with a letter, its length in four bytes and its content. The last one holds
+ * the digest (SHA-256) of all before it.
  */
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest.ts';
 import { damaged } from './sealing.ts';
 import { takerOf } from './taker.ts';
 
-/** First the manifest, then each table with its rows (as COPY writes them, in text), then the accounts where it has any. */
+/** First the manifest, then each table with its rows (in COPY's text format), then the accounts, if any. */
 export type Frame =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'table'; readonly name: string }
@@ -17,10 +17,10 @@ export type Frame =
 const LETTERS = { manifest: 'M', table: 'T', rows: 'R', accounts: 'A' } as const;
 const END = 'E';
 const HEAD = 5;
-/** No frame is longer: a length that says so was altered. */
+/** Largest length of a frame: a greater one means the file was altered. */
 const LONGEST = 2 ** 28;
 
-/** Frames as bytes. @example pipeline(framesOf(client), encode, createGzip(), target) */
+/** Encodes frames. @example pipeline(framesOf(client), encode, createGzip(), target) */
 export async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const frame of frames) {
@@ -43,7 +43,7 @@ function contentOf(frame: Frame): Buffer {
   return frame.kind === 'table' ? Buffer.from(frame.name) : frame.bytes;
 }
 
-/** Bytes as frames again. @throws StartError where they aren't all that was written */
+/** Decodes frames. @throws StartError where they are incomplete or altered */
 export async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const take = takerOf(source);
   const hash = createHash('sha256');

@@ -1,17 +1,20 @@
-/** What a backup says of itself, and what a restored database is compared with. */
+/** The manifest of a backup, with which a restored database is compared. */
 import pg from 'pg';
 
 export interface Manifest {
   /** The instant of the snapshot. */
   readonly taken_at: string;
-  /** The newest migration its database had: milliseconds since 1970, by which drizzle orders them. */
+  /** The newest migration of its database: milliseconds since 1970, by which drizzle orders them. */
   readonly migration: number;
-  /** Who keeps the accounts with their passwords: the embedded sign-in, whose are part of the file, or a Firebase project. */
+  /**
+   * Provider of the accounts with their passwords: the embedded sign-in, whose accounts are part of the file,
+   * or a Firebase project.
+   */
   readonly accounts: 'embedded' | { readonly project: string };
   readonly tables: readonly TableContent[];
 }
 
-/** A table and its columns, but for those that are generated. */
+/** A table and its columns, without generated ones. */
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
@@ -19,14 +22,14 @@ interface Table {
 
 export interface TableContent extends Table {
   readonly rows: number;
-  /** Sums of the amounts, by studio and column; as text, because no sum is too large. */
+  /** Sums of the amounts, by studio and column; as text, because they may exceed safe integers. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What every start makes by itself: see storage/applyObjects.ts. */
+/** Tables that every start fills: see storage/applyObjects.ts. */
 const DERIVED = ['derived_objects', 'row_counts'];
 
-/** The tables of the services, in the order of their names: of whatever migration the database has. */
+/** Returns the services' tables, in the order of their names, for any migration of the database. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) FILTER (WHERE attgenerated = '') AS columns
@@ -38,7 +41,7 @@ export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** What a table holds, counted and added up. */
+/** Returns the count and sums of a table. */
 export async function contentOf(client: pg.ClientBase, table: Table): Promise<TableContent> {
   const amounts = table.columns.filter((column) => column.endsWith('_cents'));
   const grouped = amounts.length > 0 && table.columns.includes('studio_id');
@@ -56,14 +59,14 @@ export async function contentOf(client: pg.ClientBase, table: Table): Promise<Ta
   };
 }
 
-/** Its name for a statement. */
+/** Returns its name for a statement. */
 export const address = ({ name }: Pick<Table, 'name'>) => `public.${id(name)}`;
 
-/** Its name and columns, as COPY takes them. */
+/** Returns its name and columns for COPY. */
 export const copied = (table: Table) => `${address(table)} (${table.columns.map(id).join(', ')})`;
 
 const id = pg.escapeIdentifier;
 
-/** How COPY writes values, and reads them again: the same on every server. */
+/** Settings of COPY that make values portable between servers. */
 export const PLAIN_TEXT = `SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex';
   SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;

@@ -1,30 +1,30 @@
-/** Backing up and restoring, wherever the database is. */
+/** Backs up and restores any installation. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type pg from 'pg';
-import type { Resource } from '../../resources/define.ts';
-import { StartError } from '../embedded/startError.ts';
-import { outdatedParts } from '../storage/applyObjects.ts';
-import { unprotected } from '../storage/catalog.ts';
-import { migrationsIn } from '../storage/journal.ts';
-import { type Filling, migrate } from '../storage/migrate.ts';
-import { APPLICATION, type Connection, connected } from '../storage/pool.ts';
-import { APP_ROLE } from '../storage/role.ts';
+import type { Resource } from '#declare/define.ts';
+import { StartError } from '#services/startError.ts';
+import { outdatedParts } from '#services/storage/applyObjects.ts';
+import { unprotected } from '#services/storage/catalog.ts';
+import { migrationsIn } from '#services/storage/journal.ts';
+import { type Filling, migrate } from '#services/storage/migrate.ts';
+import { APPLICATION, type Connection, connected } from '#services/storage/pool.ts';
+import { APP_ROLE } from '#services/storage/role.ts';
 import { readBackup, writeBackup } from './file.ts';
 import type { Frame } from './frames.ts';
 import type { Manifest } from './manifest.ts';
 import { check, load, refuseUnlessEmpty } from './restore.ts';
 import { snapshot } from './snapshot.ts';
 
-/** The database, and who keeps the accounts of those who sign in. */
+/** The database, and the provider of the accounts. */
 export interface Installation {
   readonly connection: Connection;
   readonly accounts: Manifest['accounts'];
-  /** Where the embedded sign-in keeps them; undefined with any other. */
+  /** File of the embedded sign-in's accounts; undefined with any other provider. */
   readonly accountsFile: string | undefined;
 }
 
 /**
- * Writes a consistent copy of database, pictures and accounts, while the services may go on.
+ * Writes a consistent copy of database, pictures and accounts, while the services may run.
  * @param passphrase encrypts it where given
  * @throws StartError
  */
@@ -46,28 +46,32 @@ export async function backUp(path: string, from: Installation, passphrase?: stri
 interface Program {
   readonly resources: readonly Resource[];
   readonly migrationsFolder: string;
-  /** Restore also rows that break a newer rule? */
+  /** Whether to restore rows that break a newer rule. */
   readonly pendingRules?: boolean;
+  /** The clock, replaceable in tests. */
+  readonly now?: () => Date;
 }
 
-/** What was found to be as the backup says, once it was restored. */
+/** Result of the checks after a restore. */
 export interface Restored {
   readonly manifest: Manifest;
-  /** Tables whose rows are kept apart by studio. */
+  /** Number of tables with row-level security by studio. */
   readonly protectedTables: number;
-  /** Are the accounts there with their passwords? */
+  /** Tables in the backup that aren't the application's. */
+  readonly leftOut: readonly string[];
+  /** Whether the accounts were restored with their passwords. */
   readonly withAccounts: boolean;
 }
 
 /**
- * Restores a backup into an empty database and brings it to today's schema.
- * @param open opens what it is restored into; only once the backup was found to be whole
- * @throws StartError saying what to do; until the rows are in, with everything as it was
+ * Restores a backup into an empty database and migrates it to the current schema.
+ * @param open opens the target, only after the backup was found complete
+ * @throws StartError saying what to do; until the rows are committed, nothing is changed
  */
 export async function restore(
   path: string,
   open: () => Promise<Installation>,
-  { resources, migrationsFolder, pendingRules }: Program,
+  { resources, migrationsFolder, pendingRules, now }: Program,
   passphrase?: string,
 ): Promise<Restored> {
   const { manifest, accounts } = await check(readBackup(path, passphrase));
@@ -76,24 +80,28 @@ export async function restore(
   if (accountsFile && accounts) refuseOtherAccounts(accountsFile, accounts);
   await connected(connection, refuseWhileRunning);
   const frames = readBackup(path, passphrase);
+  let leftOut: string[] = [];
   const filling: Filling = {
     upTo: manifest.migration,
     check: (client) => refuseUnlessEmpty(client, manifest),
-    fill: (client) =>
-      load(client, { manifest, frames }, async () => {
+    fill: async (client) => {
+      leftOut = await load(client, { manifest, frames }, async () => {
         if (!sameKeeper(manifest.accounts, keptBy)) await relinkAccounts(client);
         if (accountsFile && accounts) writeAccounts(accountsFile, accounts);
-      }),
+      });
+    },
   };
-  await migrate(connection, resources, migrationsFolder, { say: console.log, filling, pendingRules });
+  await migrate(connection, resources, migrationsFolder, { say: console.log, filling, pendingRules, now });
+  const tables = manifest.tables.filter(({ name }) => !leftOut.includes(name));
   return {
-    manifest,
+    manifest: { ...manifest, tables },
+    leftOut,
     protectedTables: await connected(connection, (client) => countProtected(client, resources)),
     withAccounts: accountsFile !== undefined && accounts !== undefined,
   };
 }
 
-/** A newer program's rows can't be brought to an older schema. */
+/** Refuses rows of a newer program, which can't be converted to an older schema. */
 function refuseUnknown({ migration }: Manifest, migrationsFolder: string): void {
   if (migrationsIn(migrationsFolder).includes(migration)) return;
   throw new StartError(
@@ -101,7 +109,7 @@ function refuseUnknown({ migration }: Manifest, migrationsFolder: string): void 
   );
 }
 
-/** The embedded database is locked by the process that runs it; of another one the open connections tell. */
+/** Refuses while the services are connected. The embedded database is protected by its lock instead. */
 async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
@@ -113,7 +121,7 @@ async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Those of a restore that was broken off are the same. */
+/** Accepts equal accounts, of an interrupted restore. */
 function refuseOtherAccounts(file: string, accounts: Buffer): void {
   const there = readIfThere(file);
   if (there === undefined || there.equals(accounts)) return;
@@ -135,12 +143,12 @@ function writeAccounts(file: string, accounts: Buffer): void {
 const sameKeeper = (one: Manifest['accounts'], other: Manifest['accounts']) =>
   typeof one === 'string' || typeof other === 'string' ? one === other : one.project === other.project;
 
-/** Takes every account for one whose change is under way: the next start brings the provider's to what is stored. */
+/** Notes an intent for every account: the next start synchronises the provider with the database. */
 async function relinkAccounts(client: pg.ClientBase): Promise<void> {
   await client.query('INSERT INTO account_intents (uid) SELECT uid FROM accounts ON CONFLICT DO NOTHING');
 }
 
-/** Asked in the services' role, as they would. @throws StartError where anything isn't as the declarations ask for */
+/** Checks in the role of the services. @throws StartError where a table differs from the declarations */
 async function countProtected(client: pg.ClientBase, resources: readonly Resource[]): Promise<number> {
   const outdated = await outdatedParts(client, resources);
   await client.query(`BEGIN; SET LOCAL ROLE ${APP_ROLE}`);

@@ -1,16 +1,17 @@
-/** What backing up and restoring tell, in German. */
-import { formatInstant } from '../../format/instants.ts';
-import { formatMoney } from '../../format/money.ts';
-import { formatNumber } from '../../format/numbers.ts';
-import { counted } from '../../format/plurals.ts';
-import { claims } from '../../resources/claims.ts';
-import type { Resource } from '../../resources/define.ts';
-import { payments } from '../../resources/payments.ts';
-import { studios as allStudios } from '../../resources/studios.ts';
+/** Messages of backup and restore, in German. */
+
+import type { Resource } from '#declare/define.ts';
+import { formatInstant } from '#format/instants.ts';
+import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
+import { claims } from '#resources/money/claims.ts';
+import { payments } from '#resources/money/payments.ts';
+import { studios as allStudios } from '#resources/studio/studios.ts';
 import type { Manifest } from './manifest.ts';
 import type { Restored } from './operations.ts';
 
-/** Lines about a backup that was written. @param size in bytes */
+/** Returns lines about a written backup. @param size in bytes */
 export function toldOfBackup(path: string, manifest: Manifest, size: number, encrypted: boolean): string[] {
   const embedded = manifest.accounts === 'embedded';
   return [
@@ -22,19 +23,22 @@ export function toldOfBackup(path: string, manifest: Manifest, size: number, enc
     ...(encrypted
       ? []
       : [
-          `  Jeder, der die Datei hat, kann sie lesen${embedded ? ', auch die Passwörter' : ''}. Verschlüsselt wird mit BACKUP_PASSPHRASE (README, „Im Betrieb“).`,
+          `  Jeder, der die Datei hat, kann sie lesen${embedded ? ', auch die Passwörter' : ''}. Verschlüsselt wird mit BACKUP_PASSPHRASE (src/services/README.md, „Backup and restore“).`,
         ]),
   ];
 }
 
-/** Lines about what was found after a restore. */
-export function toldOfRestore({ manifest, protectedTables, withAccounts }: Restored): string[] {
+/** Returns lines about the checks after a restore. */
+export function toldOfRestore({ manifest, protectedTables, leftOut, withAccounts }: Restored): string[] {
   const studios = new Set(manifest.tables.flatMap(({ sums }) => Object.keys(sums))).size;
   return [
     `✓ Eingespielt: ${amountOf(manifest)}, so viele wie in der Sicherung. Stand: ${formatInstant(manifest.taken_at)}.`,
     `✓ Die Beträge stimmen je Studio mit der Sicherung überein (${counted(studios, allStudios.label)}).`,
     ...[claims, payments].map((resource) => `    ${totalsOf(resource, manifest)}`),
     `✓ Zeilensicherheit auf ${counted(protectedTables, TABLE)}; Rechte, Zähler und Suche sind eingerichtet.`,
+    ...leftOut.map(
+      (name) => `! Nicht eingespielt: die Tabelle „${name}“. Sie gehört nicht zu dieser Anwendung.`,
+    ),
     ...toldOfAccounts(manifest, withAccounts),
     'Jetzt: npm start',
   ];
@@ -53,7 +57,7 @@ function toldOfAccounts(manifest: Manifest, withAccounts: boolean): string[] {
   ];
 }
 
-/** Sums over all studios, with the fields' own words. */
+/** Returns sums over all studios, with the fields' labels. */
 function totalsOf({ name, label, fields }: Resource, manifest: Manifest): string {
   const totals = new Map<string, number>();
   for (const sums of Object.values(manifest.tables.find((table) => table.name === name)?.sums ?? {}))

@@ -1,11 +1,14 @@
-/** A backup into an empty database: checked before anything is changed, loaded in one transaction, and compared after it. */
+/**
+ * Restores a backup into an empty database: checks it before any change, loads it in one transaction, and
+ * compares the result.
+ */
 
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { StartError } from '../embedded/startError.ts';
-import { newestMigration } from '../storage/journal.ts';
+import { StartError } from '#services/startError.ts';
+import { newestMigration } from '#services/storage/journal.ts';
 import type { Frame } from './frames.ts';
 import {
   address,
@@ -18,7 +21,7 @@ import {
 } from './manifest.ts';
 import { damaged } from './sealing.ts';
 
-/** What was read of a backup on the way through. */
+/** Contents of a backup found by the check. */
 export interface Checked {
   readonly manifest: Manifest;
   readonly accounts: Buffer | undefined;
@@ -27,8 +30,8 @@ export interface Checked {
 const NEWLINE = 0x0a;
 
 /**
- * Reads a backup to its end, and counts the rows of each table in it.
- * @throws StartError unless it is whole, and holds what it says
+ * Reads a backup to its end, and counts the rows of each table.
+ * @throws StartError unless it is complete and agrees with its manifest
  */
 export async function check(frames: AsyncIterable<Frame>): Promise<Checked> {
   let manifest: Manifest | undefined;
@@ -42,7 +45,7 @@ export async function check(frames: AsyncIterable<Frame>): Promise<Checked> {
       table = frame.name;
       counted.set(table, 0);
     }
-    // A line is a row: COPY writes those within values as \n.
+    // One line is one row: COPY escapes line breaks within values as \n.
     else counted.set(table, counted.get(table)! + newlines(frame.bytes));
   }
   if (!manifest?.tables.every(({ name, rows }) => counted.get(name) === rows)) throw damaged();
@@ -56,8 +59,8 @@ function newlines(bytes: Buffer): number {
 }
 
 /**
- * Refuses a database with anything in it, and one that a newer version has made.
- * @throws StartError naming what is there
+ * Refuses a database that isn't empty, or was set up by a newer version than the backup's.
+ * @throws StartError naming the obstacle
  */
 export async function refuseUnlessEmpty(client: pg.ClientBase, { migration }: Manifest): Promise<void> {
   for (const table of await tablesIn(client)) {
@@ -76,32 +79,43 @@ export async function refuseUnlessEmpty(client: pg.ClientBase, { migration }: Ma
 }
 
 /**
- * Loads the rows into the tables as they were, and compares numbers and sums with what the backup says.
- * @param beforeCommit what else belongs to it: when it fails, nothing is loaded
- * @throws StartError when the database holds something else afterwards; then nothing is loaded
+ * Loads the rows unchanged into the tables, and compares counts and sums with the manifest.
+ * @returns the names of tables in the backup that aren't the application's: they are skipped
+ * @param beforeCommit further work of the restore: when it fails, nothing is loaded
+ * @throws StartError when the result differs; then nothing is loaded
  */
 export async function load(
   client: pg.Client,
   { manifest, frames }: { manifest: Manifest; frames: AsyncIterable<Frame> },
   beforeCommit: () => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
   await client.query(`BEGIN; ${PLAIN_TEXT}`);
   try {
     const tables = await tablesIn(client);
-    const wanted = manifest.tables.map(({ name, columns }) => ({ name, columns }));
+    const names = new Set(tables.map(({ name }) => name));
+    const [own, foreign] = parted(manifest.tables, ({ name }) => names.has(name));
+    const wanted = own.map(({ name, columns }) => ({ name, columns }));
     if (!isDeepStrictEqual(plain(tables), wanted)) throw damaged();
-    await copyAll(client, manifest.tables, frames);
-    for (const table of manifest.tables)
+    await copyAll(client, own, frames);
+    // Where a start has set the database up before, its notes don't apply to the loaded rows: conversions are
+    // due again.
+    await client.query('DELETE FROM derived_objects');
+    for (const table of own)
       if (!isDeepStrictEqual(plain(await contentOf(client, table)), table)) throw differs(table);
     await beforeCommit();
     await client.query('COMMIT');
+    return foreign.map(({ name }) => name);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** As it is after a way through JSON. */
+function parted<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
+}
+
+/** Returns the value after a round trip through JSON. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 async function copyAll(client: pg.Client, tables: readonly TableContent[], frames: AsyncIterable<Frame>) {
@@ -118,7 +132,10 @@ async function copyAll(client: pg.Client, tables: readonly TableContent[], frame
       continue;
     }
     const table = tables.find(({ name }) => name === frame.name);
-    if (!table) throw damaged();
+    if (!table) {
+      for await (const _skipped of rows());
+      continue;
+    }
     await pipeline(rows, client.query(from(`COPY ${copied(table)} FROM STDIN`)));
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Encryption of a backup: AES-256-GCM by a key that scrypt (RFC 7914) makes of the passphrase. Each chunk is authenticated
- * together with its place and whether it is the last (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár,
- * 2015): none can be altered, moved, left out or cut off unnoticed.
+ * Encryption of a backup: AES-256-GCM with a key that scrypt (RFC 7914) derives from the passphrase. Each
+ * chunk is authenticated together with its position and whether it is the last (the STREAM construction of
+ * Hoang, Reyhanitabar, Rogaway and Vizár, 2015), which detects altered, moved, omitted and truncated chunks.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { StartError } from '../embedded/startError.ts';
+import { StartError } from '#services/startError.ts';
 import { type Taker, takerOf } from './taker.ts';
 
 const CHUNK = 65_536;
@@ -14,10 +14,10 @@ const TAG = 16;
 const LAST = 0x8000_0000;
 export const SALT = 16;
 
-/** A salt for one file: no two share a key, so that counting chunks makes nonces that never repeat. */
+/** Returns the salt of one file: each has its own key, so that nonces from a chunk counter never repeat. */
 export const newSalt = () => randomBytes(SALT);
 
-/** 128 MiB and about half a second a guess. */
+/** Derives the key. Takes 128 MiB and about half a second, also for each guess of an attacker. */
 export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
   const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
@@ -39,7 +39,7 @@ export async function* seal(source: AsyncIterable<Buffer>, key: Buffer): AsyncGe
   }
 }
 
-/** Decrypts. @throws StartError at the first chunk that isn't as it was written */
+/** Decrypts. @throws StartError at the first altered chunk */
 export async function* unseal(take: Taker, key: Buffer): AsyncGenerator<Buffer> {
   for (let place = 0, last = false; !last; place++) {
     const head = await take(4);
@@ -65,7 +65,7 @@ function nonce(place: number): Buffer {
   return bytes;
 }
 
-/** What to say of a file that isn't as it was written. */
+/** Returns the error for an altered file. */
 export function damaged(): StartError {
   return new StartError(
     'Die Sicherung ist unvollständig oder wurde verändert. Nimm eine andere. Es wurde nichts verändert.',

@@ -1,23 +1,23 @@
-/** A consistent copy of the database and its accounts, while the services go on. */
+/** A consistent copy of the database and its accounts, while the services run. */
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { StartError } from '../embedded/startError.ts';
-import { newestMigration } from '../storage/journal.ts';
+import { StartError } from '#services/startError.ts';
+import { newestMigration } from '#services/storage/journal.ts';
 import type { Frame } from './frames.ts';
 import { address, contentOf, copied, type Manifest, PLAIN_TEXT, tablesIn } from './manifest.ts';
 
 export interface Accounts {
   readonly keptBy: Manifest['accounts'];
-  /** The embedded sign-in's, as they are at the moment; undefined where there are none. */
+  /** Returns the current accounts of the embedded sign-in; undefined with another provider. */
   read(): Buffer | undefined;
 }
 
-/** How often it begins again because accounts changed meanwhile. */
+/** Largest number of attempts to get a snapshot during which no account changes. */
 const TRIES = 20;
 
 /**
- * The database as it is at one instant, in one transaction that reads only. Its rows pass through: what is in memory
- * doesn't grow with the studio.
+ * Yields a snapshot of the database in one read-only transaction. Streams the rows: memory use doesn't grow
+ * with the studio.
  * @throws StartError when there is nothing to copy yet
  * @example for await (const frame of snapshot(client, accounts)) …
  */
@@ -39,13 +39,13 @@ export async function* snapshot(client: pg.Client, accounts: Accounts): AsyncGen
   await client.query('COMMIT');
 }
 
-/** Until the accounts beside the database are the same before and after its instant. */
+/** Retries until the accounts are the same before and after the snapshot's instant. */
 async function begin(client: pg.Client, accounts: Accounts): Promise<Buffer | undefined> {
   for (let attempt = 1; ; attempt++) {
     const before = accounts.read();
     const tables = await tablesIn(client);
     if (tables.length === 0) throw nothingThere();
-    // Locked before the snapshot is taken, or a migration could still change a table that it then reads.
+    // Locks before the snapshot: otherwise a migration could still change a table before it is read.
     await client.query(
       `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL row_security = off; ${PLAIN_TEXT};
        LOCK TABLE ${tables.map(address).join(', ')} IN ACCESS SHARE MODE`,

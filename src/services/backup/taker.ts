@@ -1,10 +1,10 @@
-/** Bytes off a stream, in exact numbers. */
+/** Reads exact numbers of bytes from a stream. */
 
-/** Takes that many bytes; fewer where the stream ends before. */
+/** Returns that many bytes; fewer where the stream ends before. */
 export type Taker = (count: number) => Promise<Buffer>;
 
 /**
- * Reads a stream of chunks of any size in pieces of given ones.
+ * Returns a reader of a stream of chunks of any size.
  * @example const take = takerOf(createReadStream(file)); const magic = await take(16)
  */
 export function takerOf(source: AsyncIterable<Buffer>): Taker {

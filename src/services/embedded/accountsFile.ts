@@ -1,10 +1,9 @@
-/** The file in which the embedded sign-in keeps its accounts, looked at before the emulator takes it over. */
+/** Checks the embedded sign-in's file of accounts before the emulator reads it. */
 import { readFileSync } from 'node:fs';
-import { StartError } from './startError.ts';
+import { StartError } from '#services/startError.ts';
 
 /**
- * Is the file there and what the emulator wrote, or not there at all? Nothing is written in any case: a damaged one may
- * still be mended by hand.
+ * Checks that the file is well-formed or missing. Never writes: a damaged file may still be repaired by hand.
  * @throws StartError naming the file and what to do
  * @example checkAccountsFile('/srv/studio/.data/accounts.json')
  */

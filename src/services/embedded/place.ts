@@ -1,26 +1,27 @@
-/** Where the state of the embedded default lies. */
+/** Location of the embedded default's state. */
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { StartError } from '#services/startError.ts';
 import { isRoot, serverUser, unreachable } from './osUser.ts';
-import { StartError } from './startError.ts';
 
-/** For a checkout below a directory that the database's user can't enter. */
+/** Used for a checkout below a directory that the database's user can't enter. */
 const ELSEWHERE = '/var/lib/studio-admin';
 
 export interface Place {
   readonly dataDir: string;
-  /** Where programs are copied to when the database's user can't run those of the checkout. */
+  /** Directory for copies of programs that the database's user can't run from the checkout. */
   readonly copies: string;
-  /** German sentence for the person who starts, when it is not where one would look. */
+  /** German message when the location is not the expected one. */
   readonly notice?: string;
 }
 
 /**
- * The directory of the state, made when it isn't there: the given one, or `.data` in the checkout. As root the database
- * runs as `nobody`, who may not reach the checkout (below `/root`, say): then it is one under `/var/lib/studio-admin`.
+ * Returns the directory of the state, creating it where missing: the given one, or `.data` in the checkout.
+ * When the application runs as root, Postgres runs as the system user `nobody`. Where that user can't access the
+ * checkout (below `/root`, for example), the directory is one under `/var/lib/studio-admin`.
  * @param given `DATA_DIR`, relative to the working directory
- * @throws StartError when the given one can't be reached, made or written to
+ * @throws StartError when the given one can't be accessed, created or written to
  * @example choosePlace(undefined, '/root/app').dataDir // '/var/lib/studio-admin/1f0c9a2b'
  */
 export function choosePlace(given: string | undefined, checkout: string): Place {
@@ -42,12 +43,12 @@ export function choosePlace(given: string | undefined, checkout: string): Place 
   };
 }
 
-/** The directory that keeps the database's user out; undefined when none does. */
+/** Returns the directory that the database's user can't enter; undefined without one. */
 function obstacle(dataDir: string): string | undefined {
   const user = serverUser(join(dataDir, 'postgres'));
   if (!user) return undefined;
   const existing = nearestExisting(dataDir);
-  // One of our own making is opened below.
+  // A directory created by this process is opened below.
   if (existing === dataDir && statSync(dataDir).uid === 0)
     return unreachable(realpathSync(dirname(dataDir)), user);
   return unreachable(realpathSync(existing), user);
@@ -60,9 +61,9 @@ function nearestExisting(directory: string): string {
 function make(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
-    // Enter, not list: the secrets in it are for us alone.
+    // Execute without read permission: the secrets in it are for the owner alone.
     if (isRoot() && (statSync(dataDir).mode & 0o001) === 0) chmodSync(dataDir, 0o711);
-    // Tried, not asked for: a full or read-only file system shows in no permission bits.
+    // Tests by writing: permission bits don't show a full or read-only file system.
     rmdirSync(mkdtempSync(join(dataDir, 'probe-')));
     return realpathSync(dataDir);
   } catch (error) {
@@ -70,7 +71,7 @@ function make(dataDir: string): string {
   }
 }
 
-/** What keeps us from a directory, by the error's code (errno(3)). */
+/** Explains by the error's code (errno(3)) why a directory can't be used. */
 function cannotUse(dataDir: string, code: string): StartError {
   const reasons: Readonly<Record<string, string>> = {
     EACCES: 'dem Benutzer, der startet, fehlt das Recht',

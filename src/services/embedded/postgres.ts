@@ -1,38 +1,39 @@
-/** The database of the embedded default: a real Postgres of our own under `DATA_DIR`. */
+/** The database of the embedded default: a real Postgres server under `DATA_DIR`. */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connected } from '../storage/pool.ts';
+import { StartError } from '#services/startError.ts';
+import { connected } from '#services/storage/pool.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { keepRunning } from './keepRunning.ts';
 import { type OsUser, serverUser } from './osUser.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
 import { explainRefusal, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { address, chooseEndpoint, type Endpoint, launchServer, makeCluster, stopServer } from './server.ts';
-import { StartError } from './startError.ts';
 
 interface EmbeddedPostgres {
-  /** Connection string of the database's owner, who is no superuser but may make roles. */
+  /** Connection string of the database's owner, who is no superuser but may create roles. */
   readonly url: string;
-  /** Connection string of the superuser, for tests that make databases of their own. */
+  /** Connection string of the superuser, for tests that create their own databases. */
   readonly superuserUrl: string;
-  /** Was a server taken over that a killed process had left running? */
+  /** Whether a server that a killed process left running was taken over. */
   readonly adopted: boolean;
-  /** Stops the server as Postgres' fast shutdown does; everything committed is on disk. */
+  /** Stops the server by Postgres' fast shutdown; everything committed is on disk. */
   stop(): Promise<void>;
 }
 
 const OWNER = 'studio';
 
 /**
- * Starts the database of that directory, making it on first use (1 s), or takes over the one a killed process left
- * running. When it ends unasked it is started again, at the same address. The caller holds the directory's lock.
- * @param options.dataDir exists; reachable by `nobody` when we are root
- * @param options.copies where programs are copied to when the server's user can't run those of the checkout
- * @param options.settings settings on top, for tests
- * @param options.say gets a German sentence when the server had to be started again
+ * Starts the database of that directory, creating it on first use (1 s), or takes over the server that a
+ * killed process left running. Restarts it at the same address when it terminates unexpectedly. Requires the
+ * directory's lock.
+ * @param options.dataDir exists; accessible to `nobody` when run as root
+ * @param options.copies directory for copies of programs that the server's user can't run from the checkout
+ * @param options.settings additional settings, for tests
+ * @param options.say receives a German sentence when the server had to be restarted
  * @throws StartError with a German sentence and a remedy
  * @example const postgres = await startPostgres({ dataDir: '/srv/studio/.data' }); postgres.url
  */
@@ -67,8 +68,9 @@ export async function startPostgres(options: {
 }
 
 /**
- * Connection string of the database's owner at the server that another process runs on that directory.
- * @throws StartError when there is none
+ * Returns the connection string of the database's owner at the server that another process runs on that
+ * directory.
+ * @throws StartError without such a server
  */
 export function addressOfRunning(dataDir: string): string {
   const cluster = join(realpathSync(dataDir), 'postgres');
@@ -80,7 +82,10 @@ export function addressOfRunning(dataDir: string): string {
   return address(server, OWNER, readSecrets(`${cluster}.json`).owner, OWNER);
 }
 
-/** The cluster, made when there is none. Its passwords lie beside it, for the owner of the directory alone. */
+/**
+ * Creates the cluster where missing. Its passwords are stored beside it, readable by the directory's owner
+ * alone.
+ */
 async function prepareCluster(
   binaries: Binaries,
   cluster: string,
@@ -92,7 +97,7 @@ async function prepareCluster(
     return readSecrets(file);
   }
   const secrets = { superuser: password(), owner: password() };
-  // Made under another name: a crash half way leaves no half a cluster behind.
+  // Created under another name: a crash leaves no partial cluster behind.
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -116,7 +121,7 @@ function checkVersion(binaries: Binaries, cluster: string): void {
   );
 }
 
-/** A server on the cluster: the one left behind, or a new one. */
+/** Returns a server on the cluster: the one left running, or a new one. */
 async function reach(
   binaries: Binaries,
   cluster: string,
@@ -127,13 +132,13 @@ async function reach(
   if (left) {
     if (await answers(address(left, 'postgres', secrets.superuser, 'postgres')))
       return { server: left, adopted: true };
-    // Deaf: the directory of its socket was cleared away.
+    // Unreachable: the directory of its socket was removed.
     await stopServer(binaries, left, cluster);
   }
   return { server: await launch(await chooseEndpoint(cluster)), adopted: false };
 }
 
-/** A new server, once nothing is left of the one before. @throws StartError */
+/** Starts a new server, once no process of the former one is left. @throws StartError */
 async function start(
   binaries: Binaries,
   cluster: string,
@@ -148,7 +153,7 @@ async function start(
   return launchServer(binaries, cluster, user, at, settings);
 }
 
-/** The running server once it is ready: one that recovers gets there, one that stops goes away. */
+/** Waits for the running server to become ready: one in recovery gets ready, one that stops disappears. */
 async function settled(cluster: string): Promise<Postmaster | undefined> {
   const until = Date.now() + 60_000;
   for (;;) {
@@ -166,7 +171,7 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** The role that owns the application's database, and that database; nothing happens when both are there. */
+/** Creates the role that owns the application's database, and that database, unless both exist. */
 function makeOwner(superuserUrl: string, password: string): Promise<void> {
   return connected(superuserUrl, async (client) => {
     const { rows } = await client.query(

@@ -1,21 +1,24 @@
-/** A database server that may have been left behind: is it there, is it ours, is it still on its way out? */
+/**
+ * Detects a database server that was left running: whether it exists, belongs to the cluster, and is
+ * stopping.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOf } from './lock.mjs';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** State of a running server from `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   /** Directory of its socket; empty where it listens on TCP alone. */
   readonly socket: string;
-  /** Does it take connections? Not while it still recovers, or already stops. */
+  /** Whether it accepts connections: not during recovery or shutdown. */
   readonly ready: boolean;
 }
 
-/** The server that runs on the cluster, whoever started it; undefined when none does. */
+/** Returns the server that runs on the cluster; undefined without one. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -25,7 +28,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return server.pid > 0 && serves(server.pid, cluster) ? server : undefined;
 }
 
-/** Is the process a live server of that cluster, and not another one that was given the same number? */
+/** Returns whether the process is a live server of that cluster, rather than another one with a reused id. */
 function serves(pid: number, cluster: string): boolean {
   if (startOf(pid) === undefined) return false;
   try {
@@ -38,10 +41,10 @@ function serves(pid: number, cluster: string): boolean {
 }
 
 /**
- * Waits until no process of a dead server is left (each ends by itself once it notices), then removes its
- * `postmaster.pid`: Postgres itself only looks whether the number is in use, and would refuse for ever when the number
- * has been given out anew or its remains were never reaped, as happens in containers.
- * @returns whether the way is free
+ * Waits until no process of a dead server is left (each terminates by itself once it notices), then removes
+ * its `postmaster.pid`: Postgres itself only checks whether the process id is in use, and would refuse
+ * forever when it was reused or its zombie was never reaped, as happens in containers.
+ * @returns whether a new server can start
  */
 export async function clearDeadPostmaster(cluster: string): Promise<boolean> {
   const until = Date.now() + 10_000;
@@ -58,7 +61,7 @@ function remains(cluster: string): boolean {
   return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && serves(Number(entry), cluster));
 }
 
-/** Waits until the process is gone. @returns whether it went in time (milliseconds) */
+/** Waits until the process is gone. @returns whether it terminated in time (milliseconds) */
 export async function ended(pid: number, patience: number): Promise<boolean> {
   const until = Date.now() + patience;
   while (startOf(pid) !== undefined) {

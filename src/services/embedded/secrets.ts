@@ -1,20 +1,23 @@
-/** The passwords of the embedded database, beside its cluster. */
+/** The passwords of the embedded database, stored beside its cluster. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { StartError } from './startError.ts';
+import { StartError } from '#services/startError.ts';
 
 export interface Secrets {
   readonly superuser: string;
   readonly owner: string;
 }
 
-/** For the owner of the directory alone. On disk when it returns: a cluster without them can't be opened any more. */
+/**
+ * Writes them, readable by the owner alone. They are on disk when it returns: without them the cluster can't
+ * be opened any more.
+ */
 export function writeSecrets(file: string, secrets: Secrets): void {
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600, flush: true });
 }
 
 /**
- * Reads them back.
- * @throws StartError when the file is missing or isn't what was written: nothing is written in its place
+ * Reads them. Never writes a replacement.
+ * @throws StartError when the file is missing or damaged
  * @example const { superuser } = readSecrets('/srv/studio/.data/postgres.json')
  */
 export function readSecrets(file: string): Secrets {
@@ -28,7 +31,7 @@ export function readSecrets(file: string): Secrets {
   throw unusable(file, 'ist beschädigt');
 }
 
-/** What to say when signing in with them failed with that error. */
+/** Explains an error of a sign-in with them. */
 export function explainRefusal(file: string, error: unknown): unknown {
   // invalid_password (PostgreSQL, appendix A).
   return (error as { code?: string }).code === '28P01' ? unusable(file, 'passt nicht zu ihr') : error;
@@ -37,6 +40,6 @@ export function explainRefusal(file: string, error: unknown): unknown {
 function unusable(file: string, how: string): StartError {
   return new StartError(
     `${file} mit den Zugangsdaten der eingebauten Datenbank ${how}. Die Daten selbst sind unberührt: ` +
-      'Spiele die Datei aus einer Sicherung zurück oder vergib neue Zugangsdaten (README, „Im Betrieb“).',
+      'Spiele die Datei aus einer Sicherung zurück oder vergib neue Zugangsdaten (src/services/README.md, „Lost files“).',
   );
 }

@@ -1,4 +1,4 @@
-/** Making, starting and stopping the processes of the embedded database. */
+/** Creates, starts and stops the processes of the embedded database. */
 import { execFile, spawn } from 'node:child_process';
 import {
   chownSync,
@@ -16,17 +16,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { noSpace, StartError, saysFull } from '#services/startError.ts';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './osUser.ts';
 import { ended, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { noSpace, StartError, saysFull } from './startError.ts';
 
 const run = promisify(execFile);
 const WINDOWS = process.platform === 'win32';
 /** A socket's whole path has at most 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** What a server here is run with; what isn't named is as Postgres ships it. Nothing personal gets into its log. */
+/** Settings of the server; others have Postgres' defaults. Its log holds no personal data. */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -42,7 +42,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes an empty cluster in an existing empty directory: UTF-8, passwords by SCRAM, the superuser called `postgres`.
+ * Creates an empty cluster in an existing empty directory: UTF-8, passwords by SCRAM, the superuser called
+ * `postgres`.
  * @throws StartError when it fails, with the reason
  */
 export async function makeCluster(
@@ -78,10 +79,13 @@ function cannotMake(directory: string, fault: string): StartError {
   );
 }
 
-/** Where a server listens. It stays the same when the server is started again: connection strings hold it. */
+/** Address of a server. A restart keeps it, as connection strings contain it. */
 export type Endpoint = Pick<Postmaster, 'port' | 'socket'>;
 
-/** A place to listen at. A socket under `DATA_DIR`; in the system's directory for temporary files where that is too long. */
+/**
+ * Returns a free address. A socket under `DATA_DIR`; in the system's directory for temporary files where that
+ * path is too long.
+ */
 export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
   if (WINDOWS) return { port: await freePort(), socket: '' };
   const near = join(dirname(cluster), 'socket');
@@ -90,9 +94,9 @@ export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
 }
 
 /**
- * Starts the server and waits until it takes connections. It is a process group of its own: Ctrl-C in the terminal must
- * not stop it before the services have finished what is in flight.
- * @throws StartError when it doesn't come up, with the last line of its log
+ * Starts the server and waits until it accepts connections. Puts it into a process group of its own: Ctrl-C
+ * in the terminal must not stop it before the services have completed their requests.
+ * @throws StartError when it doesn't start, with the last line of its log
  */
 export async function launchServer(
   binaries: Binaries,
@@ -130,7 +134,7 @@ export async function launchServer(
   for (;;) {
     const server = runningPostmaster(cluster);
     if (server?.ready && server.pid === child.pid) return server;
-    // Without its directory, which somebody has removed, there is no log either.
+    // Without its directory, which may have been removed, there is no log either.
     if (exited)
       failure ??= existsSync(log) ? lastFault(readFileSync(log, 'utf8')) : 'Ihr Ordner ist verschwunden.';
     if (failure !== undefined) {
@@ -144,35 +148,44 @@ export async function launchServer(
 }
 
 /**
- * Stops the server the fast way: open transactions are rolled back, the rest is written out. After half a minute the
- * server is left to itself; the next start takes it over.
+ * Stops the server by fast shutdown: open transactions are rolled back, the rest is written to disk. Gives up
+ * after half a minute; the next start takes the server over.
  */
 export async function stopServer(binaries: Binaries, server: Postmaster, cluster: string): Promise<void> {
   try {
     if (WINDOWS) await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast']);
     else process.kill(server.pid, 'SIGINT');
   } catch {
-    // Already gone.
+    // Already terminated.
   }
   if ((await ended(server.pid, 30_000)) && server.socket.startsWith(tmpdir()))
     rmSync(server.socket, { recursive: true, force: true });
 }
 
-/** Connection string of a role and a database on that server. A host in the query wins over the one before the path. */
+/**
+ * Returns the connection string of a role and a database on that server. A host in the query takes precedence
+ * over the one before the path.
+ */
 export function address(server: Endpoint, role: string, password: string, database: string): string {
   const query = server.socket === '' ? '' : `?host=${encodeURIComponent(server.socket)}`;
   const host = server.socket === '' ? '127.0.0.1' : 'localhost';
   return `postgresql://${role}:${password}@${host}:${server.port}/${database}${query}`;
 }
 
-/** Anew: a killed server leaves its socket's lock, which holds up the next one when its number has been given out anew. */
+/**
+ * Recreates the directory: a killed server leaves its socket's lock, which blocks the next server when the
+ * process id is reused.
+ */
 function makeSocketDirectory(directory: string, user: OsUser | undefined): void {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { mode: 0o700 });
   if (user) chownSync(directory, user.uid, user.gid);
 }
 
-/** English messages whatever the person's language, and none of the settings libpq reads from the environment. */
+/**
+ * Returns an environment for English messages regardless of the locale, without the variables that libpq
+ * reads.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
@@ -186,7 +199,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The last line that names a fault, without time and process. */
+/** Returns the last line that names a fault, without time and process. */
 function lastFault(text = ''): string {
   const lines = text.trim().split('\n');
   const fault = lines.findLast((line) => /FATAL|PANIC|ERROR|error/.test(line)) ?? lines.at(-1) ?? '';

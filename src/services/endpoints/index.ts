@@ -1,12 +1,19 @@
-/** What answers each endpoint of what is no record. */
+/** Mounts the endpoints beyond records, each with its handler. */
 
 import type { Hono } from 'hono';
-import { admins } from '../../resources/admins.ts';
-import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
-import { customers } from '../../resources/customers.ts';
-import { accountFigures } from '../../resources/endpoints/accounts.ts';
-import { attendance } from '../../resources/endpoints/attendance.ts';
-import { bankStatement } from '../../resources/endpoints/bankStatements.ts';
+import {
+  earliestEndOf,
+  pauseMany,
+  pausesPreview,
+  withdrawPauses,
+} from '#resources/contracts/endpoints/contracts.ts';
+import { deadlineCounts, deadlines } from '#resources/contracts/endpoints/deadlines.ts';
+import {
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
+} from '#resources/contracts/endpoints/priceRises.ts';
+import { bankStatement } from '#resources/money/endpoints/bankStatements.ts';
 import {
   collectionChanges,
   collectionFile,
@@ -14,65 +21,76 @@ import {
   makeCollection,
   monthsClaims,
   monthsClaimsPreview,
-} from '../../resources/endpoints/collections.ts';
-import {
-  earliestEndOf,
-  pauseMany,
-  pausesPreview,
-  withdrawPauses,
-} from '../../resources/endpoints/contracts.ts';
-import { type CopyEndpoints, nutritionCopies, workoutCopies } from '../../resources/endpoints/copies.ts';
-import { coursePreview } from '../../resources/endpoints/courses.ts';
-import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
-import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
-import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
-import { duesOfMonth } from '../../resources/endpoints/dues.ts';
-import { dunningProposals, writeDunnings } from '../../resources/endpoints/dunning.ts';
-import { starterExercises } from '../../resources/endpoints/exercises.ts';
-import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
-import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
+} from '#resources/money/endpoints/collections.ts';
+import { duesOfMonth } from '#resources/money/endpoints/dues.ts';
+import { dunningProposals, dunningsLeft, writeDunnings } from '#resources/money/endpoints/dunning.ts';
+import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
+import { journal } from '#resources/money/endpoints/journal.ts';
+import { openItems } from '#resources/money/endpoints/openItems.ts';
+import { sharedAccount } from '#resources/money/endpoints/sharedAccount.ts';
+import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
+import { admins } from '#resources/people/admins.ts';
+import { customers } from '#resources/people/customers.ts';
+import { accountFigures } from '#resources/people/endpoints/accounts.ts';
+import { assign, customersOf, tagsInUse, unassign } from '#resources/people/endpoints/customers.ts';
+import { invite } from '#resources/people/endpoints/invitations.ts';
+import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { coursePreview } from '#resources/schedule/endpoints/courses.ts';
+import { customerAppointments } from '#resources/schedule/endpoints/customerAppointments.ts';
+import { feedState, makeFeed, revokeFeed } from '#resources/schedule/endpoints/feed.ts';
+import { bookFreeTime, freeTimesOf } from '#resources/schedule/endpoints/freeTimes.ts';
 import {
   handOver,
   handoverPreview,
   handovers,
   takeHandoverBack,
-} from '../../resources/endpoints/handover.ts';
-import { invite } from '../../resources/endpoints/invitations.ts';
-import { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resources/endpoints/invoices.ts';
-import { journal } from '../../resources/endpoints/journal.ts';
-import { starterFoods } from '../../resources/endpoints/nutrition.ts';
-import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
-import { priceRisePreview, raisePrices, withdrawPriceRise } from '../../resources/endpoints/priceRises.ts';
-import { calendar } from '../../resources/endpoints/schedule.ts';
-import { customerStatistics } from '../../resources/endpoints/statistics.ts';
-import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
-import { suitability } from '../../resources/endpoints/suitability.ts';
-import { trainingProgress } from '../../resources/endpoints/training.ts';
-import { trainers } from '../../resources/trainers.ts';
-import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
-import { previewPriceRise, setPriceRise, takePriceRiseBack } from '../entities/contracts/priceRises.ts';
-import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
-import { inviteAgain, invitedAlready } from '../entities/people.ts';
-import { warnOfCopy } from '../entities/training/suitability.ts';
-import { mount } from '../http/endpoint.ts';
-import { takeStatement } from '../money/bank/statement.ts';
-import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
-import { proposals as proposeDunnings, write as sendDunnings } from '../money/dunning.ts';
-import { fileForBank as fileOfRun } from '../money/file.ts';
-import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
-import { journalOfMonth } from '../money/journal.ts';
-import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
-import { changesOfRun } from '../money/runChanges.ts';
-import type { AppEnv, Services } from '../types.ts';
-import { remove, upload, uploadedBefore } from './avatars.ts';
-import { figures } from './customerStatistics.ts';
-import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './customers.ts';
-import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
-import { dues } from './dues/duesPage.ts';
-import { endOfContract } from './earliestEnd.ts';
+} from '#resources/schedule/endpoints/handover.ts';
+import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
+import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { presence } from '#resources/studio/endpoints/presence.ts';
+import {
+  removeOwnPhoto,
+  signedIn,
+  studioConfig,
+  uploadOwnPhoto,
+} from '#resources/studio/endpoints/studio.ts';
+import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
+import { type CopyEndpoints, nutritionCopies, workoutCopies } from '#resources/training/endpoints/copies.ts';
+import { starterExercises } from '#resources/training/endpoints/exercises.ts';
+import { suitability } from '#resources/training/endpoints/suitability.ts';
+import { trainingProgress } from '#resources/training/endpoints/training.ts';
+import { previewPauses, setPauses, takeBack } from '#services/entities/contracts/pausesForMany.ts';
+import {
+  previewPriceRise,
+  setPriceRise,
+  takePriceRiseBack,
+} from '#services/entities/contracts/priceRises.ts';
+import { inviteAgain, invitedAlready } from '#services/entities/people/people.ts';
+import { type CopyingHere, copyHandlers } from '#services/entities/training/copies.ts';
+import { warnOfCopy } from '#services/entities/training/suitability.ts';
+import { mount } from '#services/http/endpoint.ts';
+import { takeStatement } from '#services/money/bank/statement.ts';
+import { make as makeRun, preview as previewCollection } from '#services/money/collections.ts';
+import { leftToRun, proposals as proposeDunnings, write as sendDunnings } from '#services/money/dunning.ts';
+import { fileForBank as fileOfRun } from '#services/money/file.ts';
+import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '#services/money/invoices.ts';
+import { journalOfMonth } from '#services/money/journal.ts';
+import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
+import { openItemsOn } from '#services/money/openItems.ts';
+import { changesOfRun } from '#services/money/runChanges.ts';
+import { isAccountShared } from '#services/money/sharedAccount.ts';
+import type { AppEnv, Services } from '#services/types.ts';
+import { countsOfDeadlines, pageOfDeadlines } from './contracts/deadlines/endpoint.ts';
+import { endOfContract } from './contracts/earliestEnd.ts';
+import { dues } from './money/duesPage.ts';
 import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
-import { mountPlanLinks } from './planLinks/links.ts';
+import { remove, upload, uploadedBefore } from './people/avatars.ts';
+import { figures } from './people/customerStatistics.ts';
+import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
+import { config, me } from './people/signedIn.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -82,7 +100,8 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, latestHandovers } from './schedule/handedOver.ts';
 import { proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
-import { config, me } from './signedIn.ts';
+import { announcePresence } from './studio/presence.ts';
+import { mountPlanLinks } from './training/planLinks/links.ts';
 import { progressOfCustomer } from './training/progress.ts';
 import { createStarterExercises } from './training/starterExercises.ts';
 import { whatSuits } from './training/suitability.ts';
@@ -93,6 +112,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, removeOwnPhoto, remove);
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
+  mount(app, services, presence, announcePresence);
   mount(app, services, tagsInUse, usedTags);
   for (const person of [customers, trainers, admins])
     mount(app, services, invite[person.name as keyof typeof invite], inviteAgain(person), {
@@ -120,7 +140,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionChanges, changesOfRun);
   mount(app, services, collectionFile, fileOfRun);
   mount(app, services, bankStatement, takeStatement);
+  mount(app, services, sharedAccount, isAccountShared);
   mount(app, services, dunningProposals, proposeDunnings);
+  mount(app, services, dunningsLeft, leftToRun);
   mount(app, services, writeDunnings, sendDunnings);
   mount(app, services, makeInvoice, invoiceChosen, {
     again: invoiceNow,
@@ -129,6 +151,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, invoicesPreview, previewInvoices);
   mount(app, services, invoicesOfMonth, invoiceMonth);
   mount(app, services, journal, journalOfMonth);
+  mount(app, services, openItems, openItemsOn);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

@@ -1,10 +1,10 @@
-/** What a new studio can begin with: created in one batch of the history, but for what is there by its name. */
-import type { Resource } from '../../resources/define.ts';
-import { newId } from '../storage/ids.ts';
-import { named, run, sql } from '../storage/statement.ts';
-import type { NewValues, Transaction } from '../storage/types.ts';
+/** Creates starter records for a new studio in one batch of the history, skipping existing names. */
+import type { Resource } from '#declare/define.ts';
+import { newId } from '#services/storage/ids.ts';
+import { named, run, sql } from '#services/storage/statement.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 
-/** The rows of a data file as values. @example rowsOf<NewFood>(file) */
+/** Returns the rows of a data file as values. @example rowsOf<NewFood>(file) */
 export function rowsOf<V>({
   columns,
   rows,
@@ -15,7 +15,7 @@ export function rowsOf<V>({
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as V);
 }
 
-/** Answers how many were created, and how many were there. */
+/** Returns the numbers of created and existing records. */
 export async function createStarter<R extends Resource>(
   tx: Transaction,
   resource: R,

@@ -1,10 +1,10 @@
-/** What can't be changed by hand any more, once something has happened to a record. */
+/** Protects fields that are fixed once a record has progressed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
-import { invalid } from '../http/problem.ts';
+import type { AnyRecord, FieldErrors, Resource } from '#declare/define.ts';
+import { invalid } from '#services/problem.ts';
 
 /**
- * Refuses other values than the record's in all that a form could change, but the fields left open.
+ * Refuses changes of all fields that a form could change, except the open ones.
  * @throws Problem 422 with the message at each field
  * @example refuseChanges(contracts, OPEN_AFTER_CONCLUSION, { values, current, message: 'Nach dem Abschluss …' })
  */

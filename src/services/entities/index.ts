@@ -1,24 +1,25 @@
-/** What each entity does beyond CRUD, by the resource's name. */
-import { admins } from '../../resources/admins.ts';
-import { appointments } from '../../resources/appointments.ts';
-import { bookings } from '../../resources/bookings.ts';
-import { claims } from '../../resources/claims.ts';
-import { collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
-import { contractCards } from '../../resources/contractCards.ts';
-import { contracts } from '../../resources/contracts.ts';
-import { courses } from '../../resources/courses.ts';
-import { customers } from '../../resources/customers.ts';
-import { dunnings } from '../../resources/dunnings.ts';
-import { invoices } from '../../resources/invoices.ts';
-import { locations } from '../../resources/locations.ts';
-import { notices } from '../../resources/notices.ts';
-import { payments } from '../../resources/payments.ts';
-import { trainers } from '../../resources/trainers.ts';
-import { workouts } from '../../resources/workouts.ts';
-import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
-import { closePlanLinks } from '../endpoints/planLinks/links.ts';
-import { removeFeeds } from '../endpoints/schedule/feed.ts';
-import { dunningHandlers } from '../money/dunned.ts';
+/** Hooks of each entity beyond CRUD, by the resource's name. */
+
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { notices } from '#resources/contracts/notices.ts';
+import { claims } from '#resources/money/claims.ts';
+import { collectionItems, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { dunnings } from '#resources/money/dunnings.ts';
+import { invoices } from '#resources/money/invoices.ts';
+import { payments } from '#resources/money/payments.ts';
+import { admins } from '#resources/people/admins.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings } from '#resources/schedule/bookings.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { workouts } from '#resources/training/workouts.ts';
+import { type Hooks, hooksFor } from '#services/hooks.ts';
+import { studioHandlers } from '#services/money/claimsFrom.ts';
+import { dunningHandlers } from '#services/money/dunned.ts';
 import {
   afterClaim,
   afterPayment,
@@ -28,20 +29,21 @@ import {
   claimHandlers,
   claimNow,
   paymentHandlers,
-} from '../money/hooks.ts';
-import { invoiceHandlers } from '../money/invoices.ts';
-import { itemHandlers } from '../money/returns.ts';
-import { runHandlers } from '../money/runs.ts';
-import { cardHandlers } from './cards/actions.ts';
-import { afterCard, beforeCard } from './cards/writes.ts';
+} from '#services/money/hooks.ts';
+import { invoiceHandlers } from '#services/money/invoices.ts';
+import { namingHolder } from '#services/money/mandateHolder.ts';
+import { itemHandlers } from '#services/money/returns.ts';
+import { runHandlers } from '#services/money/runs.ts';
 import { contractHandlers } from './contracts/actions.ts';
+import { cardHandlers } from './contracts/cards/actions.ts';
+import { warnOfContract } from './contracts/cards/ofContract.ts';
+import { afterCard, beforeCard } from './contracts/cards/writes.ts';
+import { noticeHandlers } from './contracts/notices/actions.ts';
+import { matchForgotten } from './contracts/notices/matching.ts';
 import { beforeContract } from './contracts/writes.ts';
-import { customersBulk } from './customers/bulk.ts';
-import { type Hooks, hooksFor } from './hooks.ts';
-import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
-import { noticeHandlers } from './notices/actions.ts';
-import { matchForgotten } from './notices/matching.ts';
-import { people } from './people.ts';
+import { customersBulk } from './people/bulk.ts';
+import { keepLastAdmin, keepSomeAdmin } from './people/lastAdmin.ts';
+import { people } from './people/people.ts';
 import {
   afterAppointment,
   appointmentHandlers,
@@ -50,9 +52,12 @@ import {
 } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { carryOnCourses } from './schedule/carryOn.ts';
+import { locationHandlers, warnOfClosed } from './schedule/closures.ts';
 import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
-import { afterLocation, beforeLocation, locationHandlers, warnOfClosed } from './schedule/locations.ts';
+import { removeFeeds } from './schedule/feeds.ts';
+import { afterLocation, beforeLocation } from './schedule/rooms.ts';
+import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
 
 const customer = people(customers);
@@ -89,6 +94,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await keepSomeAdmin(written, tx);
     },
   }),
+  studios: hooksFor(studios, { actions: studioHandlers }),
   workouts: hooksFor(workouts, { warn: warnOfExercises }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
@@ -96,6 +102,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    warn: warnOfContract,
     async after(written, tx) {
       await afterCard(written, tx);
       await claimCards(written, tx);

@@ -1,16 +1,16 @@
 /** The declared actions of a resource: `POST {api}/{id}/{path}`, each guarded by its own right. */
-import type { AnyAction } from '../../resources/action.ts';
-import { auditName } from '../../resources/action.ts';
-import type { AuditAction } from '../../resources/audit.ts';
-import { type AnyRecord, allFields, type Resource } from '../../resources/define.ts';
-import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import type { ActionHandler, ActionHandlers } from '../entities/hooks.ts';
-import { recordChange } from '../storage/audit.ts';
-import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
-import { told } from '../storage/write.ts';
-import type { Services } from '../types.ts';
-import { conflict, invalid, unconfirmed } from './problem.ts';
+import type { AnyAction } from '#declare/action.ts';
+import { auditName } from '#declare/action.ts';
+import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
+import { findingsOf, OVERRULE, openWarnings } from '#declare/findings.ts';
+import type { AuditAction } from '#resources/audit.ts';
+import type { ActionHandler, ActionHandlers } from '#services/hooks.ts';
+import { conflict, invalid, unconfirmed } from '#services/problem.ts';
+import { recordChange } from '#services/storage/audit.ts';
+import { newId } from '#services/storage/ids.ts';
+import { NotFound, StaleVersion, type Transaction } from '#services/storage/types.ts';
+import { overruledChange } from '#services/storage/write.ts';
+import type { Services } from '#services/types.ts';
 import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
 /** A declared action with what carries it out. */
@@ -22,8 +22,8 @@ export interface Mounted {
 }
 
 /**
- * Looks whether handlers and declared actions fit each other, before anything is mounted.
- * @throws Error for a handler that isn't declared, and for an action that nothing would carry out
+ * Checks that handlers and declared actions match, before anything is mounted.
+ * @throws Error for a handler that isn't declared, and for an action without an implementation
  * @example checkActions(contracts, hooks.actions)
  */
 export function checkActions(resource: Resource, handlers: ActionHandlers = {}): void {
@@ -35,7 +35,7 @@ export function checkActions(resource: Resource, handlers: ActionHandlers = {}):
       throw new Error(`Nothing carries out ${resource.name}.${name}`);
 }
 
-/** The declared actions of a resource that something carries out. */
+/** Returns the declared actions of a resource that are implemented. */
 export function actionsOf(entity: Entity): Mounted[] {
   const { resource, hooks } = entity;
   return Object.entries(resource.actions ?? {}).flatMap(([name, action]) => {
@@ -44,7 +44,7 @@ export function actionsOf(entity: Entity): Mounted[] {
   });
 }
 
-/** By a handler, or by values to write: those of the body, where all of them are the record's. */
+/** Returns whether a handler implements it, or the values of its body, where all of them are the record's. */
 function isCarriedOut(resource: Resource, action: AnyAction, handler: ActionHandler | undefined): boolean {
   const names = Object.keys(action.fields);
   const own = names.length > 0 && names.every((name) => Object.hasOwn(resource.fields, name));
@@ -53,15 +53,15 @@ function isCarriedOut(resource: Resource, action: AnyAction, handler: ActionHand
 
 type Body = Record<string, unknown>;
 
-/** What is told to an action: the body, and the parts of it that stand in the address. */
+/** Returns the parameters of an action: the body, and the parts of it that stand in the address. */
 export function act(mounted: Mounted, call: RecordCall & Pick<Wanted, 'header'>): Promise<AnyRecord> {
   const { services, version, params, header, write } = call;
-  const { id, parent_id: _, ...placed } = params as Record<string, string>;
+  const { id, parent_id: _, ...inAddress } = params as Record<string, string>;
   const { [OVERRULE]: overruled = [], ...sent } = call.body as Body;
-  const wish = { ...call, body: { ...sent, ...placed }, overruled: overruled as string[], header };
+  const request = { ...call, body: { ...sent, ...inAddress }, overruled: overruled as string[], header };
   const { around = (_services, _id, run) => run() } = mounted.handler;
   return around(services, params.id, () =>
-    write((tx) => carryOut(tx, mounted, { ...wish, id: params.id, version })),
+    write((tx) => carryOut(tx, mounted, { ...request, id: params.id, version })),
   );
 }
 
@@ -69,16 +69,16 @@ export function act(mounted: Mounted, call: RecordCall & Pick<Wanted, 'header'>)
 async function carryOut(
   tx: Transaction,
   mounted: Mounted,
-  wish: Omit<Wanted, 'record' | 'seen'> & { readonly id: string },
+  request: Omit<Wanted, 'record' | 'seen'> & { readonly id: string },
 ): Promise<AnyRecord> {
   const { resource, hooks } = mounted.entity;
-  const { services } = wish;
-  const record = await tx.get(resource, wish.id, { forUpdate: true });
+  const { services } = request;
+  const record = await tx.get(resource, request.id, { forUpdate: true });
   if (!record) throw new NotFound();
   const seen = (await recordsSeen(tx, mounted, services, [record]))(record);
-  const planned = await planAction(tx, mounted, { ...wish, record, seen });
+  const planned = await planAction(tx, mounted, { ...request, record, seen });
   if ('already' in planned) return planned.already;
-  const changed = await perform(tx, mounted, { ...wish, record, ...planned });
+  const changed = await perform(tx, mounted, { ...request, record, ...planned });
   if (changed.version !== record.version)
     await hooks.after?.({ services, action: 'update', records: [{ before: record, after: changed }] }, tx);
   return changed;
@@ -92,20 +92,20 @@ interface Wanted extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   readonly seen: Seen;
   readonly version?: number | undefined;
   readonly body: Body;
-  /** Names of the warnings to go over. */
+  /** Names of the warnings to overrule. */
   readonly overruled: string[];
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   header(name: string, value: string): void;
 }
 
 interface Planned {
   readonly values: Body;
-  /** Names of the warnings that are gone over. */
+  /** Names of the overruled warnings. */
   readonly overruled: string[];
 }
 
 /**
- * What an action would write, once nothing speaks against it; the record, where it was done before.
+ * Returns what an action would write, once all checks pass; the record, where the action was applied before.
  * @throws Problem 409 with the reason or the warnings, 412, 422: in this order
  */
 export async function planAction(
@@ -129,7 +129,7 @@ export async function planAction(
   return { values, overruled: warnings.map((warning) => warning.name) };
 }
 
-/** Does what was planned with one record. @param together the batch where it is done to many */
+/** Applies a planned action to one record. @param together the batch, in an action for many */
 export function perform(
   tx: Transaction,
   { entity: { resource }, name, handler }: Mounted,
@@ -148,20 +148,20 @@ export function perform(
     return recordChange(
       context,
       resource,
-      [{ studio_id, record_id, action, changes: told({ overruled }) }],
+      [{ studio_id, record_id, action, changes: overruledChange({ overruled }) }],
       batch,
     );
   };
   return handler.run({ ...planned, resource, tx, action, batch, write, note });
 }
 
-/** A declared action's word is one of the audit log's, also of resources that only tests declare. */
+/** Returns a declared action as an action of the audit log, also for resources that only tests declare. */
 export function wordOf(name: string): AuditAction {
   return auditName(name) as AuditAction;
 }
 
 /**
- * The records that the action's rules look at, for each of those it is done to.
+ * Reads the records that the action's rules depend on, for each record of the action.
  * @example const seen = await recordsSeen(tx, mounted, services, records); seen(record).customer_id
  */
 export async function recordsSeen(

@@ -1,15 +1,18 @@
-/** What a handler answers, as a response: records as far as the caller may see them, pages with their range, files. */
+/**
+ * Turns a handler's result into a response: records as far as the caller may see them, pages with their
+ * range, files.
+ */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { formatNumber } from '../../format/numbers.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
-import { SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
-import { apiOf } from '../../resources/within.ts';
-import { JsonText } from '../storage/statement.ts';
-import type { AppEnv } from '../types.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { answerKind, type Endpoint } from '#declare/endpoint.ts';
+import { SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
+import { apiOf } from '#declare/within.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { notFound, Problem } from '#services/problem.ts';
+import { JsonText } from '#services/storage/statement.ts';
+import type { AppEnv } from '#services/types.ts';
 import { etag } from './preconditions.ts';
-import { notFound, Problem } from './problem.ts';
 import { listPresenter, presenter } from './visible.ts';
 
 export interface Page<T> {
@@ -18,26 +21,26 @@ export interface Page<T> {
   readonly total?: number;
   /** There are more than the total. */
   readonly capped?: boolean;
-  /** What was looked for isn't there: these are similar. */
+  /** Set where nothing matches exactly and the rows are similar. */
   readonly similar?: boolean;
 }
 
 export interface Attachment {
   readonly name: string;
-  /** In that charset where it streams. */
+  /** In that charset where it is streamed. */
   readonly text: string | ReadableStream<Uint8Array>;
   /** UTF-8 unless given. */
   readonly charset?: string;
 }
 
-/** What was asked for, as far as the answer shows it. */
+/** Parts of the request that shape the response. */
 interface Shown {
   readonly range?: { readonly offset: number };
   readonly records?: { readonly offset: number };
 }
 
 /**
- * The response.
+ * Returns the response.
  * @throws Problem 404 without the record, 416 for a range behind the end
  * @example send(c, deadlines, call, { rows, total })
  */
@@ -77,12 +80,12 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
   return c.json(page.rows);
 }
 
-/** What `Content-Range` counts: a child's go by the last part of their address. */
+/** Returns the unit of `Content-Range`; for a child, the last part of its address. */
 function unitOf({ name, api, within }: Resource): string {
   return within === undefined ? name : (api.split('/').at(-1) ?? name);
 }
 
-/** `Content-Range: customers 0-24/204`, or 416 when the range begins behind the last record. */
+/** Sets `Content-Range: customers 0-24/204`. Throws 416 for a range that begins behind the last record. */
 function setRange(
   c: Context<AppEnv>,
   unit: string,

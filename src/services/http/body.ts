@@ -1,11 +1,11 @@
-/** Bodies of requests. */
+/** Reads request bodies. */
 import type { Context } from 'hono';
-import type { AppEnv } from '../types.ts';
-import { malformed, Problem } from './problem.ts';
+import { malformed, Problem } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
 
 /**
- * The body as JSON.
- * @throws Problem 400 when it isn't JSON, 415 when it says it is something else
+ * Reads the body as JSON.
+ * @throws Problem 400 when it isn't JSON, 415 for another content type
  * @example const body = await readJson(c);
  */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
@@ -17,14 +17,14 @@ export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
-/** The body as JSON; an empty object where there is none: many actions need no word. */
+/** Reads the body as JSON; returns an empty object without a body, as many actions need none. */
 export async function readJsonIfAny(c: Context<AppEnv>): Promise<unknown> {
   return (await c.req.text()) === '' ? {} : readJson(c);
 }
 
 async function jsonText(c: Context<AppEnv>): Promise<string> {
   const type = c.req.header('Content-Type') ?? 'application/json';
-  // Forms of other sites can send text/plain without asking first; only JSON is taken.
+  // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
     throw new Problem({
       type: 'media-type',

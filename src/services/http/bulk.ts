@@ -1,12 +1,13 @@
 /** `POST {api}/bulk`: one action for many records, named or found, all or nothing. */
 import { isDeepStrictEqual } from 'node:util';
-import { formatNumber } from '../../format/numbers.ts';
-import { bodyFields } from '../../resources/action.ts';
-import type { BulkDone, Refusal } from '../../resources/bulk.ts';
-import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
-import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import { newId } from '../storage/ids.ts';
-import type { ManyChange, Transaction } from '../storage/types.ts';
+import { bodyFields } from '#declare/action.ts';
+import type { BulkDone, Refusal } from '#declare/bulk.ts';
+import type { AnyRecord, Resource, Right } from '#declare/define.ts';
+import { findingsOf, OVERRULE, openWarnings } from '#declare/findings.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { conflict, invalid, unconfirmed } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import type { ManyChange, Transaction } from '#services/storage/types.ts';
 import { actionsOf, type Mounted, perform, planAction, recordsSeen, wordOf } from './actions.ts';
 import { parseFields } from './bodyFields.ts';
 import { type BulkCall, parseBulk, wordsForMany } from './bulkBody.ts';
@@ -14,24 +15,24 @@ import { eachOf, recordsOf } from './chosen.ts';
 import { objectionsTo, refusalOf } from './deletion.ts';
 import { isObject } from './normalise.ts';
 import { refersText } from './onError.ts';
-import { conflict, invalid, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
-import { type AnyCall, type Entity, goneOver } from './writes.ts';
+import { type AnyCall, type Entity, overruledWarnings } from './writes.ts';
 
-/** So many refusals are named. */
+/** Largest number of refusals that are named. */
 const NAMED = 100;
 
-/** The right that a call takes: who may not do that to one record may not do it to many. */
+/** Returns the right that a call requires: the same as for one record. */
 export function rightIn({ resource, hooks }: Entity, body: unknown): Right {
   const words = wordsForMany(resource);
-  const said = hooks.bulkWords?.(body) ?? body;
-  const word = isObject(said) && typeof said.action === 'string' ? said.action : '';
+  const meant = hooks.bulkWords?.(body) ?? body;
+  const word = isObject(meant) && typeof meant.action === 'string' ? meant.action : '';
   return words.get(word) ?? [...words.values()][0]!;
 }
 
 /**
- * Answers how many records changed and the batch that their entries in the audit log carry.
- * @throws Problem 404 when one of the named records isn't in reach, 409 with `refused` when one of them can't be changed
+ * Returns the number of changed records, and the batch id of their entries in the audit log.
+ * @throws Problem 404 when one of the named records isn't in reach, 409 with `refused` when one of them can't
+ * be changed
  */
 export async function bulk(entity: Entity, caller: AnyCall): Promise<BulkDone> {
   const { resource, hooks } = entity;
@@ -59,7 +60,7 @@ interface Work extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   readonly batch: string;
 }
 
-/** Tries it for each of the records. @throws Problem 409 that names those of which something speaks against it */
+/** Tries the change of each record. @throws Problem 409 that names the refused records */
 async function tryAll(
   resource: Resource,
   records: readonly AnyRecord[],
@@ -73,7 +74,7 @@ async function tryAll(
   refuse(resource, refused, 'ändern', 'geändert');
 }
 
-/** Answers the ids of the records that changed. */
+/** Returns the ids of the changed records. */
 async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<string[]> {
   const { tx, entity, services, user, call, batch } = work;
   const { resource, hooks } = entity;
@@ -82,17 +83,17 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
-    const names = { overruled: refuseNew(work, declared, next), said: call.overruled };
+    const names = { overruled: refuseNew(work, declared, next), confirmed: call.overruled };
     const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
     const checked = (await hooks.before?.(written, tx, current)) ?? values;
-    const overruled = await goneOver(hooks, written, tx, current, names);
+    const overruled = await overruledWarnings(hooks, written, tx, current, names);
     changes.push({ id: current.id, values: checked, overruled });
   });
-  return told(work, records, await tx.updateMany(resource, changes, { batch }));
+  return settled(work, records, await tx.updateMany(resource, changes, { batch }));
 }
 
-/** Tells the entity of the records that changed; answers their ids. */
-async function told(
+/** Runs the entity's hook with the changed records; returns their ids. */
+async function settled(
   { tx, services, entity: { hooks } }: Work,
   records: readonly AnyRecord[],
   changed: readonly AnyRecord[],
@@ -103,7 +104,7 @@ async function told(
   return changed.map(({ id }) => id);
 }
 
-/** A declared action with each of the records; answers the ids of those that changed. */
+/** Applies a declared action to each of the records; returns the ids of the changed ones. */
 async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[]): Promise<string[]> {
   const { tx, services, user, today, call, batch } = work;
   const { entity, name, action, handler } = mounted;
@@ -122,17 +123,19 @@ async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[
   });
   if (!handler.run) {
     const changes = planned.map(({ record, ...change }) => ({ id: record.id, ...change }));
-    return told(work, records, await tx.updateMany(resource, changes, { batch, action: wordOf(name) }));
+    return settled(work, records, await tx.updateMany(resource, changes, { batch, action: wordOf(name) }));
   }
   const changed: AnyRecord[] = [];
   for (const plan of planned) {
     const after = await perform(tx, mounted, { ...wanted, ...plan }, batch);
     if (after.version !== plan.record.version) changed.push(after);
   }
-  return told(work, records, changed);
+  return settled(work, records, changed);
 }
 
-/** The values that a record gets: those for all, and its lists with what joins and leaves them. */
+/**
+ * Returns the next values of a record: the values for all, and its lists with additions and removals applied.
+ */
 function nextValues({ values, add, remove }: BulkCall, current: AnyRecord): Record<string, unknown> {
   const lists: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(add), ...Object.keys(remove)])) {
@@ -144,8 +147,8 @@ function nextValues({ values, add, remove }: BulkCall, current: AnyRecord): Reco
 }
 
 /**
- * A rule that a record breaks already isn't broken by the change, and what it was warned of before is known. Answers the
- * names of the new warnings, which are gone over.
+ * Refuses only what the change causes: a rule that a record breaks already, or a warning that it had already,
+ * doesn't count. Returns the names of the new warnings, which are overruled.
  * @throws Problem 422, or 409 with the warnings
  */
 function refuseNew(
@@ -170,7 +173,7 @@ function refuseNew(
   return warnings.map(({ name }) => name);
 }
 
-/** Answers the ids of the records that were removed. */
+/** Returns the ids of the removed records. */
 async function removeAll(work: Work, records: readonly AnyRecord[]): Promise<string[]> {
   const { tx, entity, services, batch } = work;
   const { resource, hooks } = entity;
@@ -193,7 +196,7 @@ async function removeAll(work: Work, records: readonly AnyRecord[]): Promise<str
   return records.map(({ id }) => id);
 }
 
-/** @throws Problem 409 that names the records which keep all of them from it */
+/** @throws Problem 409 that names the refused records, which abort the whole batch */
 function refuse({ label }: Resource, refused: readonly Refusal[], verb: string, done: string): void {
   const [first, ...others] = refused;
   if (!first) return;

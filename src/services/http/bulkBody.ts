@@ -1,35 +1,36 @@
-/** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
-import { mayChange, maySee, type User } from '../../access/may.ts';
-import { exists } from '../../resources/access.ts';
-import { actionPath, addressFields, forMany } from '../../resources/action.ts';
-import type { FieldErrors, Resource, Right } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
-import { OVERRULE } from '../../resources/findings.ts';
-import { uniqueFields } from '../storage/tables.ts';
+/** Parses the bodies of `POST {api}/bulk`: the records, and what to do with them. */
+import { mayChange, maySee, type User } from '#access/may.ts';
+import { exists } from '#declare/access.ts';
+import { actionPath, addressFields, forMany } from '#declare/action.ts';
+import type { FieldErrors, Resource, Right } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { OVERRULE } from '#declare/findings.ts';
+import { invalid } from '#services/problem.ts';
+import { uniqueFields } from '#services/storage/unique.ts';
 import { unknownIn } from './bodyFields.ts';
 import { CHOSEN_BODY, chosenIn, type Meant } from './chosen.ts';
-import { isObject, normalise } from './normalise.ts';
-import { invalid } from './problem.ts';
+import { isObject, NO_OBJECT, normalise } from './normalise.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
-import { collect, overruledIn } from './validator.ts';
+import { BY_SYSTEM, collect, NOT_YOURS, overruledIn } from './validator.ts';
 
 export interface BulkCall {
   readonly chosen: Meant;
   readonly action: string;
   /** New values, the same for all. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What joins the lists of each record, and what leaves them. */
+  /** Entries to add to the lists of each record, and to remove from them. */
   readonly add: Readonly<Record<string, readonly string[]>>;
   readonly remove: Readonly<Record<string, readonly string[]>>;
-  /** Names of the resource's warnings to go over. */
+  /** Names of the resource's warnings to overrule. */
   readonly overruled: readonly string[];
-  /** What a declared action is told, unchecked. */
+  /** Parameters of a declared action, unchecked. */
   readonly body: unknown;
 }
 
 /**
- * What can be done to many of the records at once, by its word, with the right that it takes. Children are reached one
- * parent at a time; an action whose address names a part of a record is for one.
+ * Returns the actions that can be applied to many records at once, by name, with the right that each
+ * requires. Excludes children, which are addressed below one parent, and actions whose address names a part
+ * of a record.
  * @example [...wordsForMany(contracts).keys()] // ['update', 'delete', 'conclude', 'pause', …]
  */
 export function wordsForMany({ access, within, actions = {} }: Resource): ReadonlyMap<string, Right> {
@@ -47,9 +48,10 @@ export function wordsForMany({ access, within, actions = {} }: Resource): Readon
 const LISTS: readonly Field['kind'][] = ['tags', 'references', 'choices'];
 
 /**
- * The body as a checked call.
- * @param actions what can be done with many of these records
- * @throws Problem 422 naming what is wrong: `ids.3`, `action`, `values.state`; 400 for a filter that isn't understood
+ * Parses the body into a checked call.
+ * @param actions actions that can be applied to many of these records
+ * @throws Problem 422 naming each invalid part: `ids.3`, `action`, `values.state`; 400 for a filter that
+ * can't be parsed
  * @example parseBulk(customers, { ids: [id], action: 'update', add: { tags: ['vip'] } }, { user, today, actions })
  */
 export function parseBulk(
@@ -81,7 +83,10 @@ export function parseBulk(
   return { chosen, action, ...parts, overruled, body: body.values ?? {} };
 }
 
-/** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */
+/**
+ * Returns whether many records can get one value of the field: excludes unique fields, and fields that depend
+ * on a person's consent.
+ */
 export function isForMany(field: Field): boolean {
   const hasUnique = uniqueFields({ fields: { field } }).length > 0;
   return !hasUnique && !field.sensitive && !['image', 'iban'].includes(field.kind);
@@ -96,7 +101,7 @@ function parsePart(
 ): Record<string, never> {
   if (raw === undefined) return {};
   if (!isObject(raw)) {
-    errors[part] = 'Das ist kein JSON-Objekt.';
+    errors[part] = NO_OBJECT;
     return {};
   }
   const values: Record<string, unknown> = {};
@@ -105,8 +110,7 @@ function parsePart(
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const path = `${part}.${name}`;
     if (!field || !maySee(user, field)) errors[path] = UNKNOWN_FIELD;
-    else if (!mayChange(user, field))
-      errors[path] = field.readOnly ? 'Dieses Feld setzt das System.' : 'Dieses Feld darfst du nicht ändern.';
+    else if (!mayChange(user, field)) errors[path] = field.readOnly ? BY_SYSTEM : NOT_YOURS;
     else if (!isForMany(field) || consents.has(name))
       errors[path] = 'Dieses Feld lässt sich nur bei jedem Eintrag einzeln ändern.';
     else if (part !== 'values' && !LISTS.includes(field.kind)) errors[path] = 'Dieses Feld ist keine Liste.';
@@ -121,7 +125,7 @@ function parsePart(
 
 const lists = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
 
-/** Its schema. */
+/** Schema of the body. */
 export const BULK_BODY = {
   type: 'object',
   required: ['action'],

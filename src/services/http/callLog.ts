@@ -1,11 +1,11 @@
-/** One line in the log for each call of the API. */
+/** Logs each call of the API in one line. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { AppEnv, Log } from '../types.ts';
+import type { AppEnv, Log } from '#services/types.ts';
 
 /**
- * Logs the route, not the address: identifiers and searches are nobody's business in a log. What fails on our side
- * (500, 503, 504) is an error, and stands in the log whether or not every call does.
+ * Logs the route instead of the address, which may hold identifiers and searches. Server-side failures (500,
+ * 503, 504) are errors, and are logged even where other calls aren't.
  */
 export function logCalls(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -20,13 +20,16 @@ export function logCalls(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The route of the endpoint that answered: middleware is mounted for all methods, and the web app outside the API. */
+/**
+ * Returns the route of the endpoint that answered: middleware is mounted for all methods, and the web app
+ * outside the API.
+ */
 export function routeOf(c: Context<AppEnv>): string {
   const endpoint = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   return endpoint?.path ?? '/api/*';
 }
 
-/** Its name and code alone: messages of databases and providers quote what people entered. */
+/** Returns the name and code of an error alone: messages of databases and providers quote personal data. */
 function causeOf(error: (Error & { code?: unknown }) | undefined) {
   return error && { error: error.constructor.name, code: error.code };
 }

@@ -1,23 +1,23 @@
-/** Which records a call for many means: named ones, or all that a list of them would show. */
-import type { User } from '../../access/may.ts';
-import { formatNumber } from '../../format/numbers.ts';
-import { rightToList } from '../../resources/access.ts';
-import { MOST_AT_ONCE } from '../../resources/bulk.ts';
-import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
-import { requireNarrow } from '../authz/authorize.ts';
-import { isId } from '../storage/ids.ts';
-import type { ListQuery, Transaction } from '../storage/types.ts';
-import { isObject } from './normalise.ts';
-import { invalid, notFound } from './problem.ts';
+/** Resolves which records a call for many applies to: named ones, or all that match a list's filter. */
+import type { User } from '#access/may.ts';
+import { rightToList } from '#declare/access.ts';
+import { MOST_AT_ONCE } from '#declare/bulk.ts';
+import type { AnyRecord, FieldErrors, Resource } from '#declare/define.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { requireNarrow } from '#services/authz/authorize.ts';
+import { invalid, notFound } from '#services/problem.ts';
+import { isId } from '#services/storage/ids.ts';
+import type { ListQuery, Transaction } from '#services/storage/types.ts';
+import { isObject, NO_OBJECT } from './normalise.ts';
 import { parseFilter } from './query.ts';
 import { unaskedFields } from './visible.ts';
 
-/** The records that are meant, understood. */
+/** The parsed choice of records. */
 export type Meant =
   | { readonly ids: readonly string[] }
   | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
-/** Schema of a body that says it. */
+/** Schema of the body's part that chooses records. */
 export const CHOSEN_BODY = {
   type: 'object',
   properties: {
@@ -30,8 +30,8 @@ export const CHOSEN_BODY = {
 };
 
 /**
- * Reads those parts of a body; what is wrong with them is written to `errors`.
- * @throws Problem 400 for a filter that isn't understood, 403 for one by a field that the caller may not see
+ * Parses that part of a body; appends validation errors to `errors`.
+ * @throws Problem 400 for a filter that can't be parsed, 403 for one by a field that the caller may not see
  * @example chosenIn(customers, { filter: { q: 'Ott' } }, user, errors)
  */
 export function chosenIn(
@@ -46,7 +46,7 @@ export function chosenIn(
       requireNarrow(user, resource);
     if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
     if (!isObject(filter)) {
-      errors.filter = 'Das ist kein JSON-Objekt.';
+      errors.filter = NO_OBJECT;
       return { ids: [] };
     }
     const { sort } = resource.list;
@@ -63,8 +63,8 @@ export function chosenIn(
 }
 
 /**
- * The records themselves, in the order of their ids; with `forUpdate` locked in it.
- * @throws Problem 404 when one of those named isn't in reach, 422 when more are found than can be done at once
+ * Reads the records in the order of their ids; with `forUpdate`, locks them in it.
+ * @throws Problem 404 when one of the named isn't in reach, 422 when more match than one call may change
  */
 export async function recordsOf(
   tx: Transaction,
@@ -92,10 +92,13 @@ export async function recordsOf(
   );
 }
 
-/** Records between which other calls have their turn. */
+/** Number of records after which other calls get their turn. */
 const TURN = 200;
 
-/** Does something for each of many records; other calls get their turn meanwhile. @example await eachOf(records, async (record) => …) */
+/**
+ * Runs the work for each of many records, and lets other calls run in between.
+ * @example await eachOf(records, async (record) => …)
+ */
 export async function eachOf<R>(records: readonly R[], work: (record: R) => Promise<void>): Promise<void> {
   for (const [index, record] of records.entries()) {
     if (index % TURN === TURN - 1) await new Promise(setImmediate);

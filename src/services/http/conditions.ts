@@ -1,17 +1,20 @@
-/** Filters of a list, one by one: which comparisons a kind of field knows, and of which type its values are. */
+/**
+ * Conditions of a list's filter: the comparisons that each kind of field supports, and the types of their
+ * values.
+ */
 
-import { parseInstant, startOfBerlinDay } from '../../format/instants.ts';
-import type { Field, Kind } from '../../resources/fields.ts';
-import type { Suffix } from '../../resources/lists.ts';
-import { isDay, isMonth, plusDays } from '../../rules/days.ts';
-import { isId } from '../storage/ids.ts';
-import type { Condition } from '../storage/types.ts';
-import { malformed } from './problem.ts';
+import type { Field, Kind } from '#declare/fields.ts';
+import type { Suffix } from '#declare/lists.ts';
+import { parseInstant, startOfBerlinDay } from '#format/instants.ts';
+import { isDay, isMonth, plusDays } from '#rules/days.ts';
+import { malformed } from '#services/problem.ts';
+import { isId } from '#services/storage/ids.ts';
+import type { Condition } from '#services/storage/types.ts';
 
-/** Most records an answer holds, and most values a filter names. */
+/** Largest number of records in a response, and of values in a filter. */
 export const MOST = 1000;
 
-/** Turns a value from a filter into the column's, or answers undefined when it is of the wrong type. */
+/** Converts a filter's value to the column's; returns undefined for the wrong type. */
 type Read = (value: unknown) => unknown;
 
 const aText: Read = (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined);
@@ -53,7 +56,8 @@ const MANY: ReadonlySet<Kind> = new Set(['tags', 'texts', 'choices', 'references
 const ORDERED: ReadonlySet<Kind> = new Set(['number', 'money', 'percentage', 'day', 'instant', 'time']);
 
 /**
- * One entry of a filter as conditions: equality, one of several, a bound. Null, alone or among several, means empty.
+ * Returns one entry of a filter as conditions: equality, one of several, a bound. Null, alone or among
+ * several, means empty.
  * @throws Problem 400 naming the field, when comparison or value don't fit its kind
  * @example conditionsOf('tags', customers.fields.tags, undefined, ['vip']) // overlaps ['vip']
  */
@@ -83,7 +87,7 @@ export function conditionsOf(
   return [{ field: name, operator: suffix ?? 'eq', value: one }];
 }
 
-/** Identifiers of no possible form match no record; the column would refuse them. */
+/** Drops malformed identifiers: they match no record, and the column would refuse them. */
 function existing(field: Field, values: readonly unknown[]): readonly unknown[] {
   return field.kind === 'references' ? idsAmong(values) : values;
 }
@@ -107,7 +111,9 @@ function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condit
   ];
 }
 
-/** Staff filter points in time by days: a bound covers the whole day in Berlin. */
+/**
+ * Converts days to instants: staff filter points in time by days, and a bound covers the whole day in Berlin.
+ */
 function wholeDay(name: string, suffix: Suffix | undefined, day: string): Condition[] {
   const begins = startOfBerlinDay(day);
   const ends = startOfBerlinDay(plusDays(day, 1));
@@ -139,7 +145,8 @@ function isWhole(field: Field): boolean {
   return field.kind === 'money' || (field.kind === 'number' && field.integer === true);
 }
 
-function misfit(name: string): ReturnType<typeof malformed> {
+/** 400: a filter's value is not one of its field. */
+export function misfit(name: string): ReturnType<typeof malformed> {
   return malformed(`Der Filter „${name}“ hat einen Wert, der nicht zu ihm passt.`);
 }
 

@@ -1,14 +1,14 @@
-/** What a child's record may hold only with the consent that its parent's record notes (Art. 9 DSGVO). */
+/** Checks a child's values that require a consent on the parent's record (Art. 9 DSGVO). */
 import { isDeepStrictEqual } from 'node:util';
-import { consentLacks, parentsConsent } from '../../resources/consent.ts';
-import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
-import type { Transaction } from '../storage/types.ts';
+import { consentLacks, parentsConsent } from '#declare/consent.ts';
+import type { AnyRecord, FieldErrors, Resource } from '#declare/define.ts';
+import { invalid } from '#services/problem.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { isEmpty } from './normalise.ts';
-import { invalid } from './problem.ts';
 
 /**
- * Refuses new values that the parent's consent is lacking for; one that stands already may stay as it is.
- * @param current the record before; none of a creation
+ * Refuses new values without the required consent of the parent; a stored value may stay.
+ * @param current the record before; undefined for a creation
  * @throws Problem 422 at the fields
  * @example requireParentsConsent(resources, trainingLogs, tx, values, current)
  */

@@ -1,18 +1,21 @@
-/** What would refuse a deletion, asked before it: of one record `GET {id}/deletion`, of many `POST deletion`. */
-import { may } from '../../access/may.ts';
-import type { Deletion } from '../../resources/bulk.ts';
-import type { AnyRecord } from '../../resources/define.ts';
-import type { WriteCall } from '../entities/hooks.ts';
-import type { Blocker } from '../storage/blockers.ts';
-import type { Kept } from '../storage/keep.ts';
-import { NotFound, type Transaction } from '../storage/types.ts';
+/**
+ * Previews a deletion: which refusals it would meet, for one record by `GET {id}/deletion`, for many by `POST
+ * deletion`.
+ */
+import { may } from '#access/may.ts';
+import type { Deletion } from '#declare/bulk.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import type { WriteCall } from '#services/hooks.ts';
+import { conflict, invalid, Problem } from '#services/problem.ts';
+import type { Blocker } from '#services/storage/blockers.ts';
+import type { Kept } from '#services/storage/keep.ts';
+import { NotFound, type Transaction } from '#services/storage/types.ts';
 import { unknownIn } from './bodyFields.ts';
 import { CHOSEN_BODY, chosenIn, eachOf, recordsOf } from './chosen.ts';
 import { keptText } from './onError.ts';
-import { conflict, invalid, Problem } from './problem.ts';
 import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
-/** Whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
+/** Returns whether the record could be deleted now, and the obstacles; the deletion itself checks again. */
 export function deletionOf(entity: Entity, call: RecordCall): Promise<Deletion> {
   return call.read(async (tx) => {
     const record = await tx.get(entity.resource, call.params.id);
@@ -22,8 +25,8 @@ export function deletionOf(entity: Entity, call: RecordCall): Promise<Deletion> 
 }
 
 /**
- * The same for each of many records, named or found, in the order of their ids.
- * @throws Problem 404 when one of them isn't there, 422 for a body that names none
+ * Returns the same for each of many records, named or matched, in the order of their ids.
+ * @throws Problem 404 when one of them doesn't exist, 422 for a body that names none
  */
 export function deletionOfMany(entity: Entity, call: AnyCall): Promise<Deletion[]> {
   const errors = unknownIn(call.body, Object.keys(CHOSEN_BODY.properties));
@@ -55,7 +58,10 @@ interface Objection {
   readonly blockers: readonly Blocker[];
 }
 
-/** What stands in the way of deleting each of the records: the law, the entity's own reason, and who needs it. */
+/**
+ * Returns the obstacles to deleting each of the records: retention by law, the entity's own refusal, and
+ * records that need it.
+ */
 export async function objectionsTo(
   tx: Transaction,
   entity: Entity,
@@ -74,7 +80,10 @@ export async function objectionsTo(
   return { objections, along: deletion.along };
 }
 
-/** What speaks against it, in the words of the refusal: of the first field, where it is about fields. */
+/**
+ * Returns the message of the refusal, or of its first field where it is about fields; null where nothing is
+ * refused.
+ */
 export async function refusalOf(attempt: () => Promise<void>): Promise<string | null> {
   try {
     await attempt();
@@ -87,8 +96,9 @@ export async function refusalOf(attempt: () => Promise<void>): Promise<string | 
 }
 
 /**
- * Asks the law and the entity itself: both are heard, as the law says why and the entity what can be done instead.
- * @throws Problem what the entity says, 409 where the law alone forbids it
+ * Checks both retention by law and the entity's own rules: the former gives the reason, the latter the
+ * alternative.
+ * @throws Problem of the entity, 409 where the law alone forbids it
  */
 export async function refuseDeletion(
   tx: Transaction,
@@ -107,7 +117,7 @@ export async function refuseDeletion(
   if (law) throw conflict(law);
 }
 
-/** Records are named to whom may read them, and counted for everybody. */
+/** Names the records only to callers who may read them; counts them for all. */
 function presentBlocker({ user }: AnyCall, { resource, total, records }: Blocker) {
   const named = may(user, 'list', resource).allowed ? records : [];
   return {

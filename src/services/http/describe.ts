@@ -1,9 +1,9 @@
-/** Declared endpoints in OpenAPI's terms. */
+/** Describes declared endpoints as OpenAPI operations. */
 import { z } from 'zod';
-import type { Resource } from '../../resources/define.ts';
-import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
-import { LEVEL_LABEL } from '../../resources/levels.ts';
+import type { Resource } from '#declare/define.ts';
+import { answerKind, type Endpoint, type JsonSchema } from '#declare/endpoint.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { LEVEL_LABEL } from '#declare/levels.ts';
 import {
   filterKeys,
   isSearched,
@@ -11,8 +11,9 @@ import {
   searchLabels,
   sortableFields,
   TOTAL_CAPPED,
-} from '../../resources/lists.ts';
-import { LARGEST_SIDE } from '../pictures/clean.ts';
+} from '#declare/lists.ts';
+import { TOUCHED } from '#declare/touched.ts';
+import { LARGEST_SIDE } from '#services/pictures/clean.ts';
 import { isOptional, sentFields } from './bodyFields.ts';
 import { MOST } from './conditions.ts';
 import { REPLAYED } from './headers.ts';
@@ -20,17 +21,24 @@ import { fieldSchema, parts, shape } from './schemas.ts';
 
 const text = { type: 'string' };
 
-/** `today` only bounds days in validation; it doesn't show in a schema. */
+/** `today` only bounds days in validation; a schema doesn't show it. */
 const TIMELESS = { today: '9999-12-31' };
 
-/** The operation of an endpoint. @example operation(deadlines, allResources).summary // 'Fristen: was bald jemanden braucht, …' */
+/**
+ * Returns the operation of an endpoint.
+ * @example operation(deadlines, allResources).summary // 'Fristen: was bald jemanden braucht, …'
+ */
 export function operation(endpoint: Endpoint, resources: readonly Resource[]): JsonSchema {
   const { method, path, summary, access, status = 200 } = endpoint;
   const parameters = parametersOf(endpoint, resources);
   const body = requestOf(endpoint);
   const refused = Object.entries(refusalsOf(endpoint)).map(([code, description]) => [
     code,
-    { description, ...PROBLEM },
+    {
+      description,
+      ...(method !== 'GET' && ['404', '409', '412'].includes(code) && { headers: headersOf(STALE) }),
+      ...PROBLEM,
+    },
   ]);
   return {
     summary,
@@ -48,11 +56,19 @@ export function operation(endpoint: Endpoint, resources: readonly Resource[]): J
   };
 }
 
+const CHANGED = { [TOUCHED]: 'Namen der Ressourcen, die sich geändert haben' };
+const STALE = { [TOUCHED]: 'Namen der Ressourcen, die inzwischen anders sind' };
+
+const headersOf = (descriptions: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(descriptions).map(([name, description]) => [name, { description, schema: text }]),
+  );
+
 const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** What statuses mean beside success. */
+/** Returns the descriptions of the statuses beside success. */
 function refusalsOf({ path, body, json, upload, ifMatch, answer, refusals }: Endpoint) {
   return {
     ...(path.includes(':') && { 404: 'Gibt es nicht (mehr)' }),
@@ -112,7 +128,7 @@ function queryOf(
   };
 }
 
-/** Which of them the filter has to name, below whose level. */
+/** Returns the level below which the filter has to name the field. */
 function narrowest(access: Endpoint['access']): string {
   const listed = access !== 'public' && 'of' in access && access.may === 'list' && access.of.access.list;
   return listed ? `, unter ${LEVEL_LABEL[listed.level]} mit id, ${listed.by.join(' oder ')}` : '';
@@ -145,36 +161,33 @@ function requestOf(endpoint: Endpoint): JsonSchema | undefined {
 }
 
 function successOf(endpoint: Endpoint): JsonSchema {
-  const { summary, answer, status, list, idempotent, headers = {} } = endpoint;
+  const { method, summary, answer, status, list, idempotent, headers = {} } = endpoint;
   const { of, type } = answer as unknown as { of: Resource; type: string };
   const kind = answerKind(endpoint);
   const unit = kind === 'records' ? of.name : list?.unit;
-  const said = {
+  const descriptions = {
     ...(kind === 'record' && { ETag: 'Version des Eintrags' }),
     ...(kind === 'record' && status === 201 && { Location: 'Adresse des Eintrags' }),
     ...(unit && { 'Content-Range': `${unit} von-bis/gesamt` }),
     ...(kind === 'records' && { [TOTAL_CAPPED]: 'true, wenn es mehr sind' }),
     ...(kind === 'records' && isSearched(of) && { [SEARCHED]: 'similar, wenn nichts genau passt' }),
     ...(idempotent && { [REPLAYED]: 'true, wenn wiederholt' }),
+    ...(method !== 'GET' && CHANGED),
     ...Object.fromEntries(Object.entries(headers).map(([name, field]) => [name, saying(field)])),
   };
   return {
     description: of?.label?.[kind === 'records' ? 'many' : 'one'] ?? labelOf(answer) ?? summary,
-    ...(Object.keys(said).length > 0 && {
-      headers: Object.fromEntries(
-        Object.entries(said).map(([name, description]) => [name, { description, schema: text }]),
-      ),
-    }),
+    ...(Object.keys(descriptions).length > 0 && { headers: headersOf(descriptions) }),
     content: { [kind === 'file' ? type : 'application/json']: { schema: answerSchema(endpoint) } },
   };
 }
 
-/** What a list calls itself; an object's fields may have a label among them, too. */
+/** Returns the title of a list; an object may have a field called `label`. */
 function labelOf(answer: Endpoint['answer']): string | undefined {
   return answerKind({ answer }) === 'object' ? undefined : (answer as Partial<Field>).label;
 }
 
-/** Schema of what is answered. @example answerSchema(deadlines).type // 'array' */
+/** Returns the schema of an answer. @example answerSchema(deadlines).type // 'array' */
 function answerSchema({ answer, status }: Endpoint): JsonSchema {
   const { of, schema } = answer as unknown as { of: Resource; schema: JsonSchema };
   switch (answerKind({ answer })) {
@@ -198,12 +211,15 @@ function answerSchema({ answer, status }: Endpoint): JsonSchema {
   return jsonSchema(fieldSchema(answer as Field, { ...TIMELESS, answer: true }));
 }
 
-/** Schema of a resource's records in answers. @example recordRef('customers') */
+/** Returns a reference to the schema of a resource's records. @example recordRef('customers') */
 function recordRef(resource: string): JsonSchema {
   return { $ref: `#/components/schemas/${resource}` };
 }
 
-/** What answers hold of a record: fields that the caller may not see, and in lists what is sensitive, are absent. */
+/**
+ * Returns the schema of a record in responses: fields that the caller may not see are absent, and in lists
+ * the sensitive ones.
+ */
 export function recordSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(shape(fields, TIMELESS)).map(([name, schema]) => {
     const { read, sensitive } = fields[name] ?? {};
@@ -213,7 +229,8 @@ export function recordSchema(fields: Fields): JsonSchema {
 }
 
 /**
- * What bodies hold: what has a default or may be empty may be left out, and `optional` throughout.
+ * Returns the schema of a body: fields with a default, fields that may be empty, and all of `optional` may be
+ * omitted.
  * @example bodySchema(pauseMany.body).required // ['from', 'to']
  */
 export function bodySchema(fields: Fields, optional: Fields = {}): JsonSchema {
@@ -225,7 +242,7 @@ export function bodySchema(fields: Fields, optional: Fields = {}): JsonSchema {
   return jsonSchema(z.strictObject(Object.fromEntries(entries)));
 }
 
-/** A schema in JSON Schema's terms. */
+/** Converts a Zod schema to JSON Schema. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

@@ -1,16 +1,20 @@
-/** The auth emulator on the app's own origin, so that the browser needs no second address (embedded default alone). */
+/**
+ * Serves the auth emulator on the app's own origin, so that the browser needs no second address (embedded
+ * default alone).
+ */
 import type { Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { security } from '../securityLog.ts';
-import { type Queryable, run, sql } from '../storage/statement.ts';
-import type { AppEnv, Services } from '../types.ts';
-import { unavailable } from './problem.ts';
+import { pauseText } from '#format/pause.ts';
+import { unavailable } from '#services/problem.ts';
+import { type Queryable, run, sql } from '#services/storage/statement.ts';
+import type { AppEnv, Services } from '#services/types.ts';
+import { security } from './securityLog.ts';
 import { senderOf } from './sender.ts';
 import type { Slowdown } from './slowdown.ts';
 
 /**
- * What the Firebase SDK and the links of its e-mails call. The emulator's administration (`/emulator/v1`) stays where
- * it is: behind its own port.
+ * Paths that the Firebase SDK and the links of its e-mails call. The emulator's administration
+ * (`/emulator/v1`) stays behind its own port.
  */
 const PATHS = [
   '/identitytoolkit.googleapis.com/*',
@@ -24,13 +28,13 @@ const PATHS = [
 interface SignIns {
   readonly services: Pick<Services, 'database' | 'log'>;
   readonly signIns: Slowdown;
-  /** Reverse proxies in front. */
+  /** Number of reverse proxies in front. */
   readonly proxies: number;
 }
 
 /**
- * Passes the emulator's paths on to it, unchanged and without our Content-Security-Policy: its pages have inline
- * scripts. Sign-ins by password are slowed down and logged where they are refused.
+ * Proxies the emulator's paths unchanged and without the app's Content-Security-Policy: its pages have inline
+ * scripts. Slows down refused sign-ins by password, and logs them.
  * @example mountEmulator(app, 'http://127.0.0.1:9099', { services, signIns, proxies: 0 })
  */
 export function mountEmulator(app: Hono<AppEnv>, origin: string, around: SignIns): void {
@@ -38,7 +42,7 @@ export function mountEmulator(app: Hono<AppEnv>, origin: string, around: SignIns
   for (const path of PATHS) app.all(path, (c) => (isSignIn(c.req.url) ? signIn(c, pass, around) : pass(c)));
 }
 
-/** However the address is written: the emulator decodes it. */
+/** Returns whether the path, decoded as the emulator does, is a sign-in by password. */
 function isSignIn(url: string): boolean {
   const { pathname } = new URL(url);
   return /signInWithPassword|verifyPassword/i.test(tryDecode(pathname));
@@ -77,7 +81,7 @@ async function signIn(
 
 const SIGN_IN = 'sign-in';
 
-/** Who was meant; an e-mail is no part of a log. */
+/** Returns the account of an e-mail, which itself isn't logged. */
 async function accountOf(pool: Queryable, email: string) {
   const [account] = await run<{ uid: string; studio_id: string | null }>(
     pool,
@@ -86,11 +90,15 @@ async function accountOf(pool: Queryable, email: string) {
   return account && { uid: account.uid, studio_id: account.studio_id ?? undefined };
 }
 
-/** As Firebase says it, so that the SDK understands (`TOO_MANY_ATTEMPTS_TRY_LATER` is `auth/too-many-requests`). */
+/**
+ * Returns Firebase's own error, which the SDK understands: `TOO_MANY_ATTEMPTS_TRY_LATER` becomes
+ * `auth/too-many-requests`, the text behind the colon its message.
+ */
 function later(c: Context<AppEnv>, milliseconds: number): Response {
-  const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  const seconds = Math.ceil(milliseconds / 1000);
+  const message = `TOO_MANY_ATTEMPTS_TRY_LATER : ${pauseText(seconds)}`;
   const error = { code: 429, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
-  return c.json({ error }, 429, { 'Retry-After': String(Math.ceil(milliseconds / 1000)) });
+  return c.json({ error }, 429, { 'Retry-After': String(seconds) });
 }
 
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {

@@ -1,7 +1,9 @@
-/** Mounting declared endpoints: who may call, what is asked, and once for each key, before a handler sees it. */
+/**
+ * Mounts declared endpoints: checks permissions, parameters and the idempotency key before the handler runs.
+ */
 import type { Context, Hono } from 'hono';
-import { type Right, rightToList } from '../../resources/access.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { type Right, rightToList } from '#declare/access.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import {
   type AnswerOf,
   answerKind,
@@ -10,13 +12,14 @@ import {
   type HeadersOf,
   isThere,
   type ParamsOf,
-} from '../../resources/endpoint.ts';
-import { studioInQuestion } from '../authz/authorize.ts';
-import { formValues, uploaded } from '../pictures/upload.ts';
-import { security } from '../securityLog.ts';
-import type { JsonText } from '../storage/statement.ts';
-import type { ListQuery, Transaction } from '../storage/types.ts';
-import type { AppEnv, Caller, Services } from '../types.ts';
+} from '#declare/endpoint.ts';
+import { TOUCHED, touchedHeader } from '#declare/touched.ts';
+import { studioInQuestion } from '#services/authz/authorize.ts';
+import { formValues, uploaded } from '#services/pictures/upload.ts';
+import type { JsonText } from '#services/storage/statement.ts';
+import type { Touched } from '#services/storage/touched.ts';
+import type { ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
+import type { AppEnv, Caller, Services } from '#services/types.ts';
 import { type Attachment, type Page, send } from './answer.ts';
 import { readJson, readJsonIfAny } from './body.ts';
 import { isOptional, parseFields, sentFields } from './bodyFields.ts';
@@ -27,11 +30,13 @@ import { expectedVersion } from './preconditions.ts';
 import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { noteAnswered } from './readings.ts';
+import { security } from './securityLog.ts';
+import { staleIn } from './touched.ts';
 import { unaskedFields } from './visible.ts';
 
 type StudioOf<E> = E extends { readonly studio: 'one' } ? string : string | null;
 
-/** A call that is allowed and understood. */
+/** A permitted and parsed call. */
 export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly services: Services;
   readonly user: Caller;
@@ -43,19 +48,19 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly studio_id: StudioOf<E>;
   /** Query of an endpoint that answers records. */
   readonly records: ListQuery;
-  /** Reads within the rows that the caller may touch. */
+  /** Reads within the caller's row scope. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Writes there. Where the endpoint is idempotent, notes in the same transaction that it was done. */
+  /** Writes within that scope. An idempotent endpoint notes in the same transaction that it was applied. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The version that the caller means, where they say so. */
+  /** The version of `If-Match`; undefined without one. */
   readonly version: number | undefined;
   /** The uploaded file. */
   readonly file: Uint8Array;
-  /** Sets a header of the answer, and of its repetitions. */
+  /** Sets a header of the response, and of its replays. */
   header(name: string, value: string): void;
 }
 
-/** Parts that may be absent may be left out, and nothing needs to be changeable. */
+/** The sent type of a declared body: parts that may be absent are optional, and nothing is readonly. */
 type Sent<T> = T extends readonly (infer I)[]
   ? readonly Sent<I>[]
   : T extends object
@@ -67,7 +72,7 @@ type Sent<T> = T extends readonly (infer I)[]
 type Of<E extends Endpoint> = E['answer'] extends { readonly kind: infer K } ? K : 'object';
 type Row<T> = T extends readonly (infer I)[] ? Sent<I> : never;
 
-/** What a handler answers: the declared answer, a page of it, a record, a file. */
+/** Result of a handler: the declared answer, a page of it, a record, a file. */
 export type Answered<E extends Endpoint> =
   Of<E> extends 'record'
     ? AnyRecord
@@ -84,20 +89,20 @@ export type Answered<E extends Endpoint> =
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
 interface Options<E extends Endpoint> {
-  /** How a repeated call is answered; without it, as the first one was: with what may be kept, ids and counts. */
+  /** Answers a replayed call; by default with the first result, as far as it may be kept: ids and counts. */
   readonly again?: (call: Call<E>, kept: Kept) => Promise<Answered<E>>;
-  /** What `again` needs of what was written. */
+  /** Returns the part of the result that `again` needs. */
   readonly keep?: (done: never) => Kept;
-  /** The right that it takes, where that depends on the body. */
+  /** The required right, where it depends on the body. */
   readonly right?: (body: unknown) => Right;
 }
 
 type Kept = Readonly<Record<string, unknown>>;
 
 /**
- * Mounts a declared endpoint, unless nobody may use it. The handler is called when the caller may use it and what they
- * ask for is sound.
- * @throws Problem 403, 404 for what is no id, 400 for parameters, 422 for bodies
+ * Mounts a declared endpoint, unless its declared level is `nobody`. The handler runs once the caller is authorised and
+ * the request is valid.
+ * @throws Problem 403, 404 for a malformed id, 400 for parameters, 422 for bodies
  * @example mount(app, services, deadlineCounts, ({ read, studio_id, query }) => read((tx) => countOf(tx, studio_id, query.days)));
  */
 export function mount<E extends Endpoint>(
@@ -109,47 +114,69 @@ export function mount<E extends Endpoint>(
 ): void {
   if (!isThere(endpoint)) return;
   app.on(endpoint.method, `/api/v1/${endpoint.path}`, async (c) => {
-    const headers: Record<string, string> = {};
-    const { call: understood, write: writes } = await understand(c, services, endpoint, options);
-    const header = (name: string, value: string) => {
-      headers[name] = value;
-    };
-    const call = { ...understood, header, write: writes } as Call<E>;
-    const shown = async (answered: Answered<E>) => {
-      await noteAnswered(services, c.get('user'), endpoint, answered);
-      for (const [name, value] of Object.entries(headers)) c.header(name, value);
-      return send(c, endpoint, call, answered);
-    };
-    const answer = (answered: Answered<E>) => {
-      if (endpoint.logged) security(services.log, endpoint.logged, call.params);
-      return shown(answered);
-    };
-    if (!endpoint.idempotent) return answer(await run(call));
-    const { again, keep: kept = () => ({}) } = options;
-    return once<Kept>(c, services.database.pool, {
-      sent: call.file && [JSON.stringify([call.body]), call.file],
-      first: async (keep) => {
-        let noted = false;
-        const note = async (done: unknown, tx?: Transaction) => {
-          noted = true;
-          const toKeep = again ? kept(done as never) : (done as Kept);
-          await keep(Object.keys(headers).length > 0 ? { ...toKeep, headers } : toKeep, tx?.client);
-        };
-        const write: typeof writes = (work) =>
-          writes(async (tx) => {
-            const done = await work(tx);
-            await note(done, tx);
-            return done;
-          });
-        const done = await run({ ...call, write });
-        if (!noted) await note(done);
-        return answer(done);
-      },
-      again: async (before) => {
-        Object.assign(headers, before.headers);
-        return shown(again ? await again(call, before) : (before as unknown as Answered<E>));
-      },
-    });
+    const touched = new Set<string>();
+    if (endpoint.method === 'GET') return carryOut(c, services, endpoint, run, { ...options, touched });
+    try {
+      return await carryOut(c, services, endpoint, run, { ...options, touched });
+    } catch (error) {
+      c.header(TOUCHED, touchedHeader([...touched, ...staleIn(endpoint, error)]));
+      throw error;
+    }
+  });
+}
+
+/** @param touched gets the names of the resources that the call changed */
+async function carryOut<E extends Endpoint>(
+  c: Context<AppEnv>,
+  services: Services,
+  endpoint: E,
+  run: Handler<E>,
+  { touched, again, keep: kept = () => ({}), right }: Options<E> & { readonly touched: Set<string> },
+): Promise<Response> {
+  const headers: Record<string, string> = {};
+  const committed = (changed: Touched) => {
+    for (const name of changed.keys()) touched.add(name);
+  };
+  const { call: understood, write: writes } = await understand(c, services, endpoint, { right, committed });
+  const header = (name: string, value: string) => {
+    headers[name] = value;
+  };
+  const call = { ...understood, header, write: writes } as Call<E>;
+  const shown = async (answered: Answered<E>) => {
+    await noteAnswered(services, c.get('user'), endpoint, answered);
+    if (endpoint.method !== 'GET') headers[TOUCHED] ??= touchedHeader(touched);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return send(c, endpoint, call, answered);
+  };
+  const answer = (answered: Answered<E>) => {
+    if (endpoint.logged) security(services.log, endpoint.logged, call.params);
+    return shown(answered);
+  };
+  if (!endpoint.idempotent) return answer(await run(call));
+  return once<Kept>(c, services.database.pool, {
+    sent: call.file && [JSON.stringify([call.body]), call.file],
+    first: async (keep) => {
+      let noted = false;
+      const note = async (done: unknown, tx?: Transaction) => {
+        noted = true;
+        const toKeep = again ? kept(done as never) : (done as Kept);
+        const names = touchedHeader([...touched, ...(tx?.touched.keys() ?? [])]);
+        await keep({ ...toKeep, headers: { ...headers, [TOUCHED]: names } }, tx?.client);
+      };
+      const write: typeof writes = (work) =>
+        writes(async (tx) => {
+          const done = await work(tx);
+          await note(done, tx);
+          return done;
+        });
+      const done = await run({ ...call, write });
+      if (!noted) await note(done);
+      return answer(done);
+    },
+    again: async ({ headers: sent, ...before }) => {
+      Object.assign(headers, sent);
+      return shown(again ? await again(call, before) : (before as unknown as Answered<E>));
+    },
   });
 }
 
@@ -157,7 +184,7 @@ async function understand<E extends Endpoint>(
   c: Context<AppEnv>,
   services: Services,
   endpoint: E,
-  { right }: Options<E>,
+  { right, committed }: Pick<Options<E>, 'right'> & Pick<TransactionOptions, 'committed'>,
 ) {
   const parameters = new URL(c.req.url).searchParams;
   const reached = reach(
@@ -178,23 +205,27 @@ async function understand<E extends Endpoint>(
     ? { records: parseQuery(of, parameters, unaskedFields(user, of)) }
     : asked<E>(endpoint, parameters, today);
   const body = (await bodyIn(c, endpoint, today)) as { studio_id?: unknown } | undefined;
-  const { studio_id, ...narrowed } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });
+  const { studio_id, ...limited } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });
   const within = studio_id === null ? {} : { scope: { rows: 'studio', studio_id } as const };
   return {
     call: {
       ...query,
-      ...narrowed,
+      ...limited,
       ...{ services, user, today, version, body, studio_id },
       params: Object.fromEntries(ids),
       file: endpoint.upload && (await uploaded(c, endpoint.upload)),
       read: <T>(work: (tx: Transaction) => Promise<T>) =>
         reached.transaction(work, { ...within, readOnly: true }),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
-    write: <T>(work: (tx: Transaction) => Promise<T>) => reached.transaction(work, within),
+    write: <T>(work: (tx: Transaction) => Promise<T>) =>
+      reached.transaction(work, { ...within, ...(committed && { committed }) }),
   };
 }
 
-/** What a list takes with its filter. @throws Problem 400 for a filter that is no JSON */
+/**
+ * Returns the right that a list requires with its filter.
+ * @throws Problem 400 for a filter that isn't JSON
+ */
 function listing({ access }: Endpoint, parameters: URLSearchParams): Right | undefined {
   if (access === 'public' || !('of' in access) || access.may !== 'list' || !access.of.access.list)
     return undefined;
@@ -202,7 +233,7 @@ function listing({ access }: Endpoint, parameters: URLSearchParams): Right | und
   return rightToList(access.of.access, isObject(filter) ? filter : {});
 }
 
-/** The resource whose list is answered. */
+/** Returns the resource whose list the endpoint answers with. */
 function recordsOf(endpoint: Endpoint): Resource | undefined {
   return answerKind(endpoint) === 'records' ? (endpoint.answer as { of: Resource }).of : undefined;
 }
@@ -216,8 +247,8 @@ async function bodyIn(c: Context<AppEnv>, endpoint: Endpoint, today: string): Pr
 }
 
 /**
- * The studio in question; null for all. A super admin who asks about one gets its scope, as its rows lie together: also
- * where a list's filter names it.
+ * Returns the requested studio; null for all. Narrows a super admin's scope to one studio, whose rows lie
+ * together, also where a list's filter names it.
  */
 function narrow(
   { studio }: Endpoint,

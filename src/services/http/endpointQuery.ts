@@ -1,9 +1,13 @@
-/** Parameters of a declared endpoint, read by its fields; lists speak the dialect of the resources' lists. */
-import type { Endpoint, FilterOf, QueryOf, SortOf } from '../../resources/endpoint.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
-import { isObject, normalise } from './normalise.ts';
-import { malformed } from './problem.ts';
-import { parseJson, parseRange, refuseOthers } from './query.ts';
+/**
+ * Parses the parameters of a declared endpoint by its fields; lists use the dialect of the resources' lists.
+ */
+
+import type { Endpoint, FilterOf, QueryOf, SortOf } from '#declare/endpoint.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { malformed } from '#services/problem.ts';
+import { misfit } from './conditions.ts';
+import { normalise } from './normalise.ts';
+import { filterObject, notFiltered, parseJson, parseRange, refuseOthers } from './query.ts';
 import { fieldSchema } from './schemas.ts';
 
 export interface Asked<E extends Endpoint> {
@@ -16,9 +20,9 @@ export interface Asked<E extends Endpoint> {
 }
 
 /**
- * What a call asks for.
+ * Parses the parameters of a call.
  * @param today `YYYY-MM-DD` in Berlin
- * @throws Problem 400 for what isn't understood, naming it
+ * @throws Problem 400 naming the parameter that can't be parsed
  * @example asked(deadlines, new URLSearchParams('days=30&range=[0,24]'), today).range // { offset: 0, limit: 25 }
  */
 export function asked<E extends Endpoint>(
@@ -29,7 +33,7 @@ export function asked<E extends Endpoint>(
   const named = studio && !body ? ['studio_id'] : [];
   const dialect = list ? ['range', 'sort', ...(list.filter ? ['filter'] : [])] : [];
   refuseOthers(parameters, [...Object.keys(query), ...named, ...dialect]);
-  const filter = list?.filter ? objectIn(parameters.get('filter')) : {};
+  const filter = list?.filter ? { ...filterObject(parameters.get('filter')) } : {};
   const take = (name: string): unknown => {
     const { [name]: inFilter } = filter;
     delete filter[name];
@@ -53,27 +57,20 @@ function readValue(name: string, field: Field, raw: unknown, today: string): unk
   return value;
 }
 
-/** Parameters are texts, whatever their kind. */
+/** Converts a parameter's text to the kind of its field. */
 function fromText({ kind }: Field, text: string): unknown {
   if (kind === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   const isNumber = kind === 'number' || kind === 'money' || kind === 'percentage';
   return isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-function objectIn(text: string | null): Record<string, unknown> {
-  const value = parseJson('filter', text ?? '{}');
-  if (!isObject(value)) throw malformed('„filter“ ist kein JSON-Objekt.');
-  return { ...value };
-}
-
 function filterIn(fields: Fields, filter: Record<string, unknown>, today: string) {
   const entries = Object.entries(filter).map(([name, raw]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) throw malformed(`Nach „${name.slice(0, 60)}“ lässt sich nicht filtern.`);
+    if (!field) throw notFiltered(name);
     const schema = fieldSchema(field, { today });
     const values = Array.isArray(raw) ? raw : [raw];
-    if (!values.every((value) => schema.safeParse(value).success))
-      throw malformed(`Der Filter „${name}“ hat einen Wert, der nicht zu ihm passt.`);
+    if (!values.every((value) => schema.safeParse(value).success)) throw misfit(name);
     return [name, values] as const;
   });
   return Object.fromEntries(entries);

@@ -1,22 +1,22 @@
-/** Addresses that need no sign-in: is the service well, and what does it offer. */
+/** Endpoints without sign-in: health, and the description of the API. */
 import type { Hono } from 'hono';
-import { document, health } from '../../resources/endpoints/service.ts';
-import { unprotected } from '../storage/catalog.ts';
-import { isFull } from '../storage/errors.ts';
-import { requireRoom } from '../storage/probe.ts';
-import type { Database } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
+import { document, health } from '#resources/studio/endpoints/service.ts';
+import { databaseAway, diskFull, unavailable } from '#services/problem.ts';
+import { unprotected } from '#services/storage/catalog.ts';
+import { isFull } from '#services/storage/errors.ts';
+import { requireRoom } from '#services/storage/probe.ts';
+import type { Database } from '#services/storage/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
-import { databaseAway, diskFull, unavailable } from './problem.ts';
 
 /**
- * Mounts `/api/v1/health`, which asks the database in the role that calls act under and answers within two seconds
- * whatever it does, and `/api/v1/openapi.json`.
+ * Mounts `/api/v1/health`, which checks the database in the role that calls act under and answers within two
+ * seconds in any case, and `/api/v1/openapi.json`.
  */
 export function mountHealth(app: Hono<AppEnv>, services: Services): void {
   const { database, log } = services;
-  // Everybody may ask: those who do so at once share one look.
+  // The check is public: concurrent requests share one.
   let look: Promise<string[]> | undefined;
   mount(app, services, health, async () => {
     look ??= unprotectedTables(database).finally(() => {
@@ -24,8 +24,8 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
     });
     const lacking = await look.catch((error: unknown) => {
       const full = isFull(error);
-      const said = full ? 'disk full' : 'database does not answer';
-      log.error(said, { code: (error as { code?: unknown }).code });
+      const message = full ? 'disk full' : 'database does not answer';
+      log.error(message, { code: (error as { code?: unknown }).code });
       throw full ? diskFull() : databaseAway();
     });
     if (lacking.length > 0) {
@@ -41,7 +41,7 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** In a transaction as calls have it: one that can't take the role, or read in it, isn't ready for any. */
+/** Runs in a transaction as calls do: an instance that can't assume the role, or read in it, isn't ready. */
 function unprotectedTables(database: Database): Promise<string[]> {
   const tables = database.resources.map(({ name }) => name);
   return database.probe(async ({ client }) => {

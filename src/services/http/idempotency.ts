@@ -1,21 +1,22 @@
 /**
- * `Idempotency-Key`: what is sent twice happens once (draft-ietf-httpapi-idempotency-key-header). The key is reserved
- * before anything happens, so that accounts at the identity provider aren't made twice either; that it happened is noted
- * in the transaction of the write.
+ * `Idempotency-Key`: a request that is sent twice takes effect once
+ * (draft-ietf-httpapi-idempotency-key-header). The key is reserved before anything happens, so that accounts
+ * at the identity provider aren't created twice either; completion is noted in the transaction of the write.
  *
- * Of an answer only what can't be read again is kept: ids and counts, never a person's data or an invitation's link. A
- * repetition is answered from what stands now, to who may see it now; what was deleted meanwhile stays deleted.
+ * Of a response only ids and counts are kept, never a person's data or an invitation's link. A replay is
+ * answered from the current state, with the caller's current permissions; a record deleted meanwhile stays
+ * deleted.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type pg from 'pg';
-import type { AppEnv } from '../types.ts';
+import { malformed, Problem } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
 import { REPLAYED } from './headers.ts';
-import { malformed, Problem } from './problem.ts';
 
 /**
- * A reserved key whose call never ended counts as left behind by a crash after so many times of what the call may take: who
- * was told that it took too long may still be served.
+ * Multiple of a call's time limit after which a reserved key that never completed counts as abandoned by a
+ * crash: a call that was answered with a timeout may still be running.
  */
 const ABANDONED = 2;
 
@@ -26,24 +27,24 @@ interface Row {
 }
 
 export interface Once<K extends object> {
-  /** The parts of what was sent, where it isn't text: two forms that say the same differ in their boundaries. */
+  /** The parts of the request, where it isn't text: two equal multipart forms differ in their boundaries. */
   readonly sent?: readonly (string | Uint8Array)[] | undefined;
-  /** Does it. `keep` notes what `again` needs: in the write's transaction when given its client. */
+  /** Performs the call. `keep` notes what `again` needs: in the write's transaction when given its client. */
   first(keep: (kept: K, client?: pg.ClientBase) => Promise<void>): Promise<Response>;
-  /** Answers a repetition. */
+  /** Answers a replay. */
   again(kept: K): Response | Promise<Response>;
 }
 
-/** A key reserved for this call, or what was kept of the one before. */
+/** A key reserved for this call, or what was kept of the earlier one. */
 type Reserved = { readonly actor: string; readonly key: string } | { readonly kept: unknown };
 
 /**
- * Does what a call asks for, once for each key it is sent with; without a key every time. To be called when the caller
- * is known to be allowed to. Endpoints that use it say so by `idempotent` in their description.
- * @throws Problem 422 when the key was used for something else, 409 while the first call is under way
+ * Performs a call once for each key it is sent with; without a key every time. To be called after
+ * authorisation. Endpoints that use it declare `idempotent`.
+ * @throws Problem 422 when the key was used for another request, 409 while the first call is in progress
  * @example return once<{ changed: number }>(c, pool, {
- *   first: async (keep) => { const done = await work((tx) => keep(done, tx.client)); return c.json(done); },
- *   again: (done) => c.json(done),
+ * first: async (keep) => { const done = await work((tx) => keep(done, tx.client)); return c.json(done); },
+ * again: (done) => c.json(done),
  * });
  */
 export async function once<K extends object>(
@@ -77,7 +78,7 @@ interface Wanted {
   readonly actor: string;
   readonly key: string;
   readonly hash: string;
-  /** Milliseconds that the call may take. */
+  /** Time limit of the call in milliseconds. */
   readonly limit: number;
 }
 
@@ -94,7 +95,7 @@ async function reserve(pool: pg.Pool, wanted: Wanted): Promise<Reserved> {
   return { kept: await keptOf(pool, actor, key, hash) };
 }
 
-/** Keys last a day. @example await forgetOldKeys(database.pool) */
+/** Removes keys that are older than a day. @example await forgetOldKeys(database.pool) */
 export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
 }
@@ -111,7 +112,7 @@ async function keep(
   ]);
 }
 
-/** Gives the key back after a failure, for the next try; not when it failed after the write was committed. */
+/** Releases the key after a failure, for a retry; keeps it when the failure followed the commit. */
 async function release(pool: pg.Pool, { actor, key }: { actor: string; key: string }): Promise<void> {
   await pool.query('delete from idempotency_keys where actor = $1 and key = $2 and status is null', [
     actor,
@@ -119,7 +120,7 @@ async function release(pool: pg.Pool, { actor, key }: { actor: string; key: stri
   ]);
 }
 
-/** Takes a key whose call never came to an end. */
+/** Takes over the key of a call that never completed. */
 async function takeOver(pool: pg.Pool, { actor, key, hash, limit }: Wanted): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update idempotency_keys set created_at = now()

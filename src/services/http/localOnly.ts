@@ -1,13 +1,13 @@
-/** The embedded sign-in's condition on every call: it is meant for this machine, by a name that stays this machine's. */
+/** Restricts the embedded sign-in to calls addressed to this machine. */
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '../identity/loopback.ts';
-import type { AppEnv } from '../types.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
- * Refuses calls to other hosts than loopback ones, before anything else. The emulator's tokens carry no signature: a
- * page from elsewhere whose DNS name is made to point here ("rebinding") would be of the app's own origin, and could
- * make itself a token for the super admin. An address or `localhost` can't be rebound.
+ * Refuses calls to hosts other than loopback ones, before anything else. The emulator's tokens carry no
+ * signature: with DNS rebinding, a foreign page would share the app's origin, and could forge a token for the
+ * super admin. An address or `localhost` can't be rebound.
  * @example app.use(localOnly()) // Host: boese.example:3000 → 421
  */
 export function localOnly(): MiddlewareHandler<AppEnv> {
@@ -31,5 +31,5 @@ const elsewhere = new Problem({
   title: 'Nur auf diesem Rechner',
   detail:
     'Mit der mitgelieferten Anmeldung antwortet die Anwendung nur unter localhost, 127.0.0.1 oder [::1]. ' +
-    'Für andere Adressen braucht sie ein eigenes Firebase-Projekt (README, „Im Betrieb“).',
+    'Für andere Adressen braucht sie ein eigenes Firebase-Projekt (src/services/README.md, „Firebase“).',
 });

@@ -1,9 +1,10 @@
-/** Addresses as senders are counted and logged by them. */
+/** Normalises sender addresses for counting and logging. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The sender behind an address: the IPv4 address itself, also where IPv6 maps it (RFC 4291, section 2.5.5.2), and of IPv6
- * the /64, in which one connection has all addresses to choose from (RFC 6177). What is no address is answered as it is.
+ * Returns the sender's network: the IPv4 address itself, also where IPv6 maps it (RFC 4291, section 2.5.5.2),
+ * and the /64 of IPv6, which one connection may choose addresses from (RFC 6177). Returns other texts
+ * unchanged.
  * @example networkOf('2001:DB8:0:1::7') // '2001:db8:0:1::/64'
  */
 export function networkOf(address: string): string {
@@ -13,8 +14,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * A sender as the log may keep it: of IPv4 the /24, of IPv6 the /48.
- * @param network as `networkOf` answers it
+ * Truncates a sender for the log: IPv4 to the /24, IPv6 to the /48.
+ * @param network a result of `networkOf`
  * @example shortened('203.0.113.7') // '203.0.113.0/24'
  */
 export function shortened(network: string): string {
@@ -23,10 +24,11 @@ export function shortened(network: string): string {
   return groups ? prefix(groups, 48) : network;
 }
 
-/** The eight groups of an IPv6 address, whichever way it is written. */
+/** Parses an IPv6 address in any notation into its eight groups. */
 function groupsOf(address: string): readonly number[] | undefined {
   if (!isIPv6(address)) return undefined;
-  // The URL parser writes each address in one way alone, without a dotted quad (WHATWG URL, section 3.5); it knows no zone.
+  // The URL parser serialises each address in one form, without a dotted quad (WHATWG URL, section 3.5); it
+  // accepts no zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)

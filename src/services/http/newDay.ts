@@ -1,14 +1,14 @@
-/** What has to be brought up to date when a day begins, before anything is read. */
+/** Refreshes derived values when a day begins, before anything is read. */
 import type { MiddlewareHandler } from 'hono';
-import { berlinDay } from '../../format/instants.ts';
-import type { Hooks } from '../entities/hooks.ts';
-import { refreshDerived } from '../storage/refresh.ts';
-import type { AppEnv, Services } from '../types.ts';
+import { berlinDay } from '#format/instants.ts';
+import type { Hooks } from '#services/hooks.ts';
+import { refreshDerived } from '#services/storage/refresh.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 
 /**
- * Middleware that refreshes what is derived with the first call of each day in Berlin, once a process; calls that come
- * meanwhile wait. Where it fails it is tried again with the next call.
- * @param allHooks whose `daily` is done then; it is logged where it fails
+ * Middleware that refreshes derived values with the first call of each day in Berlin, once a process;
+ * concurrent calls wait. Retries a failed refresh with the next call.
+ * @param allHooks whose `daily` hooks run then; their failures are logged
  * @example app.use('/api/v1/*', onNewDay(services, allHooks))
  */
 export function onNewDay(
@@ -49,7 +49,9 @@ async function doDaily(
     }
 }
 
-/** Reckons once an hour what changes on the hour alone, as the day does in Berlin: every call asks for it. */
+/**
+ * Caches for an hour a result that changes only on the hour, as the day in Berlin does: every call needs it.
+ */
 function hourly(reckon: (now: Date) => string): (now: Date) => string {
   let known: { readonly hour: number; readonly value: string } | undefined;
   return (now) => {

@@ -1,13 +1,13 @@
-/** Values as a caller writes them, turned into the one form that is stored; what is wrong stays as it is. */
+/** Normalises values of callers to their stored form; invalid values stay as they are. */
 
-import { parseInstant } from '../../format/instants.ts';
-import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
-import { compactIban } from '../../rules/iban.ts';
-import { isId, newId } from '../storage/ids.ts';
+import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
+import { parseInstant } from '#format/instants.ts';
+import { compactIban } from '#rules/money/iban.ts';
+import { isId, newId } from '#services/storage/ids.ts';
 
 type Normalise = { readonly [K in Kind]: (raw: unknown, field: FieldOf<K>) => unknown };
 
-/** Applies to texts alone; an empty text is no value. */
+/** Applies to texts alone; an empty text becomes null. */
 function text(clean: (value: string) => string) {
   return (raw: unknown) => {
     if (typeof raw !== 'string') return raw ?? null;
@@ -19,7 +19,7 @@ function text(clean: (value: string) => string) {
 const line = text((value) => value.replace(/\s*[\r\n]+\s*/g, ' ').trim());
 const asIs = (raw: unknown) => (raw === '' ? null : (raw ?? null));
 
-/** Texts in their order, without empty ones. */
+/** Drops empty texts; keeps the order. */
 function lines(raw: unknown) {
   if (raw === null || raw === undefined) return [];
   if (!Array.isArray(raw)) return raw;
@@ -28,7 +28,7 @@ function lines(raw: unknown) {
     .filter((entry) => entry !== '');
 }
 
-/** Each of them once. */
+/** Drops duplicates. */
 function words(raw: unknown) {
   const all = lines(raw);
   return Array.isArray(all) ? [...new Set(all)] : all;
@@ -74,7 +74,7 @@ const kinds: Normalise = {
 };
 
 /**
- * One value in the form in which it is stored. Absent values become the field's default, or none.
+ * Returns one value in its stored form. An absent value becomes the field's default, or null.
  * @example normalise(customers.fields.email, ' Mia@Example.DE ') // 'mia@example.de'
  */
 export function normalise(field: Field, raw: unknown): unknown {
@@ -83,14 +83,14 @@ export function normalise(field: Field, raw: unknown): unknown {
   return run(raw === undefined ? fallback : raw, field);
 }
 
-/** All declared fields, and what else the caller sent: unknown names are for the validator to refuse. */
+/** Normalises all declared fields; keeps unknown names for the validator to refuse. */
 function normaliseAll(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = { ...raw };
   for (const [name, field] of Object.entries(fields)) values[name] = normalise(field, raw[name]);
   return values;
 }
 
-/** Identifiers mean the same in capitals; stored they have none. */
+/** Returns an identifier in lower case, the stored form. */
 export function lowerCase(id: unknown): unknown {
   return isId(id) ? id.toLowerCase() : id;
 }
@@ -99,7 +99,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** No value: null, or a list without entries. */
+/** Returns whether there is no value: null, or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
+
+export const NO_OBJECT = 'Das ist kein JSON-Objekt.';

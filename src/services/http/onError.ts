@@ -1,18 +1,12 @@
-/** What happens in a request that throws: known errors become their problem, all others a plain 500. */
+/** Error handler of requests: known errors become their problem, all others a plain 500. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { formatInstant, inBerlin } from '../../format/instants.ts';
-import type { AnyRecord } from '../../resources/define.ts';
-import { allFields } from '../../resources/define.ts';
-import { countsFrom } from '../../resources/keep.ts';
-import { formatDay } from '../../rules/days.ts';
-import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
-import { noteRefusal } from '../securityLog.ts';
-import { RuleBroken } from '../storage/constraints.ts';
-import { isAway, isCollision, isFull } from '../storage/errors.ts';
-import type { Kept } from '../storage/keep.ts';
-import { InvalidValues, NotFound, StaleVersion, StillKept, StillReferenced } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { allFields } from '#declare/define.ts';
+import { countsFrom } from '#declare/keep.ts';
+import { formatInstant, inBerlin } from '#format/instants.ts';
+import { formatDay } from '#rules/days.ts';
+import { EmailTaken, ProviderUnavailable } from '#services/identityProvider.ts';
 import {
   conflict,
   databaseAway,
@@ -23,13 +17,26 @@ import {
   notFound,
   Problem,
   stale,
+  tooLarge,
   unavailable,
-} from './problem.ts';
+} from '#services/problem.ts';
+import { RuleBroken } from '#services/storage/constraints.ts';
+import { isAway, isCollision, isFull } from '#services/storage/errors.ts';
+import type { Kept } from '#services/storage/keep.ts';
+import {
+  InvalidValues,
+  NotFound,
+  StaleVersion,
+  StillKept,
+  StillReferenced,
+} from '#services/storage/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 import { noteReading } from './readings.ts';
+import { noteRefusal } from './securityLog.ts';
 import { presenter } from './visible.ts';
 
 /**
- * Handler for `app.onError`.
+ * Returns the handler for `app.onError`.
  * @example app.onError(onError(services))
  */
 export function onError(services: Pick<Services, 'database' | 'log'>) {
@@ -47,7 +54,7 @@ export function onError(services: Pick<Services, 'database' | 'log'>) {
   };
 }
 
-/** The record as it stands now, whose reading is written down as any other; without it where that fails. */
+/** Reads the record in its current state and logs the reading; undefined where that fails. */
 async function staleNow(
   services: Pick<Services, 'database'>,
   { current }: StaleVersion,
@@ -83,7 +90,7 @@ export function refersText({ by, count }: Pick<StillReferenced, 'by' | 'count'>)
 }
 
 /**
- * Why the law keeps a record, in a sentence for each resource concerned.
+ * Returns why the law requires a record to be kept, in a sentence for each resource concerned.
  * @example keptText([{ resource: contracts, itself: true, until: '2034-12-31' }]) // 'Muss bis zum 31.12.2034 aufbewahrt …'
  */
 export function keptText(kept: readonly Kept[]): string {
@@ -105,7 +112,7 @@ function stillReferenced({ by, count }: StillReferenced): Problem {
   });
 }
 
-/** Errors that Hono's own middleware throws. */
+/** Maps errors of Hono's own middleware by their status. */
 function ofStatus(status: number): Problem {
   if (status === 504)
     return new Problem({
@@ -114,19 +121,14 @@ function ofStatus(status: number): Problem {
       title: 'Zeitüberschreitung',
       detail: 'Die Antwort hat zu lange gedauert. Bitte versuche es noch einmal.',
     });
-  if (status === 413) return tooLarge('Die Anfrage ist zu groß.');
-  return malformed('Die Anfrage ist nicht verständlich.');
-}
-
-/** 413 @example throw tooLarge('Das Bild darf höchstens 5 MB groß sein.') */
-export function tooLarge(detail: string): Problem {
-  return new Problem({ type: 'too-large', status: 413, title: 'Zu groß', detail });
+  if (status === 413) return tooLarge();
+  return malformed();
 }
 
 function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
   if (isFull(error)) return diskFull();
   if (isAway(error)) return databaseAway();
-  // Tried several times by now (storage/database.ts).
+  // All retries have failed (storage/database.ts).
   if (isCollision(error))
     return unavailable('Das ändert gerade noch jemand anderes. Bitte versuche es gleich noch einmal.');
   const code = typeof error.code === 'string' ? error.code : '';
@@ -135,7 +137,7 @@ function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
   return undefined;
 }
 
-/** Messages of databases quote values, so only names, codes and the places in our code are kept. */
+/** Keeps only names, codes and stack frames: messages of databases quote values. */
 function withoutPersonalData(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
   const { name, code, constraint, table } = error;
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -143,7 +145,7 @@ function withoutPersonalData(error: Error & { code?: unknown; constraint?: unkno
 }
 
 /**
- * The sentence.
+ * Returns the sentence for a broken rule.
  * @example ruleText(error) // 'Der Trainer hat da schon einen Termin: Personal Training, 20.12.2026, 10:00–11:00 Uhr.'
  */
 function ruleText({ resource, rule, inTheWay }: RuleBroken): string {

@@ -1,14 +1,15 @@
-/** The OpenAPI 3.1 description of the whole API, from the declarations. */
+/** Builds the OpenAPI 3.1 description of the whole API from the declarations. */
 import { z } from 'zod';
-import { type Resource, systemFields } from '../../resources/define.ts';
-import { type Endpoint, isThere, type JsonSchema } from '../../resources/endpoint.ts';
-import { allEndpoints } from '../../resources/endpoints/index.ts';
-import { OVERRULE, overruleField } from '../../resources/findings.ts';
+import { type Resource, systemFields } from '#declare/define.ts';
+import { type Endpoint, isThere, type JsonSchema } from '#declare/endpoint.ts';
+import { OVERRULE, overruleField } from '#declare/findings.ts';
+import { TOUCHED } from '#declare/touched.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
 import { bodySchema, jsonSchema, operation, recordSchema } from './describe.ts';
 import { endpointsOf } from './resourceEndpoints.ts';
 
 /**
- * The document for `/api/v1/openapi.json`.
+ * Returns the document for `/api/v1/openapi.json`.
  * @example openApi(allResources)
  */
 export function openApi(
@@ -40,11 +41,12 @@ export function openApi(
 const CONVENTIONS =
   'Listen sprechen den Dialekt von ra-data-simple-rest: filter, sort und range als JSON, Content-Range in der Antwort. ' +
   'PUT ersetzt; If-Match schützt vor verlorenen Änderungen (412). Idempotency-Key wird beachtet, wo er beschrieben ist: Eine Wiederholung zeigt, was jetzt gilt. ' +
+  `${TOUCHED} nennt bei jedem Schreiben die Ressourcen, die sich geändert haben; bei 404, 409 und 412 die, die inzwischen anders sind. ` +
   'Kontonummern sind unterhalb von Admins verdeckt („DE•• •••• 0217“); verdeckt zurückgeschickt bleiben sie. ' +
   'Gesundheitsdaten stehen nur in der Antwort zu einem einzelnen Eintrag, nie in Listen; fehlen sie in einem PUT, bleiben sie. ' +
   'Fehler sind application/problem+json (RFC 9457).';
 
-/** A resource's records in answers, and in bodies with the warnings to overrule. */
+/** Returns the schemas of a resource's records in responses, and in bodies with the warnings to overrule. */
 function schemasOf({ name, fields, warnings }: Resource): Record<string, JsonSchema> {
   const all = { ...systemFields, ...fields };
   const optional = { ...systemFields, ...(warnings && { [OVERRULE]: overruleField(warnings) }) };
@@ -54,7 +56,7 @@ function schemasOf({ name, fields, warnings }: Resource): Record<string, JsonSch
   };
 }
 
-/** With the labels as titles. */
+/** Adds the labels as titles. */
 function titled(fields: Resource['fields'], json: JsonSchema): JsonSchema {
   const properties = { ...(json.properties as Record<string, JsonSchema>) };
   for (const [name, { label }] of Object.entries(fields))

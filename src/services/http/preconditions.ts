@@ -1,16 +1,16 @@
 /** Versions of records on the wire: `ETag` and `If-Match` (RFC 9110, 8.8.3 and 13.1.1). */
 import type { Context } from 'hono';
-import type { AppEnv } from '../types.ts';
-import { malformed } from './problem.ts';
+import { malformed } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
 
-/** The tag of a version. @example etag(3) // '"3"' */
+/** Returns the entity tag of a version. @example etag(3) // '"3"' */
 export function etag(version: number): string {
   return `"${version}"`;
 }
 
 /**
- * The version that the caller means to change, undefined when he doesn't say. Compression on the way makes a tag
- * weak; it still names the version.
+ * Returns the version of `If-Match`, undefined without one. Accepts weak tags, too: compression on the way
+ * weakens them.
  * @throws Problem 400 for anything but one version's tag
  */
 export function expectedVersion(c: Context<AppEnv>): number | undefined {

@@ -1,18 +1,18 @@
-/** Lists speak the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each a piece of JSON. */
-import type { Resource } from '../../resources/define.ts';
-import { filterOf, isSearched, searchFields, sortableFields } from '../../resources/lists.ts';
-import type { ListQuery } from '../storage/types.ts';
+/** Parses list queries in the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each as JSON. */
+import type { Resource } from '#declare/define.ts';
+import { filterOf, isSearched, searchFields, sortableFields } from '#declare/lists.ts';
+import { forbidden, malformed, type Problem } from '#services/problem.ts';
+import type { ListQuery } from '#services/storage/types.ts';
 import { conditionsOf, MOST } from './conditions.ts';
 import { isObject } from './normalise.ts';
-import { forbidden, malformed } from './problem.ts';
 
-/** Longest text to search for: nobody types more, and long patterns cost the database dear. */
+/** Longest search text: long patterns are expensive for the database. */
 const LONGEST_SEARCH = 200;
 
 /**
- * The query parameters of a list as a checked query.
- * @param hidden names of fields the caller may not see: they can't be filtered or sorted by either
- * @throws Problem 400 for what isn't understood, naming it; 403 for hidden fields
+ * Parses the query parameters of a list.
+ * @param hidden names of fields the caller may not see: excluded from filters and sorts
+ * @throws Problem 400 naming the parameter that can't be parsed; 403 for hidden fields
  * @example parseQuery(customers, new URLSearchParams('range=[0,24]'), new Set())
  */
 export function parseQuery(
@@ -21,16 +21,14 @@ export function parseQuery(
   hidden: ReadonlySet<string>,
 ): ListQuery {
   refuseOthers(parameters, ['filter', 'sort', 'range']);
-  const filter = parseJson('filter', parameters.get('filter') ?? '{}');
-  if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
   return {
-    ...parseFilter(resource, filter, hidden),
+    ...parseFilter(resource, filterObject(parameters.get('filter')), hidden),
     sort: parseSort(resource, parameters.get('sort'), hidden),
     ...parseRange(parameters.get('range')),
   };
 }
 
-/** @throws Problem 400 for a parameter that isn't known, or is given twice */
+/** @throws Problem 400 for an unknown or repeated parameter */
 export function refuseOthers(parameters: URLSearchParams, known: readonly string[]): void {
   for (const name of new Set(parameters.keys())) {
     if (!known.includes(name)) throw malformed(`Den Parameter „${name.slice(0, 60)}“ gibt es hier nicht.`);
@@ -39,7 +37,8 @@ export function refuseOthers(parameters: URLSearchParams, known: readonly string
 }
 
 /**
- * `[from, to]`, both included and counted from 0. At most a thousand are answered; without a range the first thousand.
+ * Parses `[from, to]`, both included and counted from 0. Limits the range to a thousand; defaults to the
+ * first thousand.
  * @example parseRange('[25,49]') // { offset: 25, limit: 25 }
  */
 export function parseRange(text: string | null): { offset: number; limit: number } {
@@ -71,8 +70,8 @@ function parseSort(resource: Resource, text: string | null, hidden: ReadonlySet<
 }
 
 /**
- * What a list's filter asks for.
- * @throws Problem 400 for what isn't understood, naming it; 403 for hidden fields
+ * Parses a list's filter.
+ * @throws Problem 400 naming the part that can't be parsed; 403 for hidden fields
  * @example parseFilter(customers, { q: 'Ott', status: 'active' }, new Set())
  */
 export function parseFilter(
@@ -83,7 +82,7 @@ export function parseFilter(
   const conditions = Object.entries(others).flatMap(([key, value]) => {
     const { name, suffix, field } = filterOf(resource, key);
     refuseHidden(name, hidden);
-    if (!field) throw malformed(`Nach „${key.slice(0, 60)}“ lässt sich nicht filtern.`);
+    if (!field) throw notFiltered(key);
     return conditionsOf(name, field, suffix, value);
   });
   if (q !== undefined && !isSearched(resource)) throw malformed('Hier gibt es keine Suche „q“.');
@@ -99,7 +98,7 @@ function parseSearch(q: unknown): string | undefined {
   return search === '' ? undefined : search;
 }
 
-/** A caller who doesn't see a field must not find out by searching what it holds. */
+/** Restricts the search to visible fields, so that it doesn't disclose the values of hidden ones. */
 function searchIn(resource: Resource, hidden: ReadonlySet<string>): Pick<ListQuery, 'searchIn'> {
   const fields = searchFields(resource);
   const seen = fields.filter((name) => !hidden.has(name));
@@ -117,4 +116,16 @@ export function parseJson(name: string, text: string): unknown {
   } catch {
     throw malformed(`„${name}“ ist kein gültiges JSON.`);
   }
+}
+
+/** Parses the parameter `filter`; empty without one. @throws Problem 400 */
+export function filterObject(text: string | null): Readonly<Record<string, unknown>> {
+  const filter = parseJson('filter', text ?? '{}');
+  if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
+  return filter;
+}
+
+/** 400: the list has no such filter. */
+export function notFiltered(name: string): Problem {
+  return malformed(`Nach „${name.slice(0, 60)}“ lässt sich nicht filtern.`);
 }

@@ -1,7 +1,4 @@
-/**
- * Limits on how often somebody may do what costs. Most live in memory, where each instance counts for itself; those that
- * every instance has to share are counted in the database.
- */
+/** Rate limits for costly calls. Most are counted in memory per instance, shared ones in the database. */
 import type { Context, MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import {
@@ -10,23 +7,26 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Resource } from '../../resources/define.ts';
-import type { AppEnv } from '../types.ts';
+import type { Resource } from '#declare/define.ts';
+import { Problem } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
 import { isObject } from './normalise.ts';
-import { Problem } from './problem.ts';
 import { calls } from './resourceEndpoints.ts';
 
-/** Calls a minute: of one person, or from one address for failed sign-ins. */
+/** Calls per minute: of one person, or from one address for failed sign-ins. */
 export interface Limits {
   readonly writes: number;
-  /** Searches, uploads, and what is declared as costly. */
+  /** Searches, uploads, and endpoints declared as costly. */
   readonly expensive: number;
   readonly failures: number;
-  /** Refused sign-ins of an account or a sender in a quarter of an hour, from which on further ones are slowed down. */
+  /**
+   * Refused sign-ins of an account or a sender within a quarter of an hour, after which further ones are
+   * slowed down.
+   */
   readonly signIns: number;
-  /** Notices that anybody may send without signing in, from one address. */
+  /** Notices without sign-in from one address. */
   readonly notices: number;
-  /** Notices to one studio in an hour; further ones are taken and marked. */
+  /** Notices to one studio per hour; further ones are accepted and marked. */
   readonly noticesAnHour: number;
 }
 
@@ -42,16 +42,16 @@ export const LIMITS: Limits = {
 const MINUTE = 60;
 export const HOUR = 3600;
 
-/** Counts calls by a key. */
+/** Counts calls by key. */
 export interface Limiter {
-  /** Counts a call. Answers for how many milliseconds the key has had its share; 0 while it has not. */
+  /** Counts a call. Returns the milliseconds to wait once the key is over its limit; 0 below it. */
   wait(key: string): Promise<number>;
-  /** @throws Problem 429 when the key has had its share */
+  /** @throws Problem 429 when the key is over its limit */
   count(key: string): Promise<void>;
 }
 
 /**
- * A limit of this instance alone.
+ * Returns a limit of this instance alone.
  * @param duration in seconds
  * @example const limiter = limit(60); await limiter.count(uid)
  */
@@ -60,8 +60,8 @@ export function limit(points: number, duration = MINUTE): Limiter {
 }
 
 /**
- * A limit that all instances on a database share.
- * @param name tells its keys from those of other limits
+ * Returns a limit that all instances on a database share.
+ * @param name namespace of its keys
  * @param duration in seconds
  * @example const limiter = sharedLimit(database.pool, 'notices', 6)
  */
@@ -72,16 +72,16 @@ export function sharedLimit(pool: pg.Pool, name: string, points: number, duratio
       keyPrefix: name,
       points,
       duration,
-      // A key that has had its share is refused without asking the database again.
+      // A key over its limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
     }),
   );
 }
 
-/** How the library reaches the table of counts (storage/internalTables.ts). */
+/** Returns the library's client for the table of counts (storage/internalTables.ts). */
 export function countsIn(pool: pg.Pool) {
   return {
-    // Without the statement's name: behind a pooler nothing may be kept prepared.
+    // Omits the statement's name: behind a pooler, prepared statements don't persist.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
     },
@@ -94,7 +94,7 @@ export function countsIn(pool: pg.Pool) {
 
 const COUNTS = 'rate_limits';
 
-/** Removes the counts whose time is over, and with them the addresses they are of. */
+/** Removes expired counts, and with them the senders' addresses. */
 export async function forgetOldCounts(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${COUNTS} where expire <= $1`, [Date.now()]);
 }
@@ -119,8 +119,8 @@ function limiterOf(limiter: RateLimiterAbstract): Limiter {
 }
 
 /**
- * 429 with the time to wait.
- * @param detail says it to who isn't staff
+ * Returns a 429 with the time to wait.
+ * @param detail the sentence for callers who aren't staff
  * @example throw tooMany(1500) // Retry-After: 2
  */
 export function tooMany(
@@ -141,7 +141,7 @@ export function tooMany(
   });
 }
 
-/** Middleware behind the sign-in check: counts what a person writes and what costs. */
+/** Middleware behind authentication: limits a person's writes and costly calls. */
 export function rateLimit(
   { writes, expensive }: Limits,
   resources: readonly Resource[],
@@ -157,12 +157,12 @@ export function rateLimit(
   };
 }
 
-/** A form with a file. @example (isUpload(c) ? uploads : bodies)(c, next) */
+/** Returns whether the body is a form with a file. @example (isUpload(c) ? uploads : bodies)(c, next) */
 export function isUpload(c: Context): boolean {
   return c.req.header('Content-Type')?.startsWith('multipart/form-data') ?? false;
 }
 
-/** Read as it will be read: JSON has many spellings of "q". */
+/** Parses the filter as the endpoint will: JSON can spell "q" in many ways. */
 function searches(filter: string | undefined): boolean {
   try {
     const read: unknown = JSON.parse(filter ?? '{}');

@@ -1,27 +1,29 @@
-/** How far a call reaches: the rows of the caller's scope, and of a child resource those of the parent in the address. */
+/**
+ * Row scope of a call: the rows of the caller, and for a child resource those of the parent in the address.
+ */
 import type { Context } from 'hono';
-import { consentLacks } from '../../resources/consent.ts';
-import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
-import type { Endpoint } from '../../resources/endpoint.ts';
-import { admit, authorize } from '../authz/authorize.ts';
-import { isId } from '../storage/ids.ts';
-import type { Condition, ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
-import { conflict, notFound } from './problem.ts';
+import { consentLacks } from '#declare/consent.ts';
+import type { AnyRecord, Resource, Right } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import { admit, authorize } from '#services/authz/authorize.ts';
+import { conflict, notFound } from '#services/problem.ts';
+import { isId } from '#services/storage/ids.ts';
+import type { Condition, ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 
 export interface Reach {
   readonly grant: TransactionOptions;
-  /** The parent's id, of a child resource. */
+  /** Id of the parent, for a child resource. */
   readonly parent?: string;
-  /** Runs work in a transaction; a child's knows the parent's records alone. */
+  /** Runs work in a transaction; for a child, limited to the parent's records. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: Partial<TransactionOptions>): Promise<T>;
 }
 
 /**
- * Asks whether the caller may use the endpoint, and for a child resource whether they may read or change its parent. A
- * child's transaction begins with the parent: it must be there, within reach and, where the child is sensitive, have the
- * person's consent; where something is written its row is locked.
- * @param right what the endpoint says it takes, unless given
+ * Checks whether the caller may use the endpoint, and for a child resource whether they may read or change
+ * its parent. A child's transaction begins with the parent: it must exist within reach and, where the child
+ * is sensitive, have the person's consent; a write locks its row.
+ * @param right defaults to the endpoint's
  * @throws Problem 403; in the transaction 404 without the parent, 409 without consent
  * @example const { transaction } = reach(c, services, pauseMany); await transaction((tx) => …)
  */
@@ -44,7 +46,7 @@ export function reach(
   const parents = database.resources.find(({ name }) => name === within);
   if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
   const reads = right === 'list' || right === 'read';
-  // What nobody changes itself may have things done below it, by who may act on it.
+  // A parent that nobody may update directly still accepts children from callers who may act on it.
   const acting: Right = parents.access.update === 'nobody' ? {} : 'update';
   const above = authorize(c, reads ? 'read' : acting, parents);
   const grant = authorize(c, right, resource);
@@ -63,15 +65,15 @@ export function reach(
 }
 
 /**
- * The identifier in a path.
- * @throws Problem 404 when it can't name a record
+ * Returns the identifier in a path.
+ * @throws Problem 404 for a malformed one
  */
 export function requireId(value: string | undefined): string {
   if (!isId(value)) throw notFound();
   return value.toLowerCase();
 }
 
-/** Who reaches their own record alone reaches all that lies below it. */
+/** Widens the scope of callers limited to their own record: they reach all children of it. */
 function wider(grant: TransactionOptions, parent: string): TransactionOptions {
   const { scope } = grant;
   if (scope.rows !== 'own') return grant;
@@ -84,16 +86,16 @@ function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyR
   throw conflict(consentLacks(parents, sensitive));
 }
 
-/** The transaction as it sees the records of one parent. */
+/** Returns the transaction limited to the records of one parent. */
 export function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction {
-  const narrowed = <Q extends Pick<ListQuery, 'conditions'>>(resource: Resource, query: Q): Q =>
+  const ofThisParent = <Q extends Pick<ListQuery, 'conditions'>>(resource: Resource, query: Q): Q =>
     resource === child ? { ...query, conditions: [...query.conditions, ...ofParent(parent)] } : query;
   const belongs = (resource: Resource, record?: AnyRecord) =>
     resource !== child || record?.parent_id === parent.id;
   return {
     ...tx,
     parent,
-    list: (resource, query) => tx.list(resource, narrowed(resource, query)),
+    list: (resource, query) => tx.list(resource, ofThisParent(resource, query)),
     get: async (resource, id, options) => {
       const record = await tx.get(resource, id, options);
       return belongs(resource, record) ? record : undefined;

@@ -1,13 +1,13 @@
-/** Writing down who reads health data, before they are answered. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
-import { readingsIn, writeReadings } from '../storage/readings.ts';
-import type { Caller, Services } from '../types.ts';
+/** Logs the reading of health data, before the response is sent. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { answerKind, type Endpoint } from '#declare/endpoint.ts';
+import { readingsIn, writeReadings } from '#services/storage/readings.ts';
+import type { Caller, Services } from '#services/types.ts';
 import type { Page } from './answer.ts';
 
 /**
- * Writes down that the caller gets to see the records, as far as they hold health data. In a transaction of its own: the
- * one that read them may be over, read-only, or have failed. Where it can't be written nothing is answered.
+ * Logs that the caller reads the records, as far as they hold health data. Uses a transaction of its own: the
+ * one that read them may be over, read-only, or have failed. Nothing is answered where logging fails.
  * @example await noteReading(services, user, customers, [customer])
  */
 export async function noteReading(
@@ -24,8 +24,8 @@ export async function noteReading(
 }
 
 /**
- * The same of what an endpoint answers. Who creates a record knows what it holds, and lists lack what is sensitive, but
- * for those of a child, which lie below one person's record.
+ * Logs the reading of an endpoint's result. Skips creations, whose values the caller sent, and lists, which
+ * omit sensitive fields, except lists of children, which lie below one person's record.
  */
 export async function noteAnswered(
   services: Pick<Services, 'database'>,

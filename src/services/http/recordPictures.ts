@@ -1,12 +1,14 @@
-/** The pictures of records: uploaded and removed by calls of their own, each guarded as a change of that field. */
-import { isOwn, mayChange, maySee } from '../../access/may.ts';
-import type { AnyRecord } from '../../resources/define.ts';
-import { cleaned } from '../pictures/upload.ts';
-import { newPictureAddress, storePicture } from '../storage/pictures.ts';
-import { forbidden } from './problem.ts';
+/** Uploads and removes the pictures of records, with the right to change the picture's field. */
+
+import { isOwn, mayChange, maySee } from '#access/may.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { cleaned } from '#services/pictures/upload.ts';
+import { forbidden } from '#services/problem.ts';
+import { newPictureAddress, storePicture } from '#services/storage/pictures.ts';
+import { NOT_YOURS } from './validator.ts';
 import { change, type Entity, type RecordCall } from './writes.ts';
 
-/** Puts the uploaded picture in the place of the one before. @throws Problem 403, 422 for what is no picture */
+/** Replaces the picture with the uploaded one. @throws Problem 403, 422 for a file that is no picture */
 export function uploadPicture(
   entity: Entity,
   name: string,
@@ -20,20 +22,20 @@ export function uploadPicture(
   );
 }
 
-/** Takes the picture away. @throws Problem 403 */
+/** Removes the picture. @throws Problem 403 */
 export async function removePicture(entity: Entity, name: string, call: RecordCall): Promise<AnyRecord> {
   admit(entity, name, call);
   return change(entity, call, only(entity, { [name]: null }));
 }
 
-/** @throws Problem 403 for who may change the record, but not the field */
+/** @throws Problem 403 for callers who may change the record, but not the field */
 function admit({ resource }: Entity, name: string, { user, params }: RecordCall): void {
   const field = resource.fields[name];
   if (!field || !mayChange(user, field) || !maySee(user, field, isOwn(user, params.id)))
-    throw forbidden('level', 'Dieses Feld darfst du nicht ändern.');
+    throw forbidden('level', NOT_YOURS);
 }
 
-/** The record with those values, and all else as it is. */
+/** Returns the record with those values replaced. */
 const only =
   ({ resource }: Entity, values: object) =>
   (current: AnyRecord) => {
@@ -41,6 +43,6 @@ const only =
     return {
       values: { ...Object.fromEntries(names.map((one) => [one, current[one]])), ...values },
       overruled: [],
-      said: [],
+      confirmed: [],
     };
   };

@@ -1,13 +1,14 @@
-/** What Node's HTTP server refuses before a call reaches the app, answered as all other refusals are. */
+/**
+ * Answers requests that Node's HTTP server refuses before they reach the app, with the same problem format.
+ */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
-import { tooLarge } from './onError.ts';
-import { internal, malformed, Problem } from './problem.ts';
+import { internal, malformed, Problem, tooLarge } from '#services/problem.ts';
 
-const unreadable = malformed('Die Anfrage ist nicht verständlich.');
+const unreadable = malformed();
 
-/** By the code of the parser's error (`socketOnError` in Node's lib/_http_server.js). */
+/** Problems by the code of the parser's error (`socketOnError` in Node's lib/_http_server.js). */
 const OF_CODE: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: new Problem({
     type: 'headers-too-large',
@@ -16,7 +17,7 @@ const OF_CODE: Readonly<Record<string, Problem>> = {
     detail:
       'Die Kopfzeilen der Anfrage sind zu groß. Lösche die Cookies dieser Seite und versuche es noch einmal.',
   }),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge('Die Anfrage ist zu groß.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge(),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem({
     type: 'request-timeout',
     status: 408,
@@ -33,7 +34,7 @@ const unexpected = new Problem({
 });
 
 /**
- * The answer where none comes from the app: to what is no request that it could be asked with.
+ * Returns the response to a malformed request, which can't be passed to the app.
  * @example getRequestListener(app.fetch, { errorHandler: instead })
  */
 export function instead(error: unknown): Response {
@@ -52,7 +53,7 @@ export function answerRefusals(server: Server): void {
   });
 }
 
-/** Not where an answer is under way already: a second one would be read as its rest. */
+/** Returns whether no response has begun: a second one would be read as its rest. */
 function isAnswerable(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket.writable && !socket._httpMessage?.headersSent;
 }
@@ -63,7 +64,7 @@ const headersOf = ({ options: { headers } }: Problem) => ({
   'Cache-Control': 'no-store',
 });
 
-/** There is no response to write with: the request that it would belong to couldn't be read. */
+/** Serialises the response by hand: without a readable request there is no response object. */
 function inBytes(problem: Problem): string {
   const body = JSON.stringify(problem.body);
   const headers = { ...headersOf(problem), Connection: 'close', 'Content-Length': Buffer.byteLength(body) };

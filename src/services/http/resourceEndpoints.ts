@@ -1,24 +1,26 @@
-/** The endpoints that follow from every declaration. */
+/** Declares the endpoints that every resource has. */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { type AnyAction, actionPath, addressFields, bodyFields } from '../../resources/action.ts';
-import { BULK_DONE, DELETION, MOST_AT_ONCE } from '../../resources/bulk.ts';
-import type { Resource } from '../../resources/define.ts';
-import { type Endpoint, endpoint, json, record, records } from '../../resources/endpoint.ts';
-import { allEndpoints } from '../../resources/endpoints/index.ts';
-import { list } from '../../resources/fields.ts';
-import { importEndpoints } from '../../resources/imports.ts';
-import { pictureFields, picturePath } from '../../resources/pictures.ts';
-import { areReadingsKept, readingsOf } from '../../resources/readings.ts';
+import { type AnyAction, actionPath, addressFields, bodyFields } from '#declare/action.ts';
+import { BULK_DONE, DELETION, MOST_AT_ONCE } from '#declare/bulk.ts';
+import type { Resource } from '#declare/define.ts';
+import { type Endpoint, endpoint, json, record, records } from '#declare/endpoint.ts';
+import { list } from '#declare/fields.ts';
+import { importEndpoints } from '#declare/imports.ts';
+import { pictureFields, picturePath } from '#declare/pictures.ts';
+import { areReadingsKept, readingsOf } from '#declare/readings.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
 import { BULK_BODY, wordsForMany } from './bulkBody.ts';
 import { CHOSEN_BODY } from './chosen.ts';
 
 const REFUSED = 'Nicht möglich, oder Warnungen sind zu bestätigen';
 
-/** Those of a record have an id in their address. */
+/** Returns the address of one record. */
 const ofRecord = ({ api }: Resource) => `${api}/:id` as '/:id';
 
-/** What is asked of all of them, and done with one or many; those that nobody may call among them. */
+/**
+ * Returns the general endpoints of a resource, for one record or many; includes those that nobody may call.
+ */
 export function generalEndpoints(resource: Resource) {
   const { api, name, label } = resource;
   const { one, many } = label;
@@ -113,7 +115,7 @@ export function generalEndpoints(resource: Resource) {
   };
 }
 
-/** The endpoint of a declared action: the fields of its body, without those that stand in the address. */
+/** Returns the endpoint of a declared action: the fields of its body, without those in the address. */
 export function actionEndpoint(resource: Resource, name: string, action: AnyAction) {
   const rest = actionPath(name, action);
   const inAddress = addressFields(rest);
@@ -133,7 +135,7 @@ export function actionEndpoint(resource: Resource, name: string, action: AnyActi
   });
 }
 
-/** Upload and removal of a record's picture; `photo_url` lies at `photo`. */
+/** Returns the endpoints to upload and remove a record's picture; `photo_url` is served at `photo`. */
 export function pictureEndpoints(resource: Resource, name: string) {
   const label = `${resource.label.one}: ${resource.fields[name]?.label}`;
   const both = {
@@ -154,12 +156,12 @@ export function pictureEndpoints(resource: Resource, name: string) {
   };
 }
 
-/** The fields of a resource whose pictures are uploaded. */
+/** Returns the fields of a resource whose pictures are uploaded. */
 export function uploads(resource: Resource): string[] {
   return pictureFields(resource).filter((name) => !resource.fields[name]?.readOnly);
 }
 
-/** All of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
+/** Returns all endpoints of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
 export function endpointsOf(resource: Resource): Endpoint[] {
   const { bulk, readings, ...general } = generalEndpoints(resource);
   return [
@@ -173,7 +175,8 @@ export function endpointsOf(resource: Resource): Endpoint[] {
 }
 
 /**
- * Is the call's endpoint one of those? To be asked in middleware, before any of them is reached.
+ * Returns a predicate: whether a call's endpoint meets the condition. For middleware, which runs before the
+ * endpoint.
  * @example const isLong = calls(resources, ({ long }) => long === true); if (isLong(c)) …
  */
 export function calls(

@@ -1,14 +1,14 @@
-/** The endpoints that every declaration has, with what answers them. */
+/** Mounts the general endpoints of resources. */
 
 import type { Hono } from 'hono';
-import { isOwn } from '../../access/may.ts';
-import type { Resource } from '../../resources/define.ts';
-import { importEndpoints } from '../../resources/imports.ts';
-import { areReadingsKept } from '../../resources/readings.ts';
-import type { Hooks } from '../entities/hooks.ts';
-import { readingsPage } from '../storage/readings.ts';
-import { NotFound } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
+import { isOwn } from '#access/may.ts';
+import type { Resource } from '#declare/define.ts';
+import { importEndpoints } from '#declare/imports.ts';
+import { areReadingsKept } from '#declare/readings.ts';
+import type { Hooks } from '#services/hooks.ts';
+import { readingsPage } from '#services/storage/readings.ts';
+import { NotFound } from '#services/storage/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 import { act, actionsOf } from './actions.ts';
 import { bulk, rightIn } from './bulk.ts';
 import { wordsForMany } from './bulkBody.ts';
@@ -39,7 +39,7 @@ export function mountResource(
       if (!record) throw new NotFound();
       return record;
     });
-  /** A repeated call is answered with the record as it stands now. */
+  /** Answers a replay with the current state of the record. */
   const again = { again: now };
 
   mount(app, services, ends.list, ({ read, records }) => read((tx) => tx.list(resource, records)));

@@ -1,7 +1,6 @@
-/** Zod schemas of stored values, one interpreter a kind. Messages are German and stand at the field. */
+/** Zod schemas of stored values, one interpreter per kind. Messages are German and belong to the field. */
 import { z } from 'zod';
-import { instantProblem } from '../../format/instants.ts';
-import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
+import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
 import {
   FORMS,
   inFuture,
@@ -16,16 +15,17 @@ import {
   tooShort,
   tooSmall,
   wrongPattern,
-} from '../../resources/limits.ts';
-import { isHttp } from '../../rules/contact.ts';
-import { dayProblem, isDay, isMonth } from '../../rules/days.ts';
-import { ibanProblem } from '../../rules/iban.ts';
-import { isId } from '../storage/ids.ts';
+} from '#declare/limits.ts';
+import { instantProblem } from '#format/instants.ts';
+import { dayProblem, isDay, isMonth } from '#rules/days.ts';
+import { ibanProblem } from '#rules/money/iban.ts';
+import { isHttp } from '#rules/people/contact.ts';
+import { isId } from '#services/storage/ids.ts';
 
 interface SchemaContext {
-  /** `YYYY-MM-DD`: days that must lie in the past are compared with it. */
+  /** `YYYY-MM-DD`: the bound of days that must lie in the past. */
   readonly today: string;
-  /** Of answers, which hold each part, but for what they say they leave out. */
+  /** Set for responses, which hold every part except those declared as omitted. */
   readonly answer?: boolean;
 }
 
@@ -33,7 +33,7 @@ type Schemas = { readonly [K in Kind]: (field: FieldOf<K>, context: SchemaContex
 
 export const UNKNOWN_FIELD = 'Dieses Feld gibt es nicht.';
 
-/** Message for a value of the wrong type, or for none where one is needed. */
+/** Returns the message for a value of the wrong type, or for a missing required one. */
 const needs = (what: string) => (issue: { readonly input?: unknown }) =>
   issue.input === undefined || issue.input === null ? REQUIRED : what;
 
@@ -42,7 +42,7 @@ const aNumber = needs('Bitte eine Zahl eingeben.');
 const aList = needs('Bitte eine Liste angeben.');
 const anEntry = needs('Bitte einen Eintrag wählen.');
 
-/** Text without the characters that no form sends and Postgres refuses. */
+/** Text without control characters that Postgres refuses and no form sends. */
 function texts(max: number) {
   return z
     .string({ error: aText })
@@ -60,7 +60,7 @@ function numbers(field: FieldOf<'number' | 'money' | 'percentage'>, integer: boo
   return base.min(min, { error: tooSmall(field) }).max(max, { error: tooLarge(field) });
 }
 
-/** A text whose kind has a form of its own. */
+/** Text in the format of its kind. */
 function formed(field: FieldOf<'email' | 'phone' | 'url' | 'color'>) {
   const { fits, otherwise } = FORMS[field.kind];
   return texts(mostOf(field)).refine(fits, { error: otherwise });
@@ -71,13 +71,13 @@ function lists<T extends z.ZodType>(entry: T, field: FieldOf<'tags' | 'texts' | 
   return z.array(entry, { error: aList }).max(most, { error: tooMany(most) });
 }
 
-/** Records are named by UUIDs; anything else names none. */
+/** UUID of a record. */
 const idSchema = z
   .string({ error: anEntry })
   .refine(isId, { error: 'Diesen Eintrag gibt es nicht.' })
   .meta({ format: 'uuid' });
 
-/** Of a keyed list's entry. */
+/** Id of a keyed list's entry. */
 const entryId = z
   .string({ error: aText })
   .refine(isId, { error: 'Das ist keine Kennung.' })
@@ -172,11 +172,11 @@ function oneOf(of: Readonly<Record<string, string>>) {
   });
 }
 
-/** Lists are never null; of the others only what is required. */
+/** Kinds that are never null; others are null unless required. */
 const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'texts', 'references', 'list', 'boolean']);
 
 /**
- * Schema of one field's stored value.
+ * Returns the schema of one field's stored value.
  * @example fieldSchema(customers.fields.iban, { today: '2026-11-21' }).parse('DE89370400440532013000')
  */
 export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
@@ -188,7 +188,7 @@ export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
   return schema;
 }
 
-/** A day's schemas: making one costs a hundred times what asking it does. */
+/** Cache of a day's schemas: construction costs about a hundred times a validation. */
 const made = new WeakMap<Field, { readonly key: string; readonly schema: z.ZodType }>();
 
 function newSchema(field: Field, context: SchemaContext): z.ZodType {
@@ -201,7 +201,10 @@ function newSchema(field: Field, context: SchemaContext): z.ZodType {
   });
 }
 
-/** Schemas of a group's parts. Optional ones may be absent: in bodies, and in what was stored before there were any. */
+/**
+ * Returns schemas of a group's parts. Optional ones may be absent: in bodies, and in rows stored before they
+ * were declared.
+ */
 export function parts(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(shape(fields, context)).map(([name, schema]) => [
@@ -211,7 +214,7 @@ export function parts(fields: Fields, context: SchemaContext): Record<string, z.
   );
 }
 
-/** Schemas of several fields, by name. */
+/** Returns schemas of several fields, by name. */
 export function shape(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, context)]),

@@ -1,20 +1,23 @@
-/** Headers that keep a page from doing what it was not built to do. */
+/** Security headers of the web app. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 export interface SecurityOptions {
-  /** Origins of services elsewhere that the web app calls. */
+  /** Origins of external services that the web app calls. */
   readonly connect?: readonly string[];
   /** Domains of the Firebase project's own sign-in pages, beside firebaseapp.com and web.app. */
   readonly frame?: readonly string[];
 }
 
-/** Where the Firebase SDK signs in and renews tokens, and the one script its Google popup loads. */
+/**
+ * Origins where the Firebase SDK signs in and renews tokens, and of the one script its Google popup loads.
+ */
 const IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const GOOGLE_APIS = 'https://apis.google.com';
 
 /**
- * Secure headers with the Content-Security-Policy of the web app: no inline scripts, nothing framed by others.
+ * Sets secure headers with the Content-Security-Policy of the web app: no inline scripts, no framing by other
+ * sites.
  * @example app.use(security({ connect: ['https://payment.example'] }))
  */
 export function security({ connect = [], frame = [] }: SecurityOptions = {}): MiddlewareHandler {
@@ -41,9 +44,9 @@ export function security({ connect = [], frame = [] }: SecurityOptions = {}): Mi
       frameAncestors: ["'none'"],
     },
     xFrameOptions: 'DENY',
-    // The Google popup has to reach back to the page that opened it.
+    // The Google popup has to reach the page that opened it.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // API keys of Firebase can be bound to the address of the page.
+    // Firebase API keys can be restricted to the address of the page.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
 }

@@ -1,29 +1,29 @@
-/** Slows refused sign-ins down: of an account, and of a sender. Never locks: each pause ends by itself. */
+/** Slows down refused sign-ins, by account and by sender. Never locks: each pause ends by itself. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { countsIn } from './rateLimit.ts';
 
-/** Seconds for which a refused sign-in counts. */
+/** Seconds for which a refused sign-in is counted. */
 const WINDOW = 900;
 
-/** Seconds of the longest pause. */
+/** Longest pause in seconds. */
 const LONGEST = 30;
 
 export interface Slowdown {
   /**
-   * Counts a sign-in as refused until it `succeeded`: of many that come at once no more get through than one by one.
-   * @returns milliseconds to wait; 0 lets it be tried
+   * Counts a sign-in as refused until `succeeded`, so that concurrent attempts pass no more often than
+   * sequential ones.
+   * @returns milliseconds to wait; 0 permits the attempt
    */
   attempt(sender: string, account?: string): Promise<number>;
-  /** The account begins from the start; the sender is given this one back, no more: others of theirs may have been guesses. */
+  /** Resets the account, and returns this one attempt to the sender, whose others may have been guesses. */
   succeeded(sender: string, account: string): Promise<void>;
 }
 
 /**
- * From the twentieth refusal in a quarter of an hour on, each is followed by a pause: of a second, then twice as long
- * each time, up to half a minute. An account's pause holds for the sender that was refused there: others can't keep its
- * owner out.
+ * Pauses after each refusal from the twentieth within a quarter of an hour: a second, then twice as long each
+ * time, up to half a minute. An account's pause applies per sender, so that others can't lock its owner out.
  * @param free refusals without a pause
  * @example const wait = await slowdown(pool, 'sign-ins', 20).attempt(sender, email)
  */
@@ -33,7 +33,7 @@ export function slowdown(pool: pg.Pool, name: string, free: number): Slowdown {
   const pauses = new RateLimiterPostgres({ ...common, keyPrefix: `${name} pause`, points: 1, duration: 1 });
 
   const paused = async (key: string) => (await pauses.get(key))?.msBeforeNext ?? 0;
-  /** Takes the next try that there is: of two at once, one. */
+  /** Takes the next free attempt; of two concurrent ones, only one gets it. */
   const take = async (key: string, seconds: number) => {
     try {
       await pauses.consume(key, 1, { customDuration: seconds });
@@ -76,7 +76,7 @@ function keysOf(sender: string, account: string | undefined): readonly Keys[] {
   return account === undefined ? [own] : [accountKeys(sender, account), own];
 }
 
-/** The account by a hash: the table of counts holds no e-mail. */
+/** Returns keys with a hash of the account: the table of counts holds no e-mail. */
 function accountKeys(sender: string, account: string): Keys {
   const hash = createHash('sha256').update(account.trim().toLowerCase()).digest('hex');
   return { count: hash, pause: `${hash} ${sender}` };

@@ -1,16 +1,16 @@
-/** The built web app: files with a hash in their name for ever, the page itself always fresh. */
+/** Serves the built web app: hashed files are cached forever, the page itself is always revalidated. */
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { AppEnv } from '../types.ts';
-import { notFound } from './problem.ts';
+import { notFound } from '#services/problem.ts';
+import type { AppEnv } from '#services/types.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the folder, with its precompressed files where they lie beside. Any other address outside the API is a page
- * of the app, whose routes the browser knows.
+ * Serves the folder, with precompressed files where present. Any other address outside the API answers with
+ * the app's page, whose router resolves it.
  * @example mountWeb(app, 'dist/web')
  */
 export function mountWeb(app: Hono<AppEnv>, root: string): void {

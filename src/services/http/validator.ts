@@ -1,48 +1,54 @@
-/** Bodies of creations and replacements, checked against the declaration and against what the caller may change. */
+/** Validates the bodies of creations and replacements against the declaration and the caller's rights. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { isOwn, mayChange, maySee, seesMask, type User } from '../../access/may.ts';
-import { consentLacks, parentsConsent } from '../../resources/consent.ts';
-import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
-import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '../../resources/findings.ts';
-import { hasLevel } from '../../resources/levels.ts';
-import { maskOf } from '../../resources/masks.ts';
-import { isId } from '../storage/ids.ts';
+import { isOwn, mayChange, maySee, seesMask, type User } from '#access/may.ts';
+import { consentLacks, parentsConsent } from '#declare/consent.ts';
+import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '#declare/findings.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { maskOf } from '#declare/masks.ts';
+import { chooseStudio, invalid, unconfirmed } from '#services/problem.ts';
+import { isId } from '#services/storage/ids.ts';
+import { STUDIO_STAYS } from '#services/storage/move.ts';
 import { unknownIn } from './bodyFields.ts';
 import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
-import { invalid, unconfirmed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 
 interface BodyContext {
   readonly user: User;
   /** `YYYY-MM-DD` in Berlin. */
   readonly today: string;
-  /** The record to be replaced; none for a creation. */
+  /** The record to be replaced; undefined for a creation. */
   readonly current?: AnyRecord;
 }
 
-/** What a body comes to: every declared field with its value. */
+/** Result of a body: every declared field with its value. */
 export type Values = Record<string, unknown>;
 
-const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
-const BY_SYSTEM = 'Dieses Feld setzt das System.';
-/** An address of elsewhere would tell that server who looks, and what it shows could change. */
+export const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
+export const BY_SYSTEM = 'Dieses Feld setzt das System.';
+/**
+ * Message for external image addresses: their server would learn who views them, and could change the
+ * picture.
+ */
 const UPLOADED = 'Ein Bild wird hochgeladen; hier lässt es sich nur entfernen.';
 
 export interface Validated {
   /** Every declared field, and `studio_id` where a super admin moves the record to another studio. */
   readonly values: Values;
-  /** Names of the warnings that are gone over. */
+  /** Names of the overruled warnings. */
   readonly overruled: readonly string[];
-  /** All names that the body goes over, also of warnings that only the entity's hooks know of. */
-  readonly said: readonly string[];
+  /** All names that the body overrules, including warnings of the entity's hooks. */
+  readonly confirmed: readonly string[];
 }
 
 /**
- * Checks a body and answers the values to store. What the caller may not change, or not even see, keeps its value.
- * @throws Problem 422 with a message for each wrong field, 409 with the warnings that nobody overruled, 400 when the
- * body is no object
+ * Validates a body and returns the values to store. Fields that the caller may not change or see keep their
+ * values.
+ * @throws Problem 422 with a message for each invalid field, 409 with the warnings that aren't overruled, 400
+ * when the body is no object
  * @example const { values } = validate(customers, body, { user, today: '2026-11-21' });
  */
 export function validate(resource: Resource, sent: unknown, context: BodyContext): Validated {
@@ -57,45 +63,47 @@ export function validate(resource: Resource, sent: unknown, context: BodyContext
       : kept(name, field, body[name], context, errors);
   }
   applyConsents(resource, values, context, errors);
-  const said = overruledIn(resource, body, context, errors);
+  const confirmed = overruledIn(resource, body, context, errors);
   const warnings = addRules(resource, values, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (openWarnings(warnings, said).length > 0) throw unconfirmed(warnings);
+  if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
   return {
     values: isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values,
     overruled: warnings.map(({ name }) => name),
-    said,
+    confirmed,
   };
 }
 
 /**
- * The studio a new record belongs to: the caller's own; super admins name it.
+ * Returns the studio of a new record: the caller's own; super admins name it.
  * @throws Problem 422 at `studio_id`
  */
 export function studioOfNew(user: User, body: unknown): string {
   const named = isObject(body) ? (body.studio_id ?? undefined) : undefined;
   if (hasLevel(user.level, 'superAdmin')) {
     if (isId(named)) return named.toLowerCase();
-    throw invalid({ studio_id: 'Wähle ein Studio.' });
+    throw chooseStudio();
   }
   if (user.studio_id === null || (named !== undefined && lowerCase(named) !== user.studio_id))
     throw invalid({ studio_id: 'Du kannst nur für dein eigenes Studio etwas anlegen.' });
   return user.studio_id;
 }
 
-/** Forms send the whole record back: `id` and `studio_id` must be the record's, the others are the services' to set. */
+/**
+ * Checks the system fields, as forms send the whole record back: `id` and `studio_id` must be the record's,
+ * the others are set by the services.
+ */
 function systemErrors(resource: Resource, body: Values, context: BodyContext): FieldErrors {
   const { current, user } = context;
   const errors: FieldErrors = {};
   if (!isEmpty(body.id) && lowerCase(body.id) !== current?.id) errors.id = BY_SYSTEM;
   if (!isMove(body, context)) return errors;
-  if (!hasLevel(user.level, 'superAdmin') || resource.name === 'studios')
-    errors.studio_id = 'Das Studio kann nicht geändert werden.';
+  if (!hasLevel(user.level, 'superAdmin') || resource.tenant) errors.studio_id = STUDIO_STAYS;
   else if (!isId(body.studio_id)) errors.studio_id = 'Dieses Studio gibt es nicht.';
   return errors;
 }
 
-/** Shall the record belong to another studio from now on? */
+/** Returns whether the body moves the record to another studio. */
 function isMove(body: Values, { current }: BodyContext): boolean {
   return current !== undefined && !isEmpty(body.studio_id) && lowerCase(body.studio_id) !== current.studio_id;
 }
@@ -108,14 +116,14 @@ function isMine(field: Field, context: BodyContext): boolean {
   return mayChange(context.user, field) && isVisible(field, context);
 }
 
-/** Is it what the caller was answered in place of the value that stands? */
+/** Returns whether the value is the mask that the caller received in place of the stored value. */
 function isUnchangedMask(name: string, field: Field, raw: unknown, { user, current }: BodyContext): boolean {
   const stands = current?.[name];
   if (!current || typeof stands !== 'string' || !seesMask(user, field, isOwn(user, current.id))) return false;
   return normalise(field, raw) === normalise(field, maskOf(field)?.(stands));
 }
 
-/** A value that the caller may set. */
+/** Returns a value that the caller may set. */
 function checked(
   name: string,
   field: Field,
@@ -123,7 +131,7 @@ function checked(
   context: BodyContext,
   errors: FieldErrors,
 ): unknown {
-  // What began with a list's record lacks what is sensitive: leaving it out erases nothing, null does.
+  // Records from lists lack sensitive fields: an absent one erases nothing, null does.
   const unseen = raw === undefined && field.sensitive !== undefined && context.current !== undefined;
   if (unseen || isUnchangedMask(name, field, raw, context)) return context.current?.[name];
   const value = normalise(field, raw);
@@ -136,8 +144,8 @@ function checked(
 }
 
 /**
- * A value that stays as it is. Sending it back unchanged is fine. A field that the caller can't see, or sees the mask of,
- * is refused even when it is right, or he could find its value by guessing.
+ * Returns a value that stays as it is; accepts it unchanged. Refuses a hidden or masked field even where the
+ * sent value is right, since acceptance would disclose it.
  */
 function kept(name: string, field: Field, raw: unknown, context: BodyContext, errors: FieldErrors): unknown {
   const stands = context.current ? context.current[name] : normalise(field, undefined);
@@ -151,7 +159,10 @@ function kept(name: string, field: Field, raw: unknown, context: BodyContext, er
   return stands;
 }
 
-/** Messages at dotted paths: `guardian.name`, `opening_hours.0.to`. The first one a field has stands. */
+/**
+ * Collects messages at dotted paths: `guardian.name`, `opening_hours.0.to`. The first message of a field is
+ * kept.
+ */
 export function collect(errors: FieldErrors, name: string, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const path = [name, ...issue.path.map(String)].join('.');
@@ -162,8 +173,8 @@ export function collect(errors: FieldErrors, name: string, issues: readonly z.co
 }
 
 /**
- * Sensitive values need the person's consent, here that of the record itself (consents.ts: of its parent); its withdrawal
- * erases them (Art. 7 and 9 DSGVO).
+ * Checks sensitive values for the person's consent, here that of the record itself (consents.ts: of its
+ * parent); a withdrawal erases them (Art. 7 and 9 DSGVO).
  */
 function applyConsents(
   resource: Resource,
@@ -185,7 +196,7 @@ function applyConsents(
   }
 }
 
-/** The warnings that a body names under `overrule`, where the resource warns of any. */
+/** Returns the warnings that a body names under `overrule`, where the resource has any. */
 export function overruledIn(
   { warnings }: Resource,
   body: Values,
@@ -197,7 +208,9 @@ export function overruledIn(
     : [];
 }
 
-/** Rules over several fields, except where one of them is wrong already; answers what they warn of. */
+/**
+ * Adds errors of rules over several fields, unless one of them is invalid already; returns their warnings.
+ */
 function addRules(
   resource: Resource,
   values: Values,

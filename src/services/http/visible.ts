@@ -1,13 +1,13 @@
-/** What of a record a caller gets to see. */
-import { isOwn, maySee, seesMask, type User } from '../../access/may.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { maskOf } from '../../resources/masks.ts';
-import { outOfLists } from '../../resources/sensitive.ts';
-import type { AuditEntry } from '../storage/types.ts';
+/** Visibility: which fields of a record a caller receives. */
+import { isOwn, maySee, seesMask, type User } from '#access/may.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { maskOf } from '#declare/masks.ts';
+import { outOfLists } from '#declare/sensitive.ts';
+import type { AuditEntry } from '#services/storage/types.ts';
 
 /**
- * Shows records without the fields that the caller's level hides, and with masks in place of what it may only recognise.
- * One's own record is complete.
+ * Returns a function that removes the fields hidden from the caller's level, and masks those it may only
+ * recognise. The caller's own record is complete.
  * @example const show = presenter(trainer, trainers); show(colleague) // no e-mail, no phone
  */
 export function presenter(user: User, resource: Resource): (record: AnyRecord) => AnyRecord {
@@ -27,7 +27,7 @@ export function presenter(user: User, resource: Resource): (record: AnyRecord) =
 }
 
 /**
- * The same for the records of a list, which lack what is sensitive.
+ * Returns the same for the records of a list, which omit sensitive fields.
  * @example rows.map(listPresenter(trainer, customers)) // neither injuries nor health_notes
  */
 export function listPresenter(user: User, resource: Resource): (record: AnyRecord) => AnyRecord {
@@ -48,7 +48,7 @@ function masksFor(user: User, { fields }: Resource) {
   });
 }
 
-/** Names of the fields that the caller may not see. */
+/** Returns the names of the fields that the caller may not see. */
 export function hiddenFields(user: User, resource: Resource, own = false): ReadonlySet<string> {
   return new Set(
     Object.entries(resource.fields)
@@ -57,13 +57,15 @@ export function hiddenFields(user: User, resource: Resource, own = false): Reado
   );
 }
 
-/** Names of the fields by which the caller may not search, filter or sort: what lists don't show, or show masked. */
+/**
+ * Returns the names of the fields excluded from searches, filters and sorts: those that lists omit or mask.
+ */
 export function unaskedFields(user: User, resource: Resource): ReadonlySet<string> {
   const masked = masksFor(user, resource).map(([name]) => name);
   return new Set([...hiddenFields(user, resource), ...masked, ...outOfLists(resource)]);
 }
 
-/** An entry of the audit log without the changes of fields that the caller may not see. */
+/** Returns an entry of the audit log without changes of hidden fields. */
 export function presentEntry(entry: AuditEntry, hidden: ReadonlySet<string>): AuditEntry {
   if (hidden.size === 0) return entry;
   const changes = Object.fromEntries(

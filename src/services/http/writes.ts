@@ -1,17 +1,17 @@
-/** Creating, replacing and deleting a record: validated, with the entity's hooks, in one transaction. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { Endpoint } from '../../resources/endpoint.ts';
-import { openWarnings } from '../../resources/findings.ts';
-import type { Hooks, WriteCall } from '../entities/hooks.ts';
-import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+/** Creates, replaces and deletes a record: validated, with the entity's hooks, in one transaction. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import { openWarnings } from '#declare/findings.ts';
+import type { Hooks, WriteCall } from '#services/hooks.ts';
+import { unconfirmed } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { NotFound, StaleVersion, type Transaction } from '#services/storage/types.ts';
 import { requireParentsConsent } from './consents.ts';
 import { refuseDeletion } from './deletion.ts';
 import type { Call } from './endpoint.ts';
-import { unconfirmed } from './problem.ts';
 import { studioOfNew, type Validated, validate } from './validator.ts';
 
-/** A declaration, and what the entity does beyond it. */
+/** A declaration with its hooks. */
 export interface Entity {
   readonly resource: Resource;
   readonly hooks: Hooks;
@@ -25,7 +25,7 @@ export type AnyCall = Pick<
 export type RecordCall = AnyCall &
   Pick<Call<Endpoint>, 'version'> & { readonly params: { readonly id: string } };
 
-/** Creates the record; with it stands what the hooks tell of it. */
+/** Creates the record, and runs the hooks in the same transaction. */
 export async function create({ resource, hooks }: Entity, call: AnyCall): Promise<AnyRecord> {
   const { services, user, today, body, write, params } = call;
   const id = newId();
@@ -33,22 +33,22 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
   const values = resource.within === undefined ? sent : { ...sent, ...params };
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const own = resource.within === undefined ? () => studioOfNew(user, body) : () => '';
-  const studio_id = resource.name === 'studios' ? id : own();
-  const wish: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
+  const studio_id = resource.tenant ? id : own();
+  const request: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     write(async (tx) => {
       requireParentsConsent(services.database.resources, resource, tx, values);
-      const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
-      const overruled = await goneOver(hooks, wish, tx, undefined, names);
+      const checked = (await hooks.before?.(request, tx, undefined)) ?? values;
+      const overruled = await overruledWarnings(hooks, request, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       return (await hooks.counted?.(tx, id)) ?? record;
     });
-  const record = await (hooks.around ? hooks.around(wish, run) : run());
-  return { ...record, ...(await hooks.created?.(wish, record)) };
+  const record = await (hooks.around ? hooks.around(request, run) : run());
+  return { ...record, ...(await hooks.created?.(request, record)) };
 }
 
-/** Replaces the record; the version guards against losing somebody else's change. */
+/** Replaces the record; the version prevents lost updates. */
 export function replace(entity: Entity, call: RecordCall): Promise<AnyRecord> {
   const { user, today, body } = call;
   return change(entity, call, (current) => validate(entity.resource, body, { user, today, current }));
@@ -56,9 +56,10 @@ export function replace(entity: Entity, call: RecordCall): Promise<AnyRecord> {
 
 /**
  * Changes a record.
- * @param valuesOf every declared field, as it shall be, and the warnings gone over; throws a `Problem` to refuse
+ * @param valuesOf every declared field with its new value, and the overruled warnings; throws a `Problem` to
+ * refuse
  * @param after in the transaction, after the write
- * @throws NotFound, StaleVersion, and what hooks and `valuesOf` throw
+ * @throws NotFound, StaleVersion, and errors of hooks and `valuesOf`
  */
 export async function change(
   { resource, hooks }: Entity,
@@ -73,56 +74,56 @@ export async function change(
       const { values, ...names } = valuesOf(current);
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
-      const overruled = await goneOver(hooks, { ...about, values }, tx, current, names);
+      const overruled = await overruledWarnings(hooks, { ...about, values }, tx, current, names);
       const record = await tx.update(resource, id, checked, { version: current.version, overruled });
       await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
       await after?.(tx, record);
       return record;
     });
   if (!hooks.around) return run();
-  // What acts outside the database has to know before the transaction that the values are right.
+  // Hooks with effects outside the database run only after validation.
   const now = expected(await read((tx) => tx.get(resource, id)), version);
   return hooks.around({ ...about, values: valuesOf(now).values }, run);
 }
 
-/** Deletes the record; answers it as it was, which is what react-admin's dialect reads. */
+/** Deletes the record; returns its last state, as react-admin's dialect expects. */
 export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecord> {
   const { resource, hooks } = entity;
   const { services, user, version, read, write } = call;
   const { id } = call.params;
-  const wish: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
+  const request: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
   const run = () =>
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const kept = await (await tx.deletion(resource, [current])).kept();
-      await refuseDeletion(tx, entity, wish, current, kept.get(id));
+      await refuseDeletion(tx, entity, request, current, kept.get(id));
       const record = await tx.remove(resource, id, { version: current.version });
       await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
       return record;
     });
   if (!hooks.around) return run();
   expected(await read((tx) => tx.get(resource, id)));
-  return hooks.around(wish, run);
+  return hooks.around(request, run);
 }
 
 /**
- * All warnings that are gone over: those of the declared check, and what the hooks warn of.
- * @throws Problem 409 when the hooks warn of something that isn't
- * @example const overruled = await goneOver(hooks, wish, tx, current, { overruled: ['old'], said: ['old', 'falls_away'] })
+ * Returns all overruled warnings: those of the declared check, and those of the hooks.
+ * @throws Problem 409 when the hooks give a warning that isn't overruled
+ * @example const overruled = await overruledWarnings(hooks, request, tx, current, { overruled: ['old'], confirmed: ['old', 'falls_away'] })
  */
-export async function goneOver(
+export async function overruledWarnings(
   hooks: Hooks,
-  wish: WriteCall,
+  request: WriteCall,
   tx: Transaction,
   current: AnyRecord | undefined,
-  { overruled, said }: Omit<Validated, 'values'>,
+  { overruled, confirmed }: Omit<Validated, 'values'>,
 ): Promise<readonly string[]> {
-  const warnings = (await hooks.warn?.(wish, tx, current)) ?? [];
-  if (openWarnings(warnings, said).length > 0) throw unconfirmed(warnings);
+  const warnings = (await hooks.warn?.(request, tx, current)) ?? [];
+  if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
   return [...overruled, ...warnings.map(({ name }) => name)];
 }
 
-/** @throws NotFound, StaleVersion when it isn't the version that the caller means */
+/** @throws NotFound, StaleVersion for another version than the expected one */
 export function expected(current: AnyRecord | undefined, version?: number): AnyRecord {
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);

@@ -1,7 +1,7 @@
-/** What a person's record means for the account: level, studio, and whether it may sign in. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { LEVEL } from '../../resources/levels.ts';
-import type { Account } from './types.ts';
+/** Derives the account of a person from their record: level, studio, and whether it may sign in. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { LEVEL } from '#declare/levels.ts';
+import type { Account } from '#services/identityProvider.ts';
 
 /** Level of an active person by the resource that holds the record. */
 const STAFF_LEVEL: Readonly<Record<string, number>> = { trainers: LEVEL.trainer, admins: LEVEL.admin };
@@ -13,7 +13,7 @@ const CUSTOMER_LEVEL: Readonly<Record<string, number>> = {
 };
 
 /**
- * The account that belongs to a person's record. Deactivated people keep theirs, disabled and at level 4.
+ * Returns the account of a person's record. Deactivated people keep theirs, disabled and at level 4.
  * @example accountOf(customers, record).level // 10 for an active customer
  */
 export function accountOf(resource: Pick<Resource, 'name'>, record: AnyRecord): Account {

@@ -1,27 +1,31 @@
-/** Keeps the provider's accounts in step with the database. Why it goes this way: README.md beside this file. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+/**
+ * Synchronises the provider's accounts with the database. The protocol is described in README.md beside this
+ * file.
+ */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { type Account, ProviderUnavailable } from '#services/identityProvider.ts';
 import {
   accountByUid,
   addIntent,
   removeIntent,
   type StoredAccount,
   upsertAccount,
-} from '../storage/accounts.ts';
-import { SYSTEM, type Transaction } from '../storage/types.ts';
-import type { Services } from '../types.ts';
+} from '#services/storage/accounts.ts';
+import { SYSTEM, type Transaction } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
 import { accountOf } from './accountOf.ts';
-import { type Account, ProviderUnavailable } from './types.ts';
 
 type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
-/** The provider's half of an account, with the resource that holds the person's record (null: there is none). */
+/** The provider's part of an account, with the resource that holds the person's record (null without one). */
 type PersonAccount = Account & { readonly resource: string | null };
 
 /**
- * Runs a write that may change an account: its intent is on record before, what is left to do at the provider is done
- * after. `first` says that the provider will be called within the transaction (`putAccount` for somebody new, or with
- * a new e-mail address).
- * @throws what `write` throws; a provider that fails after the commit doesn't fail the call, it is tried again later
+ * Runs a write that may change an account: notes its intent before, and completes the change at the provider
+ * after. `first` calls the provider within the transaction (`putAccount` for a new person, or a new e-mail
+ * address).
+ * @throws errors of `write`; a provider that fails after the commit doesn't fail the call, and is retried
+ * later
  * @example await withAccount(services, id, { first: true }, () => database.transaction(grant, …))
  */
 export async function withAccount<T>(
@@ -35,7 +39,7 @@ export async function withAccount<T>(
   try {
     result = await write();
   } catch (error) {
-    // A call that timed out may still arrive there: that intent is left to the repair a minute later.
+    // A call that timed out may still arrive: the repair handles that intent a minute later.
     if (first && !(error instanceof ProviderUnavailable)) void settleLogged(parts, uid);
     throw error;
   }
@@ -43,7 +47,7 @@ export async function withAccount<T>(
   return result;
 }
 
-/** Writes the account that follows from a person's record. Within the transaction of the record's write. */
+/** Writes the account derived from a person's record. Within the transaction of the record's write. */
 export function putPerson(
   parts: Pick<Services, 'identity'>,
   tx: Transaction,
@@ -54,9 +58,10 @@ export function putPerson(
 }
 
 /**
- * Writes the accounts of people whose status changed, with two statements however many they are. The provider is
- * told after the commit; everybody has to sign in again.
- * @param records in the order of their ids, so that two such transactions wait for each other instead of deadlocking
+ * Writes the accounts of people whose status changed, with two statements for any number. The provider is
+ * updated after the commit; all of them have to sign in again.
+ * @param records in the order of their ids, so that two such transactions wait for each other instead of
+ * deadlocking
  * @example await putStatus(tx, customers, changed)
  */
 export async function putStatus(
@@ -82,7 +87,9 @@ export async function putStatus(
   );
 }
 
-/** Ends accounts. Within the transaction that removes the people's records; it takes effect with the commit. */
+/**
+ * Removes accounts. Within the transaction that removes the people's records; takes effect with the commit.
+ */
 export async function dropAccounts({ client }: Transaction, uids: readonly string[]): Promise<void> {
   await client.query('delete from accounts where uid = any ($1::uuid[])', [uids]);
   await noteIntents(client, uids);
@@ -97,8 +104,9 @@ async function noteIntents(client: Transaction['client'], uids: readonly string[
 }
 
 /**
- * Writes an account. Somebody new, or a new e-mail address, is taken to the provider before the commit, because only
- * the provider knows whether it accepts them; all else is noted and taken there after.
+ * Writes an account. A new person, or a new e-mail address, is sent to the provider before the commit,
+ * because only the provider knows whether it accepts them; other changes are noted as an intent and sent
+ * after.
  * @throws EmailTaken, ProviderUnavailable
  */
 export async function putAccount(
@@ -111,14 +119,14 @@ export async function putAccount(
   if (before && isSame(before, after)) return;
   await upsertAccount(tx.client, after);
   if (before && before.email === account.email) return addIntent(tx.client, account.uid);
-  // The row stays locked until the commit, so that no repair acts on what isn't committed yet.
+  // The row stays locked until the commit, so that no repair acts on uncommitted data.
   if (!(await lockIntent(tx, account.uid))) throw new ProviderUnavailable('another change is under way');
   await (before ? identity.update(account) : identity.create(account));
   await removeIntent(tx.client, account.uid);
 }
 
 /**
- * Brings the provider's account to what the database says, if an intent for it is on record: made, changed or removed.
+ * Synchronises the provider's account with the database, if an intent exists: creates, changes or removes it.
  * @throws EmailTaken, ProviderUnavailable; the intent then stays
  */
 export async function settle({ database, identity }: Parts, uid: string): Promise<void> {
@@ -136,13 +144,13 @@ async function settleLogged(parts: Parts, uid: string): Promise<void> {
   );
 }
 
-/** Waits for whoever is at the same account. False when nothing is on record for it. */
+/** Locks the intent, waiting for concurrent changes of the account. Returns false without an intent. */
 async function lockIntent({ client }: Transaction, uid: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from account_intents where uid = $1 for update', [uid]);
   return rowCount === 1;
 }
 
-/** Whoever's level, studio, address or admission changes has to sign in again. */
+/** Requires a new sign-in when level, studio, address or admission change. */
 function storedAccount(account: PersonAccount, before: StoredAccount | undefined, now: Date): StoredAccount {
   const { uid, email, level, studio_id, resource, display_name, disabled } = account;
   const after = { uid, email, level, studio_id, resource, display_name, active: !disabled };
@@ -162,7 +170,10 @@ function providersAccount({ uid, email, level, studio_id, display_name, active }
   return { uid, email, level, studio_id, display_name, photo_url: null, disabled: !active };
 }
 
-/** For the log: the words of databases and providers quote what people entered, ours (a code) don't. */
+/**
+ * Returns a loggable name: messages of databases and providers quote personal data, the services' own codes
+ * don't.
+ */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -1,35 +1,35 @@
-/** Accounts at Firebase Auth, or at its emulator: firebase-admin behind the five verbs of `IdentityProvider`. */
+/** Accounts at Firebase Auth, or at its emulator: implements `IdentityProvider` with firebase-admin. */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import { LEVEL } from '../../resources/levels.ts';
-import { invitations } from './invitations.ts';
+import { LEVEL } from '#declare/levels.ts';
 import {
   type Account,
   EmailRefused,
   EmailTaken,
   type IdentityProvider,
   ProviderUnavailable,
-} from './types.ts';
+} from '#services/identityProvider.ts';
+import { invitations } from './invitations.ts';
 
 export interface FirebaseOptions {
   readonly projectId: string;
-  /** `host:port` of the auth emulator; without it the real Firebase is meant. */
+  /** `host:port` of the auth emulator; without it, Firebase itself. */
   readonly emulatorHost?: string;
-  /** The project's web API key: production needs it to have Firebase send invitations. */
+  /** The project's web API key: required in production, for Firebase to send invitations. */
   readonly apiKey?: string;
   /** Milliseconds after which a call counts as failed. */
   readonly timeout?: number;
 }
 
 /**
- * The identity provider. Without an emulator it authenticates by the service account that
- * `GOOGLE_APPLICATION_CREDENTIALS` names.
+ * Returns the identity provider. Without an emulator it authenticates with the service account in
+ * `GOOGLE_APPLICATION_CREDENTIALS`.
  * @example const identity = firebaseProvider({ projectId: 'studio', apiKey: env.VITE_FIREBASE_API_KEY })
  */
 export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
   const { timeout = 5000 } = options;
   let loading: Promise<Auth> | undefined;
 
-  /** The SDK takes half a second to load, so it is loaded at its first use. */
+  /** Loads the SDK at its first use, as that takes half a second. */
   const call = <T>(work: (auth: Auth) => Promise<T>): Promise<T> => {
     loading ??= connect(options);
     return withinTime(loading.then(work), timeout);
@@ -45,7 +45,7 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
       await call((auth) => auth.createUser({ uid: account.uid, emailVerified: false, ...profile(account) }));
       await call((auth) => auth.setCustomUserClaims(account.uid, claims(account)));
     } catch (error) {
-      // A first attempt that timed out here may have arrived there all the same.
+      // A first attempt that timed out here may have succeeded there.
       if (codeOf(error) === 'auth/uid-already-exists') return update(account);
       throw translated(error);
     }
@@ -55,7 +55,7 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
     const record = await find(account.uid);
     if (!record) return create(account);
     const before = accountOf(record);
-    // Firebase keeps addresses in lower case.
+    // Firebase stores addresses in lower case.
     const emailChanged = before.email !== account.email.toLowerCase();
     const claimsChanged = before.level !== account.level || before.studio_id !== account.studio_id;
     try {
@@ -95,7 +95,7 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
 }
 
 async function connect({ projectId, emulatorHost }: FirebaseOptions): Promise<Auth> {
-  // The SDK reads the variable itself, and the token verifier chooses by it: they must not disagree.
+  // The SDK reads the variable itself, and the token verifier is chosen by it: they must agree.
   if ((process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined) !== emulatorHost)
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST differs from the emulator that was asked for');
   const [{ applicationDefault, initializeApp }, { getAuth }] = await Promise.all([
@@ -109,7 +109,7 @@ async function connect({ projectId, emulatorHost }: FirebaseOptions): Promise<Au
   );
 }
 
-/** The SDK gives up after 25 s and retries meanwhile; a person at a form is not kept waiting that long. */
+/** Limits the time of a call: the SDK retries, and gives up only after 25 s. */
 async function withinTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -127,8 +127,8 @@ function claims({ level, studio_id }: Account) {
 }
 
 /**
- * Firebase takes absolute picture addresses only; our own are relative to the app and stay with the person. Without
- * one the account keeps what it has, Google's picture for instance.
+ * Returns the provider's profile. Firebase accepts only absolute picture addresses; relative ones stay in the
+ * record. Without one the account keeps its picture, Google's for instance.
  */
 function profile({ email, display_name, photo_url, disabled }: Account) {
   const absolute = photo_url && /^https?:\/\//.test(photo_url);
@@ -166,7 +166,7 @@ function translated(error: unknown): Error {
     return error;
   if (codeOf(error) === 'auth/email-already-exists') return new EmailTaken('', { cause: error });
   if (codeOf(error) === 'auth/invalid-email') return new EmailRefused('', { cause: error });
-  // The embedded sign-in alone: its accounts lie on our own disk (embedded/emulator/worker.mjs).
+  // Only with the embedded sign-in, whose accounts are on this machine's disk (embedded/emulator/worker.mjs).
   if (error instanceof Error && error.message.includes('DISK_FULL'))
     return Object.assign(new Error('the accounts were not saved', { cause: error }), { code: 'ENOSPC' });
   return new ProviderUnavailable(codeOf(error) ?? 'unknown', { cause: error });

@@ -1,12 +1,14 @@
 /** Invitations: a link by which a person sets the first password. */
+
+import { type Invitation, ProviderUnavailable } from '#services/identityProvider.ts';
 import type { FirebaseOptions } from './firebaseProvider.ts';
-import { type Invitation, ProviderUnavailable } from './types.ts';
 
 const SEND_LINK = 'https://identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
 
 /**
- * How the provider invites. Firebase itself mails the link, from the template that the project has for password
- * resets. The emulator sends no mail: there the link is handed to the caller, turned into one to our own page.
+ * Returns the function that invites. Firebase itself mails the link, from the project's template for password
+ * resets. The emulator sends no mail: there the link is returned to the caller, rewritten to the app's own
+ * page.
  * @example await invitations(options, makeLink)('kim@nord.example') // { sent_to: 'kim@nord.example', link: '/auth/action?…' }
  */
 export function invitations(

@@ -1,21 +1,27 @@
-/** Closes what a crash or an absent provider left open between the database and the provider's accounts. */
-import { intendedAmong, staleIntents } from '../storage/accounts.ts';
-import { alone } from '../storage/alone.ts';
-import type { Services } from '../types.ts';
+/**
+ * Repairs differences that a crash or an unavailable provider left between the database and the provider's
+ * accounts.
+ */
+
+import { ProviderUnavailable } from '#services/identityProvider.ts';
+import { intendedAmong, staleIntents } from '#services/storage/accounts.ts';
+import { alone } from '#services/storage/alone.ts';
+import type { Services } from '#services/types.ts';
 import { nameOf, settle } from './accounts.ts';
-import { ProviderUnavailable } from './types.ts';
 
 type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
-/** Calls to the provider at a time: each holds a connection to the database meanwhile. */
+/** Concurrent calls to the provider, each of which holds a connection to the database. */
 const AT_ONCE = 3;
 
-/** Seconds after which an intent counts as left over rather than under way. */
+/** Seconds after which an intent counts as abandoned. */
 const LEFT_OVER = 60;
 
 /**
- * Brings accounts to what the database says, as far as the provider can be reached. Answers how many are left.
- * @param olderThan seconds since the change began; 0 takes those under way along, which wait for each other
+ * Synchronises accounts with the database, as far as the provider is available. Returns the number of
+ * remaining intents.
+ * @param olderThan seconds since the change began; 0 includes changes in progress, which are serialised by
+ * their locks
  * @example await repairAccounts(services) // at start
  */
 export async function repairAccounts(parts: Parts, olderThan = 0): Promise<number> {
@@ -25,18 +31,22 @@ export async function repairAccounts(parts: Parts, olderThan = 0): Promise<numbe
   return left;
 }
 
-/** Any number, the same in every instance, and not that of the migrations. */
+/** An arbitrary lock key, the same in every instance, and different from that of the migrations. */
 const STARTING = 7_281_940_116;
 
 /**
- * One instance at a time: a repair at start takes along what another instance that starts is just doing, which would fail.
+ * Runs the work in one instance at a time: a repair at start includes changes that another starting instance
+ * has in progress, which would fail.
  * @example await startingAlone(services, () => repairAccounts(services))
  */
 export function startingAlone<T>({ database }: Parts, work: () => Promise<T>): Promise<T> {
   return alone(database.pool, STARTING, work);
 }
 
-/** Settles several accounts. Gives up at the first sign that the provider is away; answers how many are left. */
+/**
+ * Settles several accounts. Stops at the first sign that the provider is unavailable; returns the number of
+ * remaining ones.
+ */
 export async function settleAll(parts: Parts, uids: readonly string[]): Promise<number> {
   const waiting = [...uids];
   let left = 0;
@@ -55,7 +65,7 @@ export async function settleAll(parts: Parts, uids: readonly string[]): Promise<
   return left;
 }
 
-/** Settles those of the accounts that a change is on record for. */
+/** Settles those of the accounts that have an intent. */
 export async function settleIntended(parts: Parts, uids: readonly string[]): Promise<void> {
   try {
     await settleAll(parts, await intendedAmong(parts.database.pool, uids));
@@ -65,8 +75,8 @@ export async function settleIntended(parts: Parts, uids: readonly string[]): Pro
 }
 
 /**
- * Repairs once a minute from now on.
- * @returns a function that stops it, and waits for a repair that is running
+ * Starts a repair once a minute.
+ * @returns a function that stops it, and waits for a repair in progress
  * @example const stop = keepAccountsRepaired(services); … await stop();
  */
 export function keepAccountsRepaired(parts: Parts): () => Promise<void> {

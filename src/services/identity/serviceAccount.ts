@@ -1,12 +1,12 @@
-/** The service account of a Firebase project, looked at when the services start rather than when the first account is made. */
+/** Checks the service account of a Firebase project when the services start, rather than at its first use. */
 import { readFileSync } from 'node:fs';
-import { StartError } from '../embedded/startError.ts';
+import { StartError } from '#services/startError.ts';
 
 const NAME = 'GOOGLE_APPLICATION_CREDENTIALS';
 
 /**
- * Looks at the file that GOOGLE_APPLICATION_CREDENTIALS names. Without the variable Google's own machines have an
- * account all the same, so that is only worth a notice, which is answered.
+ * Checks the file in GOOGLE_APPLICATION_CREDENTIALS. Returns a notice without the variable, as Google's own
+ * machines have an account regardless.
  * @throws StartError when the file can't be read or holds no account
  * @example const notice = checkServiceAccount(process.env.GOOGLE_APPLICATION_CREDENTIALS)
  */
@@ -40,7 +40,7 @@ function parsed(text: string, path: string): Record<string, unknown> {
     const account: unknown = JSON.parse(text);
     if (typeof account === 'object' && account !== null) return account as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartError(
     `${NAME}=${path} ist keine JSON-Datei. Gebraucht wird der Schlüssel eines Dienstkontos.`,

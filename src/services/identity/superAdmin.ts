@@ -1,19 +1,24 @@
-/** Super admins: they belong to no studio and have no record of their own, only an account. */
-import { LEVEL } from '../../resources/levels.ts';
-import { StartError } from '../embedded/startError.ts';
-import { newId } from '../storage/ids.ts';
-import { SYSTEM } from '../storage/types.ts';
-import type { Services } from '../types.ts';
+/** Super admins: they belong to no studio and have no record, only an account. */
+import { LEVEL } from '#declare/levels.ts';
+import {
+  EmailRefused,
+  EmailTaken,
+  type Invitation,
+  ProviderUnavailable,
+} from '#services/identityProvider.ts';
+import { StartError } from '#services/startError.ts';
+import { newId } from '#services/storage/ids.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
 import { putAccount, withAccount } from './accounts.ts';
 import { startingAlone } from './repair.ts';
-import { EmailRefused, EmailTaken, type Invitation, ProviderUnavailable } from './types.ts';
 
 type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
 /**
- * Makes sure that there is a super admin with that address: the first person of an installation, who makes all others.
- * Answers the invitation when the account is new. Of instances that start together one makes it.
- * @throws StartError when the address belongs to somebody else, isn't taken, or nobody answers
+ * Ensures that a super admin with that address exists: the first person of an installation, who creates all
+ * others. Returns the invitation of a new account. Of instances that start together, one creates it.
+ * @throws StartError when the address belongs to another person or is refused, or the provider is unavailable
  * @example await ensureSuperAdmin(services, process.env.SUPER_ADMIN_EMAIL)
  */
 export function ensureSuperAdmin(services: Parts, address: string): Promise<Ensured> {
@@ -55,7 +60,7 @@ async function ensured(services: Parts, email: string): Promise<Ensured> {
   }
 }
 
-/** Whoever installs has to know what to do; the provider's own words don't say it. */
+/** Adds what to do, which the provider's own message doesn't say. */
 function explained(error: unknown, email: string): unknown {
   const because = (reason: string) =>
     new StartError(`Der Super-Admin ${email} lässt sich nicht anlegen: ${reason}`, { cause: error });

@@ -1,4 +1,4 @@
-/** Turns the bearer token of a request into who signed in. */
+/** Verifies the bearer token of a request. */
 import {
   createRemoteJWKSet,
   errors,
@@ -7,30 +7,35 @@ import {
   jwtVerify,
   UnsecuredJWT,
 } from 'jose';
+import {
+  InvalidToken,
+  ProviderUnavailable,
+  type TokenVerifier,
+  type VerifiedToken,
+} from '#services/identityProvider.ts';
 import { rememberVerified } from './tokenCache.ts';
-import { InvalidToken, ProviderUnavailable, type TokenVerifier, type VerifiedToken } from './types.ts';
 
 /** Public keys of Firebase's ID tokens, as JWKS (firebase.google.com/docs/auth/admin/verify-id-tokens). */
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
-/** Seconds that Google's clock and ours may differ. */
+/** Tolerated difference of the clocks, in seconds. */
 const CLOCK_TOLERANCE = 5;
 
 interface VerifierOptions {
   /** Firebase project: the tokens' audience. */
   readonly projectId: string;
-  /** The clock. Tests set it. */
+  /** The clock, replaceable in tests. */
   readonly now?: () => Date;
-  /** Where the signing keys come from; Google's address unless a test brings its own. */
+  /** Source of the signing keys; Google's address by default. */
   readonly keys?: JWTVerifyGetKey;
 }
 
 /**
- * Verifier for tokens that Firebase signed: RS256 by one of Google's keys, for this project, neither expired nor from
- * the future.
- * @throws InvalidToken from `verify`; ProviderUnavailable when Google's keys can't be had
+ * Returns a verifier for tokens signed by Firebase: RS256 by one of Google's keys, for this project, neither
+ * expired nor from the future.
+ * @throws InvalidToken from `verify`; ProviderUnavailable when Google's keys can't be fetched
  * @example await signedTokens({ projectId: 'studio' }).verify(token) // { uid, email, authenticated_at }
  */
 export function signedTokens({
@@ -48,8 +53,8 @@ export function signedTokens({
 }
 
 /**
- * Verifier for the auth emulator's tokens, which nobody signs. A signed token is refused just the same, so that a
- * production token can't wander into a development machine's database.
+ * Returns a verifier for the auth emulator's unsigned tokens. Refuses signed tokens, so that a production
+ * token isn't accepted by a development machine.
  */
 export function emulatorTokens({ projectId, now = () => new Date() }: VerifierOptions): TokenVerifier {
   return rememberVerified(now, async (token) => {
@@ -62,7 +67,10 @@ export function emulatorTokens({ projectId, now = () => new Date() }: VerifierOp
   });
 }
 
-/** The verifier that the environment asks for: the emulator's with `FIREBASE_AUTH_EMULATOR_HOST`, never otherwise. */
+/**
+ * Returns the verifier for the environment: the emulator's with `FIREBASE_AUTH_EMULATOR_HOST`, never
+ * otherwise.
+ */
 export function tokenVerifier(options: VerifierOptions, env: NodeJS.ProcessEnv = process.env): TokenVerifier {
   return env.FIREBASE_AUTH_EMULATOR_HOST ? emulatorTokens(options) : signedTokens(options);
 }
@@ -91,7 +99,7 @@ function accepted(payload: JWTPayload, now: Date): VerifiedToken & { expires: nu
   };
 }
 
-/** jose's errors speak of the token, except for the few that speak of fetching the keys. */
+/** Translates errors of jose: they concern the token, except for failures to fetch the keys. */
 function refuse(error: unknown): never {
   if (error instanceof InvalidToken) throw error;
   const aboutKeys = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];

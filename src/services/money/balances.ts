@@ -1,29 +1,31 @@
 /**
- * How accounts stand: which credit goes to which claim, and what is counted from that. Locks and invariants are the
- * ledger's (`ledger.ts`).
+ * Balances of accounts: allocates credits to claims, and computes the counters that follow. Locks and
+ * invariants are documented in `ledger.ts`.
  */
-import { berlinDay } from '../../format/instants.ts';
-import { type Claim, claims } from '../../resources/claims.ts';
-import { type Loss, losses } from '../../resources/losses.ts';
-import { type Payment, payments } from '../../resources/payments.ts';
-import { type Allocation, allocate } from '../../rules/money/allocate.ts';
-import { nextStatusDay, openCents, statusOf } from '../../rules/money/status.ts';
-import { grouped } from '../grouped.ts';
-import { run, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+import { berlinDay } from '#format/instants.ts';
+import { type Claim, claims } from '#resources/money/claims.ts';
+import { type Loss, losses } from '#resources/money/losses.ts';
+import { type Payment, payments } from '#resources/money/payments.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type Allocation, allocate, COSTS } from '#rules/money/allocate.ts';
+import { nextStatusDay, openCents, statusOf } from '#rules/money/status.ts';
+import { grouped } from '#services/grouped.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import { type TouchedRow, touch } from '#services/storage/touched.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
-/** Whose accounts. */
+/** Customers of one studio whose accounts are meant. */
 export interface Accounts {
   readonly studio_id: string;
   readonly customer_ids: readonly string[];
 }
 
-/** Customers whose accounts are worked out by one statement. */
+/** Customers computed per statement. */
 const AT_ONCE = 2000;
 
 /**
- * Locks the customers' rows until the transaction ends. Once a transaction, with all of them: so nobody waits for somebody
- * who waits for them.
+ * Locks the customers' rows until the transaction ends. To be called once a transaction, with all of them,
+ * which prevents deadlocks.
  * @example await lockCustomers(tx, { studio_id, customer_ids: [record.customer_id] })
  */
 export async function lockCustomers(tx: Transaction, { studio_id, customer_ids }: Accounts): Promise<void> {
@@ -35,8 +37,9 @@ export async function lockCustomers(tx: Transaction, { studio_id, customer_ids }
 }
 
 /**
- * Puts credits to the oldest claims that are in no run, and works the customers' balances out anew. The customers are
- * locked. To be called after whatever opens a claim, makes a credit or takes a claim out of a run.
+ * Allocates credits to the oldest claims that are in no run, and recomputes the customers' balances. Requires
+ * the customers' locks. To be called after every write that opens a claim, creates a credit or takes a claim
+ * out of a run.
  * @example await spendCredit(tx, { studio_id, customer_ids })
  */
 export async function spendCredit(tx: Transaction, { studio_id, customer_ids }: Accounts): Promise<void> {
@@ -48,8 +51,9 @@ export async function spendCredit(tx: Transaction, { studio_id, customer_ids }: 
 }
 
 /**
- * Works out anew what is paid of the customers' claims, and their balances. The customers are locked. To be called after
- * allocations, `run_id` or `written_off_on` of their claims were written by other ways than the functions above.
+ * Recomputes what is paid of the customers' claims, and their balances. Requires the customers' locks. To be
+ * called after allocations, `run_id` or `written_off_on` of their claims were written by other ways than the
+ * functions above.
  */
 export async function recount(tx: Transaction, { studio_id, customer_ids }: Accounts): Promise<void> {
   for (const part of parts(customer_ids)) {
@@ -82,8 +86,8 @@ export async function recount(tx: Transaction, { studio_id, customer_ids }: Acco
 }
 
 /**
- * Writes down, as of today, what is unpaid of claims that are written off and stands in no loss yet. The customers are
- * locked.
+ * Books, as of today, the unpaid rest of written-off claims as losses, unless booked already. Requires the
+ * customers' locks.
  * @example await noteLosses(tx, studio_id, [claim.id])
  */
 export async function noteLosses(
@@ -108,7 +112,7 @@ export async function noteLosses(
 
 type Counted = Pick<Claim, 'id' | 'amount_cents' | 'paid_cents' | 'due_on' | 'run_id' | 'written_off_on'>;
 
-/** Writes what is counted of claims, and what follows from it. */
+/** Writes the counters of claims, and the values derived from them. */
 async function writeCounters(tx: Transaction, studio_id: string, counted: readonly Counted[]): Promise<void> {
   const today = berlinDay(tx.now);
   for (let start = 0; start < counted.length; start += AT_ONCE) {
@@ -120,19 +124,20 @@ async function writeCounters(tx: Transaction, studio_id: string, counted: readon
       status: statusOf(claim, today),
       status_until: nextStatusDay(claim, today),
     }));
-    await run(
+    const written = await run<TouchedRow>(
       tx.client,
       sql`UPDATE claims t SET paid_cents = s.paid_cents, run_id = s.run_id, open_cents = s.open_cents, status = s.status,
           status_until = s.status_until
         FROM jsonb_populate_recordset(NULL::claims, ${JSON.stringify(rows)}::jsonb) s
-        WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
+        WHERE t.studio_id = ${studio_id} AND t.id = s.id RETURNING t.id, t.studio_id`,
     );
+    touch(tx.touched, claims, written);
   }
 }
 
 /**
- * Puts claims into a run, or with null out of theirs: they are open to payments and other runs again then, and
- * `spendCredit` is to follow. The customers are locked.
+ * Assigns claims to a run, or with null removes them from theirs: they are open to payments and other runs
+ * again then, and `spendCredit` has to follow. Requires the customers' locks.
  * @example await putIntoRun(tx, studio_id, run.id, claim_ids)
  */
 export async function putIntoRun(
@@ -153,10 +158,13 @@ export async function putIntoRun(
   );
 }
 
-/** What the customers owe all in all; negative where they have something in credit. */
-async function balance({ client }: Transaction, { studio_id, customer_ids }: Accounts): Promise<void> {
+/** Computes the customers' total debt; negative for a credit. */
+async function balance(
+  { client, touched }: Transaction,
+  { studio_id, customer_ids }: Accounts,
+): Promise<void> {
   const ids = value([...customer_ids]);
-  await run(
+  const changed = await run<TouchedRow>(
     client,
     sql`UPDATE customers c SET open_cents = s.sum FROM (
         SELECT customer_id, sum(cents)::bigint AS sum FROM (
@@ -164,14 +172,18 @@ async function balance({ client }: Transaction, { studio_id, customer_ids }: Acc
             WHERE studio_id = ${studio_id} AND customer_id = ANY (${ids}::uuid[])
           UNION ALL SELECT customer_id, -credit_cents FROM payments
             WHERE studio_id = ${studio_id} AND customer_id = ANY (${ids}::uuid[])) entries GROUP BY customer_id) s
-      WHERE c.studio_id = ${studio_id} AND c.id = s.customer_id AND c.open_cents <> s.sum`,
+      WHERE c.studio_id = ${studio_id} AND c.id = s.customer_id AND c.open_cents <> s.sum
+      RETURNING c.id, c.studio_id`,
   );
+  touch(touched, customers, changed);
 }
 
-type Entry = Pick<Claim, 'id' | 'customer_id' | 'number' | 'due_on' | 'open_cents' | 'allocations'>;
+type Entry = Pick<Claim, 'id' | 'customer_id' | 'number' | 'due_on' | 'open_cents' | 'allocations'> & {
+  readonly first: boolean;
+};
 type Money = Pick<Payment, 'id' | 'customer_id' | 'credit_cents' | 'allocations'>;
 
-/** Answers whether there was anything to put. */
+/** Returns whether anything was allocated. */
 async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Accounts): Promise<boolean> {
   const ids = value([...customer_ids]);
   const open = await openOf(tx, { studio_id, customer_ids });
@@ -202,11 +214,13 @@ async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Account
   return put.length > 0;
 }
 
-/** The customers' claims that something may be put to or that are credit, the oldest first. */
+/** Returns the customers' claims that are open or a credit, the oldest first, and whether costs come before them. */
 export function openOf({ client }: Transaction, { studio_id, customer_ids }: Accounts): Promise<Entry[]> {
   return run<Entry>(
     client,
-    sql`SELECT id, customer_id, number, due_on, open_cents, allocations FROM claims WHERE studio_id = ${studio_id}
+    sql`SELECT id, customer_id, number, due_on, open_cents, allocations,
+        kind = ANY (${value([...COSTS])}) AND (SELECT costs_first FROM studios WHERE id = ${studio_id}) AS first
+      FROM claims WHERE studio_id = ${studio_id}
       AND customer_id = ANY (${value([...customer_ids])}::uuid[]) AND open_cents <> 0 AND run_id IS NULL
       ORDER BY due_on, number`,
   );

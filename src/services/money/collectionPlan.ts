@@ -1,23 +1,25 @@
-/** Who would be in a collection run, and who not and why. */
-import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '../../resources/claims.ts';
-import type { Customer } from '../../resources/customers.ts';
-import type { Included, LeftOut } from '../../resources/endpoints/collections.ts';
-import { type Studio, studios } from '../../resources/studios.ts';
-import { formatDay, spanOfMonth } from '../../rules/days.ts';
-import { sumOf } from '../../rules/money/allocate.ts';
-import { collectionProblem, type Mandate, sequenceOf } from '../../rules/sepa/mandate.ts';
-import { grouped } from '../grouped.ts';
-import { conflict, notFound } from '../http/problem.ts';
-import { inBatches } from '../storage/batches.ts';
-import { run, type SQL, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/** Plans a collection run: which customers are included, and why others aren't. */
+
+import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '#resources/money/claims.ts';
+import type { Included, LeftOut } from '#resources/money/endpoints/collections.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { spanOfMonth } from '#rules/days.ts';
+import { sumOf } from '#rules/money/allocate.ts';
+import { notCollected } from '#rules/money/sepa/collectable.ts';
+import { type Mandate, sequenceOf } from '#rules/money/sepa/mandate.ts';
+import { grouped } from '#services/grouped.ts';
+import { conflict, noStudio } from '#services/problem.ts';
+import { inBatches } from '#services/storage/batches.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 type Open = Pick<
   Claim,
   'id' | 'customer_id' | 'kind' | 'due_on' | 'open_cents' | 'held_until' | 'hold_reason'
 > & {
   readonly contract_number: number | null;
-  /** By a run that is settled: a payment beside it was reversed since. */
+  /** Collected by a settled run: a payment beside it was reversed since. */
   readonly collected: boolean;
 };
 
@@ -27,9 +29,9 @@ type PayerRow = Pick<
 >;
 
 interface Elsewhere {
-  /** What other runs of the month collect from them. */
+  /** Amount in cents that other runs of the month collect from them. */
   readonly already_cents: number;
-  /** Is a first debit of the mandate on its way? */
+  /** Whether a first debit of the mandate is in progress. */
   readonly first_on_its_way: boolean;
 }
 
@@ -56,17 +58,20 @@ export interface CollectionQuestion {
   /** `YYYY-MM` */
   readonly month: string;
   readonly collect_on: string;
-  /** Of these alone, whose rows are locked: what others come to owe meanwhile is of no run that is being made. */
+  /**
+   * Limits the plan to these customers, whose rows are locked: claims that others get meanwhile aren't part
+   * of the run.
+   */
   readonly customer_ids?: readonly string[];
 }
 
 /**
- * The studio, with what a collection needs of it.
- * @throws Problem 409 when something is missing; says where to put it
+ * Returns the studio as creditor.
+ * @throws Problem 409 when something is missing; says where to enter it
  */
 export async function creditorOf(tx: Transaction, studio_id: string) {
   const studio = await tx.get(studios, studio_id);
-  if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
+  if (!studio) throw noStudio();
   const { creditor_id, iban } = studio;
   if (creditor_id && iban)
     return { ...studio, creditor_id: creditor_id.replace(/\s/g, '').toUpperCase(), iban } as Studio & {
@@ -82,9 +87,17 @@ export async function creditorOf(tx: Transaction, studio_id: string) {
   );
 }
 
+/** The claim `t` of the customer `c`, and of the contract `k` if any, is paid by direct debit. */
+export const BY_DEBIT = sql`(k.payment_method = 'sepa'
+  OR (t.contract_id IS NULL AND c.sepa_mandate ->> 'reference' IS NOT NULL))`;
+
+/** A settled run collected the claim `t`. */
+export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
+  WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.live)`;
+
 /**
- * What a run may take: open claims, due in the month at the latest and in no run, of contracts that are paid by direct
- * debit; what has no contract (cards, goods, costs) of who gave a mandate.
+ * Selects the claims a run may take: open, due in the month at the latest and in no run, of contracts that
+ * are paid by direct debit; claims without a contract (cards, goods, costs) of customers with a mandate.
  */
 function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
   const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
@@ -92,10 +105,10 @@ function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
     WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
       AND t.run_id IS NULL AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
-      AND (k.payment_method = 'sepa' OR (t.contract_id IS NULL AND c.sepa_mandate ->> 'reference' IS NOT NULL))`;
+      AND ${BY_DEBIT}`;
 }
 
-/** Whose accounts a run would touch: to be locked before it is planned. */
+/** Returns the customers whose accounts a run would touch, to be locked before planning. */
 export async function payersConcerned(
   { client }: Transaction,
   question: CollectionQuestion,
@@ -107,12 +120,13 @@ export async function payersConcerned(
   return rows.map(({ id }) => id);
 }
 
-/** Customers at a time. */
+/** Customers per batch. */
 const BATCH = 1000;
 
 /**
- * The plan in parts, by the customers' names: as many in memory as a part holds. Who is in it stands with its beginning;
- * what is written about one part's customers doesn't change the later ones. Within a transaction, one such walk at a time.
+ * Yields the plan in parts, by the customers' names, with one part in memory. Its customers are fixed at the
+ * beginning; writes about one part's customers don't change later parts. One cursor at a time within a
+ * transaction.
  * @example for await (const { included } of partsOfPlan(tx, question)) …
  */
 export async function* partsOfPlan(
@@ -124,7 +138,7 @@ export async function* partsOfPlan(
     const open = await run<Open>(
       tx.client,
       sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number,
-          EXISTS (SELECT FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.live) AS collected
+          ${COLLECTED} AS collected
         ${candidates({ ...question, customer_ids: ids })} ORDER BY t.due_on, t.number`,
     );
     const known = await elsewhere(tx, question, ids);
@@ -143,8 +157,9 @@ function planOf(
   const left_out: LeftOut[] = [];
   for (const payer of payers) {
     const taken: Open[] = [];
-    for (const [reason, of] of grouped(byCustomer.get(payer.id) ?? [], (claim) =>
-      reasonOf(payer, claim, question),
+    for (const [reason, of] of grouped(
+      byCustomer.get(payer.id) ?? [],
+      (claim) => notCollected(payer, claim, question.collect_on) ?? '',
     ))
       if (reason === '') taken.push(...of);
       else left_out.push({ ...partOf(payer, of), reason });
@@ -153,21 +168,10 @@ function planOf(
   return { included, left_out };
 }
 
-/** Why a claim isn't collected; empty where it is. */
-function reasonOf(
-  { iban, sepa_mandate, debit_stop }: Payer,
-  { due_on, held_until, hold_reason, collected }: Open,
-  { collect_on }: CollectionQuestion,
-) {
-  const problem = collectionProblem(iban, sepa_mandate, collect_on, debit_stop);
-  if (problem) return problem;
-  if (collected) return 'Ein Teil ist schon eingezogen: Der Rest kommt mit keinem Einzug mehr.';
-  if (held_until !== null && held_until >= collect_on)
-    return `Zurückgehalten bis ${formatDay(held_until)}${hold_reason ? `: ${hold_reason}` : ''}`;
-  return due_on > collect_on ? `Erst am ${formatDay(due_on)} fällig: kommt mit einem späteren Einzug.` : '';
-}
-
-/** Who has something that a run may take, by name. Worked out once, whatever the planner knows of the tables. */
+/**
+ * Selects customers with claims that a run may take, by name. Materialised, so that it runs once whatever the
+ * planner estimates.
+ */
 function payersOf(question: CollectionQuestion): SQL {
   return sql`WITH payers AS MATERIALIZED (SELECT DISTINCT t.customer_id AS id ${candidates(question)})
     SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop
@@ -175,7 +179,10 @@ function payersOf(question: CollectionQuestion): SQL {
     ORDER BY c.last_name, c.first_name, c.id`;
 }
 
-/** What other runs collect from these customers: in the month, and as a mandate's first debit that is on its way. */
+/**
+ * Reads what other runs collect from these customers: in the month, and first debits of a mandate in
+ * progress.
+ */
 async function elsewhere(
   { client }: Transaction,
   { studio_id, month }: CollectionQuestion,
@@ -219,7 +226,10 @@ function debitOf(payer: Payer, of: readonly Open[]): PlannedDebit {
   };
 }
 
-/** What stands in the customer's statement. @example purposeOf('2026-12', debit) // 'Beitrag 12/2026, Vertrag 17' */
+/**
+ * Returns the remittance information.
+ * @example purposeOf('2026-12', debit) // 'Beitrag 12/2026, Vertrag 17'
+ */
 export function purposeOf(month: string, { contract_numbers, of }: PlannedDebit): string {
   const fees = `Beitrag ${month.slice(5)}/${month.slice(0, 4)}`;
   const which = contract_numbers.length === 1 ? 'Vertrag' : 'Verträge';

@@ -1,29 +1,32 @@
-/** Collection runs are planned and made. */
+/** Previews and creates collection runs. */
 
-import { formatMoney } from '../../format/money.ts';
+import { OVERRULE, openWarnings } from '#declare/findings.ts';
+import { formatMoney } from '#format/money.ts';
 import {
   type CollectionRun,
   collectionItems,
   collectionRuns,
   inDebits,
-} from '../../resources/collectionRuns.ts';
+} from '#resources/money/collectionRuns.ts';
 import type {
   collectionPreview,
   Included,
   LeftOut,
   makeCollection,
-} from '../../resources/endpoints/collections.ts';
-import { OVERRULE, openWarnings } from '../../resources/findings.ts';
-import { studios } from '../../resources/studios.ts';
-import { isDay } from '../../rules/days.ts';
-import { sumOf } from '../../rules/money/allocate.ts';
-import { collectionDayProblem } from '../../rules/sepa/bankDays.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { conflict, invalid, unconfirmed } from '../http/problem.ts';
-import { newId } from '../storage/ids.ts';
-import { run, sql } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+} from '#resources/money/endpoints/collections.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { isDay } from '#rules/days.ts';
+import { sumOf } from '#rules/money/allocate.ts';
+import { tooFarAhead } from '#rules/money/claiming.ts';
+import { collectionDayProblem } from '#rules/money/sepa/bankDays.ts';
+import { endToEndId } from '#rules/money/sepa/endToEndId.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, invalid, unconfirmed } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
+import { planMonth, planToWrite } from './claimsFrom.ts';
 import {
   type CollectionQuestion,
   creditorOf,
@@ -33,14 +36,15 @@ import {
   purposeOf,
 } from './collectionPlan.ts';
 import { addClaims } from './ledger.ts';
-import { planMonth, summary } from './monthsClaims.ts';
+import { summary } from './monthsClaims.ts';
+import type { NewClaim } from './monthsPlan.ts';
 import { rehearse } from './rehearsal.ts';
 
 export const preview: Handler<typeof collectionPreview> = (call) => {
   const { read, write, studio_id, query, today } = call;
   const look = async (tx: Transaction) => {
     const asked = await questionOf(tx, { studio_id, ...query, today });
-    const planned = await planMonth(tx, { studio_id, month: query.month, today });
+    const { planned } = await planMonth(tx, { studio_id, month: query.month, today });
     const question = query.claim ? await claimedAnd(tx, asked, planned) : asked;
     const included: Included[] = [];
     const left_out: LeftOut[] = [];
@@ -62,7 +66,8 @@ export const preview: Handler<typeof collectionPreview> = (call) => {
       left_out,
     };
   };
-  // Credit pays a new claim first, and a correction lowers what is open: only what writes them counts as they will.
+  // Rehearses the write: credit pays a new claim first, and a correction lowers the open amount, which only
+  // the write computes.
   return query.claim ? rehearse(write, look) : read(look);
 };
 
@@ -70,13 +75,13 @@ const claimsOf = (debits: readonly Pick<Included, 'claims'>[]) =>
   debits.reduce((sum, { claims }) => sum + claims, 0);
 
 /**
- * Writes the planned claims, and answers the question with all whose rows are locked: who owes already, and who does by
- * these.
+ * Writes the planned claims, and returns the question limited to the locked customers: those with open
+ * claims, and those of the new ones.
  */
 async function claimedAnd(
   tx: Transaction,
   asked: CollectionQuestion,
-  planned: Awaited<ReturnType<typeof planMonth>>,
+  planned: readonly NewClaim[],
 ): Promise<CollectionQuestion> {
   const { studio_id } = asked;
   const owing = await payersConcerned(tx, asked);
@@ -86,7 +91,7 @@ async function claimedAnd(
   return { ...asked, customer_ids };
 }
 
-/** A debit as it is told: of thousands no more is kept than that. */
+/** Returns a debit in the form of the answer, the only form in which thousands are kept. */
 const shown = ({
   of: _,
   customer_number: __,
@@ -96,7 +101,7 @@ const shown = ({
   ...one
 }: PlannedDebit): Included => ({ ...one, iban: `… ${iban.slice(-4)}` });
 
-/** @throws Problem 422 that names the earliest day, 409 where the studio lacks something */
+/** @throws Problem 422 that names the last month or the earliest day, 409 where the studio lacks something */
 async function questionOf(
   tx: Transaction,
   {
@@ -108,6 +113,8 @@ async function questionOf(
 ): Promise<CollectionQuestion> {
   if (!isDay(collect_on)) throw invalid({ collect_on: 'Bitte den Tag des Einzugs angeben.' });
   const studio = await creditorOf(tx, studio_id);
+  const far = tooFarAhead(month, today);
+  if (far) throw invalid({ month: far });
   const problem = collectionDayProblem(collect_on, today, studio.bank_lead_days ?? undefined);
   if (problem) throw invalid({ collect_on: problem });
   return { studio_id, month, collect_on };
@@ -124,15 +131,16 @@ function runsOf({ client }: Transaction, { studio_id, month }: CollectionQuestio
 }
 
 /**
- * Makes a run of what is open, where asked for with what isn't claimed yet, all or nothing. What the caller takes for its number and sum has to be so still, or another file would come
- * of it than they looked at. Two at the same instant come one after the other, and the second finds nothing.
+ * Creates a run of open claims, with the option to write missing ones first, all or nothing. Number and sum
+ * must equal those of the caller's preview, so that the file is the one they checked. Concurrent calls are
+ * serialised, and the second finds nothing.
  */
 export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, today }) =>
   write(async (tx) => {
     await tx.get(studios, studio_id, { forUpdate: true });
     const { month, collect_on } = body;
     const asked = await questionOf(tx, { studio_id, month, collect_on, today });
-    const planned = body.claim ? await planMonth(tx, { studio_id, month, today }) : [];
+    const planned = body.claim ? await planToWrite(tx, { studio_id, month, today }) : [];
     const question = await claimedAnd(tx, asked, planned);
     const found = await totalsOf(tx, question);
     refuse(found, body);
@@ -145,12 +153,12 @@ interface Found {
   readonly claims: number;
   readonly count: number;
   readonly sum_cents: number;
-  /** Who is collected from in the month already: the first of them, and how many there are. */
+  /** The first debits of customers with another collection in the month, and their number. */
   readonly again: readonly PlannedDebit[];
   readonly again_count: number;
 }
 
-/** What a run would come to: it is gone through once before the first of it is written. */
+/** Returns the totals of a run, walking it once before anything is written. */
 export async function totalsOf(tx: Transaction, question: CollectionQuestion): Promise<Found> {
   let [claims, count, sum_cents, again_count] = [0, 0, 0, 0];
   const again: PlannedDebit[] = [];
@@ -165,7 +173,7 @@ export async function totalsOf(tx: Transaction, question: CollectionQuestion): P
   return { claims, count, sum_cents, again, again_count };
 }
 
-/** Names in a warning. */
+/** Largest number of names in a warning. */
 const NAMED = 3;
 
 type Shown = { readonly [N in 'claims' | 'count' | 'sum_cents']: number | null };
@@ -183,7 +191,7 @@ function refuse(found: Found, shown: Shown) {
     );
 }
 
-/** In words, when somebody would be collected from twice in a month. */
+/** Returns warnings of customers that would be debited twice in a month. */
 function warningsOf({ again, again_count }: Found, { month }: CollectionQuestion) {
   if (again_count === 0) return [];
   const names = again.map(
@@ -195,7 +203,7 @@ function warningsOf({ again, again_count }: Found, { month }: CollectionQuestion
 }
 
 /**
- * Writes the run with its items, and puts their claims into it, a part after the other. The customers are locked.
+ * Writes the run with its items, and assigns their claims to it, part by part. Requires the customers' locks.
  * @example await makeRun(tx, question, await totalsOf(tx, question))
  */
 export async function makeRun(
@@ -219,7 +227,8 @@ export async function makeRun(
       items.map(({ claim_id }) => claim_id),
     );
   }
-  // The customers are locked, their contracts aren't: who pays otherwise from this moment on isn't collected from.
+  // The customers are locked, their contracts aren't: a change of the payment method may have excluded a
+  // debit since.
   if (written_cents !== sum_cents)
     throw conflict(
       'Während der Einzug entstand, hat sich etwas geändert. Sieh dir die Vorschau noch einmal an.',
@@ -234,7 +243,7 @@ const itemsOf = ({ id: parent_id, studio_id, month, number }: CollectionRun, deb
     claim_id: id,
     customer_id,
     amount_cents: open_cents,
-    end_to_end_id: `${month}-E${number}-K${debit.customer_number}`,
+    end_to_end_id: endToEndId({ studio_id, month, run: number ?? 0, customer: debit.customer_number }),
     sequence: debit.sequence,
     mandate_reference: debit.mandate_reference,
     signed_on: debit.signed_on,

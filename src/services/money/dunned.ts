@@ -1,23 +1,27 @@
-/** What follows from letters: they are taken back, and they warn at the desk. */
-import { berlinDay } from '../../format/instants.ts';
-import { formatMoney } from '../../format/money.ts';
-import { claims } from '../../resources/claims.ts';
-import { customers } from '../../resources/customers.ts';
-import type { Dunning, dunnings } from '../../resources/dunnings.ts';
-import type { Warning } from '../../resources/findings.ts';
-import { studios } from '../../resources/studios.ts';
-import { isStopped, levelsOf } from '../../rules/money/dunning.ts';
-import type { ActionCall, ActionHandlers } from '../entities/hooks.ts';
-import { conflict } from '../http/problem.ts';
-import { newId } from '../storage/ids.ts';
-import { run, sql } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/** Effects of letters: withdrawal, and warnings at the desk. */
+
+import type { Warning } from '#declare/findings.ts';
+import { berlinDay } from '#format/instants.ts';
+import { formatMoney } from '#format/money.ts';
+import { claims } from '#resources/money/claims.ts';
+import type { Dunning, dunnings } from '#resources/money/dunnings.ts';
+import { customers } from '#resources/people/customers.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { isStopped, levelsOf } from '#rules/money/dunning.ts';
+import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
+import { conflict } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { addClaims } from './ledger.ts';
 
 export const dunningHandlers: ActionHandlers<typeof dunnings> = { takeBack: { run: takenBack } };
 
-/** While nothing followed: its claims go back to the level before, and its costs are answered by a credit. */
+/**
+ * Withdraws a letter without later steps: its claims return to the level before, and a credit cancels its
+ * costs.
+ */
 async function takenBack(call: ActionCall<typeof dunnings, { reason: string }>): Promise<Dunning> {
   const { tx, record, body, today, values, write } = call;
   await lockCustomers(tx, { studio_id: record.studio_id, customer_ids: [record.customer_id] });
@@ -45,7 +49,7 @@ async function refuseFollowed(tx: Transaction, { studio_id, customer_id, number 
     throw conflict(`Danach ist schon Mahnung ${later.number} geschrieben worden. Nimm zuerst diese zurück.`);
 }
 
-/** What is on its way to the bank comes in, and can't be answered yet. */
+/** Cancels the fee by a credit; refuses while it is in a collection. */
 async function giveFeeBack(
   tx: Transaction,
   { studio_id, customer_id, fee_claim_id }: Dunning,
@@ -70,7 +74,8 @@ async function giveFeeBack(
 }
 
 /**
- * What the desk is told before it books for somebody who was dunned up to the level from which the studio blocks.
+ * Returns the desk's warning before bookings of a customer dunned up to the level from which the studio
+ * blocks.
  * @example await dunningWarnings(tx, card) // [{ name: 'dunned', text: '1. Mahnung vom 05.11.2026: …' }]
  */
 export async function dunningWarnings(

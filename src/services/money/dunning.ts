@@ -1,126 +1,26 @@
-/** Who is to be dunned, and the letters that are written when a person says so. */
+/** Answers whom to dun, and writes the letters on demand. */
 
-import { formatMoney } from '../../format/money.ts';
-import { claims } from '../../resources/claims.ts';
-import type { Customer } from '../../resources/customers.ts';
-import { dunnings } from '../../resources/dunnings.ts';
+import { formatMoney } from '#format/money.ts';
+import { claims } from '#resources/money/claims.ts';
+import { dunnings } from '#resources/money/dunnings.ts';
 import type {
   DunningProposal,
   DunningSort,
   dunningProposals,
+  dunningsLeft,
   writeDunnings,
-} from '../../resources/endpoints/dunning.ts';
-import { type Studio, studios } from '../../resources/studios.ts';
-import { type Day, plusDays } from '../../rules/days.ts';
-import {
-  type DunningLetter,
-  type DunningLevel,
-  GRACE_DAYS,
-  isStopped,
-  letterOn,
-  levelsOf,
-  type Overdue,
-} from '../../rules/money/dunning.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { conflict, notFound } from '../http/problem.ts';
-import { inBatches } from '../storage/batches.ts';
-import { newId } from '../storage/ids.ts';
-import { nameOf, type SQL, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
-import { lockCustomers } from './balances.ts';
+} from '#resources/money/endpoints/dunning.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { plusDays } from '#rules/days.ts';
+import { levelsOf } from '#rules/money/dunning.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, noStudio } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { type DunningQuestion, type Planned, planLetters, planLocked } from './dunningPlan.ts';
 import { addClaims } from './ledger.ts';
 
-interface OverdueClaim extends Overdue {
-  readonly id: string;
-  readonly number: number;
-  readonly text: string;
-  readonly open_cents: number;
-}
-
-interface Debtor extends Pick<Customer, 'number' | 'dunning_stop'> {
-  readonly customer_id: string;
-  readonly customer_name: string;
-  readonly claims: readonly OverdueClaim[];
-}
-
-/** A letter that is due, to whom. */
-interface Planned {
-  readonly debtor: Debtor;
-  readonly letter: DunningLetter<OverdueClaim>;
-  readonly proposal: DunningProposal;
-}
-
-interface Question {
-  readonly studio: Studio;
-  readonly today: Day;
-  /** Of these alone; of all unless given. */
-  readonly customer_ids?: readonly string[] | undefined;
-  /** Letters of these levels alone. */
-  readonly levels?: readonly (number | null)[] | undefined;
-}
-
-/** Customers at a time. */
-const BATCH = 500;
-
-/**
- * The letters that are due. Held back is what a returned debit holds back, and who has time to pay by a letter still has
- * it: GRACE_DAYS more, as long as a payment may take.
- */
-async function plan(
-  tx: Transaction,
-  { studio, today, customer_ids, levels: wanted }: Question,
-): Promise<Planned[]> {
-  const levels = levelsOf(studio.dunning_levels);
-  const rows = inBatches<Debtor>(
-    tx.client,
-    sql`SELECT c.id AS customer_id, c.number, ${nameOf('c')} AS customer_name, c.dunning_stop,
-        jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'text', t.text, 'due_on', t.due_on,
-          'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on)
-          ORDER BY t.due_on, t.number) AS claims
-      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
-      WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND ${ofCustomers(customer_ids)}
-        AND (t.held_until IS NULL OR t.held_until < ${today})
-        AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = c.studio_id AND d.customer_id = c.id
-          AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})
-      GROUP BY c.studio_id, c.id ORDER BY c.last_name, c.first_name, c.number`,
-    { size: BATCH, share: 1 },
-  );
-  const made: Planned[] = [];
-  for await (const batch of rows)
-    for (const debtor of batch) {
-      const letter = isStopped(debtor.dunning_stop, today)
-        ? undefined
-        : letterOn(debtor.claims, levels, today);
-      if (letter && (wanted?.includes(letter.level) ?? true))
-        made.push({ debtor, letter, proposal: proposalOf(debtor, letter, levels) });
-    }
-  return made;
-}
-
-const ofCustomers = (ids: readonly string[] | undefined): SQL =>
-  ids ? sql`t.customer_id = ANY (${value([...ids])}::uuid[])` : sql`true`;
-
-function proposalOf(
-  { customer_id, number, customer_name }: Debtor,
-  { level, claims: covered }: DunningLetter<OverdueClaim>,
-  levels: readonly DunningLevel[],
-): DunningProposal {
-  const days = covered.flatMap(({ claim: { dunned_on } }) => dunned_on ?? []).sort();
-  return {
-    customer_id,
-    customer_number: number,
-    customer_name,
-    level,
-    level_name: levels[level - 1]!.name,
-    claims: covered.length,
-    sum_cents: covered.reduce((sum, { claim }) => sum + claim.open_cents, 0),
-    fee_cents: levels[level - 1]!.fee_cents,
-    since: covered[0]!.claim.due_on,
-    dunned_on: days.at(-1) ?? null,
-  };
-}
-
-/** What the letters are about, and what they cost. */
+/** Returns the sums of the letters' claims and costs. */
 function sumsOf(of: readonly Planned[]) {
   const sum = (name: 'sum_cents' | 'fee_cents') => of.reduce((all, { proposal }) => all + proposal[name], 0);
   return { sum_cents: sum('sum_cents'), fee_cents: sum('fee_cents') };
@@ -128,7 +28,7 @@ function sumsOf(of: readonly Planned[]) {
 
 async function studioOf(tx: Transaction, id: string, options: { readonly forUpdate?: true } = {}) {
   const studio = await tx.get(studios, id, options);
-  if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
+  if (!studio) throw noStudio();
   return studio;
 }
 
@@ -143,7 +43,7 @@ export const proposals: Handler<typeof dunningProposals> = ({
   read(async (tx) => {
     const { level: levels, customer_id: customer_ids } = filter;
     const studio = await studioOf(tx, studio_id);
-    const found = await plan(tx, { studio, today, levels, customer_ids });
+    const { letters: found } = await planLetters(tx, { studio, today, levels, customer_ids });
     const { sum_cents, fee_cents } = sumsOf(found);
     const { offset, limit } = range;
     return {
@@ -153,7 +53,24 @@ export const proposals: Handler<typeof dunningProposals> = ({
     };
   });
 
-/** They come by name; so do those that are alike. */
+/** Names them in the order of the customers. */
+export const leftToRun: Handler<typeof dunningsLeft> = ({
+  read,
+  studio_id,
+  range: { offset, limit },
+  today,
+}) =>
+  read(async (tx) => {
+    const { left } = await planLetters(tx, { studio: await studioOf(tx, studio_id), today });
+    const cents = left.reduce((sum, one) => sum + one.sum_cents, 0);
+    return {
+      rows: left.slice(offset, offset + limit),
+      total: left.length,
+      headers: { 'X-Total-Cents': cents },
+    };
+  });
+
+/** Sorts the letters; rows arrive by name, which the stable sort keeps for equal ones. */
 function sorted(found: readonly Planned[], [name, direction]: DunningSort): DunningProposal[] {
   const rows = found.map(({ proposal }) => proposal);
   const way = direction === 'ASC' ? 1 : -1;
@@ -162,26 +79,15 @@ function sorted(found: readonly Planned[], [name, direction]: DunningSort): Dunn
 }
 
 /**
- * The letters that are due, with their customers locked.
- * @example await send(tx, question, await planLocked(tx, question))
- */
-export async function planLocked(tx: Transaction, question: Question): Promise<Planned[]> {
-  const concerned = (await plan(tx, question)).map(({ debtor }) => debtor.customer_id);
-  await lockCustomers(tx, { studio_id: question.studio.id, customer_ids: concerned });
-  // Anew: what was paid until they were locked is not dunned.
-  return plan(tx, { ...question, customer_ids: concerned });
-}
-
-/**
- * Writes letters to whom they are due still: what the caller takes for their number and sum has to be so. Two at the same
- * instant come one after the other, and the second finds nothing.
+ * Writes the letters that are still due: number and sum must equal those of the caller's preview. Concurrent
+ * calls are serialised, and the second finds nothing.
  */
 export const write: Handler<typeof writeDunnings> = ({ write: inOne, studio_id, body, today }) =>
   inOne(async (tx) => {
     const studio = await studioOf(tx, studio_id, { forUpdate: true });
     const chosen = body.customer_ids.length > 0 ? body.customer_ids : undefined;
     const levels = body.level === null ? undefined : [body.level];
-    const question: Question = { studio, today, customer_ids: chosen, levels };
+    const question: DunningQuestion = { studio, today, customer_ids: chosen, levels };
     const planned = await planLocked(tx, question);
     refuse(planned, body);
     return send(tx, question, planned);
@@ -199,8 +105,8 @@ function refuse(
     );
 }
 
-/** Writes down what was planned: claims rise, the costs are claimed, each letter is kept as it is sent. */
-export async function send(tx: Transaction, { studio, today }: Question, planned: readonly Planned[]) {
+/** Writes the planned letters: raises the claims' levels, claims the costs, stores each letter as sent. */
+export async function send(tx: Transaction, { studio, today }: DunningQuestion, planned: readonly Planned[]) {
   const levels = levelsOf(studio.dunning_levels);
   const batch = newId();
   const raised = planned.flatMap(({ letter }) =>

@@ -1,26 +1,37 @@
-/** A run as a file for the bank: it streams, so that fifty thousand debits take no more memory than a batch of them. */
-import { type CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
-import type { collectionFile } from '../../resources/endpoints/collections.ts';
-import { OVERRULE } from '../../resources/findings.ts';
-import { type Debit, directDebitXml, type Totals } from '../../rules/sepa/directDebit.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { conflict, notFound, unconfirmed } from '../http/problem.ts';
-import { run, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/** A run as a file for the bank, streamed, so that fifty thousand debits take no more memory than a batch. */
+
+import { OVERRULE } from '#declare/findings.ts';
+import {
+  AT_THE_BANK,
+  type CollectionRun,
+  collectionRuns,
+  MOST_DOWNLOADS,
+  NO_FILE,
+} from '#resources/money/collectionRuns.ts';
+import type { collectionFile } from '#resources/money/endpoints/collections.ts';
+import { type Debit, directDebitXml, type Totals } from '#rules/money/sepa/directDebit.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, notFound, unconfirmed } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { creditorOf } from './collectionPlan.ts';
 import { changesSince, warningsOf, withoutMandate } from './runChanges.ts';
 
-/** Debits that are read at a time. */
+/** Debits read per batch. */
 const BATCH = 1000;
 
-/** A run's items never change, so each batch is read by itself: no connection waits for a slow download. */
-export const fileForBank: Handler<typeof collectionFile> = async ({ read, params, query, services }) => {
-  const { made, creditor, totals } = await read(async (tx) => {
-    const found = await tx.get(collectionRuns, params.id);
+/**
+ * Reads each batch in its own transaction, as a run's items never change: no connection waits for a slow
+ * download.
+ */
+export const fileForBank: Handler<typeof collectionFile> = async (call) => {
+  const { read, write, params, body, services } = call;
+  const { made, creditor, totals } = await write(async (tx) => {
+    const found = await tx.get(collectionRuns, params.id, { forUpdate: true });
     if (!found) throw notFound('Diesen Einzug gibt es nicht (mehr).');
-    if (found.status === 'taken_back')
-      throw conflict('Dieser Einzug ist zurückgenommen: Die Datei darf nicht zur Bank.');
-    await refuseChanged(tx, found, query[OVERRULE]);
+    if (found.status === 'taken_back') throw conflict(NO_FILE);
+    await refuseChanged(tx, found, body[OVERRULE]);
+    await remember(tx, found);
     return {
       made: found,
       creditor: await creditorOf(tx, found.studio_id),
@@ -39,7 +50,9 @@ export const fileForBank: Handler<typeof collectionFile> = async ({ read, params
     async function* (sequence) {
       let after = '';
       for (;;) {
-        const debits = await read((tx) => nextDebits(tx, { studio_id, id, sequence, after }));
+        const debits = await read((tx) =>
+          nextDebits(tx, { studio_id, id, number: number ?? 0, sequence, after }),
+        );
         if (debits.length > 0) yield debits;
         if (debits.length < BATCH) return;
         after = debits.at(-1)!.end_to_end_id;
@@ -49,7 +62,14 @@ export const fileForBank: Handler<typeof collectionFile> = async ({ read, params
   return { name: `einzug-${number}-${month}.xml`, text: streamed(chunks) };
 };
 
-/** Before it leaves. What has left already is what the bank was given. */
+/** Notes who has the file from when on, before it leaves. */
+function remember(tx: Transaction, { id, downloads }: CollectionRun) {
+  const download = { at: tx.now.toISOString(), by: tx.actor.uid, by_name: tx.actor.name };
+  const kept = [...downloads, download].slice(-MOST_DOWNLOADS);
+  return tx.update(collectionRuns, id, { downloads: kept }, { action: 'download' });
+}
+
+/** Refuses before the run is handed in; afterwards the file stays the one that the bank received. */
 async function refuseChanged(tx: Transaction, found: CollectionRun, overrule: boolean): Promise<void> {
   if (found.status !== 'prepared') return;
   const changes = await changesSince(tx, found);
@@ -74,17 +94,29 @@ async function totalsOf(
 interface Place {
   readonly studio_id: string;
   readonly id: string;
+  /** Of the run. */
+  readonly number: number;
   readonly sequence: Sequence;
   readonly after: string;
 }
 
-function nextDebits({ client }: Transaction, { studio_id, id, sequence, after }: Place): Promise<Debit[]> {
+/** Returns the next debits, each with the last one of its payer that the bank was given before and that didn't come back. */
+function nextDebits(
+  { client }: Transaction,
+  { studio_id, id, number, sequence, after }: Place,
+): Promise<Debit[]> {
   return run<Debit>(
     client,
-    sql`SELECT end_to_end_id, sequence, min(mandate_reference) AS mandate_reference, min(signed_on) AS signed_on,
-        min(debtor_name) AS debtor_name, min(iban) AS iban, min(purpose) AS purpose, sum(amount_cents)::bigint AS amount_cents
-      FROM collection_items WHERE studio_id = ${studio_id} AND parent_id = ${id} AND sequence = ${sequence}
-        AND end_to_end_id > ${after} GROUP BY end_to_end_id, sequence ORDER BY end_to_end_id LIMIT ${value(BATCH)}`,
+    sql`SELECT d.*, (SELECT jsonb_build_object('mandate_reference', o.mandate_reference, 'signed_on', o.signed_on, 'iban', o.iban)
+          FROM collection_items o JOIN collection_runs r ON r.studio_id = o.studio_id AND r.id = o.parent_id
+          WHERE o.studio_id = ${studio_id} AND o.customer_id = d.customer_id AND o.returned_on IS NULL
+            AND r.number < ${number} AND r.status = ANY (${value([...AT_THE_BANK])}::text[])
+          ORDER BY r.number DESC LIMIT 1) AS before
+      FROM (SELECT end_to_end_id, sequence, customer_id, min(mandate_reference) AS mandate_reference, min(signed_on) AS signed_on,
+          min(debtor_name) AS debtor_name, min(iban) AS iban, min(purpose) AS purpose, sum(amount_cents)::bigint AS amount_cents
+        FROM collection_items WHERE studio_id = ${studio_id} AND parent_id = ${id} AND sequence = ${sequence}
+          AND end_to_end_id > ${after} GROUP BY end_to_end_id, sequence, customer_id
+        ORDER BY end_to_end_id LIMIT ${value(BATCH)}) d ORDER BY d.end_to_end_id`,
   );
 }
 

@@ -1,31 +1,35 @@
-/** Claims and payments that a person enters by hand or with a card: into the ledger like all others. */
-import { berlinDay } from '../../format/instants.ts';
-import { type Claim, claims } from '../../resources/claims.ts';
-import type { ContractCard, contractCards } from '../../resources/contractCards.ts';
-import { payments } from '../../resources/payments.ts';
-import { products } from '../../resources/products.ts';
-import type { ActionHandlers, WriteCall, Written } from '../entities/hooks.ts';
-import { grouped } from '../grouped.ts';
-import { conflict } from '../http/problem.ts';
-import { run, sql } from '../storage/statement.ts';
-import type { NewValues, Transaction } from '../storage/types.ts';
+/**
+ * Hooks of claims and payments entered by hand or with a card: they pass through the ledger like all others.
+ */
+import { berlinDay } from '#format/instants.ts';
+import type { ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
+import { products } from '#resources/contracts/products.ts';
+import { type Claim, claims } from '#resources/money/claims.ts';
+import { payments } from '#resources/money/payments.ts';
+import { grouped } from '#services/grouped.ts';
+import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
+import { conflict } from '#services/problem.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { type Accounts, lockCustomers, noteLosses, recount, spendCredit } from './balances.ts';
 import { addClaims, putPayments, reversePayments } from './ledger.ts';
+import { taxedAsNow } from './tax.ts';
 
 export async function beforeClaim(
   { values, studio_id = '' }: WriteCall<typeof claims>,
   tx: Transaction,
 ): Promise<NewValues<typeof claims>> {
   if (values.customer_id) await lockCustomers(tx, { studio_id, customer_ids: [values.customer_id] });
-  return values;
+  const [taxed] = await taxedAsNow(tx, studio_id, [values]);
+  return taxed!;
 }
 
-/** Credit goes to a new claim at once. */
+/** Allocates credit to a new claim at once. */
 export async function afterClaim({ records }: Written<typeof claims>, tx: Transaction): Promise<void> {
   for (const accounts of accountsOf(records)) await spendCredit(tx, accounts);
 }
 
-/** Whose accounts the records are about, a studio's together. */
+/** Returns the accounts of the records, grouped by studio. */
 function accountsOf(records: Written<typeof claims | typeof payments>['records']): Accounts[] {
   const rows = records.map(({ after }) => after);
   return [...grouped(rows, ({ studio_id }) => studio_id)].map(([studio_id, of]) => ({
@@ -45,7 +49,7 @@ export const claimHandlers: ActionHandlers<typeof claims> = {
   },
 };
 
-/** A card that is sold is claimed with it, unless it comes with a contract; one that goes again is claimed no more. */
+/** Claims a sold card, unless it comes with a contract; cancels the claim of a deleted one. */
 export async function claimCards(
   { action, records }: Written<typeof contractCards>,
   tx: Transaction,
@@ -71,7 +75,7 @@ async function claimCard(
   await addClaims(tx, studio_id, [{ customer_id, kind, card_id: id, text, due_on, amount_cents, vat_rate }]);
 }
 
-/** Where the claim names its card once the card has gone. */
+/** Names a deleted card in the text of its claim. */
 const cardText = (number: number | null) => `, Karte ${number}`;
 
 async function unclaimCards(
@@ -120,7 +124,7 @@ export async function afterPayment({ records }: Written<typeof payments>, tx: Tr
   for (const accounts of accountsOf(records)) await recount(tx, accounts);
 }
 
-/** What is being collected would come in twice. */
+/** Refuses claims in a collection, which would be paid twice. */
 async function refuseCollected(tx: Transaction, { allocations }: NewValues<typeof payments>): Promise<void> {
   const chosen = await tx.getMany(
     claims,

@@ -1,31 +1,33 @@
 /**
- * Invoices are made of claims and cancelled. A claim is on one that holds at most: its `invoice_id` is written here alone,
- * while its customer is locked. Numbers come last, from a row that is locked until the transaction ends: so they have no
- * gaps, and who fails leaves none.
+ * Creates and cancels invoices of claims. A claim is on at most one valid invoice: its `invoice_id` is
+ * written here alone, while its customer is locked. Numbers are assigned last, from a row that is locked
+ * until the transaction ends: so they have no gaps, and a failure leaves none.
  */
-import { berlinDay } from '../../format/instants.ts';
-import type { Claim } from '../../resources/claims.ts';
-import type { Customer } from '../../resources/customers.ts';
-import type { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resources/endpoints/invoices.ts';
-import { type Invoice, invoices, MOST_POSITIONS } from '../../resources/invoices.ts';
-import { type Studio, studios } from '../../resources/studios.ts';
-import { spanOfMonth } from '../../rules/days.ts';
-import { sumOf } from '../../rules/money/allocate.ts';
+
+import { berlinDay } from '#format/instants.ts';
+import { type Claim, claims } from '#resources/money/claims.ts';
+import type { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
+import { type Invoice, invoices, MOST_POSITIONS } from '#resources/money/invoices.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { spanOfMonth } from '#rules/days.ts';
+import { sumOf } from '#rules/money/allocate.ts';
 import {
   invoiceNumber,
   missingOfRecipient,
   missingOfStudio,
   notInvoiced,
   totalsOf,
-} from '../../rules/money/invoice.ts';
-import type { ActionHandlers } from '../entities/hooks.ts';
-import { grouped } from '../grouped.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { conflict, invalid, notFound } from '../http/problem.ts';
-import { newId } from '../storage/ids.ts';
-import { nextNumber } from '../storage/numbers.ts';
-import { run, type SQL, sql, value } from '../storage/statement.ts';
-import type { NewValues, Transaction } from '../storage/types.ts';
+} from '#rules/money/invoice.ts';
+import { grouped } from '#services/grouped.ts';
+import type { ActionHandlers } from '#services/hooks.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, invalid, noStudio, notFound } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { nextNumber } from '#services/storage/numbers.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { type TouchedRow, touch } from '#services/storage/touched.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 
 type Recipient = Pick<
@@ -33,11 +35,14 @@ type Recipient = Pick<
   'id' | 'number' | 'first_name' | 'last_name' | 'street' | 'postal_code' | 'city' | 'country'
 >;
 
-/** A claim as it would stand on an invoice, with whom it goes to. */
-type Row = Pick<Claim, 'id' | 'number' | 'kind' | 'text' | 'amount_cents' | 'vat_rate' | 'written_off_on'> & {
+/** A claim as a line of an invoice, with its recipient. */
+type Row = Pick<
+  Claim,
+  'id' | 'number' | 'kind' | 'text' | 'amount_cents' | 'vat_rate' | 'small_business' | 'written_off_on'
+> & {
   readonly period_from: string;
   readonly period_to: string;
-  /** Number of the invoice that it is on. */
+  /** Number of its invoice. */
   readonly on_invoice: string | null;
   readonly corrected: Pick<Claim, 'kind' | 'written_off_on' | 'invoice_id'> | null;
   readonly customer: Recipient;
@@ -45,18 +50,19 @@ type Row = Pick<Claim, 'id' | 'number' | 'kind' | 'text' | 'amount_cents' | 'vat
 
 type NewInvoice = NewValues<typeof invoices> & Pick<Invoice, 'customer_id' | 'gross_cents' | 'positions'>;
 
-/** Invoices that are written by a few statements. */
+/** Invoices written per statement. */
 const AT_ONCE = 1000;
 
 /**
- * The claims that hold, by their customers. Where a correction's claim was invoiced, its text names that invoice
- * (§ 31 Abs. 5 UStDV); what has no period was supplied on the day it was claimed, or what it corrects was.
+ * Selects valid claims, by their customers. The text of a correction names the invoice of the corrected claim
+ * (§ 31 Abs. 5 UStDV); without a period the day of supply is the day of the claim, or of the claim it
+ * corrects.
  */
 function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise<Row[]> {
   const day = sql`(coalesce(k.created_at, t.created_at) AT TIME ZONE 'Europe/Berlin')::date`;
   return run<Row>(
     client,
-    sql`SELECT t.id, t.number, t.kind, t.amount_cents, t.vat_rate, t.written_off_on, i.number AS on_invoice,
+    sql`SELECT t.id, t.number, t.kind, t.amount_cents, t.vat_rate, t.small_business, t.written_off_on, i.number AS on_invoice,
         CASE WHEN k.id IS NOT NULL THEN json_build_object('kind', k.kind, 'written_off_on', k.written_off_on,
           'invoice_id', k.invoice_id) END AS corrected,
         t.text || coalesce(' (zu Rechnung ' || of.number || ')', '') AS text,
@@ -71,7 +77,7 @@ function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise
   );
 }
 
-/** What of a month is on no invoice yet. */
+/** Selects the claims of a month without an invoice. */
 const ofMonth = (month: string): SQL => {
   const { from, to } = spanOfMonth(month);
   return sql`t.due_on BETWEEN ${from} AND ${to} AND t.invoice_id IS NULL`;
@@ -79,14 +85,14 @@ const ofMonth = (month: string): SQL => {
 
 const whyNot = (row: Row) => notInvoiced(row, row.corrected);
 
-/** @throws Problem 409 when something is missing; says where to put it */
+/** @throws Problem 409 when something is missing; says where to enter it */
 async function sellerOf(
   tx: Transaction,
   studio_id: string,
   options?: { readonly forUpdate: boolean },
 ): Promise<Studio> {
   const studio = await tx.get(studios, studio_id, options);
-  if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
+  if (!studio) throw noStudio();
   const missing = missingOfStudio(studio);
   if (missing.length > 0)
     throw conflict(
@@ -95,17 +101,18 @@ async function sellerOf(
   return studio;
 }
 
-/** The invoice of a customer's claims, still without its number. */
+/** Returns the invoice of a customer's claims, without a number. */
 function invoiceOf(studio: Studio, rows: readonly Row[], issued_on: string): NewInvoice {
-  const { small_business } = studio;
+  // Without tax where all of it was claimed so; else the rates say what bears none.
+  const small_business = rows.every((row) => row.small_business);
   const { id, first_name, last_name, street, postal_code, city, country } = rows[0]!.customer;
-  const positions = rows.map(({ id: claim_id, text, period_from, period_to, amount_cents, vat_rate }) => ({
+  const positions = rows.map(({ id: claim_id, text, period_from, period_to, amount_cents, ...row }) => ({
     claim_id,
     text,
     period_from,
     period_to,
     amount_cents,
-    vat_rate: small_business ? 0 : vat_rate,
+    vat_rate: row.small_business ? 0 : row.vat_rate,
   }));
   const { rates, ...totals } = totalsOf(positions, { small_business });
   const days = rows.flatMap(({ period_from, period_to }) => [period_from, period_to]).sort();
@@ -131,7 +138,7 @@ function invoiceOf(studio: Studio, rows: readonly Row[], issued_on: string): New
   };
 }
 
-/** Why there is no invoice of these claims; undefined when there may be. */
+/** Returns why these claims can't be invoiced; undefined when they can. */
 function refusalOf(rows: readonly Row[]): string | undefined {
   const { first_name, last_name, ...address } = rows[0]!.customer;
   if (rows.length > MOST_POSITIONS)
@@ -142,7 +149,7 @@ function refusalOf(rows: readonly Row[]): string | undefined {
     : `In der Anschrift von ${first_name} ${last_name} fehlt: ${missing.join(', ')}. Nur bis 250 € geht es ohne (§ 33 UStDV).`;
 }
 
-/** Gives out numbers, writes the invoices down and marks their claims. The customers are locked. */
+/** Assigns numbers, writes the invoices and marks their claims. Requires the customers' locks. */
 async function issue(
   tx: Transaction,
   studio_id: string,
@@ -164,19 +171,20 @@ async function issue(
 }
 
 async function putClaimsOn(
-  { client }: Transaction,
+  { client, touched }: Transaction,
   studio_id: string,
   made: readonly Pick<Invoice, 'id' | 'positions'>[],
 ): Promise<void> {
   const rows = made.flatMap(({ id, positions }) =>
     positions.map(({ claim_id }) => ({ claim_id, invoice_id: id })),
   );
-  await run(
+  const put = await run<TouchedRow>(
     client,
     sql`UPDATE claims t SET invoice_id = s.invoice_id
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (claim_id uuid, invoice_id uuid)
-      WHERE t.studio_id = ${studio_id} AND t.id = s.claim_id`,
+      WHERE t.studio_id = ${studio_id} AND t.id = s.claim_id RETURNING t.id, t.studio_id`,
   );
+  touch(touched, claims, put);
 }
 
 export const invoiceChosen: Handler<typeof makeInvoice> = ({ write, studio_id, body, today }) =>
@@ -187,7 +195,7 @@ export const invoiceChosen: Handler<typeof makeInvoice> = ({ write, studio_id, b
     const chosen = sql`t.id = ANY (${value(ids)}::uuid[])`;
     const found = await rowsOf(tx, studio_id, chosen);
     await lockCustomers(tx, { studio_id, customer_ids: found.map(({ customer }) => customer.id) });
-    // As they are now that nobody else moves them.
+    // Reads again under the lock.
     const rows = await rowsOf(tx, studio_id, chosen);
     refuseChosen(rows, ids);
     const made = await issue(tx, studio_id, [invoiceOf(studio, rows, today)]);
@@ -207,7 +215,7 @@ function refuseChosen(rows: readonly Row[], ids: readonly string[]): void {
   if (refusal) throw conflict(refusal);
 }
 
-/** A call that is sent again is answered with the invoice that it made. */
+/** A replayed call is answered with the invoice that it created. */
 export async function invoiceNow(
   { read }: Pick<Parameters<typeof invoiceChosen>[0], 'read'>,
   { id }: { readonly id?: unknown },
@@ -217,7 +225,10 @@ export async function invoiceNow(
   return made;
 }
 
-/** A month's claims that are on no invoice yet, by customer: who gets one, and who can't. Some never come on one. */
+/**
+ * Groups a month's claims without an invoice by customer: invoices, and customers who can't get one. Some
+ * claims are never invoiced.
+ */
 function planned(rows: readonly Row[]) {
   const invoiced = rows.filter((row) => whyNot(row) === undefined);
   const byCustomer = [...grouped(invoiced, ({ customer }) => customer.id).values()];
@@ -253,7 +264,7 @@ export const previewInvoices: Handler<typeof invoicesPreview> = ({ read, studio_
     return { ...summary(ready), left_out };
   });
 
-/** One for each customer. Two at the same instant come one after the other, and the second finds nothing. */
+/** Creates one for each customer. Concurrent calls are serialised, and the second finds nothing. */
 export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id, body, today }) =>
   write(async (tx) => {
     const studio = await sellerOf(tx, studio_id, { forUpdate: true });
@@ -271,15 +282,17 @@ export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id
 
 export const invoiceHandlers: ActionHandlers<typeof invoices> = {
   cancel: {
-    /** By its opposite, with a number of its own; its claims are on no invoice any more. */
+    /** Cancels it by a reversal with a number of its own; its claims can be invoiced again. */
     async run({ tx, record, body: { reason }, values, today, write }) {
       const { id, studio_id, customer_id } = record;
       await lockCustomers(tx, { studio_id, customer_ids: [customer_id] });
       await issue(tx, studio_id, [{ ...opposite(record), issued_on: today, cancels: id, reason }]);
-      await run(
+      const freed = await run<TouchedRow>(
         tx.client,
-        sql`UPDATE claims SET invoice_id = NULL WHERE studio_id = ${studio_id} AND invoice_id = ${id}`,
+        sql`UPDATE claims SET invoice_id = NULL WHERE studio_id = ${studio_id} AND invoice_id = ${id}
+          RETURNING id, studio_id`,
       );
+      touch(tx.touched, claims, freed);
       return write(values);
     },
   },

@@ -1,20 +1,24 @@
-/** A month's journal: it streams, and each batch is read by itself, so that no connection waits for a slow download. */
-import { csv, csvRows, harmless } from '../../format/csv.ts';
-import { typedMoney } from '../../format/money.ts';
-import { formatNumber } from '../../format/numbers.ts';
-import { windows1252 } from '../../format/windows1252.ts';
-import type { journal } from '../../resources/endpoints/journal.ts';
-import { type Studio, studios } from '../../resources/studios.ts';
-import { formatDay, type Span, spanOfMonth } from '../../rules/days.ts';
-import { booksOf, debtorAccount } from '../../rules/money/accounts.ts';
-import { type Batch, headOf, lineOf } from '../../rules/money/datev.ts';
-import { type Booking, bookingOf, type Entry, NoDebtorAccount } from '../../rules/money/journal.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { conflict, notFound } from '../http/problem.ts';
-import { run, type SQL, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/**
+ * A month's journal, streamed: each batch is read in its own transaction, so that no connection waits for a
+ * slow download.
+ */
 
-/** Entries that are read at a time. */
+import { csv, csvRows, harmless } from '#format/csv.ts';
+import { typedMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { windows1252 } from '#format/windows1252.ts';
+import type { journal } from '#resources/money/endpoints/journal.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { formatDay, type Span, spanOfMonth } from '#rules/days.ts';
+import { booksOf, debtorAccount } from '#rules/money/accounts.ts';
+import { type Batch, headOf, lineOf } from '#rules/money/datev.ts';
+import { type Booking, bookingOf, type Entry, NoDebtorAccount } from '#rules/money/journal.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, noStudio } from '#services/problem.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+/** Entries read per batch. */
 const BATCH = 1000;
 
 const HEADINGS = [
@@ -49,12 +53,12 @@ export const journalOfMonth: Handler<typeof journal> = async ({ read, studio_id,
 };
 
 /**
- * The studio, of which every customer has an account.
+ * Returns the studio, in whose accounts each customer has one.
  * @throws Problem 409 where the accounts are too short for the customers' numbers
  */
 async function studioWith(tx: Transaction, studio_id: string): Promise<Studio> {
   const studio = await tx.get(studios, studio_id);
-  if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
+  if (!studio) throw noStudio();
   const [last] = await run<{ number: number }>(
     tx.client,
     sql`SELECT number FROM customers WHERE studio_id = ${studio_id} ORDER BY number DESC NULLS LAST LIMIT 1`,
@@ -66,7 +70,7 @@ async function studioWith(tx: Transaction, studio_id: string): Promise<Studio> {
   return studio;
 }
 
-/** @throws Problem 409 where a number is missing; says where to put it */
+/** @throws Problem 409 where a number is missing; says where to enter it */
 function batchOf({ accounting }: Studio, made: Pick<Batch, 'from' | 'to' | 'created_at'>): Batch {
   const { consultant_number, client_number } = accounting ?? {};
   if (!consultant_number || !client_number)
@@ -78,7 +82,7 @@ function batchOf({ accounting }: Studio, made: Pick<Batch, 'from' | 'to' | 'crea
     consultant_number,
     client_number,
     chart: accounting?.chart ?? 'skr03',
-    account_length: booksOf({ accounting, small_business: false }).account_length,
+    account_length: booksOf({ accounting }).account_length,
     fiscal_year_month: accounting?.fiscal_year_month ?? 1,
   };
 }
@@ -96,7 +100,7 @@ function cellsOf(booking: Booking): string[] {
 type Row = Entry & { readonly rank: number; readonly id: string };
 type Question = Span & { readonly studio_id: string };
 
-/** The entries in the order of their days, page by page. */
+/** Yields the entries by day, page by page. */
 async function* pagesOf(
   read: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   question: Question,
@@ -110,7 +114,7 @@ async function* pagesOf(
   }
 }
 
-/** Each part of the statement walks an index of its own, from the day of the last entry on. */
+/** Returns the next entries after a cursor; each part of the statement walks an index of its own. */
 function nextEntries({ client }: Transaction, { studio_id, from, to }: Question, after: Row | undefined) {
   const behind = (day: SQL, rank: number) =>
     after
@@ -128,7 +132,7 @@ function nextEntries({ client }: Transaction, { studio_id, from, to }: Question,
     LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = ${claim}.invoice_id`;
   const voucher = (claim: SQL) => sql`coalesce(i.number, 'F' || ${claim}.number) AS voucher`;
   const ofClaim = (claim: SQL) =>
-    sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, NULL AS method`;
+    sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, ${claim}.small_business, NULL AS method`;
   const [own, lost] = [sql`t`, sql`o`];
   return run<Row>(
     client,
@@ -143,7 +147,7 @@ function nextEntries({ client }: Transaction, { studio_id, from, to }: Question,
         sql`t.received_on`,
         2,
         sql`'payment', 'Z' || t.number, t.amount_cents,
-          concat_ws(' ', CASE WHEN t.reverses IS NULL THEN 'Zahlung' ELSE 'Rückgängig:' END, t.reference), NULL, NULL, t.method`,
+          concat_ws(' ', CASE WHEN t.reverses IS NULL THEN 'Zahlung' ELSE 'Rückgängig:' END, t.reference), NULL, NULL, NULL, t.method`,
         sql`payments t`,
       )}
       UNION ALL ${entries(

@@ -1,31 +1,34 @@
 /**
- * The ledger: what customers owe, what they paid, and which went to which. Whatever writes claims or payments comes
- * through here, so that sums agree however many write at once.
+ * The ledger: what customers owe, what they paid, and which payment was allocated to which claim. All writes
+ * of claims and payments pass through here, so that sums agree under concurrency.
  *
- * Locks, in this order: the run or the studio (who makes a month's claims or a run), the customers' rows in the order of
- * their ids (`lockCustomers`; all of a transaction at once), then their claims and payments, then running numbers. An
- * action on one claim or payment holds that row before its customer's: where that crosses with another, Postgres ends one
- * of the two and it is done again.
+ * Locks, in this order: the run or the studio (for a month's claims or a new run), the customers' rows in the
+ * order of their ids (`lockCustomers`; all of a transaction at once), then their claims and payments, then
+ * running numbers. An action on one claim or payment locks that row before its customer's: on a deadlock,
+ * Postgres aborts one of the two and it is retried.
  *
  * Invariants, whenever a transaction ends:
  * - a payment's `credit_cents` is its amount less its `allocations`; 0 where it is reversed or a reversal
- * - a claim's `paid_cents` is the sum of allocations to it; a credit's less what its own `allocations` put to others
+ * - a claim's `paid_cents` is the sum of allocations to it; for a credit, less its own `allocations` to
+ * others
  * - `open_cents` is `amount_cents - paid_cents`, 0 when written off
- * - the `losses` of a claim that is written off are what is unpaid of it; those of any other are none
- * - a claim that is open is in no settled run: nothing more comes in by it
- * - a customer's `open_cents` is the sum of their claims' `open_cents` less the sum of their payments' `credit_cents`
+ * - the `losses` of a written-off claim are its unpaid rest; those of any other are none
+ * - an open claim is in no settled run: nothing more is collected by it
+ * - a customer's `open_cents` is the sum of their claims' `open_cents` less the sum of their payments'
+ * `credit_cents`
  *
- * `paid_cents`, `open_cents`, `status` and `customers.open_cents` are counters: written without a new version, and not in
- * the history, which holds the entries they follow from.
+ * `paid_cents`, `open_cents`, `status` and `customers.open_cents` are counters: written without a new
+ * version, and not in the history, which holds the entries they follow from.
  */
-import { type Claim, claims } from '../../resources/claims.ts';
-import { type Payment, payments } from '../../resources/payments.ts';
-import { type Allocation, allocate, sumOf } from '../../rules/money/allocate.ts';
-import { grouped } from '../grouped.ts';
-import { conflict } from '../http/problem.ts';
-import { run, sql, value } from '../storage/statement.ts';
-import type { NewValues, Transaction } from '../storage/types.ts';
+import { type Claim, claims } from '#resources/money/claims.ts';
+import { IS_REVERSAL, IS_REVERSED, type Payment, payments } from '#resources/money/payments.ts';
+import { type Allocation, allocate, sumOf } from '#rules/money/allocate.ts';
+import { grouped } from '#services/grouped.ts';
+import { conflict } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { lockCustomers, openOf, putIntoRun, recount, spendCredit, together } from './balances.ts';
+import { taxedAsNow } from './tax.ts';
 
 type NewClaim = NewValues<typeof claims> &
   Pick<Claim, 'customer_id' | 'kind' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>;
@@ -33,9 +36,9 @@ type NewPayment = NewValues<typeof payments> &
   Pick<Payment, 'customer_id' | 'received_on' | 'amount_cents' | 'method'>;
 
 /**
- * Writes claims down, and puts to them what the customers have in credit (of a negative claim: puts it to what they owe,
- * unless its `allocations` say to what; of one that corrects what is written off: to that first).
- * Answers them as they were written, before that.
+ * Writes claims, and allocates the customers' credit to them (a negative claim is allocated to open ones,
+ * unless its `allocations` name others; a correction of a written-off claim to that first). Returns them as
+ * written, before allocation.
  * @example await addClaims(tx, studio_id, [{ customer_id, kind: 'goods', text: 'Handtuch', due_on, amount_cents: 990, vat_rate: 19 }])
  */
 export async function addClaims(
@@ -47,7 +50,7 @@ export async function addClaims(
   if (values.length === 0) return [];
   const customer_ids = values.map(({ customer_id }) => customer_id);
   await lockCustomers(tx, { studio_id, customer_ids });
-  const put = await putToWrittenOff(tx, values);
+  const put = await putToWrittenOff(tx, await taxedAsNow(tx, studio_id, values));
   const made = await tx.createMany(
     claims,
     put.map((one) => ({ ...one, studio_id })),
@@ -59,8 +62,8 @@ export async function addClaims(
 }
 
 /**
- * A correction of what is written off takes its loss back before anything of it is credit: nobody has paid that. A claim is
- * corrected once in a call at most.
+ * Allocates a correction of a written-off claim to its loss before any of it becomes credit, as the loss was
+ * never paid. Each claim is corrected at most once in a call.
  */
 async function putToWrittenOff(tx: Transaction, values: readonly NewClaim[]): Promise<readonly NewClaim[]> {
   const corrected = values.flatMap(({ corrects, amount_cents }) =>
@@ -79,8 +82,8 @@ async function putToWrittenOff(tx: Transaction, values: readonly NewClaim[]): Pr
 }
 
 /**
- * Writes payments down with the claims they were put to, and what is left put to the oldest open ones.
- * @throws Problem 409 where more is put to a claim than is open of it
+ * Writes payments with their allocations, and allocates the rest to the oldest open claims.
+ * @throws Problem 409 where more is allocated to a claim than is open of it
  * @example await addPayments(tx, studio_id, [{ customer_id, received_on, amount_cents: 4990, method: 'cash' }])
  */
 export async function addPayments(
@@ -101,9 +104,9 @@ export async function addPayments(
 }
 
 /**
- * Locks the customers, and answers the payments with all their allocations: those given, and of the rest to the oldest.
- * They are to be written in this transaction, and `recount` after them.
- * @throws Problem 409 where more is put to a claim than is open of it, or it is somebody else's
+ * Locks the customers, and returns the payments with all their allocations: the given ones, and the rest to
+ * the oldest claims. They have to be written in this transaction, followed by `recount`.
+ * @throws Problem 409 where more is allocated to a claim than is open of it, or it is another customer's
  */
 export async function putPayments<P extends NewPayment>(
   tx: Transaction,
@@ -134,14 +137,14 @@ export async function putPayments<P extends NewPayment>(
   });
 }
 
-/** A payment that is answered by its opposite. */
+/** A payment to be reversed. */
 export interface Reversal extends Pick<Payment, 'reason' | 'received_on'> {
   readonly payment_id: string;
 }
 
 /**
- * Answers payments by their opposites: what they paid is open again, what was left of them is gone.
- * @throws Problem 409 for a reversal, and for what is reversed already
+ * Reverses payments by their opposites: the claims they paid are open again, unallocated rests are removed.
+ * @throws Problem 409 for a reversal, and for a reversed payment
  * @example await reversePayments(tx, studio_id, [{ payment_id, reason: 'Rücklastschrift AC04', received_on: today }])
  */
 export async function reversePayments(
@@ -155,9 +158,8 @@ export async function reversePayments(
   const customer_ids = (await tx.getMany(payments, ids)).map(({ customer_id }) => customer_id);
   await lockCustomers(tx, { studio_id, customer_ids });
   const current = await tx.getMany(payments, ids, { forUpdate: true });
-  if (current.some(({ reverses }) => reverses))
-    throw conflict('Diese Zahlung macht selbst eine andere rückgängig.');
-  if (current.some(({ reversed }) => reversed)) throw conflict('Diese Zahlung ist schon rückgängig gemacht.');
+  if (current.some(({ reverses }) => reverses)) throw conflict(IS_REVERSAL);
+  if (current.some(({ reversed }) => reversed)) throw conflict(IS_REVERSED);
   const why = new Map(wanted.map((one) => [one.payment_id, one]));
   await tx.updateMany(
     payments,
@@ -188,7 +190,10 @@ export async function reversePayments(
   await spendCredit(tx, { studio_id, customer_ids });
 }
 
-/** The customers' claims that are open again although their run is settled: nothing more comes in by it. */
+/**
+ * Returns the customers' claims that are open again although their run is settled: nothing more is collected
+ * by it.
+ */
 async function collectedBefore({ client }: Transaction, studio_id: string, customer_ids: readonly string[]) {
   const rows = await run<{ id: string }>(
     client,
@@ -199,7 +204,10 @@ async function collectedBefore({ client }: Transaction, studio_id: string, custo
   return rows.map(({ id }) => id);
 }
 
-/** Nothing is paid twice, and nobody pays for somebody else. Answers what is left open of the claims named. */
+/**
+ * Refuses overpayment of a claim, and payment of another customer's. Returns the open rest of the named
+ * claims.
+ */
 async function checkAllocations(
   tx: Transaction,
   values: readonly NewPayment[],

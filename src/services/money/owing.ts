@@ -1,6 +1,6 @@
-/** What of a contract says what it owes: read for the rules (`rules/contracts/dues.ts`), which work it out. */
-import type { Contract } from '../../resources/contracts.ts';
-import { type SQL, sql } from '../storage/statement.ts';
+/** Columns of a contract that its dues depend on: read for `rules/contracts/dues.ts`, which computes them. */
+import type { Contract } from '#resources/contracts/contracts.ts';
+import { type SQL, sql } from '#services/storage/statement.ts';
 
 const NAMES = [
   'id',
@@ -16,12 +16,13 @@ const NAMES = [
   'pauses',
   'stages',
   'taken_over',
+  'claims_arrears',
 ] as const satisfies readonly (keyof Contract)[];
 
-/** A contract as it is read; a concluded one has its number. */
+/** A contract with these columns; a concluded one has its number. */
 export interface OwingContract extends Omit<Pick<Contract, (typeof NAMES)[number]>, 'number'> {
   readonly number: number;
 }
 
-/** The columns, of the contract `t`. @example sql`SELECT ${OWING} FROM contracts t WHERE …` */
+/** The columns of the contract `t`. @example sql`SELECT ${OWING} FROM contracts t WHERE …` */
 export const OWING: SQL = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));

@@ -1,5 +1,5 @@
-/** What a write would come to: it is carried out, and rolled back. */
-import type { Transaction } from '../storage/types.ts';
+/** Previews a write by running it and rolling it back. */
+import type { Transaction } from '#services/storage/types.ts';
 
 class Rehearsed<T> extends Error {
   constructor(readonly answer: T) {
@@ -8,7 +8,8 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Answers what the work answers, and leaves nothing of it in the database. It holds the locks of the real one meanwhile.
+ * Returns the result of the work, and leaves nothing of it in the database. Holds the locks of the real write
+ * meanwhile.
  * @param write runs work in a transaction
  * @example const { count } = await rehearse(write, async (tx) => totalsOf(tx, await claimed(tx)));
  */

@@ -1,22 +1,22 @@
-/** Debits that came back: by hand, and from the bank's file. */
+/** Returned debits: entered by hand, and from the bank's file. */
 import {
   type CollectionItem,
   type CollectionRun,
   collectionItems,
   collectionRuns,
   returnRefusal,
-} from '../../resources/collectionRuns.ts';
-import { customers } from '../../resources/customers.ts';
-import { formatDay } from '../../rules/days.ts';
-import { sumOf } from '../../rules/money/allocate.ts';
-import { stopProblem } from '../../rules/sepa/mandate.ts';
-import { consequenceOf, returnText } from '../../rules/sepa/returns.ts';
-import type { ActionHandlers } from '../entities/hooks.ts';
-import { grouped } from '../grouped.ts';
-import { conflict, invalid } from '../http/problem.ts';
-import { newId } from '../storage/ids.ts';
-import { run, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+} from '#resources/money/collectionRuns.ts';
+import { customers } from '#resources/people/customers.ts';
+import { formatDay } from '#rules/days.ts';
+import { sumOf } from '#rules/money/allocate.ts';
+import { stopProblem } from '#rules/money/sepa/mandate.ts';
+import { consequenceOf, returnText } from '#rules/money/sepa/returns.ts';
+import { grouped } from '#services/grouped.ts';
+import type { ActionHandlers } from '#services/hooks.ts';
+import { conflict, invalid } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addClaims, reversePayments } from './ledger.ts';
 
@@ -24,9 +24,9 @@ export interface ReturnedDebit {
   readonly run_id: string;
   readonly end_to_end_id: string;
   readonly returned_on: string;
-  /** The bank's. */
+  /** Return reason code of the bank. */
   readonly code: string;
-  /** What the bank charges for it and the customer owes; nothing for null. */
+  /** The bank's charge that the customer owes; null for none. */
   readonly cost_cents: number | null;
 }
 
@@ -43,15 +43,16 @@ export const itemHandlers: ActionHandlers<typeof collectionItems> = {
 
 interface Place {
   readonly studio_id: string;
-  /** Those of the debits, locked. */
+  /** Runs of the debits, locked. */
   readonly runs: readonly CollectionRun[];
   readonly today: string;
 }
 
 /**
- * Takes whole debits back: their claims are open again and in no run, what a settled run paid of them is reversed, the
- * bank's cost is claimed, and the mandate is held back or ends as the reason has it.
- * @throws Problem 409 for a run that never left and for what came back already, 422 for a day before the collection
+ * Returns whole debits: their claims are open again and in no run, payments by a settled run are reversed,
+ * the bank's cost is claimed, and the mandate is suspended or ends by the reason.
+ * @throws Problem 409 for a run that was never handed in and for returned debits, 422 for a day before the
+ * collection
  * @example await returnDebits(tx, { studio_id, runs, today }, [{ run_id, end_to_end_id, returned_on: today, code: 'AC04', cost_cents: 300 }])
  */
 export async function returnDebits(
@@ -101,7 +102,7 @@ export async function returnDebits(
               reason: returnText(code),
               due_on: today,
               amount_cents: cost_cents,
-              // Damages, nothing that is sold: no value added tax (§ 1 Abs. 1 Nr. 1 UStG).
+              // Damages, no supply: no value added tax (§ 1 Abs. 1 Nr. 1 UStG).
               vat_rate: 0,
             },
           ]
@@ -164,7 +165,7 @@ function refuse(debit: ReturnedDebit, from: CollectionRun, of: readonly Item[]):
     throw invalid({ returned_on: `Eingezogen wurde erst am ${formatDay(from.collect_on)}.` });
 }
 
-/** What settled runs noted as paid by the debits. */
+/** Returns the payments that settled runs recorded for the debits. */
 async function paymentsOf({ client }: Transaction, studio_id: string, back: readonly Back[]) {
   const paid = await run<{ id: string; run_id: string; reference: string }>(
     client,
@@ -187,9 +188,9 @@ async function paymentsOf({ client }: Transaction, studio_id: string, back: read
   });
 }
 
-/** Of another mandate than the customer has today there is nothing to stop. */
+/** Stops the mandates of the debits, unless the customer has another one by now. */
 async function stopMandates(tx: Transaction, back: readonly Back[], batch: string): Promise<void> {
-  // What ends the mandate comes last, and counts for more.
+  // Sorted so that a reason which ends the mandate prevails.
   const stopping = new Map(
     (['hold', 'cancel'] as const).flatMap((what) =>
       back.filter(({ code }) => consequenceOf(code) === what).map((one) => [one.customer_id, one] as const),

@@ -1,22 +1,29 @@
-/** What speaks against a prepared run since it was made: its debits stand as they were, their payers may not. */
-import { type CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
-import type { Customer } from '../../resources/customers.ts';
-import type { CollectionChanges, collectionChanges } from '../../resources/endpoints/collections.ts';
-import type { Warning } from '../../resources/findings.ts';
-import { CHANGES, type Change, changesOf } from '../../rules/sepa/stillGood.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
-import { inBatches } from '../storage/batches.ts';
-import { nameOf, type SQL, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/** Changes since a run was prepared: its debits are fixed, their payers may have changed. */
+
+import type { Warning } from '#declare/findings.ts';
+import { formatMoney } from '#format/money.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import type { CollectionChanges, collectionChanges } from '#resources/money/endpoints/collections.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { sumOf } from '#rules/money/allocate.ts';
+import { CHANGES, type Change, type Changed, changesOf } from '#rules/money/sepa/stillGood.ts';
+import { grouped } from '#services/grouped.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { notFound } from '#services/problem.ts';
+import { inBatches } from '#services/storage/batches.ts';
+import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { type ChargedOtherwise, chargedOtherwise } from './monthsPlan.ts';
 
 type Found = CollectionChanges['changes'][number];
 
 interface Changes {
-  /** Debits, and those of them that have no mandate. */
+  /** Number of debits, and of those without a mandate. */
   readonly count: number;
   readonly without_mandate: number;
-  /** The first of each name, and how many there are. */
+  /** What its debits take in all beyond what the contracts owe today. */
+  readonly over_cents: number;
+  /** The first of each kind, and their number. */
   readonly of: ReadonlyMap<Change, { readonly count: number; readonly first: readonly Found[] }>;
 }
 
@@ -27,34 +34,46 @@ interface Row extends Pick<Customer, 'iban' | 'sepa_mandate' | 'debit_stop'> {
   readonly mandate_reference: string;
   readonly taken_from: string;
   readonly contracts: readonly { readonly number: number; readonly withdrawn: boolean }[];
+  /** Cents of each claim. */
+  readonly taken: Readonly<Record<string, number>>;
+  readonly contract_ids: readonly string[];
 }
 
-/** Debits at a time. */
+/** Debits per batch. */
 const BATCH = 1000;
-/** So many are told of each kind; the count says how many there are. */
+/** Largest number of entries per kind; the count is complete. */
 const TOLD = 20;
 
 export const changesOfRun: Handler<typeof collectionChanges> = ({ read, params }) =>
   read(async (tx) => {
     const found = await tx.get(collectionRuns, params.id);
     if (!found) throw notFound('Diesen Einzug gibt es nicht (mehr).');
-    const { count, without_mandate, of } = await changesSince(tx, found);
+    const { of, ...counts } = await changesSince(tx, found);
     const names = Object.keys(CHANGES) as Change[];
-    return { count, without_mandate, changes: names.flatMap((name) => of.get(name)?.first ?? []) };
+    return { ...counts, changes: names.flatMap((name) => of.get(name)?.first ?? []) };
   });
 
 /**
- * What changed; nothing once the run has left, or will not. As many debits in memory as a batch holds.
+ * Returns the changes; none once the run is handed in or withdrawn. Keeps one batch of debits in memory.
  * @example (await changesSince(tx, run)).without_mandate
  */
 export async function changesSince(tx: Transaction, made: CollectionRun): Promise<Changes> {
   const of = new Map<Change, { count: number; first: Found[] }>();
-  let [count, without_mandate] = [0, 0];
-  if (made.status !== 'prepared') return { count, without_mandate, of };
-  for await (const rows of inBatches<Row>(tx.client, debitsOf(made), { size: BATCH, share: 1 }))
+  let [count, without_mandate, over_cents] = [0, 0, 0];
+  if (made.status !== 'prepared') return { count, without_mandate, over_cents, of };
+  for await (const rows of inBatches<Row>(tx.client, debitsOf(made), { size: BATCH, share: 1 })) {
+    const less = await lessOf(tx, made, rows);
     for (const { customer_id, customer_name, amount_cents, taken_from, ...row } of rows) {
       const { collect_on } = made;
-      const changes = changesOf({ ...row, iban: taken_from, collect_on }, row);
+      const lower = Object.entries(row.taken).flatMap(([id, cents]) => {
+        const one = less.get(id);
+        return one ? [{ ...one, amount_cents: Math.max(one.amount_cents, -cents) }] : [];
+      });
+      over_cents -= sumOf(lower);
+      const changes = inOrder([
+        ...changesOf({ ...row, iban: taken_from, collect_on }, row),
+        ...lower.filter(({ withdrawn }) => !withdrawn).map(lessText),
+      ]);
       if (changes.length > 0) count += 1;
       if (changes.some(({ name }) => name === 'mandate')) without_mandate += 1;
       for (const { name, text } of changes) {
@@ -65,15 +84,62 @@ export async function changesSince(tx: Transaction, made: CollectionRun): Promis
           known.first.push({ customer_id, customer_name, amount_cents, name, text });
       }
     }
-  return { count, without_mandate, of };
+  }
+  return { count, without_mandate, over_cents, of };
 }
 
-/** The run's debits with their payers as they are now, by name. */
+/** Returns what of the debits' claims is owed no more, as the next month's claims would correct it, or have since. */
+async function lessOf(tx: Transaction, { studio_id, id }: CollectionRun, rows: readonly Row[]) {
+  const claim_ids = new Set(rows.flatMap(({ taken }) => Object.keys(taken)));
+  const contract_ids = [...new Set(rows.flatMap((row) => row.contract_ids))];
+  const still = await chargedOtherwise(tx, studio_id, contract_ids);
+  const since = await correctedSince(tx, { studio_id, id }, [...claim_ids]);
+  const all = grouped(
+    [...still, ...since].filter(({ claim_id }) => claim_ids.has(claim_id)),
+    ({ claim_id }) => claim_id,
+  );
+  const less = [...all].map(([id, parts]) => [id, { ...parts[0]!, amount_cents: sumOf(parts) }] as const);
+  return new Map(less.filter(([, { amount_cents }]) => amount_cents < 0));
+}
+
+/**
+ * Returns the corrections that were written since the run was prepared: it takes the whole claim all the same. Ids are in
+ * the order in which they are made.
+ */
+function correctedSince(
+  { client }: Transaction,
+  { studio_id, id }: Pick<CollectionRun, 'studio_id' | 'id'>,
+  claim_ids: readonly string[],
+): Promise<ChargedOtherwise[]> {
+  return run<ChargedOtherwise>(
+    client,
+    sql`SELECT t.corrects AS claim_id, k.number AS contract_number, k.withdrawal IS NOT NULL AS withdrawn,
+        t.amount_cents, coalesce(t.reason, 'Korrektur') AS reason
+      FROM claims t JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
+      WHERE t.studio_id = ${studio_id} AND t.kind = 'correction' AND t.id > ${id}
+        AND t.corrects = ANY (${value([...claim_ids])}::uuid[])`,
+  );
+}
+
+function lessText({ contract_number, amount_cents, reason }: ChargedOtherwise): Changed {
+  return {
+    name: 'less',
+    text: `Vertrag ${contract_number}: ${formatMoney(-amount_cents)} weniger, ${reason}.`,
+  };
+}
+
+/** The gravest first, as `CHANGES` has them. */
+const inOrder = (changes: readonly Changed[]): Changed[] =>
+  (Object.keys(CHANGES) as Change[]).flatMap((name) => changes.filter((one) => one.name === name));
+
+/** Selects the run's debits with the current state of their payers, by name. */
 function debitsOf({ studio_id, id }: CollectionRun): SQL {
   return sql`SELECT c.id AS customer_id, ${nameOf('c')} AS customer_name, c.iban, c.sepa_mandate,
       c.debit_stop, i.mandate_reference, i.iban AS taken_from, sum(i.amount_cents)::bigint AS amount_cents,
       coalesce(jsonb_agg(DISTINCT jsonb_build_object('number', k.number, 'withdrawn', k.state = 'withdrawn'))
-        FILTER (WHERE k.state = 'withdrawn' OR k.payment_method <> 'sepa'), '[]') AS contracts
+        FILTER (WHERE k.state = 'withdrawn' OR k.payment_method <> 'sepa'), '[]') AS contracts,
+      jsonb_object_agg(t.id, i.amount_cents) AS taken,
+      coalesce(jsonb_agg(DISTINCT t.contract_id) FILTER (WHERE t.contract_id IS NOT NULL), '[]') AS contract_ids
     FROM collection_items i JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.customer_id
     JOIN claims t ON t.studio_id = i.studio_id AND t.id = i.claim_id
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
@@ -83,26 +149,27 @@ function debitsOf({ studio_id, id }: CollectionRun): SQL {
 
 const ANEW = 'nimm den Einzug zurück und leg ihn neu an';
 
-/** Why there is no file. @example throw conflict(withoutMandate(changes)) */
+/** Returns why there is no file. @example throw conflict(withoutMandate(changes)) */
 export function withoutMandate({ of }: Changes): string {
   return `${named('mandate', of)} Ohne gültiges Mandat darf nichts eingezogen werden: ${upper(ANEW)}.`;
 }
 
 /**
- * A warning of each kind, with the first names. Who notes that a file is at the bank says what is so: without a mandate
- * that is a fault, but a run that is taken back then would be collected twice.
+ * Returns a warning of each kind, with the first names. When a file is noted as handed in, a missing mandate
+ * is a warning, too: a refusal would let the run be withdrawn, and collected twice.
  */
-export function warningsOf({ of }: Changes): Warning[] {
+export function warningsOf({ of, over_cents }: Changes): Warning[] {
+  const over = ` Zusammen ${formatMoney(over_cents)} zu viel.`;
   return [...of.keys()].map((name) => ({
     name,
     text:
       name === 'mandate'
         ? `${named(name, of)} Das darf nicht zur Bank: Ist die Datei noch hier, ${ANEW}. Ist sie schon dort, ruf diese Lastschriften bei der Bank zurück.`
-        : `${named(name, of)} Soll das nicht eingezogen werden, ${ANEW}.`,
+        : `${named(name, of)}${name === 'less' ? over : ''} Soll das nicht eingezogen werden, ${ANEW}.`,
   }));
 }
 
-/** Names in a warning. */
+/** Largest number of names in a warning. */
 const NAMED = 3;
 
 function named(name: Change, of: Changes['of']): string {

@@ -1,21 +1,21 @@
-/** What happens to a collection run: it goes to the bank, the money comes in, or it is taken back. */
-import { type CollectionRun, collectionItems, type collectionRuns } from '../../resources/collectionRuns.ts';
-import { customers } from '../../resources/customers.ts';
-import type { Payment } from '../../resources/payments.ts';
-import type { ActionCall, ActionHandlers } from '../entities/hooks.ts';
-import { inBatches } from '../storage/batches.ts';
-import { newId } from '../storage/ids.ts';
-import { run, sql, value } from '../storage/statement.ts';
-import type { Transaction } from '../storage/types.ts';
+/** Steps of a collection run: handed in to the bank, settled, or withdrawn. */
+import { type CollectionRun, collectionItems, type collectionRuns } from '#resources/money/collectionRuns.ts';
+import type { Payment } from '#resources/money/payments.ts';
+import { customers } from '#resources/people/customers.ts';
+import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
+import { inBatches } from '#services/storage/batches.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addPayments } from './ledger.ts';
 import { changesSince, warningsOf } from './runChanges.ts';
 
 type Runs = typeof collectionRuns;
-/** What moving a run takes of an action's call. */
+/** Parts of an action's call that a step of a run needs. */
 type Call = Pick<ActionCall<Runs, unknown>, 'tx' | 'record' | 'today' | 'values' | 'write'>;
 
-/** Rows that are written by a few statements. */
+/** Rows written per statement. */
 const AT_ONCE = 2000;
 
 export const runHandlers: ActionHandlers<Runs> = {
@@ -27,7 +27,7 @@ export const runHandlers: ActionHandlers<Runs> = {
   takeBack: { run: takenBack },
 };
 
-/** The mandates are used, unless they were later: from now on their collections are following ones. */
+/** Marks the mandates as used, unless they were used later: their next collections are recurrent ones. */
 export async function handedIn(call: Call): Promise<CollectionRun> {
   const { tx, record, today, values, write } = call;
   await noteMandatesUsed(tx, record, earlier(record.collect_on, today));
@@ -55,11 +55,11 @@ interface Debit {
   readonly customer_id: string;
   readonly reference: string;
   readonly amount_cents: number;
-  /** What of it its claims take: one may have been paid otherwise meanwhile. */
+  /** Amounts that its claims still take: one may have been paid otherwise meanwhile. */
   readonly allocations: Payment['allocations'];
 }
 
-/** Its debits that weren't returned, as they stand when the walk begins. */
+/** Selects its debits that weren't returned, as of the cursor's beginning. */
 const debitsOf = ({ studio_id, id }: CollectionRun) =>
   sql`SELECT i.customer_id, i.end_to_end_id AS reference, sum(i.amount_cents)::bigint AS amount_cents,
       coalesce(jsonb_agg(jsonb_build_object('claim_id', t.id, 'amount_cents', least(i.amount_cents, t.open_cents))
@@ -68,7 +68,7 @@ const debitsOf = ({ studio_id, id }: CollectionRun) =>
     WHERE i.studio_id = ${value(studio_id)} AND i.parent_id = ${id} AND i.live
     GROUP BY i.customer_id, i.end_to_end_id ORDER BY i.customer_id, i.end_to_end_id`;
 
-/** The money came in: a payment for each debit that wasn't returned, put to its claims. */
+/** Settles the run: records a payment for each debit that wasn't returned, allocated to its claims. */
 export async function settled(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
   const { studio_id, id: run_id, collect_on: received_on } = record;
@@ -85,7 +85,7 @@ export async function settled(call: Call): Promise<CollectionRun> {
   return write(values);
 }
 
-/** What of its claims was opened meanwhile, by a payment that was reversed, isn't collected any more. */
+/** Removes claims that were opened meanwhile, by a reversed payment, from the run. */
 async function leaveOpen(tx: Transaction, { studio_id, id }: CollectionRun): Promise<void> {
   const open = await run<{ id: string; customer_id: string }>(
     tx.client,
@@ -100,7 +100,9 @@ async function leaveOpen(tx: Transaction, { studio_id, id }: CollectionRun): Pro
   await spendCredit(tx, { studio_id, customer_ids: open.map(({ customer_id }) => customer_id) });
 }
 
-/** It never left: its claims are open again, to payments, credits and other runs. */
+/**
+ * Withdraws a run that was never handed in: its claims are open again, to payments, credits and other runs.
+ */
 async function takenBack(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
   const { studio_id, id } = record;

@@ -1,12 +1,12 @@
-/** From an upload to the picture that is stored: whole, of a sensible size, and without what doesn't show in it. */
-import { formatNumber } from '../../format/numbers.ts';
-import { type PictureType, pictureType } from '../../rules/pictures.ts';
+/** Cleans an uploaded picture for storage: complete, of limited size, and without hidden data. */
+import { formatNumber } from '#format/numbers.ts';
+import { type PictureType, pictureType } from '#rules/pictures.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
 import { type Cleaned, damaged, PictureRefused } from './types.ts';
 import { cleanWebp } from './webp.ts';
 
-/** Pixels a side: whoever looks at the picture needs four bytes of memory for each of them. */
+/** Pixels per side: viewers need four bytes of memory for each pixel. */
 export const LARGEST_SIDE = 4096;
 
 const CLEAN: Readonly<Record<PictureType, (bytes: Buffer) => Cleaned>> = {
@@ -16,8 +16,8 @@ const CLEAN: Readonly<Record<PictureType, (bytes: Buffer) => Cleaned>> = {
 };
 
 /**
- * The picture in those bytes. Photos tell by their metadata where and when they were taken: nothing of it is kept but
- * which way up they are. A copy, so that what hides between or behind the parts of a picture is gone.
+ * Returns the cleaned picture. Removes metadata, which discloses place and time of a photo, except the
+ * orientation. Copies the visible parts alone, which drops data hidden between or behind them.
  * @throws PictureRefused with a German sentence
  * @example const { content_type, bytes } = cleanPicture(upload)
  */

@@ -3,13 +3,16 @@ import { exifOf, orientationIn } from './orientation.ts';
 import { type Cleaned, damaged, PictureRefused, somethingBehind } from './types.ts';
 
 const [SOI, EOI, SOS, APP1, APP2, APP14] = [0xd8, 0xd9, 0xda, 0xe1, 0xe2, 0xee];
-/** Frames that browsers show: baseline, extended and progressive, with Huffman codes. */
+/** Frames that browsers support: baseline, extended and progressive, with Huffman codes. */
 const SHOWN = new Set([0xc0, 0xc1, 0xc2]);
-/** All frames: 0xc4, 0xc8 and 0xcc are something else. */
+/** Start-of-frame markers: 0xc4, 0xc8 and 0xcc have other meanings. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const DQT_DHT_DRI_DAC = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
 
-/** The picture's tables, frame, scans, colours (ICC, Adobe) and orientation; comments and all other data fall away. */
+/**
+ * Keeps the picture's tables, frame, scans, colours (ICC, Adobe) and orientation; drops comments and all
+ * other data.
+ */
 export function cleanJpeg(bytes: Buffer): Cleaned {
   const kept: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
@@ -17,7 +20,7 @@ export function cleanJpeg(bytes: Buffer): Cleaned {
   let scans = 0;
   let at = 2;
   for (;;) {
-    // Any number of 0xff may stand before a marker (B.1.1.2).
+    // Any number of 0xff may precede a marker (B.1.1.2).
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = markerAt(bytes, at);
     if (marker === EOI) break;
@@ -57,7 +60,10 @@ function isNeeded(marker: number, content: Buffer): boolean {
   return isFrame(marker) || DQT_DHT_DRI_DAC.has(marker);
 }
 
-/** Within coded data 0xff is followed by 0, or by the number of a restart (RST0 to RST7). */
+/**
+ * Returns the end of coded data, in which 0xff is followed by 0, or by the number of a restart (RST0 to
+ * RST7).
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -1,11 +1,11 @@
-/** Which way up a photo is: all that is kept of its Exif data, which also tell where and with what it was taken. */
+/** Orientation of a photo: the only part of its Exif data to keep, which also disclose place and camera. */
 
 /** Tag `Orientation` of image file directory 0, a SHORT of 1 (upright) to 8 (Exif 2.32, 4.6.4 and TIFF 6.0, section 2). */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /**
- * The orientation that Exif data name; 1 when they name none, or are broken.
+ * Returns the orientation of Exif data; 1 when they have none, or are malformed.
  * @param tiff the data from their TIFF header on
  */
 export function orientationIn(tiff: Buffer): number {
@@ -24,7 +24,7 @@ export function orientationIn(tiff: Buffer): number {
 
 const within = (value: number) => (value >= 1 && value <= 8 ? value : 1);
 
-/** Exif data, from their TIFF header on, that hold an orientation and nothing else. */
+/** Returns Exif data, from their TIFF header on, with an orientation alone. */
 export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 0, 'latin1');

@@ -4,7 +4,7 @@ import { exifOf, orientationIn } from './orientation.ts';
 import { type Cleaned, damaged, somethingBehind } from './types.ts';
 
 const SIGNATURE = 8;
-/** The picture itself, and how its colours are meant (11.2 and 11.3.2); no texts, times or films. */
+/** Chunks of the picture and its colours (11.2 and 11.3.2); not texts, times or animation. */
 const NEEDED = new Set([
   'IHDR',
   'PLTE',
@@ -19,7 +19,7 @@ const NEEDED = new Set([
   'bKGD',
 ]);
 
-/** Orientation is kept as the only entry of its Exif data. */
+/** Keeps orientation as the only entry of the Exif data. */
 export function cleanPng(bytes: Buffer): Cleaned {
   const kept: Buffer[] = [];
   let orientation = 1;

@@ -1,17 +1,16 @@
-/** Reading an uploaded picture from a request. */
+/** Reads an uploaded picture from a request. */
 import type { Context } from 'hono';
-import type { Fields } from '../../resources/fields.ts';
-import { LARGEST_IMPORT } from '../../resources/imports.ts';
-import { LARGEST_PICTURE } from '../../rules/pictures.ts';
-import { tooLarge } from '../http/onError.ts';
-import { invalid, malformed } from '../http/problem.ts';
-import type { Picture } from '../storage/pictures.ts';
-import type { AppEnv } from '../types.ts';
+import type { Fields } from '#declare/fields.ts';
+import { LARGEST_IMPORT } from '#declare/imports.ts';
+import { LARGEST_PICTURE } from '#rules/pictures.ts';
+import { invalid, malformed, tooLarge } from '#services/problem.ts';
+import type { Picture } from '#services/storage/pictures.ts';
+import type { AppEnv } from '#services/types.ts';
 import { cleanPicture } from './clean.ts';
 import { PictureRefused } from './types.ts';
 
 /**
- * The file of a multipart form's field `file`.
+ * Returns the file of a multipart form's field `file`.
  * @throws Problem 400 without a form, 413 above 5 MB, 422 at `file` without one
  */
 export async function uploaded(c: Context<AppEnv>, what: true | 'data'): Promise<Buffer> {
@@ -20,12 +19,12 @@ export async function uploaded(c: Context<AppEnv>, what: true | 'data'): Promise
   });
   if (!(file instanceof File))
     throw invalid({ file: `Bitte ${what === 'data' ? 'eine Datei' : 'ein Bild'} auswählen.` });
-  if (what === 'data' && file.size > LARGEST_IMPORT) throw tooLarge('Die Datei ist größer als 20 MB.');
+  if (what === 'data' && file.size > LARGEST_IMPORT) throw fileTooLarge();
   if (what === true && file.size > LARGEST_PICTURE) throw tooLarge('Das Bild ist größer als 5 MB.');
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** What stands in the form beside the file: all of it is text there. */
+/** Returns the form's other values, which it transmits as text. */
 export async function formValues(c: Context<AppEnv>, fields: Fields): Promise<Record<string, unknown>> {
   const { file: _, ...sent } = await c.req.parseBody().catch(() => ({ file: undefined }));
   return Object.fromEntries(
@@ -36,7 +35,7 @@ export async function formValues(c: Context<AppEnv>, fields: Fields): Promise<Re
   );
 }
 
-/** @throws Problem 422 at `file` for what is no picture, or none that can be shown */
+/** @throws Problem 422 at `file` for a file that is no picture, or an unsupported one */
 export function cleaned(upload: Uint8Array): Picture {
   try {
     return cleanPicture(Buffer.from(upload));
@@ -44,3 +43,6 @@ export function cleaned(upload: Uint8Array): Picture {
     throw error instanceof PictureRefused ? invalid({ file: error.message }) : error;
   }
 }
+
+/** 413: a file of data above the limit. */
+export const fileTooLarge = () => tooLarge('Die Datei ist größer als 20 MB.');

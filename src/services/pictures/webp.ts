@@ -9,10 +9,10 @@ interface Chunk {
 
 /** Flags of VP8X (2.7.1): animation, and metadata in XMP and Exif. */
 const [ANIMATION, XMP, EXIF] = [0x02, 0x04, 0x08];
-/** In the order they have to stand in. */
+/** In their required order. */
 const NEEDED = ['ICCP', 'ALPH', 'VP8 ', 'VP8L'];
 
-/** The picture, its transparency and colours; orientation is kept as the only entry of its Exif data. */
+/** Keeps the picture, its transparency and colours, and orientation as the only entry of its Exif data. */
 export function cleanWebp(bytes: Buffer): Cleaned {
   const chunks = chunksOf(bytes);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type)?.data;
@@ -55,25 +55,25 @@ function chunksOf(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-/** Some programs put JPEG's prefix before the TIFF header. */
+/** Strips JPEG's prefix, which some programs put before the TIFF header. */
 function withoutPrefix(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
 }
 
-/** VP8's frame header: start code, then 14 bits each of width and height (RFC 6386, 9.1). */
+/** Reads VP8's frame header: start code, then 14 bits each of width and height (RFC 6386, 9.1). */
 function lossySize(data: Buffer) {
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) throw damaged();
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
-/** VP8L's: a signature byte, then 14 bits each, less one (RFC 9649, 3.4). */
+/** Reads VP8L's header: a signature byte, then 14 bits each, less one (RFC 9649, 3.4). */
 function losslessSize(data: Buffer) {
   if (data.length < 5 || data[0] !== 0x2f) throw damaged();
   const bits = data.readUInt32LE(1);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** 24 bits each, less one (RFC 9649, 2.7.1). */
+/** Reads 24 bits each, less one (RFC 9649, 2.7.1). */
 function canvasSize(data: Buffer) {
   if (data.length < 10) throw damaged();
   return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 };

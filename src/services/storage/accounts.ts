@@ -1,4 +1,4 @@
-/** Accounts as the services' own database knows them: level, studio and validity are read from here on every call. */
+/** Sign-in accounts in the services' own database, the source of level, studio and validity on every call. */
 import { isId } from './ids.ts';
 import { type Queryable, run, runPrepared, sql, value } from './statement.ts';
 
@@ -8,19 +8,19 @@ export interface StoredAccount {
   readonly level: number;
   /** Null for super admins. */
   readonly studio_id: string | null;
-  /** Name of the resource that holds the person's record; null when there is none. */
+  /** Name of the resource that holds the person's record; null without one. */
   readonly resource: string | null;
   readonly display_name: string;
   readonly active: boolean;
-  /** Instant: sign-ins before it don't count any more. */
+  /** Instant before which sign-ins are invalid. */
   readonly valid_after: string;
 }
 
 const COLUMNS = 'uid, email, level, studio_id, resource, display_name, active, valid_after';
 
 /**
- * The account with that uid. Prepared: every call of the API asks it. Given the pool it sees every account, given a
- * transaction's client those of its scope.
+ * Returns the account with that uid. Uses a prepared statement, as every call of the API runs it. Given the
+ * pool it sees every account, given a transaction's client those of its scope.
  * @example const account = await accountByUid(database.pool, token.uid); if (!account?.active) …
  */
 export async function accountByUid(client: Queryable, uid: string): Promise<StoredAccount | undefined> {
@@ -31,7 +31,7 @@ export async function accountByUid(client: Queryable, uid: string): Promise<Stor
 }
 
 /**
- * Writes the account, over the one that has its uid if there is one.
+ * Upserts the account by its uid.
  * @throws InvalidValues (when its transaction ends) with an error at `email`, if another account has it
  * @example await upsertAccount(tx.client, { uid, email, level: 20, … })
  */
@@ -47,7 +47,7 @@ export async function upsertAccount(client: Queryable, account: StoredAccount): 
   );
 }
 
-/** Notes that the account is about to be changed at the identity provider. @example await addIntent(pool, uid) */
+/** Notes the intent to change the account at the identity provider. @example await addIntent(pool, uid) */
 export async function addIntent(client: Queryable, uid: string): Promise<void> {
   await run(
     client,
@@ -55,12 +55,15 @@ export async function addIntent(client: Queryable, uid: string): Promise<void> {
   );
 }
 
-/** The change came to an end. @example await removeIntent(pool, uid) */
+/** Removes the intent of a completed change. @example await removeIntent(pool, uid) */
 export async function removeIntent(client: Queryable, uid: string): Promise<void> {
   await run(client, sql`DELETE FROM account_intents WHERE uid = ${uid}`);
 }
 
-/** Uids whose change began longer ago than that and never ended. @example await staleIntents(pool, 60) */
+/**
+ * Returns the uids of intents that are older than that and never completed.
+ * @example await staleIntents(pool, 60)
+ */
 export async function staleIntents(client: Queryable, olderThanSeconds: number): Promise<string[]> {
   const rows = await run<{ uid: string }>(
     client,
@@ -70,7 +73,7 @@ export async function staleIntents(client: Queryable, olderThanSeconds: number):
   return rows.map(({ uid }) => uid);
 }
 
-/** Those of the uids whose account is about to be changed at the identity provider. */
+/** Returns those of the uids that have an intent. */
 export async function intendedAmong(client: Queryable, uids: readonly string[]): Promise<string[]> {
   const rows = await run<{ uid: string }>(
     client,

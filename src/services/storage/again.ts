@@ -1,10 +1,11 @@
-/** Trying again what came to nothing. */
+/** Retries with backoff. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does the work, and does it again while it fails with an error that another try may mend. Waits in between, twice as
- * long each time and by chance, so that those who stood in each other's way don't meet again.
- * @param mends says of which errors that is true; the work must have left nothing behind then
+ * Runs the work, and retries it while it fails with a transient error. Waits in between with exponential
+ * backoff and jitter, so that colliding callers don't collide again.
+ * @param mends returns whether a retry may succeed after the error; the work must have left nothing behind
+ * then
  * @param tries at most, the first included
  * @example await again(() => accountByUid(pool, uid), isBroken, 2)
  */

@@ -1,14 +1,15 @@
-/** What instances that start together do one after the other. */
+/** Mutual exclusion of instances, for work at start. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Milliseconds between two looks whether it is our turn. */
+/** Milliseconds between two attempts to get the lock. */
 const LOOK = 100;
 
 /**
- * Does the work while no other instance on the database does work under the same key. Its lock is that of an open
- * transaction on a connection of its own: unlike a session's it holds behind a pooler, and ends with its holder.
- * @throws what the work throws
+ * Runs the work while no other instance on the database runs work under the same key. The lock belongs to an
+ * open transaction on a connection of its own: unlike a session lock it works behind a pooler, and ends with
+ * its holder.
+ * @throws errors of the work
  * @example await alone(database.pool, 7_281_940_116, () => ensureSuperAdmin(services, email))
  */
 export async function alone<T>(pool: pg.Pool, key: number, work: () => Promise<T>): Promise<T> {
@@ -21,13 +22,13 @@ export async function alone<T>(pool: pg.Pool, key: number, work: () => Promise<T
     keeper.release();
     return result;
   } catch (error) {
-    // Closed, which rolls back and lets the next one in.
+    // Closing the connection rolls back and releases the lock.
     keeper.release(true);
     throw error;
   }
 }
 
-/** Asked again and again: a statement that waited for the lock would be given up by the driver. */
+/** Tries to get the lock without blocking: the driver would time out a statement that waits for it. */
 async function isOurTurn(keeper: pg.PoolClient, key: number): Promise<boolean> {
   const { rows } = await keeper.query<{ ours: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ours', [
     key,

@@ -1,7 +1,7 @@
-/** What was applied to the database once, by its name and a hash of what it was made from (`derived_objects`). */
+/** Parts applied to the database, by name and a hash of their source (`derived_objects`). */
 import { type Queryable, run, sql } from './statement.ts';
 
-/** The hash of each part that was applied. */
+/** Returns the hash of each applied part. */
 export async function appliedHashes(client: Queryable): Promise<ReadonlyMap<string, string>> {
   const rows = await run<{ name: string; hash: string }>(client, sql`SELECT name, hash FROM derived_objects`);
   return new Map(rows.map(({ name, hash }) => [name, hash]));

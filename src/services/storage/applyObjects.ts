@@ -1,13 +1,14 @@
-/** Keeps the database's policies, rights, counters, finders and exclusions as the declarations ask for. */
+/** Keeps the database's policies, rights, counters, finders and rules in line with the declarations. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Resource } from '../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { definitions } from './catalog.ts';
-import { isExclusion } from './constraints.ts';
+import { isInTheWay } from './constraints.ts';
 import { databaseObjects, type Making, type Part } from './databaseObjects.ts';
+import { ruleGone } from './pendingRules.ts';
 
-/** Says what is to be made and what the catalog holds of it: another one when either has changed. */
+/** Returns a hash of the statements and of the catalog's definitions: it changes when either does. */
 function digest({ statements, objects }: Making, held: ReadonlyMap<string, string>): string {
   const found = objects.map((object) => `;\n${object} ${held.get(object) ?? 'missing'}`);
   return createHash('sha256')
@@ -16,9 +17,9 @@ function digest({ statements, objects }: Making, held: ReadonlyMap<string, strin
 }
 
 /**
- * The parts that aren't as the declarations ask for: never applied, declared otherwise since, or changed or missing in
- * the catalog, as after restoring a dump without its role or rights. `pending` are those in whose place something holds
- * new rows to the rule. Reads only.
+ * Returns the parts that differ from the declarations: never applied, declared differently since, or changed
+ * or missing in the catalog, as after restoring a dump without its role or rights. `pending` are those with a
+ * stand-in that enforces the rule for new rows. Reads only.
  */
 export async function outdatedParts(
   client: pg.ClientBase,
@@ -33,10 +34,11 @@ export async function outdatedParts(
 }
 
 /**
- * Applies what isn't as the declarations ask for, each part in a transaction of its own.
- * @param pendingRules let an exclusion that stored rows break wait, and hold new rows to it meanwhile?
- * @returns what the database says of each that waits; the next start tries again
- * @throws pg.DatabaseError for the first that can't be applied and may not wait
+ * Applies the parts that differ from the declarations, each in a transaction of its own; removes rules that
+ * are no longer declared.
+ * @param pendingRules whether a rule that stored rows break may stay pending, enforced for new rows alone
+ * @returns the database's message for each pending rule; the next start retries it
+ * @throws pg.DatabaseError for the first part that can't be applied and may not stay pending
  */
 export async function applyObjects(
   client: pg.ClientBase,
@@ -44,15 +46,28 @@ export async function applyObjects(
   pendingRules: boolean,
 ): Promise<unknown[]> {
   const refused: unknown[] = [];
+  for (const { name, statements } of await goneRules(client, resources)) {
+    for (const statement of statements) await client.query(statement);
+    await client.query('DELETE FROM derived_objects WHERE name = $1', [name]);
+  }
   for (const part of await outdatedParts(client, resources))
     try {
       await apply(client, part.name, part);
     } catch (error) {
-      if (!pendingRules || !part.meanwhile || !isExclusion(error)) throw error;
+      if (!pendingRules || !part.meanwhile || !isInTheWay(error)) throw error;
       if (!part.pending) await apply(client, part.name, part.meanwhile);
       refused.push(error);
     }
   return refused;
+}
+
+/** Returns rules that were applied and are no longer declared, with the statements that remove each. */
+async function goneRules(client: pg.ClientBase, resources: readonly Resource[]) {
+  const declared = new Set(databaseObjects(resources).map(({ name }) => name));
+  const gone = [...(await appliedHashes(client)).keys()].filter(
+    (name) => /_(unique|exclusion)$/.test(name) && !declared.has(name),
+  );
+  return gone.map((name) => ({ name, statements: ruleGone(name) }));
 }
 
 async function apply(client: pg.ClientBase, name: string, making: Making): Promise<void> {

@@ -1,18 +1,19 @@
-/** The audit log: who changed what when, written in the transaction of the change. */
+/** The audit log: who changed what and when, written in the transaction of the change. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction } from '../../resources/audit.ts';
-import type { Resource } from '../../resources/define.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
-import { merge } from '../../resources/merge.ts';
-import { hasKeyedEntries } from '../../resources/paths.ts';
+import type { Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { merge } from '#declare/merge.ts';
+import { hasKeyedEntries } from '#declare/paths.ts';
+import type { AuditAction } from '#resources/audit.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import { run, sql, value } from './statement.ts';
+import { touch } from './touched.ts';
 import type { AuditEntry } from './types.ts';
 
 /**
- * By field; in a keyed list by entry (`days.0199….name`, the entry itself where it came or went, `days.order`), with the
- * positions of the entries on that path, from 1.
+ * Changes by field; in a keyed list by entry (`days.0199….name`, the entry itself where it was added or
+ * removed, `days.order`), with the positions of the entries on that path, from 1.
  */
 export type Changes = Record<string, { before: unknown; after: unknown; at?: readonly number[] }>;
 
@@ -25,14 +26,14 @@ interface NewEntry {
 
 const isSecret = (field: Field) => field.masked === true || field.sensitive !== undefined;
 
-/** The value as the log may hold it: nothing sensitive or masked, at whatever depth. */
+/** Returns the value without sensitive and masked parts, at any depth. */
 function loggable(field: Field, of: unknown): unknown {
   if (isSecret(field)) return null;
   if (of === null || of === undefined) return null;
   if (field.kind === 'group') return loggableGroup(field.fields, of as Record<string, unknown>);
   if (field.kind === 'list')
     return (of as Record<string, unknown>[]).map((entry) => ({
-      // By which it is known when it comes back.
+      // The id identifies an entry that is restored.
       ...(field.keyed && { id: entry.id }),
       ...loggableGroup(field.of, entry),
     }));
@@ -45,7 +46,7 @@ function loggableGroup(fields: Fields, group: Record<string, unknown>): Record<s
 }
 
 /**
- * The fields in which two states of a record differ, in the form the log holds.
+ * Returns the fields in which two states of a record differ, in the log's form.
  * @example changesBetween(customers.fields, { city: 'Kiel' }, { city: 'Ulm' }) // { city: { before: 'Kiel', after: 'Ulm' } }
  */
 export function changesBetween(
@@ -78,16 +79,21 @@ function changesByEntry(
 }
 
 /**
- * Writes entries about records of a resource; one statement however many there are. What was done to many in one go has
- * the same `batch`.
+ * Writes entries about records of a resource, by one statement for any number. Changes made together share a
+ * `batch`. Marks the records as touched.
  */
 export async function recordChange(
-  { client, actor, now }: Pick<Context, 'client' | 'actor' | 'now'>,
+  { client, actor, now, touched }: Pick<Context, 'client' | 'actor' | 'now' | 'touched'>,
   resource: Resource,
   entries: readonly NewEntry[],
   batch: string | null = null,
 ): Promise<void> {
   if (entries.length === 0) return;
+  touch(
+    touched,
+    resource,
+    entries.map(({ record_id: id, studio_id }) => ({ id, studio_id })),
+  );
   const rows = entries.map((entry) => ({ id: newId(), ...entry }));
   await run(
     client,
@@ -100,8 +106,8 @@ export async function recordChange(
 }
 
 /**
- * Forgets the values in removed records' entries, and keeps which fields were changed by whom and when
- * (Art. 17 DSGVO on the one hand, accountability on the other).
+ * Erases the values in removed records' entries; keeps which fields were changed by whom and when (erasure by
+ * Art. 17 DSGVO, and accountability).
  */
 export async function forgetValues(
   { client }: Context,
@@ -117,7 +123,7 @@ export async function forgetValues(
   );
 }
 
-/** Forgets the values of these fields alone, in entries from before they were sensitive. */
+/** Erases the values of these fields alone, in entries from before they were sensitive. */
 export async function forgetFields(
   { client }: Context,
   resource: Resource,
@@ -134,7 +140,7 @@ export async function forgetFields(
   );
 }
 
-/** A page of a record's entries, newest first. */
+/** Returns a page of a record's entries, newest first. */
 export async function history(
   { client, scope }: Context,
   resource: Resource,

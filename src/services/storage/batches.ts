@@ -1,10 +1,11 @@
-/** Many rows, never all at once. */
+/** Reads many rows in batches. */
 import { type Queryable, run, type SQL, sql } from './statement.ts';
 
 /**
- * The rows of a statement in batches, from a cursor: as they stood when it began, with as many in memory as a batch
- * holds. Between two batches other calls have their turn. Within a transaction, one such walk at a time.
- * @param share of the rows that will be fetched, for the planner: 1 is all of them, little is the first ones soon
+ * Yields the rows of a statement in batches from a cursor: a snapshot of its beginning, with one batch in
+ * memory. Other calls run between two batches. One cursor at a time within a transaction.
+ * @param share expected share of the rows to be fetched, for the planner: 1 for all of them, a small one to
+ * get the first rows soon
  * @example for await (const rows of inBatches<Row>(client, sql`SELECT … ORDER BY t.number`, { size: 500, share: 1 })) …
  */
 export async function* inBatches<R>(
@@ -22,7 +23,7 @@ export async function* inBatches<R>(
       await new Promise(setImmediate);
     }
   } finally {
-    // A transaction that has failed closed it already.
+    // A failed transaction has closed it already.
     await run(client, sql`CLOSE batches`).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
-/** What the deletion of records comes to: what goes with them, and what stands in the way. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+/** Effects of deleting records: dependents that go along, and blockers. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Context } from './context.ts';
 import { placesOf, refersTo } from './places.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
@@ -15,23 +15,23 @@ export interface Blocker {
 
 type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
 
-/** A record that goes, because another one is deleted: `root` is that one's id. */
+/** A dependent record that is deleted along with the record of id `root`. */
 interface Going extends Wanted {
   readonly root: string;
 }
 
-/** What goes of one resource. */
+/** Dependents of one resource. */
 export interface GoingAlong {
   readonly resource: Resource;
   readonly records: readonly Going[];
 }
 
-/** So many of them are named. */
+/** Largest number of blockers that are named. */
 const NAMED = 5;
 
 /**
- * The records, and all that goes with them (`onDelete: 'cascade'`, children among it), those that others are below
- * first. A resource stands there again where its records are reached on several ways.
+ * Returns the records and all their dependents (`onDelete: 'cascade'`, including children), those with
+ * dependents first. A resource occurs repeatedly where its records are reached on several paths.
  */
 export async function goingWith(
   context: Context,
@@ -61,14 +61,14 @@ export async function goingWith(
   return found;
 }
 
-/** The records as the table `r`. */
+/** Returns the records as the table `r`. */
 export function unnested(records: readonly Going[]): SQL {
   const column = (name: keyof Going) => value(records.map((record) => record[name]));
   return sql`unnest(${column('id')}::uuid[], ${column('studio_id')}::uuid[], ${column('root')}::uuid[])
     AS r (id, studio_id, root)`;
 }
 
-/** How many records of which resource go with each of the records, by its id. */
+/** Returns how many dependents of each resource each of the records has, by its id. */
 export function alongAmong([, ...along]: readonly GoingAlong[]) {
   const counts = new Map<string, Map<Resource, Set<string>>>();
   for (const { resource, records } of along)
@@ -82,9 +82,9 @@ export function alongAmong([, ...along]: readonly GoingAlong[]) {
 }
 
 /**
- * Who needs which of the records, or of what goes with them, by the record's id; nothing of those that nobody needs.
- * What goes itself stands in nobody's way. A statement for each resource that can refer to them, however many records
- * are asked about. A studio is needed by all that belongs to it.
+ * Returns the blockers of each record and of its dependents, by the record's id; omits records without any.
+ * Dependents never block. Runs one statement for each resource that can refer to them, for any number of
+ * records. A studio is needed by everything that belongs to it.
  */
 export async function blockersAmong(
   context: Context,
@@ -102,9 +102,12 @@ export async function blockersAmong(
   return found;
 }
 
-/** Which records of the other resource need the record `r`; undefined where none can. */
+/**
+ * Returns the condition under which records of the other resource need the record `r`; undefined where none
+ * can.
+ */
 function conditionOf({ resources }: Context, resource: Resource, other: Resource): SQL | undefined {
-  if (resource.name === 'studios') return other.name === 'studios' ? undefined : sql`true`;
+  if (resource.tenant) return other.tenant ? undefined : sql`true`;
   const places = placesOf(resources, resource).filter(
     (place) => place.resource === other && place.onDelete === 'restrict',
   );

@@ -1,34 +1,42 @@
-/** Stored records that break a rule which is to hold from now on: named, so that they can be found and mended. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+/** Finds stored records that break a new rule, and names them, so that they can be corrected. */
+import type pg from 'pg';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { asRuleBroken, overlapSql, RuleBroken, whereSql } from './constraints.ts';
 import { brokenUnique } from './errors.ts';
 import { named, type Queryable, run, type SQL, sql, value } from './statement.ts';
-import { uniqueKey } from './tables.ts';
+import { uniqueKey } from './unique.ts';
 
-/** So many are named. */
+/** SQLSTATE of a missing value, and of a failed check. */
+export const NOT_NULL_VIOLATION = '23502';
+const CHECK_VIOLATION = '23514';
+
+/** Largest number of records that are named. */
 const NAMED = 10;
 
 interface Broken {
   readonly resource: Resource;
   /** The rule in German. */
   readonly rule: string;
-  /** Those that break it, those that belong together side by side. */
+  /** Selects those that break it, related ones adjacent. */
   readonly rows: SQL;
 }
 
 type Row = AnyRecord & { readonly total: number };
 
 /**
- * What the database says about a rule in words for the person who starts: the rule, and up to ten of the records by title
- * and studio. None for other errors; the rule alone where the records can't be told, as when their columns come with it.
+ * Translates an error of the database about a rule for the administrator: the rule, and up to ten of the
+ * records by title and studio. Undefined for other errors; the rule alone where the records can't be
+ * determined, as when the same migration adds their columns.
+ * @param statement the one that failed, where it is known
  * @example await brokenBy(client, allResources, error) // 'Orte: „…“. Betroffen: „Halle“ (Studio Nord), …'
  */
 export async function brokenBy(
   client: Queryable,
   resources: readonly Resource[],
   error: unknown,
+  statement = '',
 ): Promise<string | undefined> {
-  const broken = brokenOf(error, resources);
+  const broken = brokenOf(error, resources) ?? (await brokenColumn(client, resources, error, statement));
   if (!broken) return undefined;
   const { resource, rule } = broken;
   const names = await namesOf(client, broken).catch(() => undefined);
@@ -52,13 +60,64 @@ function brokenOf(error: unknown, resources: readonly Resource[]): Broken | unde
   return { resource, rule: `„${label}“ kommt mehrfach vor`, rows: alike(resource, uniqueKey(path, field)) };
 }
 
+/** Describes a violated NOT NULL or check, which the declarations don't name. */
+async function brokenColumn(
+  client: Queryable,
+  resources: readonly Resource[],
+  error: unknown,
+  statement: string,
+): Promise<Broken | undefined> {
+  const { code, table = '', column = '', constraint = '' } = error as Partial<pg.DatabaseError>;
+  const resource = resources.find(({ name }) => name === table);
+  if (!resource) return undefined;
+  if (code === NOT_NULL_VIOLATION) {
+    const label = resource.fields[column]?.label ?? column;
+    const lacking = (await hasColumn(client, table, column)) ? sql`${named(column)} IS NULL` : sql`true`;
+    const rule = `„${label}“ fehlt (Tabelle ${table}, Spalte ${column})`;
+    return { resource, rule, rows: some(resource, lacking) };
+  }
+  if (code !== CHECK_VIOLATION) return undefined;
+  const check = await checkOf(client, table, constraint, statement);
+  const rule = `Die Prüfung „${constraint}“ (Tabelle ${table}) gilt nicht${check ? `: ${check}` : ''}`;
+  return { resource, rule, rows: some(resource, check ? sql`NOT (${sql.raw(check)})` : sql`false`) };
+}
+
+/**
+ * Returns whether the table has the column now. A column that a failed migration added is rolled back with
+ * it.
+ */
+export async function hasColumn(client: Queryable, table: string, column: string): Promise<boolean> {
+  const found = await run(
+    client,
+    sql`SELECT FROM pg_attribute WHERE attrelid = to_regclass(${`public."${table}"`}) AND attname = ${column}
+      AND attnum > 0 AND NOT attisdropped`,
+  );
+  return found.length > 0;
+}
+
+/** Returns the condition of a check, from the catalog or from the statement that would have created it. */
+async function checkOf(client: Queryable, table: string, name: string, statement: string) {
+  const [held] = await run<{ of: string }>(
+    client,
+    sql`SELECT pg_get_expr(conbin, conrelid) AS of FROM pg_constraint
+      WHERE contype = 'c' AND conname = ${name} AND conrelid = to_regclass(${`public."${table}"`})`,
+  );
+  return held?.of ?? new RegExp(`CONSTRAINT "?${name}"? CHECK \\(([^]*)\\)[^)]*$`, 'i').exec(statement)?.[1];
+}
+
+/** Selects the first of the records that meet the condition. */
+function some({ name }: Resource, condition: SQL): SQL {
+  return sql`SELECT *, count(*) OVER ()::int AS total FROM ${named(name)} WHERE ${condition}
+    ORDER BY studio_id, created_at, id LIMIT ${sql.raw(String(NAMED))}`;
+}
+
 const from = ({ exclude, span }: { exclude: readonly string[]; span: readonly [string, string] }) =>
   sql.join(
     [...exclude, span[0]].map((name) => sql`t.${named(name)}`),
     sql`, `,
   );
 
-/** Records that have all of these values in common with another one; none is like no other (as an index has it). */
+/** Selects records that share all of these values with another one; null equals nothing, as in an index. */
 function alike({ name }: Resource, key: readonly SQL[], where = sql`true`): SQL {
   const columns = sql.join([...key], sql`, `);
   const there = sql.join(

@@ -1,16 +1,19 @@
 /**
- * What the database's catalog holds of the objects that follow from the declarations. A dump restored without its role
- * or rights still carries the note of what was once applied; the catalog alone knows what is there.
+ * Reads the database's catalog for the objects derived from the declarations. A dump restored without its
+ * role or rights still holds the notes of applied parts; the catalog alone knows what exists.
  */
 import { APP_ROLE } from './role.ts';
 import type { Queryable } from './statement.ts';
 
-/** Name of the policy that every table with a studio has. */
+/** Name of the row-level security policy of every table with a studio. */
 export const POLICY = 'studio_rows';
-/** What the names of the triggers that keep the row counters begin with. */
+/** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
 
-/** Ours alone, by their names: what an administrator adds for others (rights, policies, triggers) is left alone. */
+/**
+ * Selects only the application's own objects, by name: rights, policies and triggers that an administrator
+ * adds are ignored.
+ */
 const DEFINITIONS = `
   WITH app AS (SELECT oid FROM pg_roles WHERE rolname = '${APP_ROLE}')
   SELECT 'schema public' AS object, (SELECT string_agg(privilege_type, ' ' ORDER BY privilege_type)
@@ -37,11 +40,15 @@ const DEFINITIONS = `
   WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal AND tgconstraint <> 0
   UNION ALL
   SELECT 'constraint ' || conname, concat_ws(' ', convalidated, pg_get_constraintdef(oid))
-  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'x'`;
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'x'
+  UNION ALL
+  SELECT 'index ' || relname, concat_ws(' ', indisvalid, pg_get_indexdef(indexrelid))
+  FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+  WHERE relnamespace = 'public'::regnamespace AND (indisunique AND NOT indisprimary OR relname LIKE '%\\_meanwhile')`;
 
 /**
- * The definitions that the catalog holds, as a digest by `table customers`, `function customers_by_words`,
- * `constraint …_exclusion`, `trigger …_exclusion_meanwhile` or `schema public`. Reads only.
+ * Returns a digest of each definition in the catalog, by `table customers`, `function customers_by_words`,
+ * `constraint …_exclusion`, `index …_unique`, `trigger …_exclusion_meanwhile` or `schema public`. Reads only.
  * @example (await definitions(client)).get('table customers') // undefined where there is no such table
  */
 export async function definitions(client: Queryable): Promise<ReadonlyMap<string, string>> {
@@ -52,8 +59,9 @@ export async function definitions(client: Queryable): Promise<ReadonlyMap<string
 }
 
 /**
- * Those of the tables that the role of the current transaction can't read, or whose rows nothing keeps apart by studio.
- * @example await unprotected(tx.client, ['customers']) // [] when all is well
+ * Returns those of the tables that the role of the current transaction can't read, or that lack row-level
+ * security by studio.
+ * @example await unprotected(tx.client, ['customers']) // [] in a sound database
  */
 export async function unprotected(client: Queryable, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

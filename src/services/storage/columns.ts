@@ -1,4 +1,4 @@
-/** Database columns of the field kinds. */
+/** Maps field kinds to database columns. */
 import {
   bigint,
   boolean,
@@ -11,9 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
+import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
 
-/** Sorts as German readers expect; the default collation puts Ä after Z. */
+/** Sorts by German rules; the default collation puts Ä after Z. */
 const words = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
 const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 const whole = () => bigint({ mode: 'number' });
@@ -57,18 +57,23 @@ const columns: Columns = {
 export const ARRAY_KINDS: readonly Kind[] = ['choices', 'tags', 'texts', 'references'];
 export const JSON_KINDS: readonly Kind[] = ['group', 'list'];
 
-/** Can its value be compared and ordered? Arrays, groups and lists can't. */
+/** Returns whether its value is compared without regard to case, and searched by words. */
+export const isText = ({ kind }: Pick<Field, 'kind'>) =>
+  ['text', 'longText', 'email', 'phone', 'url', 'month'].includes(kind);
+
+/** Returns whether its value can be compared and ordered, unlike arrays, groups and lists. */
 export function isScalar({ kind }: Pick<Field, 'kind'>): boolean {
   return !ARRAY_KINDS.includes(kind) && !JSON_KINDS.includes(kind);
 }
 
-/** Kinds that are empty or false instead of null. */
+/** Returns whether the kind is empty or false instead of null. */
 export function isNeverNull({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'list' || kind === 'boolean' || ARRAY_KINDS.includes(kind);
 }
 
 /**
- * Value of a field that nobody gave. A required group has the defaults of its fields; undefined where there is none.
+ * Returns the value of a field that wasn't given. A required group has the defaults of its fields; undefined
+ * without a default.
  * @example defaultOf(choice({ label: 'Status', of: { new: 'Neu' }, default: 'new' })) // 'new'
  */
 export function defaultOf(field: Field): unknown {
@@ -85,14 +90,14 @@ function defaultsOf(fields: Fields): Record<string, unknown> | undefined {
 }
 
 /**
- * The column of a field, named like the field.
+ * Returns the column of a field, named like the field.
+ * @param fallback default of the column
  * @example column(money({ label: 'Preis', required: true })) // bigint not null
  */
-export function column(field: Field): PgColumnBuilderBase {
-  // The map is complete by its type, but TypeScript can't pair the key with its function's argument.
+export function column(field: Field, fallback = defaultOf(field)): PgColumnBuilderBase {
+  // The map is complete by its type, but TypeScript can't relate the key to its function's argument.
   const build = columns[field.kind] as (field: Field) => Builder;
   let builder = build(field);
-  const fallback = defaultOf(field);
   if (fallback !== undefined) builder = builder.default(fallback);
   return field.required || isNeverNull(field) ? builder.notNull() : builder;
 }

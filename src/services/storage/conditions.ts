@@ -1,6 +1,6 @@
-/** The conditions of a list as SQL over the alias `t`. */
-import { allFields, type Resource } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
+/** Translates the conditions of a list to SQL over the alias `t`. */
+import { allFields, type Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
 import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
 import { finderName } from './databaseObjects.ts';
 import { isId } from './ids.ts';
@@ -9,13 +9,13 @@ import { arrayFilters } from './tables.ts';
 import type { Condition, ListQuery, Operator } from './types.ts';
 import { isStorable } from './values.ts';
 
-/** A condition that row-level security keeps from its index; `finder` calls the function that may use it. */
+/** A condition whose index row-level security doesn't use; `finder` calls the function that may use it. */
 export interface Findable {
-  /** What to select `(studio_id, id)` from, at most so many rows. */
+  /** Returns a source of `(studio_id, id)`, limited to that many rows. */
   readonly finder: (studio: string | null, most: number) => SQL;
-  /** The same, asked of each row. */
+  /** The same condition, tested on each row. */
   readonly test: SQL;
-  /** Does the test look at other records, too? Then it costs more than what the finder found. */
+  /** Whether the test reads other records, too, and so costs more than the finder. */
   readonly beyond?: boolean;
 }
 
@@ -33,7 +33,7 @@ const COMPARISON: Record<Exclude<Operator, 'in' | 'overlaps'>, SQL> = {
   lte: sql`<=`,
 };
 
-/** @throws Error when a field can't be compared: the query wasn't checked */
+/** @throws Error for a field that can't be compared: the query wasn't validated */
 export function conditionsOf(resource: Resource, { conditions }: Pick<ListQuery, 'conditions'>): Conditions {
   const result: Conditions = { plain: [], findable: [] };
   for (const condition of conditions) add(result, resource, condition);
@@ -58,7 +58,7 @@ function add(result: Conditions, resource: Resource, { field: name, operator, va
   else result.plain.push(sql`${column} ${COMPARISON[operator]} ${value(of)}`);
 }
 
-/** Arrays that hold one of the values; null stands for those that hold none. */
+/** Matches arrays that contain one of the values; null stands for empty arrays. */
 function anyOf(resource: Resource, name: string, values: readonly unknown[]): Findable {
   const type = sql.raw(resource.fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]');
   const wanted = sql`${value(values.filter((one) => one !== null))}::${type}`;
@@ -81,7 +81,7 @@ function anyOf(resource: Resource, name: string, values: readonly unknown[]): Fi
   };
 }
 
-/** What has no possible form of the column's values equals none of them. */
+/** Returns whether the value is well-formed for the column; a malformed one equals none. */
 function isComparable(name: string, { kind }: Field, of: unknown): boolean {
   if (of === null) return true;
   if (name === 'id' || kind === 'reference' || kind === 'references') return isId(of);

@@ -1,16 +1,24 @@
-/** Declared constraints in the terms of the database, and who stands in the way where one is broken. */
+/**
+ * Translates declared constraints to the database's, and finds the record that a violation conflicts with.
+ */
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Constraint, Exclusion, Where } from '../../resources/constraints.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { Constraint, Exclusion, Where } from '#declare/constraints.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { named, type Queryable, run, type SQL, sql, value } from './statement.ts';
 
-/** Name of the index or constraint in the database; a violation is traced back to the declaration by it. */
+/**
+ * Returns the name of the index or constraint in the database, by which a violation is traced back to the
+ * declaration.
+ */
 export function constraintName(table: string, name: string, rule: Constraint): string {
   return `${table}_${name}_${'unique' in rule ? 'unique' : 'exclusion'}`;
 }
 
-/** The rows that a rule is about. Written out: what defines an index takes no parameters. */
+/**
+ * Returns the rows that a rule applies to, with literal values: the definition of an index takes no
+ * parameters.
+ */
 export function whereSql(where: Where = {}): SQL {
   const tests = Object.entries(where).map(([name, wanted]) => {
     if (Array.isArray(wanted)) return sql`${named(name)} IN (${sql.join(wanted.map(literal), sql`, `)})`;
@@ -24,7 +32,7 @@ export function whereSql(where: Where = {}): SQL {
 const literal = (of: unknown) =>
   sql.raw(typeof of === 'string' ? `'${of.replaceAll("'", "''")}'` : String(of));
 
-/** Function that makes a range of two columns: instants without the end, days with it. */
+/** Returns the range of two columns: instants without the end, days with it. */
 function rangeOf(
   { fields }: Pick<Resource, 'fields'>,
   [from]: readonly [string, string],
@@ -32,7 +40,7 @@ function rangeOf(
   return fields[from]?.kind === 'day' ? ['daterange', '[]'] : ['tstzrange', '[)'];
 }
 
-/** A resource's exclusion constraints by their names in the database. */
+/** Returns a resource's exclusion constraints by their names in the database. */
 export function exclusionsOf(resource: Resource): [id: string, rule: Exclusion<string>][] {
   return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]): [string, Exclusion<string>][] =>
     'exclude' in rule ? [[constraintName(resource.name, name, rule), rule]] : [],
@@ -40,8 +48,8 @@ export function exclusionsOf(resource: Resource): [id: string, rule: Exclusion<s
 }
 
 /**
- * Statements that make an exclusion constraint, which drizzle knows nothing of. A deferrable one is looked at when a
- * statement is done, others after each row: rows that move together would stand in each other's way.
+ * Returns the statements that create an exclusion constraint, which drizzle doesn't support. A deferrable one
+ * is checked at the end of a statement, others after each row, where rows that move together would conflict.
  */
 export function exclusion(resource: Resource, id: string, rule: Exclusion<string>): string[] {
   const table = `"${resource.name}"`;
@@ -55,7 +63,7 @@ export function exclusion(resource: Resource, id: string, rule: Exclusion<string
   ];
 }
 
-/** Whether a record `t` overlaps with another one, as an exclusion forbids it. */
+/** Returns whether a record `t` overlaps with another one, as an exclusion forbids it. */
 export function overlapSql(resource: Resource, rule: Exclusion<string>): SQL {
   const [range, bounds] = rangeOf(resource, rule.span);
   const [from, to] = rule.span;
@@ -67,17 +75,17 @@ export function overlapSql(resource: Resource, rule: Exclusion<string>): SQL {
 }
 
 const dialect = new PgDialect();
-/** For statements that take no parameters: of what is written out. */
+/** Renders literal SQL as text, for statements that take no parameters. */
 export const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A declared rule that a write would have broken, with the record in the way where it could be found. */
+/** Thrown for a write that breaks a declared rule, with the conflicting record where it was found. */
 export class RuleBroken extends Error {
   constructor(
     readonly resource: Resource,
     readonly rule: Constraint,
-    /** What was to be written. */
+    /** The rows to be written. */
     readonly rows: readonly Row[] = [],
     readonly inTheWay?: AnyRecord,
   ) {
@@ -85,9 +93,9 @@ export class RuleBroken extends Error {
   }
 }
 
-/** The error of a violated rule in the declaration's terms; any other error is answered as it is. */
+/** Translates the error of a violated rule to the declaration's terms; returns any other error unchanged. */
 export function asRuleBroken(error: unknown, resources: readonly Resource[], rows?: readonly Row[]): unknown {
-  if (!(error instanceof pg.DatabaseError) || !VIOLATIONS.includes(error.code ?? '')) return error;
+  if (!isInTheWay(error)) return error;
   for (const resource of resources)
     for (const [name, rule] of Object.entries(resource.constraints ?? {}))
       if (error.constraint === constraintName(resource.name, name, rule))
@@ -95,16 +103,22 @@ export function asRuleBroken(error: unknown, resources: readonly Resource[], row
   return error;
 }
 
-/** SQLSTATE of exclusion violations. */
+/** SQLSTATE of a unique violation, and of an exclusion violation. */
+export const UNIQUE_VIOLATION = '23505';
 export const EXCLUSION_VIOLATION = '23P01';
-const VIOLATIONS = ['23505', EXCLUSION_VIOLATION];
 
-/** Is it what the database says of a violated exclusion? */
-export function isExclusion(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION;
+/** Returns whether the error reports a conflict with another row. */
+export function isInTheWay(error: unknown): error is pg.DatabaseError {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === UNIQUE_VIOLATION || error.code === EXCLUSION_VIOLATION)
+  );
 }
 
-/** Writes rows of the resource; a rule that one breaks is remembered with them, so that who is in the way is found. */
+/**
+ * Writes rows of the resource; attaches them to the error of a broken rule, so that the conflicting record
+ * can be found.
+ */
 export async function guarded<T>(
   resource: Resource,
   rows: readonly Row[],
@@ -117,7 +131,7 @@ export async function guarded<T>(
   }
 }
 
-/** The error with the record in the way, looked for once the transaction that failed is over. */
+/** Returns the error with the conflicting record, which is searched for after the failed transaction. */
 export async function withInTheWay(client: Queryable, broken: RuleBroken): Promise<RuleBroken> {
   const { resource, rule, rows } = broken;
   for (const row of rows) {
@@ -127,7 +141,7 @@ export async function withInTheWay(client: Queryable, broken: RuleBroken): Promi
   return broken;
 }
 
-/** The record that stands in the way of another one with these values. */
+/** Returns the record that conflicts with these values. */
 async function inTheWay(
   client: Queryable,
   resource: Resource,

@@ -1,8 +1,9 @@
-/** What the parts of a transaction share. */
+/** Shared state of a transaction's operations. */
 import type pg from 'pg';
-import type { Resource } from '../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
 import type { Pending } from './rollups.ts';
 import { type SQL, sql, value } from './statement.ts';
+import type { Touched } from './touched.ts';
 import type { Actor, Scope } from './types.ts';
 
 export interface Context {
@@ -12,10 +13,12 @@ export interface Context {
   readonly now: Date;
   readonly resources: readonly Resource[];
   readonly pending: Pending;
+  readonly touched: Touched;
+  readonly onCommit: (() => void)[];
 }
 
 /**
- * The rows of the table `t` that the scope lets through: the first lock, beside row-level security.
+ * Returns the condition of the scope on the table `t`: the first safeguard, beside row-level security.
  * @example sql`SELECT … FROM customers t WHERE ${inScope(scope)}`
  */
 export function inScope(scope: Scope): SQL {
@@ -24,7 +27,7 @@ export function inScope(scope: Scope): SQL {
   return scope.rows === 'own' ? sql`${studio} AND t.id = ANY (${value(scope.ids)}::uuid[])` : studio;
 }
 
-/** Does the scope hold rows of the studio? */
+/** Returns whether the scope includes rows of the studio. */
 export function reaches(scope: Scope, studio_id: unknown): boolean {
   return scope.rows === 'all' || scope.studio_id === studio_id;
 }

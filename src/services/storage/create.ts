@@ -1,6 +1,6 @@
-/** Creating records, one or many by the same few statements. */
-import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
-import { grouped } from '../grouped.ts';
+/** Creates records, one or many by the same few statements. */
+import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
+import { grouped } from '#services/grouped.ts';
 import { changesBetween, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
@@ -13,7 +13,7 @@ import { columnsSql, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
 import { stored } from './values.ts';
-import { derivedValues, inParts, storedValues, told, type Values } from './write.ts';
+import { derivedValues, inParts, overruledChange, storedValues, type Values } from './write.ts';
 
 export async function createMany<R extends Resource>(
   context: Context,
@@ -24,7 +24,7 @@ export async function createMany<R extends Resource>(
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {
     const id = input.id ?? newId();
-    const studio_id = resource.name === 'studios' ? id : input.studio_id;
+    const studio_id = resource.tenant ? id : input.studio_id;
     if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
     const values = { ...defaults(resource), ...storedValues(resource, input) };
     return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
@@ -61,14 +61,14 @@ export async function createMany<R extends Resource>(
       studio_id: record.studio_id,
       record_id: record.id,
       action: 'create',
-      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
+      changes: { ...changesBetween(resource.fields, empty, record), ...overruledChange({ overruled }) },
     })),
     batch,
   );
   return records;
 }
 
-/** A record with nothing in it: what a new one is compared with in the log. */
+/** Returns an empty record, with which the log compares a new one. */
 function blank({ fields }: Resource): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
 }

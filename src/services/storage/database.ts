@@ -1,9 +1,10 @@
-/** The database: opened, migrated, and asked in transactions that belong to a studio. */
+/** The database: opens and migrates it, and runs transactions that belong to a studio. */
 import type pg from 'pg';
-import { berlinDay } from '../../format/instants.ts';
-import type { Resource } from '../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
+import { berlinDay } from '#format/instants.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
+import { type Changes, committing, heardChanges, keptChanges } from './changes.ts';
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { createMany } from './create.ts';
@@ -23,73 +24,92 @@ import { update, updateMany } from './write.ts';
 
 interface DatabaseOptions {
   readonly connection: Connection;
-  /** The server's own address, where `connection` leads through a pooler: migrations take it. */
+  /** The server's own address for migrations, where `connection` leads through a pooler. */
   readonly direct?: Connection;
   readonly resources: readonly Resource[];
-  /** The folder with the generated migrations: elsewhere once the services are bundled. */
+  /** The folder with the generated migrations; differs once the services are bundled. */
   readonly migrationsFolder: string;
-  /** Most connections at a time; 10 unless given. */
+  /** Largest number of connections; 10 by default. */
   readonly max?: number;
-  /** The clock, so that tests can set it. */
+  /** The clock, replaceable in tests. */
   readonly now?: () => Date;
-  /** Gets German sentences: the start has to wait, or a rule doesn't hold for all rows yet. */
+  /** Receives messages in German: the start has to wait, or a rule doesn't hold for all rows yet. */
   readonly say?: (sentence: string) => void;
-  /** Start also where stored rows break a new exclusion? See `MigrateOptions`. */
+  /** Whether to start where stored rows break a new exclusion. See `MigrateOptions`. */
   readonly pendingRules?: boolean;
 }
 
-/** Times that a transaction is done until it neither collides with another one nor gives up. */
+/** Largest number of attempts of a transaction that is rolled back by a collision. */
 const TRIES = 5;
 
 /**
- * Opens the database, and brings it to what the declarations ask for.
+ * Opens the database, and migrates it to the state of the declarations.
  * @throws DatabaseUnusable when the server can't be used; the message says what to do
  * @example const database = await openDatabase({ connection: process.env.DATABASE_URL, resources: allResources, migrationsFolder });
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connection, direct = connection, resources, migrationsFolder, say, pendingRules } = options;
   const { now = () => new Date(), max = 10 } = options;
-  await migrate(direct, resources, migrationsFolder, { say, pendingRules });
+  await migrate(direct, resources, migrationsFolder, { say, pendingRules, now });
   const pooled = options.direct !== undefined || (await isPooled(connection));
   const pool = openPool(connection, { max, pooled });
   const probes = openPool(connection, { max: 1, pooled, patience: PROBE_PATIENCE });
+  // Behind a pooler each transaction may run in another session, which receives no notifications.
+  const kept = pooled && options.direct === undefined;
+  const changes: Changes = kept ? keptChanges(pool) : heardChanges(direct, pool);
+  const around = { pool, resources, now, kept };
   return {
     pool,
     resources,
-    transaction: (how, work) =>
-      again(() => inTransaction(pool, resources, now, how, work), isCollision, TRIES),
+    changes,
+    transaction: (how, work) => again(() => inTransaction(around, how, work), isCollision, TRIES),
     probe: (work) =>
-      inTime(inTransaction(probes, resources, now, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
+      inTime(inTransaction({ ...around, pool: probes }, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
     close: async () => {
+      await changes.close();
       await Promise.all([pool.end(), probes.end()]);
     },
   };
 }
 
+interface Around {
+  readonly pool: pg.Pool;
+  readonly resources: readonly Resource[];
+  readonly now: () => Date;
+  /** Whether changes are polled instead of notified. */
+  readonly kept: boolean;
+}
+
 async function inTransaction<T>(
-  pool: pg.Pool,
-  resources: readonly Resource[],
-  now: () => Date,
+  { pool, resources, now, kept }: Around,
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { scope, actor } = options;
   const client = await begin(pool, options);
+  const context: Context = {
+    ...{ client, scope, actor, now: now(), resources },
+    ...{ pending: new Map(), touched: new Map(), onCommit: [] },
+  };
+  let result: T;
   try {
-    const context: Context = { client, scope, actor, now: now(), resources, pending: new Map() };
-    const result = await work(transaction(context));
+    result = await work(transaction(context));
     await settleRollups(client, context.pending, berlinDay(context.now));
-    await commit(client);
+    await commit(client, committing(context.touched, { tab: options.tab, kept }));
     client.release();
-    return result;
   } catch (error) {
     client.release(await afterwards(client, error));
-    throw await told(pool, options, resources, error);
+    throw await translated(pool, options, resources, error);
   }
+  options.committed?.(context.touched);
+  for (const one of context.onCommit) one();
+  return result;
 }
 
-/** The error as the rest of the services knows it. Who stands in the way is looked for in a transaction of its own. */
-async function told(
+/**
+ * Translates an error of the database. The conflicting record is searched for in a transaction of its own.
+ */
+async function translated(
   pool: pg.Pool,
   options: TransactionOptions,
   resources: readonly Resource[],
@@ -105,7 +125,7 @@ async function told(
   }
 }
 
-/** A connection in a transaction. One that turns out to be broken is dropped for another: nothing is written by then. */
+/** Returns a connection in a transaction. Replaces a broken one, as nothing is written by then. */
 function begin(pool: pg.Pool, options: TransactionOptions): Promise<pg.PoolClient> {
   const statement = beginStatement(options);
   const attempt = async () => {
@@ -121,16 +141,27 @@ function begin(pool: pg.Pool, options: TransactionOptions): Promise<pg.PoolClien
   return again(attempt, isBroken, 2);
 }
 
-/** Answered with a ROLLBACK where a statement failed before and nobody was told. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT')
-    throw new Error('a statement failed within the transaction, and was not reported');
+/**
+ * Commits. Throws where the server answers with a ROLLBACK, as it does after a swallowed error of a
+ * statement.
+ * @param statements the COMMIT, and others in the same round trip
+ */
+async function commit(client: pg.PoolClient, statements: string): Promise<void> {
+  // Several statements return several results, which the types of `pg` don't cover.
+  const answered = (await client.query(statements).catch((error: pg.DatabaseError) => {
+    throw error.code === ABORTED ? new Error(NOT_REPORTED) : error;
+  })) as pg.QueryResult | pg.QueryResult[];
+  const end = [answered].flat().find(({ command }) => command === 'COMMIT' || command === 'ROLLBACK');
+  if (end?.command !== 'COMMIT') throw new Error(NOT_REPORTED);
 }
 
-/** Rolls back; answers what is wrong with the connection, if it can't be used any more. */
+/** `in_failed_sql_transaction`. */
+const ABORTED = '25P02';
+const NOT_REPORTED = 'a statement failed within the transaction, and was not reported';
+
+/** Rolls back; returns the connection's error, if it can't be used any more. */
 async function afterwards(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
-  // Where there is nobody to answer, a ROLLBACK would wait for nothing; the server does it by itself.
+  // Without a server a ROLLBACK would only wait; the server rolls back by itself.
   if (isAway(error)) return error as Error;
   try {
     await client.query('ROLLBACK');
@@ -141,10 +172,9 @@ async function afterwards(client: pg.PoolClient, error: unknown): Promise<Error 
 }
 
 /**
- * Begin, role, studio and limits in one round trip, for this transaction alone: a pooler gives the session to the next
- * one after it. A role that owns nothing, so that row-level security holds. Reading transactions see one state of the
- * database throughout: a page and its total agree. A statement of more than 20 s has gone wrong, nothing here takes
- * more than one.
+ * Begins, and sets role, studio and limits in one round trip, for this transaction alone: a pooler reuses the
+ * session. The role owns nothing, so that row-level security applies. Read-only transactions see one
+ * snapshot: a page and its total agree. A statement is aborted after 20 s; ordinary ones take less than one.
  */
 function beginStatement({ scope, readOnly }: TransactionOptions): string {
   const studio = scope.rows === 'all' ? '*' : scope.studio_id;
@@ -160,12 +190,14 @@ function beginStatement({ scope, readOnly }: TransactionOptions): string {
 }
 
 function transaction(context: Context): Transaction {
-  const { client, scope, actor, now } = context;
+  const { client, scope, actor, now, touched, onCommit } = context;
   return {
     client,
     scope,
     actor,
     now,
+    touched,
+    onCommit: (work) => void onCommit.push(work),
     list: (resource, query) => list(context, resource, query),
     get: (resource, id, { forUpdate } = {}) =>
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),

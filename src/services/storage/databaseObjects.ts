@@ -1,23 +1,21 @@
-/** What stands in the database beside tables, and follows from the declarations: rights, policies, counters, finders. */
-import type { Resource } from '../../resources/define.ts';
-import {
-  isSearched,
-  type SearchedReference,
-  searchedReferences,
-  searchFields,
-} from '../../resources/lists.ts';
+/**
+ * Database objects beside tables that are derived from the declarations: rights, policies, counters, finders.
+ */
+import type { Resource } from '#declare/define.ts';
+import { isSearched, type SearchedReference, searchedReferences, searchFields } from '#declare/lists.ts';
 import { COUNTER, POLICY } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
-import { meanwhileName, noMeanwhile, withMeanwhile } from './pendingRules.ts';
+import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
 import { APP_ROLE } from './role.ts';
 import { arrayFilters } from './tables.ts';
+import { uniqueIndex, uniqueRules } from './unique.ts';
 
-/** The studio a transaction is for: `*` stands for all. */
+/** Setting with the studio of a transaction: `*` stands for all. */
 export const STUDIO_SETTING = 'app.studio_id';
 
 const setting = `current_setting('${STUDIO_SETTING}', true)`;
 
-/** In sub-selects, so that the setting is read once a statement and not once a row (three times as fast). */
+/** Sub-selects make the setting be read once a statement instead of once a row (three times as fast). */
 const visible = `(SELECT ${setting}) = '*' OR studio_id = (SELECT nullif(nullif(${setting}, '*'), '')::uuid)`;
 
 const quoted = (name: string) => `"${name}"`;
@@ -33,7 +31,7 @@ function policy(table: string): string[] {
 const grant = (table: string, rights = 'SELECT, INSERT, UPDATE, DELETE') =>
   `GRANT ${rights} ON ${quoted(table)} TO ${APP_ROLE}`;
 
-/** The functions run with their owner's rights, because nobody else may write the counters. */
+/** The functions run with their owner's rights, because no other role may write the counters. */
 const COUNTING = ['inserted', 'deleted'].map((event) => {
   const sign = event === 'inserted' ? '+' : '-';
   return `CREATE OR REPLACE FUNCTION ${COUNTER}${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
@@ -70,15 +68,15 @@ function counters(table: string): string[] {
 
 const WORDS = 'words';
 
-/** Name of the function that finds records by words, or by a value in an array. */
+/** Returns the name of the function that finds records by words, or by a value in an array. */
 export function finderName(resource: Resource, field = WORDS): string {
   return `${resource.name}_by_${field}`;
 }
 
 /**
- * Under row-level security the planner may use an index only with operators that leak nothing; LIKE and array overlap
- * aren't counted among these. A function with its owner's rights may, so it takes the studio and looks itself whether
- * the transaction is for it.
+ * Under row-level security the planner uses an index only with leakproof operators; LIKE and array overlap
+ * aren't. A SECURITY DEFINER function may use it, so it takes the studio and checks itself whether the
+ * transaction is for it.
  */
 function finder(name: string, parameters: string, select: (ofStudio: string) => string): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
@@ -98,7 +96,7 @@ END $body$`,
   ];
 }
 
-/** By what its records are found through functions: values in arrays, and words. */
+/** Returns the finders of a resource: by values in arrays, and by words. */
 const foundBy = (resource: Resource) => [...arrayFilters(resource), ...(isSearched(resource) ? [WORDS] : [])];
 
 function finders(resource: Resource, resources: readonly Resource[]): string[] {
@@ -113,7 +111,7 @@ function finders(resource: Resource, resources: readonly Resource[]): string[] {
   });
 }
 
-/** A word may stand in the record itself or in the titles of what it refers to: each way has its index. */
+/** Matches a word in the record itself or in the titles of its references: each path has its index. */
 function everywhere(
   resource: Resource,
   resources: readonly Resource[],
@@ -128,7 +126,7 @@ function everywhere(
   return ways.map((way) => `(${rows} ${way} LIMIT most)`).join(' UNION ');
 }
 
-/** The way from titles to the records that refer to them: each record once. */
+/** Selects the records that refer to matching titles, each once. */
 function referring({ name, child, target }: SearchedReference, ofStudio: string): string {
   const called = `${ofStudio.replace('t.', 'r.')}r.title_text LIKE ANY (patterns)`;
   const to = (table: string) => `r.studio_id = ${table}.studio_id AND r.id = ${table}.${quoted(name)}`;
@@ -156,12 +154,15 @@ const SHARED: Part = {
     grant('row_counts', 'SELECT'),
     grant('idempotency_keys'),
     grant('account_intents'),
+    grant('changes', 'INSERT'),
     ...COUNTING,
     MOVING,
   ],
   objects: [
     'schema public',
-    ...[...SHARED_TABLES, 'row_counts', 'idempotency_keys', 'account_intents'].map((name) => `table ${name}`),
+    ...[...SHARED_TABLES, 'row_counts', 'idempotency_keys', 'account_intents', 'changes'].map(
+      (name) => `table ${name}`,
+    ),
     ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
   ],
 };
@@ -178,22 +179,36 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
   };
 }
 
-/** Each by itself: one that stored rows break keeps no other one from being applied. */
+/** Returns one part per exclusion: one that stored rows break doesn't prevent the others. */
 function excluding(resource: Resource): Part[] {
   return exclusionsOf(resource).map(([id, rule]) => ({
     name: id,
     statements: [...noMeanwhile(resource, id), ...exclusion(resource, id, rule)],
     objects: [`constraint ${id}`, `trigger ${meanwhileName(id)}`],
     meanwhile: {
-      statements: withMeanwhile(resource, id, rule),
+      statements: exclusionMeanwhile(resource, id, rule),
       objects: [`constraint ${id}`, `trigger ${meanwhileName(id)}`],
     },
   }));
 }
 
+/** Returns one part per unique rule, for the same reason. */
+function uniques(resource: Resource): Part[] {
+  return uniqueRules(resource).map((rule) => {
+    const { id } = rule;
+    const objects = [`index ${id}`, `index ${meanwhileName(id)}`, `trigger ${meanwhileName(id)}`];
+    return {
+      name: id,
+      statements: [...noMeanwhile(resource, id), ...uniqueIndex(resource, rule)],
+      objects,
+      meanwhile: { statements: uniqueMeanwhile(resource, rule), objects },
+    };
+  });
+}
+
 /**
- * Where a day until which something derived holds is new, records lack it until the next refresh takes them for out of
- * date: once, by the hash.
+ * Marks records as out of date where the column with the expiry of a derived value is new, once per hash; the
+ * next refresh computes them.
  */
 function outdated(resource: Resource): Part[] {
   const days = resource.derive?.until ?? [];
@@ -204,25 +219,26 @@ function outdated(resource: Resource): Part[] {
   return [{ name: `${resource.name} days`, statements: [statement], objects: [] }];
 }
 
-/** What makes something in the database. */
+/** Statements that create an object in the database. */
 export interface Making {
   readonly statements: readonly string[];
-  /** What they change in the catalog, as `definitions` names it. */
+  /** The objects that they change in the catalog, as `definitions` names them. */
   readonly objects: readonly string[];
 }
 
-/** A part of the schema that is applied in one go. */
+/** A part of the schema that is applied atomically. */
 export interface Part extends Making {
   readonly name: string;
-  /** What holds new rows to a rule as long as stored ones keep the part from being applied. */
+  /** Stand-in that enforces a rule for new rows as long as stored ones prevent the part. */
   readonly meanwhile?: Making;
 }
 
-/** Every part, in the order in which they are applied. */
+/** Returns every part, in the order of application. */
 export function databaseObjects(resources: readonly Resource[]): Part[] {
   return [
     SHARED,
     ...resources.map((one) => own(one, resources)),
+    ...resources.flatMap(uniques),
     ...resources.flatMap(excluding),
     ...resources.flatMap(outdated),
   ];

@@ -1,21 +1,23 @@
-/** What the database refuses, in the words of the API. */
+/** Classifies errors of the database for the API. */
 import pg from 'pg';
-import type { Resource } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
-import { uniqueFields, uniqueIndexName } from './tables.ts';
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { UNIQUE_VIOLATION } from './constraints.ts';
 import { InvalidValues } from './types.ts';
+import { uniqueFields, uniqueIndexName } from './unique.ts';
 
 /**
- * SQLSTATE codes (PostgreSQL, appendix A) that say that the server is away, has too many callers, or no longer the one to write to
- * (25006: a primary that has become a standby), and the operating system's codes for a connection that fails.
+ * SQLSTATE codes (PostgreSQL, appendix A) of a server that is away, has too many clients, or is no longer
+ * writable (25006: a primary that has become a standby), and the operating system's codes of a failed
+ * connection.
  */
 const AWAY =
   /^(08...|53(?!100)...|57...|25006|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_\w+)$/;
 
-/** The disk is full: SQLSTATE's name for it, and the operating system's, also for a quota. */
+/** A full disk: the SQLSTATE, and the operating system's codes, also for a quota. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
-/** The driver's own errors have no code. */
+/** Messages of the driver's own errors, which have no code. */
 export const DRIVER_SAYS_AWAY = [
   'Connection terminated',
   'connection error and is not queryable',
@@ -26,37 +28,40 @@ export const DRIVER_SAYS_AWAY = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** Two transactions that stood in each other's way: this one was rolled back so that the other goes on. */
+/** A serialization failure or deadlock: this transaction was rolled back so that the other can proceed. */
 const COLLISION = /^40(001|P01)$/;
 
-const UNIQUE_VIOLATION = '23505';
 const EMAIL_TAKEN = 'Diese E-Mail ist schon vergeben.';
 
 /**
- * Can the database not be asked now? Nobody's fault, and gone in a moment: worth another try.
+ * Returns whether the database is temporarily unavailable, so that a retry may succeed.
  * @example if (isAway(error)) throw unavailable('Die Datenbank antwortet gerade nicht.')
  */
 export function isAway(error: unknown): boolean {
   const { message, code, syscall } = asError(error);
-  // The socket's file is missing as long as its server is.
+  // The socket's file is missing while its server is.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY.test(code) || DRIVER_SAYS_AWAY.some((words) => message.includes(words));
 }
 
-/** Did a connection break? Another one may be better at once; after a wait for nothing (timeout) it hardly is. */
+/** Returns whether a connection broke: another one may work at once, which is unlikely after a timeout. */
 export function isBroken(error: unknown): boolean {
   return isAway(error) && !/timed?out/i.test(asError(error).message);
 }
 
 /**
- * Is a disk full, the database's or our own? Looks at causes, too: the migrator wraps what the database says.
+ * Returns whether a disk is full, the database's or this machine's. Checks causes, too: the migrator wraps
+ * errors of the database.
  * @example if (isFull(error)) throw diskFull()
  */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && (FULL.test(asError(error).code) || isFull(error.cause));
 }
 
-/** Was a transaction given up for another one (deadlock, serialization failure)? All of it may be done again. */
+/**
+ * Returns whether a transaction was aborted in favour of another one (deadlock, serialization failure), and
+ * can be retried as a whole.
+ */
 export function isCollision(error: unknown): boolean {
   return COLLISION.test(asError(error).code);
 }
@@ -67,7 +72,7 @@ function asError(error: unknown): { message: string; code: string; syscall?: unk
   return { message, code: typeof code === 'string' ? code : '', syscall };
 }
 
-/** A violated unique index as an error at its field; undefined for every other error. */
+/** Translates a violated unique index to an error at its field; undefined for every other error. */
 export function asInvalidValues(error: unknown, resources: readonly Resource[]): InvalidValues | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
   // Accounts of all resources share one index: a trainer can't have an admin's address.
@@ -77,7 +82,7 @@ export function asInvalidValues(error: unknown, resources: readonly Resource[]):
   return broken && new InvalidValues({ [broken.path]: taken(broken.field) });
 }
 
-/** The unique field that an error of the database is about. */
+/** Returns the unique field that an error of the database is about. */
 export function brokenUnique(error: unknown, resources: readonly Resource[]) {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
   for (const resource of resources)

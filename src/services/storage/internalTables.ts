@@ -1,4 +1,4 @@
-/** Tables that no declaration speaks of: accounts, audit log, counters. */
+/** Tables beside the declared ones: accounts, audit log, counters. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,7 +19,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 const count = () => bigint({ mode: 'number' });
 
-/** Who may sign in, with which level, where. Its uid is the id of the person's record. */
+/** Sign-in accounts with their level and studio. The uid is the id of the person's record. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -28,11 +28,11 @@ export const accounts = pgTable(
     level: integer().notNull(),
     /** Null for super admins, who belong to no studio. */
     studio_id: uuid(),
-    /** The resource that holds the person's record; null when there is none. */
+    /** The resource that holds the person's record; null without one. */
     resource: text(),
     display_name: text().notNull(),
     active: boolean().notNull(),
-    /** Sign-ins before it don't count any more. */
+    /** Sign-ins before it are invalid. */
     valid_after: instant().notNull(),
   },
   (t) => [
@@ -41,7 +41,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** Accounts whose change at the identity provider is under way; what a crash leaves here is repaired at start. */
+/**
+ * Accounts with a change in progress at the identity provider; the start repairs those that a crash left
+ * here.
+ */
 export const accountIntents = pgTable('account_intents', {
   uid: uuid().primaryKey(),
   created_at: instant().notNull().default(sql`now()`),
@@ -59,7 +62,7 @@ export const auditLog = pgTable(
     record_id: uuid().notNull(),
     action: text().notNull(),
     changes: jsonb().notNull(),
-    /** What was done to many records in one go; null for a change of one. */
+    /** Shared by changes made together; null for a single change. */
     batch_id: uuid(),
   },
   (t) => [
@@ -69,18 +72,18 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Who read whose health data: what one person reads of another within one slot is counted up. */
+/** Readings of health data: those of one person by another within one slot are counted up. */
 export const readings = pgTable(
   'readings',
   {
     studio_id: uuid().notNull(),
-    /** The resource and the record of whom the data are. */
+    /** The resource and the record of the person that the data are about. */
     resource: text().notNull(),
     record_id: uuid().notNull(),
-    /** The resource that holds them: the same, or a child. */
+    /** The resource that holds the data: the same, or a child. */
     what: text().notNull(),
     by: text().notNull(),
-    /** When the quarter of an hour began. */
+    /** Beginning of the quarter of an hour. */
     slot: instant().notNull(),
     by_name: text().notNull(),
     first_at: instant().notNull(),
@@ -102,7 +105,7 @@ export const idempotencyKeys = pgTable(
     actor: text().notNull(),
     key: text().notNull(),
     request_hash: text().notNull(),
-    /** Null while the call is under way. */
+    /** Null while the call is in progress. */
     status: integer(),
     body: jsonb(),
     created_at: instant().notNull().default(sql`now()`),
@@ -113,21 +116,21 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** How many rows a studio has in a table; kept by triggers. */
+/** Number of a studio's rows in a table; kept by triggers. */
 export const rowCounts = pgTable(
   'row_counts',
   { studio_id: uuid().notNull(), table_name: text().notNull(), count: count().notNull() },
   (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name] })],
 );
 
-/** The last running number given out. */
+/** The last assigned running number. */
 export const runningNumbers = pgTable(
   'running_numbers',
   { studio_id: uuid().notNull(), resource: text().notNull(), last: count().notNull() },
   (t) => [primaryKey({ name: 'running_numbers_key', columns: [t.studio_id, t.resource] })],
 );
 
-/** Uploaded pictures: what the field of a record shows. */
+/** Uploaded pictures of records' fields. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -142,12 +145,12 @@ export const pictures = pgTable(
   (t) => [
     primaryKey({ name: 'pictures_key', columns: [t.studio_id, t.id] }),
     index('pictures_record_index').on(t.studio_id, t.record_id),
-    // Whoever looks at a picture knows its id alone.
+    // Requests for a picture know its id alone.
     uniqueIndex('pictures_id_unique').on(t.id),
   ],
 );
 
-/** The private address at which a trainer's calendar is subscribed to: the hash of what can't be guessed in it. */
+/** Private address of a trainer's calendar subscription: the hash of its secret. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -155,17 +158,17 @@ export const calendarFeeds = pgTable(
     trainer_id: uuid().notNull(),
     token_hash: text().notNull(),
     made_at: instant().notNull(),
-    /** Null until somebody subscribed. */
+    /** Null until the first subscription. */
     read_at: instant(),
   },
   (t) => [
     primaryKey({ name: 'calendar_feeds_key', columns: [t.studio_id, t.trainer_id] }),
-    // Whoever subscribes knows the address alone.
+    // Subscriptions know the address alone.
     uniqueIndex('calendar_feeds_token_unique').on(t.token_hash),
   ],
 );
 
-/** The private address at which a customer sees one workout or plan: the hash of what can't be guessed in it. */
+/** Private address that shows a customer one workout or plan: the hash of its secret. */
 export const planLinks = pgTable(
   'plan_links',
   {
@@ -175,28 +178,45 @@ export const planLinks = pgTable(
     token_hash: text().notNull(),
     made_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Null until somebody opened it. */
+    /** Null until first opened. */
     read_at: instant(),
   },
   (t) => [
     primaryKey({ name: 'plan_links_key', columns: [t.studio_id, t.resource, t.record_id] }),
-    // Whoever opens it knows the address alone.
+    // Requests know the address alone.
     uniqueIndex('plan_links_token_unique').on(t.token_hash),
   ],
 );
 
 /**
- * What all instances count together: calls by a sender's address or another key, as rate-limiter-flexible keeps them. It
- * writes the columns by their order. What is counted is removed a minute after its time.
+ * Rate-limit counters shared by all instances: by a sender's address or another key, in the format of
+ * rate-limiter-flexible, which writes the columns by their order. Rows are removed a minute after they
+ * expire.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  /** Milliseconds since 1970; null for ever. */
+  /** Milliseconds since 1970; null never expires. */
   expire: count(),
 });
 
-/** Which policies, triggers and functions were applied: the hash of their SQL and of what the catalog held afterwards. */
+/**
+ * Recent commits, for instances that receive no notifications: the changes of a studio's transaction as JSON.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+    payload: text().notNull(),
+  },
+  (t) => [index('changes_at_index').on(t.at)],
+);
+
+/**
+ * Applied policies, triggers and functions: the hash of their SQL and of the catalog's definitions
+ * afterwards.
+ */
 export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),
   hash: text().notNull(),

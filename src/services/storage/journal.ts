@@ -1,4 +1,4 @@
-/** Which migrations there are, and which of them a database has. */
+/** The journal of migrations, and which of them a database has. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { DatabaseUnusable } from './role.ts';
 
-/** Milliseconds since 1970 at which a migration was generated: drizzle's own measure of which come after which. */
+/** Milliseconds since 1970 at which a migration was generated: drizzle orders migrations by it. */
 interface Journal {
-  readonly entries: readonly { readonly when: number }[];
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
-/** When the migrations that come with the program were generated, the newest last. */
+/** Returns when the program's migrations were generated, the newest last. */
 export function migrationsIn(migrationsFolder: string): number[] {
   return journalIn(migrationsFolder).entries.map(({ when }) => when);
 }
@@ -24,8 +24,8 @@ function journalIn(migrationsFolder: string): Journal {
 }
 
 /**
- * Migrates as far as that migration, and no further: drizzle applies all that the journal of a folder names, so that it is
- * given one that ends earlier.
+ * Migrates up to that migration. Drizzle applies everything in a folder's journal, so it is given a truncated
+ * copy.
  */
 export async function migrateUpTo(client: pg.Client, migrationsFolder: string, upTo: number): Promise<void> {
   const earlier = mkdtempSync(join(tmpdir(), 'studio-migrations-'));
@@ -40,9 +40,16 @@ export async function migrateUpTo(client: pg.Client, migrationsFolder: string, u
   }
 }
 
+/** Returns the name of the migration that contains the statement. */
+export function migrationWith(migrationsFolder: string, statement: string): string | undefined {
+  const holds = ({ tag }: { tag: string }) =>
+    readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').includes(statement);
+  return journalIn(migrationsFolder).entries.findLast(holds)?.tag;
+}
+
 /**
- * Refuses a database that a newer program has migrated: an older one would write rows as they no longer are. Compares the
- * migrations that are applied with the journal of those that come with the program; changes nothing.
+ * Refuses a database that a newer program has migrated: an older one would write rows in an outdated form.
+ * Compares the applied migrations with the program's journal; changes nothing.
  * @throws DatabaseUnusable saying what to do
  * @example await refuseNewerSchema(client, 'src/services/storage/migrations')
  */
@@ -54,7 +61,7 @@ export async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder:
   );
 }
 
-/** The newest migration the database has, in milliseconds as above; undefined where it has none. */
+/** Returns the newest migration of the database, in milliseconds as above; undefined without one. */
 export async function newestMigration(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: tables } = await client.query(
     `SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,

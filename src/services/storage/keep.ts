@@ -1,21 +1,25 @@
-/** Which records the law wants to be kept: those to be deleted, and what would go with them. */
-import { berlinDay } from '../../format/instants.ts';
-import { allFields, type Resource } from '../../resources/define.ts';
-import { countsFrom, keptUntil } from '../../resources/keep.ts';
+/** Finds records under retention by law, among those to be deleted and their dependents. */
+
+import { allFields, type Resource } from '#declare/define.ts';
+import { countsFrom, keptUntil } from '#declare/keep.ts';
+import { berlinDay } from '#format/instants.ts';
 import { type GoingAlong, unnested } from './blockers.ts';
 import type { Context } from './context.ts';
 import { named, run, sql } from './statement.ts';
 
-/** Records of one resource that have to be kept. */
+/** Records of one resource under retention. */
 export interface Kept {
   readonly resource: Resource;
-  /** Is it the record itself that is to be deleted, rather than what goes with it? */
+  /** Whether it is the record itself that is to be deleted, rather than a dependent. */
   readonly itself: boolean;
-  /** Last day; null where the time hasn't begun. */
+  /** Last day; null where the period hasn't begun. */
   readonly until: string | null;
 }
 
-/** What has to be kept of the records and of what goes with them, by the record's id; nothing of those that may go. */
+/**
+ * Returns what has to be kept of the records and their dependents, by the record's id; omits records that may
+ * go.
+ */
 export async function keptAmong(
   context: Context,
   going: readonly GoingAlong[],
@@ -37,9 +41,9 @@ export async function keptAmong(
 
 interface Span {
   readonly id: string;
-  /** Is there one whose time hasn't begun? */
+  /** Whether the period of one hasn't begun. */
   readonly open: boolean;
-  /** The latest day from which it counts. */
+  /** The latest day from which the period runs. */
   readonly last: string | null;
 }
 

@@ -1,34 +1,36 @@
 /**
- * Pages of a list, as measured at a thousand to a million rows: the total comes from a counter or is counted up to ten
- * thousand, the page's ids come from an index first and their rows after, and pages past the middle are read from the
- * end.
+ * Pages of a list, by measurements at a thousand to a million rows: the total comes from a counter or is
+ * counted up to ten thousand, the page's ids come from an index first and their rows after, and pages past
+ * the middle are read from the end.
  */
-import type { RecordOf, Resource } from '../../resources/define.ts';
-import { sortableFields } from '../../resources/lists.ts';
+import type { RecordOf, Resource } from '#declare/define.ts';
+import { sortableFields } from '#declare/lists.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
 import { type Context, inScope } from './context.ts';
-import { type Search, searchOf } from './searched.ts';
+import { CAP, forgiving, type Search, searchOf } from './searched.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
 
-/** Filtered totals are exact up to here. */
-const CAP = 10_000;
-
 type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 
-/** From so many matches on, the first pages are found faster by walking in order than by sorting the matches. */
+/**
+ * Number of matches from which the first pages are found faster by walking an index in order than by sorting
+ * the matches.
+ */
 const MANY = 2_500;
 
-/** How the rows are found: through finder functions where few match, by testing each row where many do. */
+/** Access path to the rows: finder functions where few match, a test of each row where many do. */
 interface Access {
   readonly where: SQL[];
   readonly few: readonly Findable[];
   readonly many: readonly Findable[];
-  /** The one studio whose rows are asked for; null when it may be several, and no index has their order. */
+  /** The one studio whose rows are requested; null for several, whose order no index has. */
   readonly studio: string | null;
-  /** The only condition's matches, where there is just one and it was counted. */
+  /** Number of matches of the only condition, where it was counted. */
   readonly counted?: number;
+  /** Largest number of rows to count, and to take from finders. */
+  readonly cap: number;
 }
 
 interface Total {
@@ -36,17 +38,24 @@ interface Total {
   readonly capped: boolean;
 }
 
-/** What nothing matches exactly is looked for once more, forgiving a letter: then the page says that it is `similar`. */
+/**
+ * Returns a page of a list. Without exact matches it searches again with one letter forgiven, and sets
+ * `similar`.
+ */
 export async function list<R extends Resource>(
   context: Context,
   resource: R,
   query: ListQuery,
 ): Promise<Page<RecordOf<R>>> {
-  const page = await searched(context, resource, query, await searchOf(context, resource, query));
-  if (page.total > 0 || !query.search) return page;
-  const forgiving = await searchOf(context, resource, query, true);
-  const similar = forgiving && (await searched(context, resource, query, forgiving));
-  return similar && similar.total > 0 ? { ...similar, similar: true } : page;
+  const exact = await searchOf(context, resource, query);
+  const page = await searched(context, resource, query, exact);
+  if (page.total > 0 || !exact) return page;
+  const studio = studioOf(context, query);
+  for await (const search of forgiving(context, resource, query, { exact, studio })) {
+    const similar = await searched(context, resource, query, search);
+    if (similar.total > 0) return { ...similar, similar: true };
+  }
+  return page;
 }
 
 async function searched<R extends Resource>(
@@ -78,47 +87,51 @@ async function accessTo(
   context: Context,
   resource: Resource,
   filter: Filter,
-  { words = [], plain: seen = [] }: Partial<Search> = {},
+  { words = [], plain: seen = [], cap = CAP }: Partial<Search> = {},
 ): Promise<Access> {
   const { scope } = context;
   const { plain, findable } = conditionsOf(resource, filter);
   const where = [inScope(scope), ...plain, ...seen];
   const studio = studioOf(context, filter);
-  if (findable.length + words.length === 0) return { where, studio, few: [], many: [] };
-  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)]);
-  const few: Findable[] = findable.filter((_, index) => counts[index]! <= CAP);
+  if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
+  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
+  const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
   const many = findable.filter((one) => !few.includes(one));
-  // One word that few records have finds them; the others are looked for in what it found.
-  const way = await fewest(context, studio, words, counts[findable.length]);
+  // One word that few records have finds them; the others are tested on its matches.
+  const way = await fewest(context, studio, { words, cap }, counts[findable.length]);
   if (way) few.push(way);
   many.push(...words.filter((word) => word !== way));
   const alone = few.length + many.length === 1 && where.length === 1 && scope.rows !== 'own';
-  return {
-    where,
-    studio,
-    few,
-    many,
-    ...(alone && { counted: counts[0] }),
-  };
+  const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
+  // Any similar matches suffice: a better spelling finds the others.
+  if (alone && cap < CAP) return { ...access, few: [...few, ...many], many: [] };
+  return { ...access, few, many };
 }
 
-/** The first of the words that few records have, where there is one; the first one's matches are counted already. */
+/**
+ * Returns the first of the words that few records have, if any; the first one's matches are counted already.
+ */
 async function fewest(
   context: Context,
   studio: string | null,
-  words: readonly Findable[],
+  { words, cap }: Pick<Search, 'words' | 'cap'>,
   counted: number | undefined,
 ): Promise<Findable | undefined> {
   for (const word of words) {
-    const [count = 0] = word === words[0] ? [counted] : await matches(context, studio, [word]);
-    if (count <= CAP) return word;
+    const [count = 0] = word === words[0] ? [counted] : await matches(context, studio, [word], cap);
+    if (count <= cap) return word;
   }
   return undefined;
 }
 
-/** How many rows each condition finds by itself, up to one more than the cap. */
-async function matches({ client }: Context, studio: string | null, findable: readonly Findable[]) {
-  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, CAP + 1)} found)`);
+/** Counts the rows of each condition by itself, up to one more than the cap. */
+async function matches(
+  { client }: Context,
+  studio: string | null,
+  findable: readonly Findable[],
+  cap: number,
+) {
+  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, cap + 1)} found)`);
   const [row] = await run<{ counts: number[] }>(
     client,
     sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
@@ -126,7 +139,7 @@ async function matches({ client }: Context, studio: string | null, findable: rea
   return row!.counts;
 }
 
-/** The access for a page that so many of the total's rows lie before (or behind, from the end). */
+/** Returns the access path for a page by the number of rows before it (or behind it, from the end). */
 function paged(access: Access, total: number, walked: number): Access {
   const near = access.studio !== null && total > MANY && walked * 20 < total;
   if (!near) return access;
@@ -155,25 +168,25 @@ async function totalOf(context: Context, resource: Resource, filter: Filter, acc
     );
     return { total: row!.total, capped: false };
   }
+  const cappedTotal = (total: number) => ({ total, capped: total > access.cap });
   if (access.counted !== undefined) return cappedTotal(access.counted);
   const { first, from, conditions } = source(resource, access);
   const [row] = await run<{ total: number }>(
     client,
     sql`${first} SELECT count(*) AS total FROM (SELECT FROM ${from}
-      WHERE ${sql.join([...conditions, ...access.many.map(({ test }) => test)], sql` AND `)} LIMIT ${value(CAP + 1)}) counted`,
+      WHERE ${sql.join([...conditions, ...access.many.map(({ test }) => test)], sql` AND `)} LIMIT ${value(access.cap + 1)}) counted`,
   );
   return cappedTotal(row!.total);
 }
 
-function cappedTotal(total: number): Total {
-  return { total, capped: total > CAP };
-}
-
-/** Where the rows come from. What finders found is materialised, or the planner at times walks an index of names instead. */
-function source(resource: Resource, { where, few, studio }: Access) {
+/**
+ * Returns the source of the rows. Matches of finders are materialised, as the planner sometimes walks an
+ * index of names instead.
+ */
+function source(resource: Resource, { where, few, studio, cap }: Access) {
   const name = (index: number) => named(`found_${index}`);
   const ctes = few.map(
-    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, CAP)} found)`,
+    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, cap)} found)`,
   );
   const joins = few.map(
     (_, index) =>
@@ -187,8 +200,8 @@ function source(resource: Resource, { where, few, studio }: Access) {
 }
 
 /**
- * The ids of all rows in order. Within a studio an index has the order: there, conditions that many rows meet are
- * tested while walking along it, so that a page ends early.
+ * Selects the ids of all rows in order. Within a studio an index has the order: conditions that many rows
+ * meet are tested while walking it, so that a page ends early.
  */
 function idsOf(resource: Resource, query: Pick<ListQuery, 'sort'>, access: Access, backwards: boolean) {
   const { first, from, conditions } = source(resource, access);
@@ -199,13 +212,16 @@ function idsOf(resource: Resource, query: Pick<ListQuery, 'sort'>, access: Acces
     return { first, select: sql`SELECT t.studio_id, t.id ${select([...conditions, ...tests])}` };
   return {
     first,
-    // OFFSET 0 keeps the planner from pulling the tests inside, where it would guess wrongly how few rows pass.
+    // OFFSET 0 prevents the planner from inlining the tests, whose selectivity it would misjudge.
     select: sql`SELECT t.studio_id, t.id FROM (SELECT t.* ${select(conditions)} OFFSET 0) t
       WHERE ${sql.join(tests, sql` AND `)}`,
   };
 }
 
-/** The sort, with the id to break ties. @throws Error when the field has no index: the query wasn't checked */
+/**
+ * Returns the sort, with the id as tie-breaker.
+ * @throws Error for a field without an index: the query wasn't validated
+ */
 function order(
   resource: Resource,
   { sort: [name, direction] }: Pick<ListQuery, 'sort'>,

@@ -1,55 +1,63 @@
-/** Brings the database to the state the declarations ask for. Nothing here deletes data. */
+/** Migrates the database to the state of the declarations. Never deletes data. */
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { berlinDay } from '../../format/instants.ts';
-import type { Resource } from '../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
+import { berlinDay } from '#format/instants.ts';
 import { applyObjects } from './applyObjects.ts';
-import { brokenBy } from './breaking.ts';
-import { isExclusion } from './constraints.ts';
 import { migrateUpTo, refuseNewerSchema } from './journal.ts';
-import { PENDING_RULES } from './pendingRules.ts';
 import { type Connection, connected } from './pool.ts';
+import { pendingSentence, refusal } from './refusal.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 import { rollUpNew } from './rollups.ts';
 import { makeWhole } from './whole.ts';
 
-/** Oldest server with everything we ask for; Debian 12 has it. */
+/** Oldest supported major version of the server; Debian 12 has it. */
 const OLDEST = 15;
-/** Any number, the same in every instance: two that start together migrate one after the other. */
+/**
+ * An arbitrary lock key, the same in every instance: instances that start together migrate one after the
+ * other.
+ */
 const LOCK = 7_281_940_115;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist'];
 
 export interface MigrateOptions {
-  /** Gets German sentences: another instance is at it, a rule doesn't hold for all rows yet. */
+  /** Receives messages in German: another instance is migrating, a rule doesn't hold for all rows yet. */
   readonly say?: ((sentence: string) => void) | undefined;
-  /** What is restored into it. */
+  /** A backup to restore into it. */
   readonly filling?: Filling;
-  /** Go on where stored rows break a new exclusion? New rows alone are held to it then, until the others are mended. */
+  /**
+   * Whether to continue where stored rows break a new rule; new rows alone are held to it until the others
+   * are corrected.
+   */
   readonly pendingRules?: boolean | undefined;
+  /** The clock, replaceable in tests. */
+  readonly now?: (() => Date) | undefined;
 }
 
-/** Fills an empty database, as it was made up to an earlier migration; those after it then bring the rows along. */
+/** Fills an empty database in the state of an earlier migration; later migrations then convert the rows. */
 export interface Filling {
   /** Milliseconds since 1970 at which that migration was generated. */
   readonly upTo: number;
-  /** Throws where it must not be filled; nothing is made then. */
+  /** Throws where the database must not be filled, before anything is created. */
   check(client: pg.Client): Promise<void>;
-  /** In one transaction, or what was begun stays. */
+  /** Runs in one transaction, which leaves nothing behind on failure. */
   fill(client: pg.Client): Promise<void>;
 }
 
 /**
- * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.
- * @throws DatabaseUnusable when the server is too old or lacks something, or stored rows break a rule; says what to do
+ * Migrates, one instance after the other. Runs at every start; only reads where the database is up to date.
+ * @throws DatabaseUnusable when the server is too old or lacks something, stored rows break a rule, or a
+ * migration can't be
+ * applied; says what to do
  * @example await migrate(process.env.DATABASE_URL, allResources, 'src/services/storage/migrations')
  */
 export async function migrate(
   connection: Connection,
   resources: readonly Resource[],
   migrationsFolder: string,
-  { say = () => undefined, filling, pendingRules = false }: MigrateOptions = {},
+  { say = () => undefined, filling, pendingRules = false, now = () => new Date() }: MigrateOptions = {},
 ): Promise<void> {
   await connected(connection, async (client) => {
     await checkServer(client);
@@ -63,54 +71,22 @@ export async function migrate(
         await migrateUpTo(client, migrationsFolder, filling.upTo);
         await filling.fill(client);
       }
-      await explained(client, resources, async () => {
+      try {
         await applyMigrations(drizzle(client), { migrationsFolder });
         for (const error of await applyObjects(client, resources, pendingRules))
           say(await pendingSentence(client, resources, error));
         await makeWhole(client, resources);
-        await rollUpNew(client, resources, berlinDay(new Date()));
-      });
+        await rollUpNew(client, resources, berlinDay(now()));
+      } catch (error) {
+        throw await refusal(client, resources, migrationsFolder, error);
+      }
     });
   });
 }
 
-async function pendingSentence(client: pg.Client, resources: readonly Resource[], error: unknown) {
-  const broken = await brokenBy(client, resources, error);
-  return `Eine Regel gilt vorerst nur für neue und geänderte Einträge, weil schon gespeicherte sie verletzen – ${broken} Berichtige sie in der Anwendung: Beim nächsten Start danach gilt die Regel ganz, und ${PENDING_RULES} kann wegfallen.`;
-}
-
-/** A rule that the database's own rows break is told in German: which, by which records, and what to do. */
-async function explained(
-  client: pg.Client,
-  resources: readonly Resource[],
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const cause = (error as { cause?: unknown }).cause ?? error;
-    const broken = await brokenBy(client, resources, cause);
-    if (!broken) throw error;
-    throw new DatabaseUnusable(
-      `In der Datenbank stehen schon Einträge, die eine neue Regel verletzen – ${broken} ${remedyFor(cause)}`,
-      { cause: error },
-    );
-  }
-}
-
 /**
- * Unique indexes come with the migrations, which are rolled back together. Exclusions are applied once these are done:
- * the previous version doesn't start on the database any more.
- */
-function remedyFor(error: unknown): string {
-  return isExclusion(error)
-    ? `An den Einträgen wurde nichts geändert. Abhilfe: mit ${PENDING_RULES}=1 starten und die Einträge in der Anwendung berichtigen. Die Regel gilt bis dahin nur für neue und geänderte Einträge.`
-    : 'Geändert wurde nichts. Abhilfe: die Einträge mit der bisherigen Version berichtigen, dann neu starten; aufschieben lässt sich diese Regel nicht.';
-}
-
-/**
- * Holds a lock for as long as the work takes, in an open transaction on a connection of its own: unlike a session's it
- * holds behind a pooler, too.
+ * Holds a lock during the work, in an open transaction on a connection of its own: unlike a session lock it
+ * works behind a pooler, too.
  */
 function oneAtATime(
   connection: Connection,
@@ -162,8 +138,8 @@ async function ensureExtension(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Functions that generated columns are made with. `unaccent` itself isn't immutable, because its dictionary could be
- * exchanged; ours is named and stays. None is ever changed: columns hold what it made.
+ * Creates the functions of generated columns. `unaccent` isn't immutable, because its dictionary can be
+ * replaced; the wrapper names a fixed one. Functions are never changed, as columns hold their results.
  */
 async function ensureFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
@@ -174,7 +150,7 @@ async function ensureFunctions(client: pg.Client): Promise<void> {
   const functions = {
     'studio_fold(words text)': `lower(${schema}.unaccent('${schema}.unaccent'::regdictionary, words) COLLATE "und-x-icu")`,
     'studio_join(words text[])': `array_to_string(words, ' ')`,
-    // A telephone number's digits, without what leads out of the country or the place.
+    // The digits of a telephone number without country and trunk prefixes.
     'studio_digits(phone text)': `regexp_replace(regexp_replace(phone, '[^+0-9]', '', 'g'), '^((\\+|00)49|\\+|00)?0*', '')`,
   };
   for (const [signature, body] of Object.entries(functions)) {

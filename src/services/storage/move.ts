@@ -1,13 +1,19 @@
-/** Moving a record to another studio, with its children and out of what refers to it. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+/** Moves a record to another studio, with its children, and removes optional references to it. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { placesOf, targetsOf } from './places.ts';
 import { takeOut } from './remove.ts';
 import { named, run, type SQL, sql, value } from './statement.ts';
+import { touch } from './touched.ts';
 import { InvalidValues, StillReferenced } from './types.ts';
 
-/** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */
+export const STUDIO_STAYS = 'Das Studio kann nicht geändert werden.';
+
+/**
+ * Returns the other studio that the record moves to; undefined without a move. Requires a scope of all
+ * studios.
+ */
 export function movedTo(
   context: Context,
   resource: Resource,
@@ -15,14 +21,13 @@ export function movedTo(
   studio_id: string | undefined,
 ): string | undefined {
   if (studio_id === undefined || studio_id === current.studio_id) return undefined;
-  if (context.scope.rows !== 'all' || resource.name === 'studios')
-    throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
+  if (context.scope.rows !== 'all' || resource.tenant) throw new InvalidValues({ studio_id: STUDIO_STAYS });
   return studio_id;
 }
 
-/** Children, histories and pictures go with the record, whose own row is there already. */
+/** Moves children, histories and pictures after the record's own row. Marks both studios as touched. */
 export async function moveAll(
-  { client }: Context,
+  { client, touched }: Context,
   moving: readonly GoingAlong[],
   from: string,
   studio_id: string,
@@ -34,6 +39,12 @@ export async function moveAll(
         client,
         sql`UPDATE ${named(table)} SET studio_id = ${studio_id} WHERE studio_id = ${from} AND ${which}`,
       );
+    for (const of of [from, studio_id])
+      touch(
+        touched,
+        resource,
+        records.map(({ id }) => ({ id, studio_id: of })),
+      );
     await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
     await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
     await move('readings', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
@@ -42,7 +53,8 @@ export async function moveAll(
 }
 
 /**
- * Takes a record out of what does without it, before it moves to another studio; answers what moves: the record and its children.
+ * Removes the record from optional references before it moves; returns the record and its children, which
+ * move.
  * @throws StillReferenced when another record needs it, or a child needs a record that stays
  */
 export async function release(context: Context, resource: Resource, record: AnyRecord) {

@@ -1,11 +1,12 @@
-/** Running numbers: one after the other per studio. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
-import { isRunning } from '../../resources/lists.ts';
+/** Running numbers, consecutive per studio. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { isRunning } from '#declare/lists.ts';
 import { type Queryable, run, sql, value } from './statement.ts';
 
 /**
- * The next number of a running field, or the first of so many: without gaps, because a studio's next one waits for this transaction's end.
+ * Returns the next number of a running field, or the first of a block: without gaps, because a concurrent
+ * call waits for the end of this transaction.
  * @example await nextNumber(tx.client, contracts, studio_id, 'number') // 1042
  */
 export async function nextNumber(
@@ -25,8 +26,8 @@ export async function nextNumber(
 }
 
 /**
- * The next number of each running field, for new records (undefined) and those that come from another studio, in their
- * order. What is numbered on demand gets one only where it had one.
+ * Returns the next number of each running field, for new records (undefined) and those from another studio,
+ * in their order. A field numbered on demand gets one only where it had one.
  */
 export async function runningNumbers(
   { client }: { readonly client: Queryable },

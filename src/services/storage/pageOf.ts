@@ -1,15 +1,15 @@
-/** A page of what a statement answers, with how many rows it has in all. */
+/** Pages of a statement's rows with their total. */
 import { type Queryable, run, type SQL, sql, value } from './statement.ts';
 
 interface Asked {
   readonly rows: SQL;
-  /** By columns of the answer. */
+  /** By columns of the result. */
   readonly order: SQL;
   readonly range: { readonly offset: number; readonly limit: number };
 }
 
 /**
- * Both in one statement: the page and the total are of the same moment, also behind the last row.
+ * Selects both in one statement: the page and the total are consistent, also behind the last row.
  * @example await pageOf<Row>(client, { rows: sql`SELECT …`, order: sql`starts_at, id`, range })
  */
 export async function pageOf<R extends object>(

@@ -1,10 +1,13 @@
-/** Uploaded pictures in the database: at most one for each image field of a record, gone when the field names it no more. */
+/**
+ * Uploaded pictures in the database: at most one per image field of a record, removed when the field no
+ * longer names it.
+ */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isId } from './ids.ts';
 import type { Transaction } from './types.ts';
 
-/** Place of the pictures of super admins, who belong to no studio. */
+/** Studio id for pictures of super admins, who belong to no studio. */
 export const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 
 const ADDRESS = '/api/v1/auth/avatars/';
@@ -14,19 +17,19 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** What a picture belongs to: a field of a record. */
+/** The owner of a picture: a field of a record. */
 interface PictureOwner {
   readonly studio_id: string;
   readonly record_id: string;
   readonly field: string;
 }
 
-/** An address for a picture to come: 122 bits of chance, because whoever has the address sees the picture. */
+/** Returns a new picture's address with 122 random bits, because the address alone grants access. */
 export function newPictureAddress(): string {
   return `${ADDRESS}${randomUUID()}`;
 }
 
-/** Stores a picture under its address. The one before is gone by then: it went when its record got the new address. */
+/** Stores a picture under its address. The previous one was removed when its record got the new address. */
 export async function storePicture(
   { client, now }: Transaction,
   { studio_id, record_id, field }: PictureOwner,
@@ -40,7 +43,7 @@ export async function storePicture(
   );
 }
 
-/** Erases the pictures of those records; with `field` those of that field alone. */
+/** Erases the pictures of those records; with `field`, of that field alone. */
 export async function erasePictures(
   client: pg.ClientBase,
   records: readonly { readonly id: string; readonly studio_id: string }[],
@@ -54,8 +57,8 @@ export async function erasePictures(
 }
 
 /**
- * The picture with that name, the last part of its address. Addresses given out earlier begin with the studio; it counts
- * no more, because pictures move along with their record.
+ * Returns the picture with that name, the last part of its address. Ignores the studio at the beginning of
+ * older addresses, because pictures move along with their record.
  */
 export async function findPicture(pool: pg.Pool, name: string): Promise<Picture | undefined> {
   const id = idIn(name);
@@ -64,7 +67,7 @@ export async function findPicture(pool: pg.Pool, name: string): Promise<Picture 
   return rows[0];
 }
 
-/** Address of the picture of somebody who has no record to hold it. */
+/** Returns the address of the picture of a person without a record. */
 export async function pictureOf(
   client: pg.ClientBase,
   { studio_id, record_id, field }: PictureOwner,

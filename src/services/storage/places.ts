@@ -1,22 +1,25 @@
-/** Places in declarations that refer to other records, at whatever depth. */
-import type { Resource } from '../../resources/define.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
+/** Paths in declarations that hold references, at any depth. */
+import type { Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
 import { named, type SQL, sql } from './statement.ts';
 
-/** A place in a resource that refers to another one. */
+/** A path in a resource that refers to another one. */
 export interface Place {
   readonly resource: Resource;
   readonly column: string;
-  /** Below the column, as a JSON path; empty for the column itself. */
+  /** JSON path below the column; empty for the column itself. */
   readonly path: string;
   readonly kind: 'reference' | 'references';
-  /** What happens to it when its target is to be deleted. */
+  /** The action when its target is deleted. */
   readonly onDelete: 'restrict' | 'clear' | 'cascade';
 }
 
 type Found = Pick<Place, 'path' | 'kind' | 'onDelete'>;
 
-/** Every place that can refer to records of the resource. @example placesOf(resources, customers) // contracts.customer_id, … */
+/**
+ * Returns every path that can refer to records of the resource.
+ * @example placesOf(resources, customers) // contracts.customer_id, …
+ */
 export function placesOf(resources: readonly Resource[], to: Pick<Resource, 'name'>): Place[] {
   return resources.flatMap((resource) =>
     placesIn(resource.fields, to.name).map((place) => ({ resource, ...place })),
@@ -31,7 +34,7 @@ function placesIn(fields: Fields, to: string): Omit<Place, 'resource'>[] {
 
 function pathsIn(field: Field, to: string, depth = 0): Found[] {
   if (field.kind === 'reference' || field.kind === 'references') {
-    // A record does without any one of many, unless that many are part of something else.
+    // One of many references can be cleared, unless the list is part of a group or list.
     const usual = field.kind === 'references' && depth === 0 ? 'clear' : 'restrict';
     const { kind, onDelete = usual } = field;
     return field.to === to ? [{ path: '', kind, onDelete }] : [];
@@ -43,7 +46,7 @@ function pathsIn(field: Field, to: string, depth = 0): Found[] {
   );
 }
 
-/** Names of the resources that fields refer to, at whatever depth. */
+/** Returns the names of the resources that fields refer to, at any depth. */
 export function targetsOf(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => {
     if (field.kind === 'reference' || field.kind === 'references') return [field.to];
@@ -52,7 +55,7 @@ export function targetsOf(fields: Fields): string[] {
   });
 }
 
-/** Does the place of a row of `t` refer to the record of that id? */
+/** Returns whether the path of a row of `t` refers to the record of that id. */
 export function refersTo({ column: name, path, kind }: Place, id: SQL): SQL {
   const column = sql`t.${named(name)}`;
   if (path === '' && kind === 'reference') return sql`${column} = ${id}`;

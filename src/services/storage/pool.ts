@@ -1,11 +1,11 @@
-/** Connections to the database: none of them ends the process when it breaks, and each may lead through a pooler. */
+/** Connections to the database: a broken one doesn't end the process, and each may lead through a pooler. */
 import pg from 'pg';
 import { neverPrepare } from './statement.ts';
 
-/** Address of a server and who signs in, as `pg` takes it. */
+/** Address and credentials of a server, as `pg` takes them. */
 export type Connection = string | pg.ClientConfig;
 
-/** By this name the services' connections are known at the server. */
+/** `application_name` of the services' connections. */
 export const APPLICATION = 'studio-admin';
 
 const CONFIG: pg.ClientConfig = {
@@ -16,20 +16,24 @@ const CONFIG: pg.ClientConfig = {
 
 const POOL_CONFIG: pg.PoolConfig = {
   ...CONFIG,
-  // The server gives up after 20 s (see database.ts): who is silent for longer is gone without a word.
+  // The server aborts after 20 s (see database.ts): one that is silent for longer is gone.
   query_timeout: 25_000,
 };
 
+/** Milliseconds to wait for the heartbeat of a listening connection. */
+const PATIENCE = 10_000;
+
 interface PoolOptions {
   readonly max: number;
-  /** Does the address lead through a pooler? */
+  /** Whether the address leads through a pooler. */
   readonly pooled: boolean;
-  /** Milliseconds that a connection and an answer are waited for, where that isn't as long as the server may take. */
+  /** Milliseconds to wait for a connection and an answer; by default as long as the server may take. */
   readonly patience?: number;
 }
 
 /**
- * A pool of connections. What sets up a session is left out: behind a pooler each transaction may be in another one.
+ * Returns a pool of connections. Omits session setup: behind a pooler each transaction may run in another
+ * session.
  * @example const pool = openPool(url, { max: 10, pooled: await isPooled(url) })
  */
 export function openPool(connection: Connection, { max, pooled, patience }: PoolOptions): pg.Pool {
@@ -43,13 +47,21 @@ export function openPool(connection: Connection, { max, pooled, patience }: Pool
     survive(client);
     if (pooled) neverPrepare(client);
   });
-  // An idle connection that breaks is replaced with the next call.
+  // The next call replaces an idle connection that breaks.
   survive(pool);
   if (pooled) neverPrepare(pool);
   return pool;
 }
 
-/** Does the work on a connection of its own. @example await connected(url, (client) => client.query('SELECT 1')) */
+/** Returns a connection for notifications. The caller connects it, and handles its errors. */
+export function listening(connection: Connection): pg.Client {
+  return new pg.Client({ ...CONFIG, ...configOf(connection), query_timeout: PATIENCE });
+}
+
+/**
+ * Runs the work on a dedicated connection.
+ * @example await connected(url, (client) => client.query('SELECT 1'))
+ */
 export async function connected<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
@@ -65,8 +77,8 @@ export async function connected<T>(
 }
 
 /**
- * Does the address lead through a pooler? It makes up the process number that a sign-in is told; the server tells its
- * own.
+ * Returns whether the address leads through a pooler, which invents the process id of a session; the server
+ * reports its own.
  */
 export function isPooled(connection: Connection): Promise<boolean> {
   return connected(connection, async (client) => {
@@ -75,7 +87,7 @@ export function isPooled(connection: Connection): Promise<boolean> {
   });
 }
 
-/** Whoever is asking is told by a rejection; the event besides would end the process without a listener. */
+/** Ignores the error event, which would end the process without a listener; the caller gets a rejection. */
 function survive(emitter: pg.ClientBase | pg.Pool): void {
   (emitter as NodeJS.EventEmitter).on('error', () => undefined);
 }

@@ -1,25 +1,25 @@
-/** A look at the database that says in time whether it answers. */
+/** A probe of the database with a time limit. */
 import type { Queryable } from './statement.ts';
 
-/** Milliseconds: who asks whether a service is well mostly waits two seconds. */
+/** Milliseconds, below the two seconds that health checks commonly wait. */
 export const PROBE_PATIENCE = 1_500;
 
 /**
- * Has the server write half a megabyte to its disk, which is gone with the statement: a reading transaction alone would
- * never find out that there is no room. Takes some milliseconds; changes nothing.
- * @throws an error that `isFull` knows
+ * Makes the server write half a megabyte to disk, discarded with the statement: a read-only transaction alone
+ * would not detect a full disk. Takes some milliseconds; changes nothing.
+ * @throws an error that `isFull` recognises
  */
 export async function requireRoom(client: Queryable): Promise<void> {
   await client.query(`SET LOCAL work_mem = '64kB'; SELECT count(*) FROM generate_series(1, 25000)`);
 }
 
-/** No answer came in time. */
+/** Thrown when no answer arrives in time. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * The result, unless it takes longer: connecting, beginning and asking may each be in time and all of them not.
+ * Returns the result within one limit for connecting, beginning and querying together.
  * @throws NoAnswer
  * @example await inTime(database.pool.query('SELECT 1'), PROBE_PATIENCE)
  */

@@ -1,5 +1,5 @@
-/** Reading records by their ids. */
-import type { RecordOf, Resource } from '../../resources/define.ts';
+/** Reads records by their ids. */
+import type { RecordOf, Resource } from '#declare/define.ts';
 import { type Context, inScope } from './context.ts';
 import { isId } from './ids.ts';
 import { columnsSql, named, run, runPrepared, sql, value } from './statement.ts';
@@ -8,7 +8,7 @@ import type { Scope } from './types.ts';
 
 export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
-/** Written out instead of composed: the text is the same each time, and the server plans it once. */
+/** Uses a constant text, which the server plans once. */
 export async function readOne<R extends Resource>(
   { client, scope }: Pick<Context, 'client' | 'scope'>,
   resource: R,
@@ -23,7 +23,10 @@ export async function readOne<R extends Resource>(
   return record;
 }
 
-/** Those of the records that are there, in the order of their ids, so that two transactions that lock them wait for each other. */
+/**
+ * Returns the existing ones of the records, in the order of their ids, so that transactions that lock them
+ * don't deadlock.
+ */
 export function readMany<R extends Resource>(
   { client, scope }: Pick<Context, 'client' | 'scope'>,
   resource: R,

@@ -1,24 +1,24 @@
-/** The log of who read whose health data (Art. 5 Abs. 2, 32 DSGVO): kept as long as the audit log. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { AnswerOf } from '../../resources/endpoint.ts';
-import type { readingsOf } from '../../resources/readings.ts';
-import { holdsSensitive, personOf } from '../../resources/sensitive.ts';
+/** The log of readings of health data (Art. 5 Abs. 2, 32 DSGVO): kept as long as the audit log. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { AnswerOf } from '#declare/endpoint.ts';
+import type { readingsOf } from '#declare/readings.ts';
+import { holdsSensitive, personOf } from '#declare/sensitive.ts';
 import { run, sql, value } from './statement.ts';
 import type { Transaction } from './types.ts';
 
-/** Minutes within which what a person reads again is counted up: a page asks for its record again and again. */
+/** Minutes within which repeated readings are counted up: a page fetches its record repeatedly. */
 const SLOT = 15;
 
 export interface NewReading {
   readonly studio_id: string;
   readonly resource: string;
   readonly record_id: string;
-  /** Name of the resource that holds what was read. */
+  /** Name of the resource that holds the data. */
   readonly what: string;
 }
 
 /**
- * What showing the records comes to: one reading for each person whose health data are among them.
+ * Returns one reading for each person whose health data the records hold.
  * @example readingsIn(customers, [customer]) // none without health data
  */
 export function readingsIn(resource: Resource, records: readonly AnyRecord[]): NewReading[] {
@@ -31,7 +31,7 @@ export function readingsIn(resource: Resource, records: readonly AnyRecord[]): N
   return [...people.values()];
 }
 
-/** Writes them down for who acts in the transaction. */
+/** Writes them with the transaction's actor. */
 export async function writeReadings(
   { client, actor, now }: Transaction,
   readings: readonly NewReading[],
@@ -48,7 +48,7 @@ export async function writeReadings(
   );
 }
 
-/** A page of the readings of a record, newest first. */
+/** Returns a page of the readings of a record, newest first. */
 export async function readingsPage(
   tx: Transaction,
   resource: Resource,

@@ -1,7 +1,7 @@
-/** References between records lead to existing records of the same studio. */
-import type { Resource } from '../../resources/define.ts';
-import type { Fields } from '../../resources/fields.ts';
-import { grouped } from '../grouped.ts';
+/** Integrity of references: each leads to an existing record of the same studio. */
+import type { Resource } from '#declare/define.ts';
+import type { Fields } from '#declare/fields.ts';
+import { grouped } from '#services/grouped.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
 import { named, run, sql, value } from './statement.ts';
@@ -13,7 +13,7 @@ interface Reference {
   readonly id: unknown;
 }
 
-/** Every reference in a record's values, also inside of groups and lists. */
+/** Returns every reference in a record's values, including groups and lists. */
 function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = ''): Reference[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const given = values[name];
@@ -32,10 +32,10 @@ function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = 
 }
 
 /**
- * Checks that what the records' values refer to exists in the studio, and keeps it from being removed until the transaction
- * ends. `studioToo` checks the studio that the record is to belong to. Records
- * that are created together may refer to each other, as a template and its copies.
- * @throws InvalidValues with an error at each reference that leads nowhere
+ * Checks that the records' references exist in the studio, and locks their targets against removal until the
+ * transaction ends. `studioToo` checks the studio of the record itself. Records created together may refer to
+ * each other, as a template and its copies.
+ * @throws InvalidValues with an error at each dangling reference
  */
 export async function checkReferences(
   { client, resources }: Pick<Context, 'client' | 'resources'>,
@@ -45,9 +45,8 @@ export async function checkReferences(
   { studioToo = false } = {},
 ): Promise<void> {
   const found = records.flatMap((values) => referencesIn(resource.fields, values));
-  // A studio itself belongs to itself.
-  if (studioToo && resource.name !== 'studios')
-    found.push({ path: 'studio_id', to: 'studios', id: studio_id });
+  // A studio belongs to itself.
+  if (studioToo && !resource.tenant) found.push({ path: 'studio_id', to: 'studios', id: studio_id });
   if (found.length === 0) return;
   const existing = await existingIds(
     client,
@@ -65,7 +64,10 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
 }
 
-/** Resource and id of those that are there, by one statement; locked in the order of the names, so that two transactions wait for each other. */
+/**
+ * Returns resource and id of the existing ones by one statement; locks them in the order of the names, so
+ * that transactions don't deadlock.
+ */
 async function existingIds(
   client: Context['client'],
   studio_id: string,

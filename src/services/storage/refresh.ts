@@ -1,19 +1,20 @@
 /**
- * What depends on the day, kept in columns so that lists filter and sort by it as by any other: the state, and days
- * until which something holds. Once such a day has passed, its record is worked out anew.
+ * Refreshes values that depend on the day, stored in columns so that lists can filter and sort by them:
+ * states, and the days until which they hold. A record is computed again once such a day has passed.
  */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { noteRollups, type Pending, settleRollups } from './rollups.ts';
-import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
+import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
-import { type Database, SYSTEM } from './types.ts';
+import { touch } from './touched.ts';
+import { type Database, SYSTEM, type Transaction } from './types.ts';
 
-/** Records that are brought up to date at a time. */
+/** Records refreshed per batch. */
 const BATCH = 1000;
 
 /**
- * Brings what is derived up to date, in every studio, of each resource that says until when it holds. Costs a look into
- * the indexes where nothing is due. Not a change by anybody: the version stays, and the audit log holds nothing of it.
+ * Refreshes derived values in every studio, of each resource that declares how long they hold. Costs an index
+ * lookup where nothing is due. Keeps the version, and writes no audit entry.
  * @param today `YYYY-MM-DD` in Berlin
  * @example await refreshDerived(database, '2026-11-21')
  */
@@ -27,8 +28,8 @@ export async function refreshDerived(database: Database, today: string): Promise
       const how = { ...SYSTEM, scope: { rows: 'studio', studio_id } as const };
       let count = BATCH;
       while (count === BATCH)
-        count = await database.transaction(how, ({ client }) =>
-          refreshSome(client, resource, { resources: database.resources, studio_id, due, today }),
+        count = await database.transaction(how, (tx) =>
+          refreshSome(tx, resource, { resources: database.resources, studio_id, due, today }),
         );
     }
   }
@@ -37,13 +38,17 @@ export async function refreshDerived(database: Database, today: string): Promise
 interface Due {
   readonly resources: readonly Resource[];
   readonly studio_id: string;
-  /** Which rows of `t` are out of date. */
+  /** Condition of the rows of `t` that are out of date. */
   readonly due: SQL;
   readonly today: string;
 }
 
-/** The next batch of a studio; answers how many there were. */
-async function refreshSome(client: Queryable, resource: Resource, { resources, studio_id, due, today }: Due) {
+/** Refreshes the next batch of a studio; returns its size. */
+async function refreshSome(
+  { client, touched }: Pick<Transaction, 'client' | 'touched'>,
+  resource: Resource,
+  { resources, studio_id, due, today }: Due,
+) {
   const table = named(resource.name);
   const records = await run<AnyRecord>(
     client,
@@ -61,13 +66,14 @@ async function refreshSome(client: Queryable, resource: Resource, { resources, s
       )} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
         WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
     );
+  touch(touched, resource, records);
   const pending: Pending = new Map();
-  noteRollups({ resources, pending }, resource, records, new Set(written));
+  noteRollups({ resources, pending, touched }, resource, records, new Set(written));
   await settleRollups(client, pending, today);
   return records.length;
 }
 
-/** One look into an index for each studio and column. */
+/** Returns studios with due rows, by one index lookup for each studio and column. */
 async function studiosWithDue(database: Database, resource: Resource, passed: readonly SQL[]) {
   const table = named(resource.name);
   const due = passed.map((one) => sql`EXISTS (SELECT FROM ${table} t WHERE t.studio_id = s.id AND ${one})`);

@@ -1,7 +1,7 @@
-/** Removing a record, with what goes with it, and taking it out of what does without it. */
-import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
-import { planLinks } from '../../resources/endpoints/planLinks.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
+/** Removes records with their dependents, and clears optional references to them. */
+import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
@@ -27,7 +27,7 @@ export async function remove<R extends Resource>(
   id: string,
   { version, batch }: RemoveOptions = {},
 ): Promise<RecordOf<R>> {
-  // Waits for transactions that are about to refer to the record, and makes later ones wait.
+  // Waits for transactions that are about to refer to the record, and blocks later ones.
   const current = await readOne(context, resource, id, 'FOR UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
@@ -46,7 +46,7 @@ export async function removeMany(
   await removeAll(context, resource, records, batch);
 }
 
-/** What a deletion would come to: one walk over what goes with the records, for all that is asked about it. */
+/** Returns the effects of a deletion, from one traversal of the dependents. */
 export async function deletionOf(
   context: Context,
   resource: Resource,
@@ -62,7 +62,8 @@ export async function deletionOf(
 
 /**
  * Removes records whose rows are locked, or whose parent's is.
- * @throws StillReferenced when another record needs one of them, StillKept when the law wants one to be kept
+ * @throws StillReferenced when another record needs one of them, StillKept when the law requires one to be
+ * kept
  */
 export async function removeAll(
   context: Context,
@@ -111,7 +112,7 @@ async function erase(
   );
 }
 
-/** Takes records out of a place that refers to them. */
+/** Removes records from a path that refers to them. */
 export async function takeOut(
   context: Context,
   place: Place,
@@ -153,10 +154,10 @@ export async function takeOut(
   );
 }
 
-/** Column types of references; what holds them deeper is JSON. */
+/** Column types of references; deeper ones are JSON. */
 const TYPE: Readonly<Record<string, string>> = { reference: 'uuid', references: 'uuid[]' };
 
-/** A value without the references to these records: none in their place, or one fewer in a list. */
+/** Returns a value without the references to these records: null, or a shorter list. */
 function without(field: Field, of: unknown, ids: ReadonlySet<string>): unknown {
   if (of === null || of === undefined) return of;
   if (field.kind === 'reference') return ids.has(of as string) && field.onDelete === 'clear' ? null : of;

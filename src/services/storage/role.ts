@@ -1,14 +1,14 @@
-/** The database role that calls act under: it owns nothing, so row-level security binds it. */
+/** The database role of calls: it owns nothing, so row-level security applies to it. */
 import type pg from 'pg';
 
 export const APP_ROLE = 'studio_app';
 
-/** The database can't be used as it is. The message says why, and what to do. */
+/** Thrown when the database can't be used. The message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
 /**
- * Makes sure the signed-in database user can act as `studio_app`; creates the role where it is missing.
- * Roles belong to the whole cluster: several databases may be migrating at the same time.
+ * Ensures that the signed-in database user can act as `studio_app`; creates the role where missing. Roles
+ * belong to the whole cluster: several databases may be migrating concurrently.
  * @throws DatabaseUnusable
  */
 export async function ensureRole(client: pg.ClientBase): Promise<void> {
@@ -27,7 +27,7 @@ export async function ensureRole(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Two databases granting at the same moment update the same catalogue row: one of them is told to try again. */
+/** Retries: concurrent grants update the same catalog row, and one of them fails. */
 async function grantToSelf(client: pg.ClientBase): Promise<void> {
   for (let attempts = 0; attempts < 5; attempts++) {
     const code = await attempt(client, `GRANT ${APP_ROLE} TO CURRENT_USER`);
@@ -36,12 +36,15 @@ async function grantToSelf(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Statements sent together are one transaction: the role is gone after it, also from the session a pooler reuses. */
+/**
+ * Statements sent together are one transaction: the role is reset after it, also in a session that a pooler
+ * reuses.
+ */
 async function canAct(client: pg.ClientBase): Promise<boolean> {
   return (await attempt(client, `SET LOCAL ROLE ${APP_ROLE}; SELECT 1`)) === undefined;
 }
 
-/** Code of the error, if there was one. */
+/** Returns the error's code; undefined on success. */
 async function attempt(client: pg.ClientBase, text: string): Promise<string | undefined> {
   try {
     await client.query(text);

@@ -1,11 +1,12 @@
-/** Columns that follow from the records which refer to one (`rollup`), kept in the transaction that writes those. */
+/** Rollups: columns computed from the records that refer to one, in the transaction that writes those. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { grouped } from '../grouped.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { grouped } from '#services/grouped.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
+import { type Touched, touch } from './touched.ts';
 import { stored } from './values.ts';
 
 /** Records whose rollups are out of date. */
@@ -17,18 +18,22 @@ interface Outdated {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Records of one transaction whose rollups are to be worked out before it commits. */
+/** Records of one transaction whose rollups are to be computed before it commits. */
 export type Pending = Map<Resource, Map<string, Set<string>>>;
 
-/** Records that are worked out at a time. */
+/** Records computed per batch. */
 const BATCH = 1000;
 
 /**
- * Notes the records that the written rows refer to, or referred to.
- * @param changed the columns that got another value, where the rows stood already
+ * Notes the records that the written rows refer to, or referred to, and marks them as touched.
+ * @param changed the columns that got another value, for rows that existed
  */
 export function noteRollups(
-  { resources, pending }: { readonly resources: readonly Resource[]; readonly pending: Pending },
+  {
+    resources,
+    pending,
+    touched,
+  }: { readonly resources: readonly Resource[]; readonly pending: Pending; readonly touched: Touched },
   { name }: Resource,
   rows: readonly Row[],
   changed?: ReadonlySet<string>,
@@ -41,18 +46,20 @@ export function noteRollups(
     const studios = pending.get(target) ?? new Map<string, Set<string>>();
     pending.set(target, studios);
     for (const row of rows) {
-      const [studio, id] = [String(row.studio_id), row[by]];
-      if (typeof id === 'string') studios.set(studio, (studios.get(studio) ?? new Set()).add(id));
+      const [studio_id, id] = [String(row.studio_id), row[by]];
+      if (typeof id !== 'string') continue;
+      studios.set(studio_id, (studios.get(studio_id) ?? new Set()).add(id));
+      touch(touched, target, [{ id, studio_id }]);
     }
   }
 }
 
-/** The columns by which rows of a resource are noted. */
+/** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
   return [...new Set(resources.flatMap(({ rollup }) => rollup?.of[name]?.by ?? []))];
 }
 
-/** Works out what was noted. */
+/** Computes the noted rollups. */
 export async function settleRollups(client: Queryable, pending: Pending, today: string): Promise<void> {
   for (const [target, studios] of pending)
     for (const [studio_id, ids] of studios)
@@ -61,8 +68,8 @@ export async function settleRollups(client: Queryable, pending: Pending, today: 
 }
 
 /**
- * Works out all records whose rollup is new to rows that stand already, or was declared otherwise when they were written.
- * Runs at every start, and reads `derived_objects` alone where there is none.
+ * Computes rollups that are new to existing rows, or were declared differently when they were written. Runs
+ * at every start, and reads `derived_objects` alone where there are none.
  * @param today `YYYY-MM-DD` in Berlin
  */
 export async function rollUpNew(
@@ -93,7 +100,7 @@ async function rollUpAll(client: Queryable, target: Resource, today: string): Pr
 async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, today: string): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const part = { target, studio_id, ids: ids.slice(start, start + BATCH) };
-    // Locked before the others are read: of two transactions the later one sees what the earlier one wrote.
+    // Locks before the others are read: the later one of two transactions sees the writes of the earlier one.
     const records = await run<AnyRecord>(
       client,
       sql`SELECT ${columnsSql(columnNames(target), 't')} FROM ${named(target.name)} t
@@ -114,7 +121,7 @@ async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, t
 const among = ({ studio_id, ids }: Outdated, column: string): SQL =>
   sql`t.studio_id = ${studio_id} AND t.${named(column)} = ANY (${value([...ids])}::uuid[])`;
 
-/** What refers to each of the records, by resource. */
+/** Returns the referring rows of each record, by resource. */
 async function rowsOf(client: Queryable, outdated: Outdated) {
   const all = new Map<string, Record<string, Row[]>>();
   for (const [name, { by, columns }] of Object.entries(outdated.target.rollup?.of ?? {})) {
@@ -128,7 +135,7 @@ async function rowsOf(client: Queryable, outdated: Outdated) {
   return all;
 }
 
-/** What follows of the rows, and what follows of that. */
+/** Returns the rollups, and the values derived from them. */
 function valuesOf(
   { rollup, derive, fields }: Resource,
   record: AnyRecord,

@@ -1,11 +1,11 @@
 /** Every table of the database. */
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Resource } from '../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
 import * as internal from './internalTables.ts';
 import { resourceTable } from './tables.ts';
 
 /**
- * Tables by name: the declared ones and the internal ones.
+ * Returns the declared and internal tables by name.
  * @example const { customers, audit_log } = schemaOf(allResources)
  */
 export function schemaOf(resources: readonly Resource[]): Record<string, PgTable> {

@@ -1,21 +1,21 @@
-/** What a person types into a search field, as patterns for the text that a record is found by. */
+/** Translates the text of a search field to patterns for the records' search text. */
 import { type Queryable, run, type SQL, sql, value } from './statement.ts';
 
-/** A word that is looked for. */
+/** A word of a search. */
 export interface Word {
-  /** Of which one must be there. */
+  /** Spellings of which one must match. */
   readonly spellings: string[];
-  /** At the beginnings of words only. */
+  /** Matches only at the beginnings of words. */
   readonly atBeginning: boolean;
 }
 
-/** Most words that are looked for; what follows is ignored. */
+/** Largest number of words; further ones are ignored. */
 const MOST = 6;
 
 /**
- * The words of a search, the longest first; none when there is nothing to look for. Shorter than three characters a word is looked for at the
- * beginnings of words only (an index of three-character pieces knows those, too), else anywhere.
- * @param phones is a telephone number among what is looked through? Then those count however they are written.
+ * Returns the words of a search, the longest first; empty where there are none. A word of less than three
+ * characters matches only at the beginnings of words (a trigram index supports those, too), others anywhere.
+ * @param phones whether telephone numbers are searched, which then match in any notation
  * @example wordsOf('Müller') // [{ spellings: ['Müller', 'Müeller'], atBeginning: false }]
  */
 export function wordsOf(search: string, phones = false): Word[] {
@@ -38,8 +38,8 @@ export function wordsOf(search: string, phones = false): Word[] {
 export type Patterns = SQL;
 
 /**
- * LIKE patterns of a word, of which one must match. Typed words go through the same function as the stored ones, and
- * are escaped after it: it turns × into * and （ into (.
+ * Returns LIKE patterns of a word, of which one must match. Typed words pass through the same function as
+ * stored ones, and are escaped after it, as it turns × into * and （ into (.
  */
 export function patternsOf({ spellings, atBeginning }: Word): Patterns {
   const escaped = sql`regexp_replace(studio_fold(word), '([\\\\%_])', '\\\\\\1', 'g')`;
@@ -48,14 +48,16 @@ export function patternsOf({ spellings, atBeginning }: Word): Patterns {
 }
 
 /**
- * Patterns that forgive one wrong, missing, superfluous or swapped letter in each word of letters that is long enough to
- * be told from others by the rest; of other words, those of `patternsOf`. Undefined where no word is of that sort.
+ * Returns patterns that forgive one wrong, missing, superfluous or swapped letter in each sufficiently long
+ * word of letters; for other words, those of `patternsOf`. Undefined without a word to forgive.
+ * @param forgiven positions of the words to forgive
  */
 export async function similarPatternsOf(
   client: Queryable,
   words: readonly Word[],
+  forgiven: ReadonlySet<number>,
 ): Promise<Patterns[] | undefined> {
-  // Folded before letters are left out: ß has become ss by then.
+  // Folds before letters are omitted: ß becomes ss.
   const folded = await run<{ folded: string; at: number }>(
     client,
     sql`SELECT studio_fold(word) AS folded, at
@@ -64,7 +66,7 @@ export async function similarPatternsOf(
   );
   const forgiving = words.map((_, place) => {
     const ways = folded.flatMap((one) => (one.at === place ? [one.folded] : []));
-    return ways.every(isForgiven) ? ways : [];
+    return forgiven.has(place) && ways.every(isForgiven) ? ways : [];
   });
   if (forgiving.every((ways) => ways.length === 0)) return undefined;
   return words.map((word, index) => {
@@ -77,7 +79,7 @@ export async function similarPatternsOf(
 /** Digits aren't forgiven: another number is another record. */
 const isForgiven = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
-/** From so many letters on, a word with one that is wrong is told from others even where it is a part of them. */
+/** Length from which a word with a wrong letter is distinctive enough to match inside of others. */
 const TELLING = 6;
 
 /** @example oneLetterOff('kaya').includes('% ka_a') // true */
@@ -99,7 +101,7 @@ const swapped = (word: string, at: number) =>
 
 const isShort = (word: string) => word.length < 3;
 
-/** Names are written Müller and Mueller, streets -straße and -str.: whichever stands in the record is found by the other. */
+/** Returns spelling variants, Müller and Mueller, -straße and -str., so that either finds the other. */
 function spellings(word: string): string[] {
   const expanded = word.replace(/[äöü]/gi, (letter) => `${letter}e`);
   const contracted = word.replace(/([aou])e/gi, '$1');
@@ -111,8 +113,8 @@ function spellings(word: string): string[] {
 const NUMERIC = /^[+\d(][\d()/.–-]*$/;
 
 /**
- * The words, each with the ways that it may stand in a record: a telephone number stands as its digits, without what
- * leads out of the country or the place. Written with blanks, it is several words that count as one.
+ * Returns the words with the stored form of telephone numbers: their digits without country and trunk
+ * prefixes. A number written with blanks is several words that count as one.
  */
 function phonesOf(words: readonly string[]): string[][] {
   const [first, ...rest] = words;
@@ -127,5 +129,5 @@ function phonesOf(words: readonly string[]): string[][] {
   return [digits.length >= 3 ? [first, digits] : [first], ...phonesOf(rest)];
 }
 
-/** As `studio_digits` writes them. @example digitsOf('+49 (0)171/234-5678') // '1712345678' */
+/** Returns the digits as `studio_digits` does. @example digitsOf('+49 (0)171/234-5678') // '1712345678' */
 const digitsOf = (phone: string) => phone.replace(/[^+\d]/g, '').replace(/^((\+|00)49|\+|00)?0*/, '');

@@ -1,4 +1,4 @@
-/** SQL with its parameters, and how answers become values of the API. */
+/** Runs SQL with parameters, and converts results to values of the API. */
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -8,7 +8,10 @@ export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
 const dialect = new PgDialect();
 const { builtins } = pg.types;
 
-/** Days stay text (the driver would make them local midnight), instants are RFC 3339 in UTC, whole numbers are numbers. */
+/**
+ * Days stay text (the driver would make them local midnight), instants become RFC 3339 in UTC, whole numbers
+ * become numbers.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => text,
   [builtins.INT8]: Number,
@@ -22,7 +25,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Runs a statement and answers its rows.
+ * Runs a statement and returns its rows.
  * @example await run<{ id: string }>(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)}`)
  */
 export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
@@ -31,14 +34,14 @@ export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
   return rows as R[];
 }
 
-/** An answer as the database wrote it: JSON in the API's shape, which nothing here reads. */
+/** A result serialised by the database: JSON in the API's shape, passed through unparsed. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
 /**
- * Runs a statement and answers its rows as JSON, for lists of thousands: as values, each would be read and written once
- * more. Instants go through `instantSql`.
+ * Runs a statement and returns its rows as JSON, for lists of thousands: avoids parsing and serialising each.
+ * Instants need `instantSql`.
  * @example await runJson(client, sql`SELECT id, ${instantSql(sql`starts_at`)} AS starts_at FROM appointments`)
  */
 export async function runJson(client: Queryable, statement: SQL): Promise<JsonText> {
@@ -49,21 +52,21 @@ export async function runJson(client: Queryable, statement: SQL): Promise<JsonTe
   return new JsonText(row!.text);
 }
 
-/** An instant as the API writes it. */
+/** Formats an instant as the API does. */
 export const instantSql = (instant: SQL): SQL =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const unprepared = new WeakSet<Queryable>();
 
 /**
- * Statements on that connection, or on any of that pool, aren't kept prepared: behind a pooler the next one may reach
- * another session of the server.
+ * Disables prepared statements on that connection, or on any of that pool: behind a pooler the next one may
+ * reach another session of the server.
  */
 export function neverPrepare(client: Queryable): void {
   unprepared.add(client);
 }
 
-/** Runs a statement that the server plans once per connection: for what every call needs. */
+/** Runs a prepared statement, planned once per connection: for reads of every call. */
 export async function runPrepared<R>(
   client: Queryable,
   name: string,
@@ -75,21 +78,24 @@ export async function runPrepared<R>(
   return rows as R[];
 }
 
-/** A parameter. Lists stay one parameter (drizzle would spread them). */
+/** Returns a parameter. Lists stay one parameter (drizzle would spread them). */
 export function value(of: unknown): SQL {
   return sql`${sql.param(of)}`;
 }
 
-/** A quoted name. @example named('order') // "order" */
+/** Returns a quoted name. @example named('order') // "order" */
 export function named(name: string): SQL {
   return sql`${sql.identifier(name)}`;
 }
 
-/** A person's name as the declarations' titles say it. @example nameOf('c') // c.first_name || ' ' || c.last_name */
+/**
+ * Returns a person's name in the format of the declarations' titles.
+ * @example nameOf('c') // c.first_name || ' ' || c.last_name
+ */
 export const nameOf = (alias: string): SQL =>
   sql`${named(alias)}.first_name || ' ' || ${named(alias)}.last_name`;
 
-/** Names separated by commas, each of the table with that alias if there is one. */
+/** Returns names separated by commas, each qualified with the alias, if given. */
 export function columnsSql(names: readonly string[], alias?: string): SQL {
   const one = (name: string) => (alias ? sql`${named(alias)}.${named(name)}` : named(name));
   return sql.join(names.map(one), sql`, `);

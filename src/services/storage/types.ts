@@ -1,47 +1,62 @@
-/** What the rest of the services knows of the storage. */
+/** The interface of the storage to the rest of the services. */
 import type pg from 'pg';
-import type { Scope, User } from '../../access/may.ts';
-import type { AuditAction } from '../../resources/audit.ts';
-import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { Scope, User } from '#access/may.ts';
+import type { AnyRecord, FieldValues, RecordOf, Resource } from '#declare/define.ts';
+import type { AuditAction } from '#resources/audit.ts';
 import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
+import type { Changes as CommittedChanges } from './changes.ts';
 import type { Kept } from './keep.ts';
+import type { Touched } from './touched.ts';
 
-/** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
+/** The actor: a signed-in person, or the services themselves (start-up repair, demo data). */
 export interface Actor {
   readonly uid: string;
   readonly name: string;
 }
 
 export interface TransactionOptions {
-  /** The rows the transaction may see and touch: part of every statement, and of row-level security beneath. */
+  /**
+   * The rows the transaction may read and write: part of every statement, and of row-level security beneath.
+   */
   readonly scope: Scope;
   readonly actor: Actor;
   readonly readOnly?: boolean;
+  /** Called with the changes once they are committed. */
+  readonly committed?: (touched: Touched) => void;
+  /** The browser's tab that makes the call. */
+  readonly tab?: string;
 }
 
-/** A running transaction. Everything in it commits together or not at all, the audit log included. */
+/** A running transaction. Everything in it commits together or not at all, including the audit log. */
 export interface Transaction {
   readonly client: pg.PoolClient;
   readonly scope: Scope;
   readonly actor: Actor;
-  /** The instant the transaction began. */
+  /** Instant of the transaction's beginning. */
   readonly now: Date;
-  /** What a child's call lies below, as it was when the call began; locked where it writes. */
+  /** The parent of a child's call, in its state at the call's beginning; locked where the call writes. */
   readonly parent?: AnyRecord;
+  /** The changes so far. */
+  readonly touched: Touched;
+  /** Runs the work after the commit; never after a rollback. */
+  onCommit(work: () => void): void;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
   get<R extends Resource>(
     resource: R,
     id: string,
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R> | undefined>;
-  /** Those of the records that are there, in the order of their ids. */
+  /** Returns the existing ones of the records, in the order of their ids. */
   getMany<R extends Resource>(
     resource: R,
     ids: readonly string[],
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R>[]>;
-  /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
+  /**
+   * Assigns `id` (unless given), `version` 1, times and running numbers; checks that every reference is of
+   * the same studio.
+   */
   create<R extends Resource>(
     resource: R,
     values: NewRecord<R>,
@@ -54,7 +69,7 @@ export interface Transaction {
     options?: CreateOptions,
   ): Promise<RecordOf<R>[]>;
   /**
-   * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
+   * Writes the declared fields in `values`; absent or undefined ones stay. Without a difference nothing is
    * written, and the version stays. With scope `all`, `studio_id` moves the record to another studio.
    * @throws StaleVersion when `version` is given and isn't the stored one; NotFound
    */
@@ -65,24 +80,25 @@ export interface Transaction {
     options?: UpdateOptions,
   ): Promise<RecordOf<R>>;
   /**
-   * `update` for many, each with values of its own, with a few statements. Answers those that changed, in their order.
-   * @throws NotFound when one of them isn't there: then nothing is written
+   * `update` for many, each with its own values, with a few statements. Returns the changed ones, in their
+   * order.
+   * @throws NotFound when one of them doesn't exist: then nothing is written
    */
   updateMany<R extends Resource>(
     resource: R,
     changes: readonly ManyChange<R>[],
     options?: Omit<UpdateOptions, 'version' | 'overruled'>,
   ): Promise<RecordOf<R>[]>;
-  /** What the deletion of the records would come to. */
+  /** Returns the effects of deleting the records. */
   deletion(resource: Resource, records: readonly AnyRecord[]): Promise<Deletion>;
   /**
-   * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
-   * @throws StillReferenced when another record needs it, StillKept when the law wants it to be kept
+   * Removes a record with its dependents, and clears optional references to it (`clear`).
+   * @throws StillReferenced when another record needs it, StillKept when the law requires it to be kept
    */
   remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
-  /** The same for many. @throws NotFound, StillReferenced */
+  /** `remove` for many. @throws NotFound, StillReferenced */
   removeMany(resource: Resource, ids: readonly string[], options?: BatchOptions): Promise<void>;
-  /** Who changed the record when and how, newest first. */
+  /** Returns the record's history, newest first. */
   history(
     resource: Resource,
     id: string,
@@ -90,33 +106,33 @@ export interface Transaction {
   ): Promise<{ rows: AuditEntry[]; total: number }>;
 }
 
-/** What deleting records comes to, by the records' ids; nothing of those to which nothing applies. */
+/** Effects of deleting records, by the records' ids; omits records without any. */
 export interface Deletion {
-  /** How many records of which resource go with each: children, and what refers to it by `cascade`. */
+  /** Number of dependents of each by resource: children, and references by `cascade`. */
   readonly along: ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>;
-  /** Who needs each of them: `remove` would refuse it. */
+  /** Records that need each of them, for which `remove` refuses. */
   blockers(): Promise<ReadonlyMap<string, readonly Blocker[]>>;
-  /** What the law wants to be kept of each and of what goes with it: `remove` would refuse it, too. */
+  /** Retention by law of each and of its dependents, for which `remove` refuses, too. */
   kept(): Promise<ReadonlyMap<string, readonly Kept[]>>;
 }
 
 export interface BatchOptions {
-  /** An id of its own for what is done to many records in one go: their entries in the audit log are found by it. */
+  /** Shared id of changes made together, by which their entries in the audit log are found. */
   readonly batch?: string;
 }
 
 export interface CreateOptions extends BatchOptions {
-  /** Names of the warnings that were overruled, which the audit log remembers. */
+  /** Names of the overruled warnings, which the audit log keeps. */
   readonly overruled?: readonly string[];
 }
 
 export interface UpdateOptions extends CreateOptions {
   readonly version?: number;
-  /** Word of the audit log; `update` unless given. */
+  /** Action in the audit log; `update` by default. */
   readonly action?: AuditAction;
 }
 
-/** What a write sets: declared fields, and the studio where it moves the record to another one. */
+/** Values of a write: declared fields, and the studio where the record moves to another one. */
 export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
 
 /** New values of one of many records. */
@@ -132,17 +148,19 @@ export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_i
 export interface Database {
   readonly pool: pg.Pool;
   readonly resources: readonly Resource[];
+  /** Commits of all instances. */
+  readonly changes: CommittedChanges;
   /**
-   * Does the work in a transaction. It is done again when another transaction stood in its way (deadlock), so what it
-   * does outside of the database has to be repeatable, as calls to the identity provider are: they say how an account
-   * shall be.
-   * @throws what `work` throws
+   * Runs the work in a transaction. Retries it after a collision with another one (deadlock), so its effects
+   * outside of the database have to be idempotent, as calls to the identity provider are: they state the
+   * account's target state.
+   * @throws errors of `work`
    */
   transaction<T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Reads across all studios on a connection that is kept for it: waits neither behind calls nor, for longer than
-   * `PROBE_PATIENCE`, for a server that is silent. One at a time.
-   * @throws an error that `isAway` knows when there is no answer in time
+   * Reads across all studios on a reserved connection: waits neither behind calls nor, for longer than
+   * `PROBE_PATIENCE`, for a silent server. One at a time.
+   * @throws an error that `isAway` recognises when there is no answer in time
    */
   probe<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -150,7 +168,7 @@ export interface Database {
 
 export type Operator = 'eq' | 'neq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'overlaps';
 
-/** A filter that has been checked: the field is one of the resource's list filters and the value of its kind. */
+/** A validated filter: the field is one of the resource's list filters and the value of its kind. */
 export interface Condition {
   readonly field: string;
   readonly operator: Operator;
@@ -161,7 +179,7 @@ export interface ListQuery {
   readonly conditions: readonly Condition[];
   /** Full text over the declared search fields. */
   readonly search?: string;
-  /** The search fields that the caller sees, where he doesn't see all of them: what the others hold finds nothing. */
+  /** The search fields that the caller sees, where they don't see all: the others aren't searched. */
   readonly searchIn?: readonly string[];
   readonly sort: readonly [string, 'ASC' | 'DESC'];
   readonly offset: number;
@@ -173,7 +191,7 @@ export interface Page<T = AnyRecord> {
   /** Exact, unless `capped`: then there are more than `total - 1`. */
   readonly total: number;
   readonly capped: boolean;
-  /** Nothing is exactly what was looked for: these are one letter off. */
+  /** Set where nothing matches exactly: the rows are one letter off. */
   readonly similar?: boolean;
 }
 
@@ -183,20 +201,20 @@ export interface AuditEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  /** What changed, before and after; values of sensitive and masked fields are left out (both null). */
+  /** Changes, before and after; values of sensitive and masked fields are omitted (both null). */
   readonly changes: Changes;
-  /** What was done to many records in one go has the same; none for a change of one. */
+  /** Shared by changes made together; absent for a single change. */
   readonly batch_id?: string;
 }
 
-/** The record was changed since the caller read it. Carries what stands now. */
+/** Thrown when the record was changed since the caller read it. Holds the current state. */
 export class StaleVersion extends Error {
   constructor(readonly current: AnyRecord) {
     super('stale version');
   }
 }
 
-/** No such record within the scope. */
+/** Thrown without such a record within the scope. */
 export class NotFound extends Error {}
 
 /** Values the database refuses, field by field: duplicates, references into nothing or another studio. */
@@ -206,7 +224,7 @@ export class InvalidValues extends Error {
   }
 }
 
-/** Other records need the one to be removed. */
+/** Thrown when other records need the one to be removed. */
 export class StillReferenced extends Error {
   constructor(
     readonly by: Resource,
@@ -216,14 +234,14 @@ export class StillReferenced extends Error {
   }
 }
 
-/** The law wants the record to be removed, or what would go with it, to be kept. */
+/** Thrown when the law requires the record to be removed, or a dependent, to be kept. */
 export class StillKept extends Error {
   constructor(readonly kept: readonly Kept[]) {
     super('still kept');
   }
 }
 
-/** The services themselves, seeing every studio. */
+/** The services themselves, with a scope of every studio. */
 export const SYSTEM: TransactionOptions = {
   scope: { rows: 'all' },
   actor: { uid: 'system', name: 'System' },

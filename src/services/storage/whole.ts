@@ -1,24 +1,24 @@
 /**
- * Groups and lists lie in columns of JSON, which know nothing of a part that a declaration got later, or that was written
- * by other ways than `stored`. Rows pass from there to callers unread: what is answered is whole because the rows are.
+ * Completes stored groups and lists. Columns of JSON lack parts that were declared later, or written by other
+ * ways than `stored`. As rows pass to callers unread, the stored ones have to be complete.
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { Fields } from '../../resources/fields.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { Fields } from '#declare/fields.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
-import { JSON_KINDS } from './columns.ts';
+import { defaultOf, JSON_KINDS } from './columns.ts';
 import { columnsSql, named, run, sql, value } from './statement.ts';
 import { stored } from './values.ts';
 
-/** Rows that are read and written at a time. */
+/** Rows read and written per batch. */
 const BATCH = 1000;
 
 /**
- * Gives the rows each part of a group or an entry that the declaration has, where one lacks it: its default or null.
- * Not a change by anybody: the version stays, and the audit log holds nothing of it. Runs at every start; where a
- * resource's groups and lists are those of the last one it reads one row of `derived_objects`.
+ * Adds each declared part that a group or an entry lacks: its `before`, its default, or null. Keeps the
+ * version, and writes no audit entry. Runs at every start; reads one row of `derived_objects` for a resource
+ * whose groups and lists are unchanged.
  * @example await makeWhole(client, allResources)
  */
 export async function makeWhole(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function makeWhole(client: pg.ClientBase, resources: readonly Resou
   }
 }
 
-/** In the order of their key, in transactions of their own: nobody waits for the whole table. */
+/** Walks in the order of the key, in separate transactions, so that no call waits for the whole table. */
 async function wholeRows(client: pg.ClientBase, { name }: Resource, nested: Fields): Promise<void> {
   const table = named(name);
   const columns = Object.keys(nested);
@@ -77,6 +77,8 @@ async function wholeRows(client: pg.ClientBase, { name }: Resource, nested: Fiel
 }
 
 function wholeOf(nested: Fields, row: AnyRecord): AnyRecord {
-  const values = Object.entries(nested).map(([name, field]) => [name, stored(field, row[name])]);
+  const values = Object.entries(nested).map(([name, field]) => [name, stored(field, row[name], olderValue)]);
   return { ...row, ...Object.fromEntries(values) };
 }
+
+const olderValue: typeof defaultOf = (field) => field.before ?? defaultOf(field);

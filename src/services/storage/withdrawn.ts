@@ -1,6 +1,6 @@
-/** What goes with a person's consent, of the records below theirs (Art. 7 Abs. 3 DSGVO). */
-import { parentsConsent } from '../../resources/consent.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+/** Erasure after a withdrawal of consent, in the records below the person's (Art. 7 Abs. 3 DSGVO). */
+import { parentsConsent } from '#declare/consent.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { forgetFields, recordChange } from './audit.ts';
 import type { Context } from './context.ts';
 import { removeAll } from './remove.ts';
@@ -9,8 +9,8 @@ import { named, run, sql } from './statement.ts';
 type Row = Pick<AnyRecord, 'id' | 'studio_id'>;
 
 /**
- * Erases what was stored because of a consent that a record no longer holds: children that are sensitive as a whole, and
- * the sensitive fields of others.
+ * Erases what was stored by a consent that a record no longer holds: children that are sensitive as a whole,
+ * and the sensitive fields of others.
  */
 export async function eraseWithdrawn(
   context: Context,

@@ -1,16 +1,17 @@
 /**
- * Changing records, one or many by the same few statements: references, running numbers, what follows from the values
+ * Changes records, one or many by the same few statements: references, running numbers, derived values
  * (`derive`), versions and audit entries.
  */
-import { berlinDay } from '../../format/instants.ts';
-import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
-import { OVERRULE } from '../../resources/findings.ts';
-import { pictureFields } from '../../resources/pictures.ts';
-import { grouped } from '../grouped.ts';
+
+import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
+import { OVERRULE } from '#declare/findings.ts';
+import { pictureFields } from '#declare/pictures.ts';
+import { berlinDay } from '#format/instants.ts';
+import { grouped } from '#services/grouped.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import { guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
-import { moveAll, movedTo, release } from './move.ts';
+import { moveAll, movedTo, release, STUDIO_STAYS } from './move.ts';
 import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
@@ -31,27 +32,27 @@ import { eraseWithdrawn } from './withdrawn.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A record with values on their way to it. */
+/** A record with its pending values. */
 interface Change {
   readonly current: AnyRecord;
-  /** The columns that get another value; `studio_id` among them where the record moves. */
+  /** The columns that get another value, including `studio_id` where the record moves. */
   readonly values: Values;
-  /** The same for the audit log. */
+  /** The changes for the audit log. */
   readonly changes: Changes;
   readonly overruled?: readonly string[] | undefined;
 }
 
-/** Rows written by one statement. */
+/** Rows written per statement. */
 const AT_ONCE = 1000;
 
-/** The declared fields that are given, as they will be read again. */
+/** Returns the given declared fields in their stored form. */
 export function storedValues(resource: Resource, values: Values): Values {
   checkStorable(values);
   const given = Object.entries(resource.fields).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(given.map(([name, field]) => [name, stored(field, values[name])]));
 }
 
-/** What follows from a record's values as of today. */
+/** Returns the values derived from a record as of today. */
 export function derivedValues({ now }: Context, resource: Resource, record: Values): Values {
   return storedValues(resource, resource.derive?.values(record, { today: berlinDay(now) }) ?? {});
 }
@@ -93,7 +94,7 @@ export async function updateMany<R extends Resource>(
     const current = records.get(id.toLowerCase());
     if (!current) throw new NotFound();
     if (studio_id !== undefined && studio_id !== current.studio_id)
-      throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
+      throw new InvalidValues({ studio_id: STUDIO_STAYS });
     return { ...changeOf(context, resource, current, values), overruled };
   });
   return writeChanges(context, resource, changes, options);
@@ -109,7 +110,7 @@ function changeOf(context: Context, resource: Resource, current: AnyRecord, inpu
   return { current, values, changes };
 }
 
-/** Writes what differs, in the rows that are locked; answers those records alone, by their ids. */
+/** Writes the differences in locked rows; returns the changed records alone, by their ids. */
 async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
@@ -161,14 +162,14 @@ async function writeChanges<R extends Resource>(
       studio_id: studioOf(change),
       record_id: change.current.id,
       action,
-      changes: { ...change.changes, ...told(change) },
+      changes: { ...change.changes, ...overruledChange(change) },
     })),
     batch,
   );
   return records;
 }
 
-/** What nobody is to see any more isn't kept either. */
+/** Erases the pictures that were replaced. */
 async function eraseReplaced({ client }: Context, resource: Resource, changes: readonly Change[]) {
   for (const name of pictureFields(resource)) {
     const replaced = changes.filter(({ current, values }) => name in values && current[name] !== null);
@@ -181,12 +182,12 @@ async function eraseReplaced({ client }: Context, resource: Resource, changes: r
   }
 }
 
-/** The warnings that were gone over, as the log holds them. */
-export function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
+/** Returns the overruled warnings in the log's form. */
+export function overruledChange({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
   return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
-/** What takes several statements is looked at when the last one is done: its rows may take each other's places. */
+/** Defers constraints where a write takes several statements: its rows may swap values. */
 async function together<T>({ client }: Context, rows: number, write: () => Promise<T>): Promise<T> {
   if (rows <= AT_ONCE) return write();
   await run(client, sql`SET CONSTRAINTS ALL DEFERRED`);
@@ -195,7 +196,7 @@ async function together<T>({ client }: Context, rows: number, write: () => Promi
   return written;
 }
 
-/** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */
+/** Runs a statement over rows of the resource's table, in batches; returns them in the rows' order. */
 export async function inParts<T extends { readonly id: string }>(
   { client }: Context,
   { name }: Resource,

@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, replaceAddress, useAddress } from './address.tsx';
 import { messageOf } from './messages.ts';
 import { PasswordField, useAction } from './PasswordField.tsx';
+import { PASSWORD_HINT, SHORTEST } from './password.ts';
 import { signInPath } from './redirectTarget.ts';
 import { provider, useSession } from './session.ts';
 
-const SHORTEST = 8;
 const SAVED = 'Dein Passwort ist gespeichert.';
 const UNKNOWN_LINK = messageOf({ code: 'auth/invalid-action-code' });
 
-/** Where the link of an invitation or of a forgotten password leads: set a password, and be signed in with it. */
+/** Target of links in invitations and password resets: sets a password, and signs in with it. */
 export function ActionPage() {
   const parameters = new URLSearchParams(useAddress().search);
   const code = parameters.get('mode') === 'resetPassword' ? parameters.get('oobCode') : null;
@@ -72,12 +72,13 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     if (password !== again) return setError('Die beiden Passwörter stimmen nicht überein.');
     if (!(await run(async () => (await provider()).setPassword(code, password)))) return;
     setSaved(true);
-    // Signed in, the gate leads on; going anywhere from here would cross its way.
+    // After signing in the gate redirects; another navigation here would interfere.
     if (await run(async () => (await provider()).signInWithPassword(email, password))) return;
     replaceAddress(signInPath(), `${SAVED} Du kannst dich jetzt anmelden.`);
   };
 
-  // A customer's account, say, which the app is not for: the link can't be used again, so the sign-in page tells.
+  // For example a customer's account, which the app refuses: the link can't be used again, so the sign-in page shows
+  // the warning.
   const refused = saved && session.status === 'out' && session.warning !== undefined;
   useEffect(() => {
     if (refused) replaceAddress(signInPath(), SAVED);
@@ -108,7 +109,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           autoFocus
           size="medium"
           value={password}
-          helperText={`Mindestens ${SHORTEST} Zeichen, am besten mehrere Wörter.`}
+          helperText={PASSWORD_HINT}
           onChange={(event) => setPassword(event.target.value)}
         />
         <PasswordField

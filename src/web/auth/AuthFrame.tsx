@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { readableOn } from '../../rules/colors.ts';
-import { useAppearance } from '../theme/appearance.ts';
-import { DEFAULT_COLORS } from '../theme/palette.ts';
-import { LogoMark } from '../ui/LogoMark.tsx';
+import { readableOn } from '#rules/studio/colors.ts';
+import { useAppearance } from '#web/theme/appearance.ts';
+import { DEFAULT_COLORS } from '#web/theme/palette.ts';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
 
 const POINTS = [
   'Kunden, Verträge und Karten an einem Ort',
@@ -13,7 +13,7 @@ const POINTS = [
   'Workouts und Ernährungspläne, die zu jedem passen',
 ];
 
-/** Frame of the sign-in pages: the brand on one side, what there is to do on the other. */
+/** Renders the frame of the sign-in pages: branding on one side, form on the other. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { palette } = useTheme();
   const { colors = DEFAULT_COLORS } = useAppearance();
@@ -114,7 +114,7 @@ function Check() {
   );
 }
 
-/** Weight plates seen from the side, cut by the panel's edge. */
+/** Decorative weight plates in side view, clipped by the panel. */
 function Rings() {
   return (
     <Box

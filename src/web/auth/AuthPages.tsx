@@ -5,7 +5,7 @@ import { SignInPage } from './SignInPage.tsx';
 const ActionPage = lazy(async () => ({ default: (await import('./ActionPage.tsx')).ActionPage }));
 const ForgotPage = lazy(async () => ({ default: (await import('./ForgotPage.tsx')).ForgotPage }));
 
-/** What lies below `/auth`: public, and without react-admin. */
+/** Routes below `/auth`: public, and without react-admin. */
 export function AuthPages() {
   const { pathname, search } = useAddress();
   const page = pathname.replace(/\/$/, '');

@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, useAddress } from './address.tsx';
-import { codeOf } from './messages.ts';
+import { codeOf, NO_ADDRESS } from './messages.ts';
 import { useAction } from './PasswordField.tsx';
 import { provider } from './session.ts';
 
 const embedded = !import.meta.env.VITE_FIREBASE_API_KEY;
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is an account. */
+/** Form that requests a link for a new password. The response is the same for unknown accounts, against enumeration. */
 export function ForgotPage() {
   const { search } = useAddress();
   const [email, setEmail] = useState('');
@@ -20,7 +20,7 @@ export function ForgotPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!email.trim()) return setError('Bitte gib deine E-Mail-Adresse ein.');
+    if (!email.trim()) return setError(NO_ADDRESS);
     if (await run(() => sendQuietly(email.trim()))) setSent(true);
   };
 
@@ -64,7 +64,7 @@ export function ForgotPage() {
   );
 }
 
-/** That an address has no account, or one that is disabled, is nobody's business. */
+/** Hides that an account is unknown or disabled. */
 async function sendQuietly(email: string): Promise<void> {
   try {
     await (await provider()).sendReset(email);

@@ -4,7 +4,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
 import { messageOf } from './messages.ts';
 
-/** A password input that can show what was typed. */
+/** Renders a password input with a visibility toggle. */
 export function PasswordField(props: TextFieldProps) {
   const [seen, setSeen] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function PasswordField(props: TextFieldProps) {
   );
 }
 
-/** A call of the identity provider with its waiting and its error in German. */
+/** Runs calls of the identity provider, with pending state and German errors. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

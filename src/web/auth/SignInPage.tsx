@@ -10,7 +10,7 @@ import { PageLink, useAddress, useNotice } from './address.tsx';
 import { PasswordField, useAction } from './PasswordField.tsx';
 import { provider, useSession } from './session.ts';
 
-/** E-mail address and password, or Google. Who has signed in is led on by the gate. */
+/** Sign-in form with e-mail address and password, or Google. The gate redirects after signing in. */
 export function SignInPage() {
   const session = useSession();
   const { search } = useAddress();
@@ -76,7 +76,7 @@ export function SignInPage() {
   );
 }
 
-/** Google's mark in its own colours, as its sign-in branding asks for. */
+/** Google's mark in its own colours, as its branding guidelines require. */
 function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,27 +1,22 @@
-/** The auth provider of react-admin over the session: who is signed in, and what he may do. */
+/** react-admin's auth provider over the session: identity and permissions. */
+
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { may } from '../../access/may.ts';
-import { SIGNED_IN, STUDIO_CONFIG } from '../../resources/atStart.ts';
-import type { Action } from '../../resources/define.ts';
-import { ALL_FEATURES } from '../../resources/features.ts';
-import { resourceByPath } from '../../resources/index.ts';
-import { hasLevel } from '../../resources/levels.ts';
-import { addressOf } from '../data/addresses.ts';
-import { createFetchJson, type FetchJson } from '../data/http.ts';
-import { NOBODY, type Permissions, type StudioConfig } from '../data/permissions.ts';
-import { chosenStudio } from '../data/studioChoice.ts';
-import {
-  currentSession,
-  endSession,
-  INSUFFICIENT_LEVEL,
-  leave,
-  provider,
-  SESSION_ENDED,
-  showPhoto,
-} from './session.ts';
+import { may } from '#access/may.ts';
+import type { Action } from '#declare/define.ts';
+import { ALL_FEATURES } from '#declare/features.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
+import { resourceByPath } from '#resources/index.ts';
+import { addressOf } from '#web/data/addresses.ts';
+import { createFetchJson, type FetchJson } from '#web/data/http.ts';
+import { NOBODY, type Permissions, type StudioConfig } from '#web/data/permissions.ts';
+import { chosenStudio } from '#web/data/studioChoice.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
+import { currentSession, endSession, leave, provider, showPhoto } from './session.ts';
 import { getIdToken } from './token.ts';
 
-/** Milliseconds for which the services aren't asked again what the person may do. */
+/** Milliseconds for which permissions are cached. */
 const FRESH_FOR = 30_000;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -37,8 +32,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /**
- * Make the provider. `getPermissions` never rejects: react-admin would try for seconds, and a rejection would sign the
- * person out; while something can't be found out, the token's claims count and every feature is on.
+ * Creates the provider. `getPermissions` never rejects: react-admin would retry for seconds, and sign the user out;
+ * while information is missing, the token's claims apply and every feature is enabled.
  * @example createAuthProvider(createFetchJson({ getToken: getIdToken }))
  */
 export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
@@ -55,7 +50,7 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     const claims = { uid, level, studio_id };
     const own = me.status === 'fulfilled' ? { ...claims, ...placeOf(me.value.json) } : claims;
     if (!hasLevel(own.level, 'trainer')) {
-      await endSession(INSUFFICIENT_LEVEL);
+      await endSession(LEVEL_TOO_LOW);
       return NOBODY;
     }
     const photo = me.status === 'fulfilled' ? me.value.json?.photo_url : undefined;
@@ -105,14 +100,14 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
       if (!declared || !meant) return true;
       return may(await permissions(), meant, declared).allowed;
     },
-    /** Ask the services anew: another studio was chosen, or its features changed. */
+    /** Clears the cached permissions, after a change of the studio or of its features. */
     forgetPermissions() {
       known = undefined;
     },
   };
 }
 
-/** Level and studio as the services' own database has them: newer than the token's claims. */
+/** Returns level and studio from the services' database, newer than the token's claims. */
 function placeOf(me: { level?: unknown; studio_id?: unknown } | undefined) {
   return {
     ...(typeof me?.level === 'number' ? { level: me.level } : {}),
@@ -120,7 +115,9 @@ function placeOf(me: { level?: unknown; studio_id?: unknown } | undefined) {
   };
 }
 
-/** The person's own studio, or the one that a super admin chose; null for all studios. */
+/**
+ * Returns the configuration of the user's own studio, or of the one that a super admin selected; null for all studios.
+ */
 async function studioConfig(fetchJson: FetchJson, level: number): Promise<StudioConfig | null> {
   const chosen = hasLevel(level, 'superAdmin') ? chosenStudio() : undefined;
   if (chosen === null) return null;

@@ -1,6 +1,6 @@
 /**
- * The identity provider: everything that needs Firebase's code, loaded as a chunk of its own.
- * Without a project of one's own (`VITE_FIREBASE_API_KEY`) it talks to the embedded emulator on the app's own origin.
+ * Identity provider: all code that depends on Firebase, in a chunk of its own. Without `VITE_FIREBASE_API_KEY` it uses
+ * the embedded emulator on the app's own origin.
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -34,20 +34,20 @@ const app = initializeApp(
       },
 );
 
-/** The popup's resolver is handed over at the click: it loads a script of Google's, which nobody else needs. */
+/** The popup's resolver is passed on click only, as it loads a script from Google. */
 const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
 if (embedded) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
 auth.languageCode = 'de';
 
 export type { User };
 
-/** Calls back with the signed-in user or null once it is known, and at every change of it or of its token. */
+/** Calls back with the signed-in user, or null, once known, and on every change of the user or of the token. */
 export async function watchUser(changed: (user: User | null) => void): Promise<void> {
   await auth.authStateReady();
   onIdTokenChanged(auth, changed);
 }
 
-/** Who is signed in, once the provider has found out: right after a reload it doesn't know yet. */
+/** Returns the signed-in user, once the provider has initialized: after a reload it takes a moment. */
 export async function currentUser(): Promise<User | null> {
   await auth.authStateReady();
   return auth.currentUser;
@@ -69,7 +69,7 @@ export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
 }
 
-/** E-mail address that a code of an invitation or of a forgotten password belongs to; rejects when it is used up. */
+/** Returns the e-mail address for a code of an invitation or of a password reset; rejects when it is used up. */
 export async function emailOfCode(code: string): Promise<string> {
   return verifyPasswordResetCode(auth, code);
 }

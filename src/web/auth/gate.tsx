@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { StartFailed } from '../ui/StartFailed.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { StartFailed } from '#web/ui/StartFailed.tsx';
 import { replaceAddress, useAddress } from './address.tsx';
 import { isAuthPath, redirectTarget, signInPath } from './redirectTarget.ts';
 import { restartSession, type Session, startSession, useSession } from './session.ts';
@@ -11,8 +11,8 @@ interface GateProps {
 }
 
 /**
- * Above everything: waits until it is known who is signed in, sends nobody to the sign-in page with the target they
- * wanted, and who is signed in away from it. Knows nothing of react-admin, which the sign-in page needn't load.
+ * Root of the app: waits for the session, redirects signed-out users to the sign-in page with their target, and
+ * signed-in users away from it. Independent of react-admin, which the sign-in page doesn't load.
  */
 export function Gate({ signIn, children }: GateProps) {
   const session = useSession();
@@ -28,7 +28,7 @@ export function Gate({ signIn, children }: GateProps) {
   return isAuthPath(address.pathname) ? signIn : children;
 }
 
-/** Where somebody has to go who mustn't be where they are. */
+/** Returns the redirect for users who may not stay at the address. */
 function leadOn(session: Session, { pathname, search, hash }: Location): string | undefined {
   const onAuthPage = isAuthPath(pathname);
   if (session.status === 'out' && !onAuthPage)

@@ -1,17 +1,21 @@
-/** Errors of the identity provider in German. */
+/** German messages for errors of the identity provider. */
+import { FORMS } from '#declare/limits.ts';
+import { pauseIn } from '#format/pause.ts';
+import { counted } from '#format/plurals.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 
-/** The same for an unknown address and for a wrong password, so that nobody learns who has an account. */
+/** The same for an unknown address and for a wrong password, against enumeration of accounts. */
 const WRONG = 'E-Mail-Adresse oder Passwort stimmen nicht.';
 const SET_UP =
   'Die Anmeldung ist nicht richtig eingerichtet. Bitte wende dich an die Betreuung dieser Anwendung.';
 const UNEXPECTED =
   'Bei der Anmeldung ist ein unerwarteter Fehler aufgetreten. Bitte versuche es noch einmal.';
+export const NO_ADDRESS = 'Bitte gib deine E-Mail-Adresse ein.';
 const CANCELLED = 'Die Anmeldung wurde abgebrochen.';
 const LINK_USED = 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.';
-const SIGN_IN_AGAIN = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.';
 const WEAK = 'Das Passwort ist zu schwach. Wähle mindestens acht Zeichen, am besten mehrere Wörter.';
 
-/** What isn't here is unexpected. */
+/** Unlisted codes are unexpected errors. */
 const MESSAGES = new Map(
   Object.entries({
     'operation-not-supported-in-this-environment':
@@ -35,10 +39,10 @@ const MESSAGES = new Map(
     'expired-action-code': LINK_USED,
     'invalid-action-code': LINK_USED,
     'invalid-credential': WRONG,
-    'invalid-email': 'Das ist keine gültige E-Mail-Adresse.',
+    'invalid-email': FORMS.email.otherwise,
     'invalid-login-credentials': WRONG,
-    'invalid-user-token': SIGN_IN_AGAIN,
-    'missing-email': 'Bitte gib deine E-Mail-Adresse ein.',
+    'invalid-user-token': SESSION_ENDED,
+    'missing-email': NO_ADDRESS,
     'missing-password': 'Bitte gib dein Passwort ein.',
     'multi-factor-auth-required':
       'Dieses Konto verlangt einen zweiten Faktor, den diese Anwendung noch nicht abfragen kann.',
@@ -48,28 +52,36 @@ const MESSAGES = new Map(
     'redirect-cancelled-by-user': CANCELLED,
     'requires-recent-login': 'Dafür musst du dich noch einmal anmelden.',
     timeout: 'Der Anmeldedienst antwortet nicht. Bitte versuche es noch einmal.',
-    'too-many-requests': 'Zu viele Versuche. Bitte warte ein paar Minuten oder setze dein Passwort zurück.',
+    'too-many-requests': 'Zu viele Versuche. Versuche es später noch einmal oder setze dein Passwort zurück.',
     'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     'user-cancelled': CANCELLED,
     'user-disabled': 'Dein Nutzerkonto ist deaktiviert. Bitte wende dich an dein Studio.',
     'user-mismatch': 'Diese Anmeldung gehört zu einem anderen Konto.',
     'user-not-found': WRONG,
-    'user-token-expired': SIGN_IN_AGAIN,
+    'user-token-expired': SESSION_ENDED,
     'weak-password': WEAK,
     'wrong-password': WRONG,
   }),
 );
 
-/** The provider's code without its prefix. @example codeOf({ code: 'auth/wrong-password' }) // 'wrong-password' */
+/**
+ * Returns the provider's code without its prefix.
+ * @example codeOf({ code: 'auth/wrong-password' }) // 'wrong-password'
+ */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return String(error.code).replace(/^auth\//, '');
 }
 
 /**
- * What to tell a person about an error of the identity provider.
+ * Returns the message for an error of the identity provider.
  * @example messageOf({ code: 'auth/popup-blocked' })
  */
 export function messageOf(error: unknown): string {
+  const seconds = error instanceof Error ? pauseIn(error.message) : undefined;
+  if (seconds !== undefined)
+    return `Zu viele Versuche. In ${counted(seconds, SECOND)} kannst du es noch einmal versuchen.`;
   return MESSAGES.get(codeOf(error) ?? '') ?? UNEXPECTED;
 }
+
+const SECOND = { one: 'Sekunde', many: 'Sekunden' };

@@ -1,30 +1,30 @@
 /**
- * Who was signed in when this tab last showed the app, and the token: at a reload both are at hand long before the
- * identity provider's code is loaded and has asked its server. The services check the token like any other, and what
- * the provider says afterwards counts.
+ * Last session of this tab, and its token: at a reload both are available long before the identity provider's code has
+ * loaded and contacted its server. The services verify the token as any other, and the provider's later answer takes
+ * precedence.
  */
-import { ofTab, recall, recallJson, remember } from '../data/store.ts';
+import { ofTab, recall, recallJson, remember } from '#web/data/store.ts';
 import type { SessionUser } from './session.ts';
 
 export interface Remembered {
   readonly user: SessionUser;
   readonly token: string;
-  /** When the token expires, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Shared by all tabs, so that signing out in one is known to those that are reloaded. */
+/** Shared by all tabs, so that a reload observes signing out in another one. */
 const SIGNED_IN = 'studio-admin.signedIn';
 const SESSION = 'studio-admin.session';
-/** Milliseconds that a token must still be good for. */
+/** Minimum remaining validity of a token in milliseconds. */
 const LEAST = 60_000;
 
-/** Was somebody signed in here when this browser was last used? A guess, known before the provider is asked. */
+/** Returns whether a user was signed in at the last visit: a hint before the provider answers. */
 export function wasSignedIn(): boolean {
   return recall(SIGNED_IN) !== null;
 }
 
-/** The tab's last session while its token is good and nobody signed out in another tab. */
+/** Returns the tab's last session while its token is valid, unless another tab signed out. */
 export function rememberedSession(): Remembered | undefined {
   const session = recallJson<Remembered>(SESSION, ofTab);
   const good = session && session.until - LEAST > Date.now();

@@ -1,21 +1,21 @@
-/** Who is signed in: a store outside React and react-admin, so that the gate and the HTTP client share it. */
-import { hasLevel } from '../../resources/levels.ts';
-import { forgetAsked } from '../data/ahead.ts';
-import { dropLastingDrafts } from '../data/draft.ts';
-import { signal } from '../data/store.ts';
-import { setAppearanceUser } from '../theme/appearance.ts';
+/** Session: a store outside React and react-admin, shared by the gate and the HTTP client. */
+
+import { hasLevel } from '#declare/levels.ts';
+import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import { forgetAsked } from '#web/data/ahead.ts';
+import { dropLastingDrafts } from '#web/data/draft.ts';
+import { signal } from '#web/data/store.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
+import { setAppearanceUser } from '#web/theme/appearance.ts';
 import type { User } from './firebase.ts';
 import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';
-
-export const INSUFFICIENT_LEVEL = 'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.';
-export const SESSION_ENDED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.';
 
 export interface SessionUser {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
-  /** From the token's claims: the services have the last word. */
+  /** From the token's claims; the services decide. */
   readonly level: number;
   readonly studio_id: string | null;
 }
@@ -24,24 +24,24 @@ export type Session =
   | { readonly status: 'loading' }
   /** The identity provider's code could not be loaded. */
   | { readonly status: 'failed' }
-  /** `left`: the person signed out himself, and isn't brought back to where he was. */
+  /** `left`: signed out by the user, without a redirect back afterwards. */
   | { readonly status: 'out'; readonly warning?: string; readonly left?: boolean }
   | { readonly status: 'in'; readonly user: SessionUser };
 
 const changed = signal();
 let session: Session = { status: 'loading' };
 let started: Promise<void> | undefined;
-/** The token of a session that the provider hasn't confirmed yet. */
+/** Token of a remembered session, before the provider has confirmed it. */
 let early: string | undefined;
-/** Counts changes of the user, so that a slow token of an earlier one doesn't overwrite a later one. */
+/** Counts changes of the user, so that a late token of a previous user is discarded. */
 let change = 0;
 
-/** The provider's chunk; asked for anew after a failure. */
+/** Loads the provider's chunk; retried after a failure. */
 export function provider() {
   return import('./firebase.ts');
 }
 
-/** The provider's user, for what only it can do; null when nobody is signed in. */
+/** Returns the provider's user; null when signed out. */
 export async function providerUser(): Promise<User | null> {
   return (await provider()).currentUser();
 }
@@ -64,22 +64,19 @@ export function useSession(): Session {
   return changed.use(currentSession);
 }
 
-/** Token of the session as the tab remembers it, until the provider has said who is signed in. */
+/** Returns the token of the remembered session, until the provider has answered. */
 export function earlyToken(): string | undefined {
   return early;
 }
 
-/**
- * Begin to watch who is signed in. Until it is known the session is the one that this tab remembers, or `loading`.
- * Calling it again does nothing.
- */
+/** Starts to observe the session, which is the remembered one or `loading` at first. Idempotent. */
 export function startSession(): Promise<void> {
   const known = started ? undefined : rememberedSession();
   if (known) {
     early = known.token;
     publish({ status: 'in', user: known.user });
   }
-  // The provider's code isn't needed to show the page then: it gives way to what is.
+  // With a remembered session, loading the provider's code yields to the page's own.
   started ??= (known ? idle() : Promise.resolve())
     .then(provider)
     .then(({ watchUser }) => watchUser((user) => void userChanged(user)))
@@ -90,7 +87,7 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Try again after `failed`. */
+/** Retries after `failed`. */
 export function restartSession(): Promise<void> {
   publish({ status: 'loading' });
   return startSession();
@@ -101,7 +98,7 @@ async function userChanged(user: User | null): Promise<void> {
   const mine = change;
   if (!user) {
     early = undefined;
-    // A warning that came with the end of the session stays until the next one begins.
+    // A warning at the end of a session stays until the next one.
     if (session.status !== 'out') publish({ status: 'out' });
     return;
   }
@@ -109,7 +106,7 @@ async function userChanged(user: User | null): Promise<void> {
   if (mine !== change) return;
   early = undefined;
   if (!next) return publish({ status: 'out', warning: SESSION_ENDED });
-  if (!hasLevel(next.user.level, 'trainer')) return endSession(INSUFFICIENT_LEVEL);
+  if (!hasLevel(next.user.level, 'trainer')) return endSession(LEVEL_TOO_LOW);
   rememberSession(next);
   const known = session.status === 'in' && JSON.stringify(session.user) === JSON.stringify(next.user);
   if (!known) publish({ status: 'in', user: next.user });
@@ -131,25 +128,25 @@ function userOf(user: User, claims: Record<string, unknown>): SessionUser {
   };
 }
 
-/** The identity provider takes no relative addresses: pictures of our own services are known from them alone. */
+/** The identity provider accepts no relative URLs: pictures of the app's own services come from them alone. */
 function photoOf(uid: string): string | null {
   return session.status === 'in' && session.user.uid === uid ? session.user.photoURL : null;
 }
 
-/** The signed-in person's picture, as the services have it. */
+/** Sets the signed-in user's picture, as stored by the services. */
 export function showPhoto(photoURL: string | null): void {
   if (session.status !== 'in' || session.user.photoURL === photoURL) return;
   publish({ status: 'in', user: { ...session.user, photoURL } });
 }
 
-/** Sign out, with a warning for the sign-in page. */
+/** Signs out, with a warning for the sign-in page. */
 export async function endSession(warning?: string): Promise<void> {
   change += 1;
   publish({ status: 'out', ...(warning ? { warning } : {}) });
   await (await provider()).signOutOfProvider();
 }
 
-/** The person signs out himself. */
+/** Signs out on the user's request. */
 export async function leave(): Promise<void> {
   if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
@@ -157,7 +154,7 @@ export async function leave(): Promise<void> {
   await (await provider()).signOutOfProvider();
 }
 
-/** Fetch name, picture and claims anew, as after an upload of the picture. If that fails nobody is signed in. */
+/** Refetches name, picture and claims, for example after an upload of the picture. On failure the session ends. */
 export async function refreshUser(): Promise<void> {
   try {
     const user = await providerUser();

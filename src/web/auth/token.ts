@@ -1,12 +1,12 @@
-import { reportConnection } from '../data/connection.ts';
-import { unreachable } from '../data/problems.ts';
+import { reportConnection } from '#web/data/connection.ts';
+import { unreachable } from '#web/data/problems.ts';
 import { codeOf } from './messages.ts';
 import { earlyToken, providerUser, startSession } from './session.ts';
 
 /**
- * The person's ID token for the services; with `refresh` a new one from the identity provider. Null when nobody is
- * signed in or the provider has ended the session.
- * @throws HttpError with status 0 when the provider can't be reached: nobody is signed out for that
+ * Returns the user's ID token for the services; with `refresh` a new one from the identity provider. Null when signed
+ * out, or after the provider has ended the session.
+ * @throws HttpError with status 0 when the provider is unreachable, which doesn't end the session
  */
 export async function getIdToken(refresh = false): Promise<string | null> {
   const early = earlyToken();

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLogout } from 'react-admin';
-import { letAllStand } from '../ui/undoable.ts';
+import { letAllStand } from '#web/ui/undoable.ts';
 
-/** Milliseconds that a change under way is waited for. */
+/** Timeout in milliseconds for pending changes. */
 const PATIENCE = 10_000;
 
 /**
- * The way out by one's own will. What could still be undone is done first: nobody may do it any more afterwards. If it
- * fails the person stays, and is told by the change's own message.
+ * Returns a function that signs out on the user's request. It first commits undoable changes, as nobody could
+ * afterwards. If that fails the user stays signed in, with the change's own error message.
  * @example const signOut = useSignOut();
  */
 export function useSignOut(): () => Promise<void> {

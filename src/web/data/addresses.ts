@@ -1,4 +1,4 @@
-/** Where the services are: each has its own base address, by default the app's own origin. */
+/** Base address of each service, by default the app's own origin. */
 const BASES: Readonly<Record<string, string | undefined>> = {
   auth: import.meta.env.VITE_API_AUTH,
   stats: import.meta.env.VITE_API_STATS,
@@ -9,7 +9,7 @@ const BASES: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Full address of a path below `/api/v1/`, on the base of the service that its first segment names.
+ * Returns the full address of a path below `/api/v1/`, on the base of the service that its first segment names.
  * @example addressOf('auth/customers') // '/api/v1/auth/customers'
  */
 export function addressOf(path: string, bases = BASES): string {

@@ -1,25 +1,25 @@
 /**
- * Answers that are on their way before the page that asks for them is there. What a page asked for is remembered with
- * its address, for the tab's life: at a reload it is asked for at once, while the code still comes, and when its entry
- * in the menu is pointed at.
+ * Prefetches answers before the page that needs them has loaded its code. The requests of each page are remembered per
+ * address for the tab's lifetime: they are repeated on reload, in parallel with the code, and when the page's menu
+ * entry is hovered or focused.
  */
 
-import { SIGNED_IN, STUDIO_CONFIG } from '../../resources/atStart.ts';
+import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
 import { addressOf } from './addresses.ts';
 import { ofTab, recallJson, remember } from './store.ts';
 
 const KEY = 'studio-admin.asked';
-/** Milliseconds after which an answer nobody fetched is too old. */
+/** Milliseconds after which an unused answer is stale. */
 const FRESH_FOR = 10_000;
-/** Milliseconds for which what a page asked for itself isn't asked for ahead: a click brings the pointer and the focus. */
+/** Milliseconds in which a page's own requests aren't repeated: a click also moves pointer and focus. */
 const JUST_ASKED_FOR = 5_000;
 const ADDRESSES = 20;
 const REQUESTS = 10;
 
-/** Asked once when the app starts, wherever that is. */
+/** Requests of every start, on any page. */
 const AT_START = [addressOf(SIGNED_IN), addressOf(STUDIO_CONFIG)];
 
-/** Requests by the address of the page; those of every page under the empty one. */
+/** Requests by the address of the page; those of every page under the empty address. */
 type Asked = Record<string, string[]>;
 
 const answers = new Map<string, Promise<Response>>();
@@ -29,7 +29,7 @@ let asked: Asked | undefined;
 export const ACCEPT = 'application/json, application/problem+json';
 
 /**
- * Asks now for what the page at that address asked for when it was last open; `starting` for what every start needs.
+ * Prefetches the remembered requests of the page at that address; `starting` adds those of every start.
  * @param address path and query
  */
 export function askAhead(address: string, token: string, starting = false): void {
@@ -43,13 +43,13 @@ export function askAhead(address: string, token: string, starting = false): void
   }
 }
 
-/** Read to its end, whether or not somebody will want it: an answer that nobody reads keeps its connection. */
+/** Reads the whole body, even if it is never used: an unread answer keeps its connection open. */
 async function whole(url: string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(url, { headers });
   return new Response(await response.blob(), response);
 }
 
-/** The answer that is on its way, for the first who wants it; undefined when there is none, or it failed. */
+/** Returns the prefetched answer, once; undefined when there is none or it failed. */
 export async function answerAhead(url: string): Promise<Response | undefined> {
   const answer = answers.get(url);
   answers.delete(url);
@@ -57,13 +57,13 @@ export async function answerAhead(url: string): Promise<Response | undefined> {
   return response?.ok ? response : undefined;
 }
 
-/** After a change every answer on its way may be an old one; after signing out, somebody else's. */
+/** Drops the prefetched answers: stale after a change, and another user's after signing out. */
 export function forgetAnswers(): void {
   answers.clear();
   justAsked.clear();
 }
 
-/** Notes that a page asked for this, the one that shows unless said otherwise. */
+/** Records that a page made this request, the current page unless given. */
 export function noteAsked(
   url: string,
   address: string = window.location.pathname + window.location.search,
@@ -83,7 +83,7 @@ export function noteAsked(
   remember(KEY, JSON.stringify(asked), ofTab);
 }
 
-/** Nothing of what one person looked at is left for the next. */
+/** Forgets the recorded requests, which reveal a user's pages. */
 export function forgetAsked(): void {
   asked = {};
   forgetAnswers();

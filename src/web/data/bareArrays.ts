@@ -1,4 +1,4 @@
-/** Filter, sort and page on this side, for services that answer a bare array and ignore all three. */
+/** Client-side filter, sort and pagination, for services that answer a bare array and ignore all three. */
 
 type Row = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ const SUFFIXES: ReadonlyArray<[string, (value: unknown, wanted: unknown) => bool
 ];
 
 /**
- * The rows a service that spoke the dialect would have answered, given the parameters it was asked with.
+ * Returns the rows that a service with these parameters would have answered.
  * @example pageOfBareArray(rows, new URLSearchParams({ sort: '["name","ASC"]', range: '[0,24]' })).total
  */
 export function pageOfBareArray(
@@ -68,7 +68,7 @@ function at(row: unknown, path: string): unknown {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Nothing comes last, as in the services. */
+/** Compares two values. Empty ones come last, as in the services. */
 function compare(a: unknown, b: unknown): number {
   if (a == null || b == null) return a == null ? (b == null ? 0 : 1) : -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;

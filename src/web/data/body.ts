@@ -1,11 +1,11 @@
-/** What of a form's values goes to the services. */
-import { mayChange, type User } from '../../access/may.ts';
-import type { Resource } from '../../resources/define.ts';
-import { OVERRULE } from '../../resources/findings.ts';
+/** Request bodies from the values of a form. */
+import { mayChange, type User } from '#access/may.ts';
+import type { Resource } from '#declare/define.ts';
+import { OVERRULE } from '#declare/findings.ts';
 
 /**
- * The fields a person may send: the declared ones that they may change, the studio, and the warnings to overrule. The services keep the others as
- * they are, set theirs themselves, and refuse fields they don't know.
+ * Returns the fields that the user may send: the declared ones that they may change, the studio, and the overruled
+ * warnings. The services keep other fields, set their own, and refuse unknown ones.
  * @example writableBody(customers, { id: '1', version: 3, first_name: 'Jo' }, { level: 20 }) // { first_name: 'Jo' }
  */
 export function writableBody(
@@ -25,9 +25,9 @@ export function writableBody(
   );
 }
 
-/** What the ID token says of its owner. Read for the screen's sake alone: only the services verify it. */
+/** Claims of the ID token, for display only: verification is up to the services. */
 
-/** Claim `level` of a token; 0 without one. @example levelOf(await getToken()) // 20 */
+/** Returns the claim `level` of a token; 0 without one. @example levelOf(await getToken()) // 20 */
 export function levelOf(token: string | null): number {
   const payload = token?.split('.')[1];
   if (!payload) return 0;

@@ -1,4 +1,4 @@
-/** Whether the services can be reached: a tiny store that requests report to and the banner reads. */
+/** Reachability of the services: a store that requests report to and the banner reads. */
 
 import { addressOf } from './addresses.ts';
 import { signal } from './store.ts';
@@ -7,8 +7,8 @@ const changed = signal();
 let reachable = true;
 
 /**
- * Tell how a request went: `false` when the server could not be reached or was not itself (502, 503, 504), `true`
- * when it answered, whatever it answered.
+ * Reports the outcome of a request: `false` when the server could not be reached or a proxy answered for it (502, 503,
+ * 504), `true` after any other answer.
  * @example fetch(url).then((answer) => { reportConnection(true); return answer; }, (error) => { reportConnection(false); throw error; });
  */
 export function reportConnection(ok: boolean): void {
@@ -21,12 +21,12 @@ export function isReachable(): boolean {
   return reachable;
 }
 
-/** Can the services be reached, as far as the last request tells? */
+/** Returns whether the services were reachable at the last request. */
 export function useReachable(): boolean {
   return changed.use(isReachable);
 }
 
-/** Do the services answer? Waits at most three seconds. */
+/** Returns whether the services are healthy. Times out after three seconds. */
 export async function isHealthy(): Promise<boolean> {
   try {
     return (await fetch(addressOf('health'), { signal: AbortSignal.timeout(3_000) })).ok;

@@ -1,12 +1,12 @@
-/** The calls of the services that are not create, read, update or delete. */
-import { actionPath, addressFields } from '../../resources/action.ts';
-import type { BulkDone } from '../../resources/bulk.ts';
-import type { Resource } from '../../resources/define.ts';
-import { type BankFile, bankStatement } from '../../resources/endpoints/bankStatements.ts';
-import { uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
-import type { Imported, ImportUndone } from '../../resources/imports.ts';
-import { resourceByPath } from '../../resources/index.ts';
-import { picturePath } from '../../resources/pictures.ts';
+/** Methods of the services beyond create, read, update and delete. */
+import { actionPath, addressFields } from '#declare/action.ts';
+import type { BulkDone } from '#declare/bulk.ts';
+import type { Resource } from '#declare/define.ts';
+import type { Imported, ImportUndone } from '#declare/imports.ts';
+import { picturePath } from '#declare/pictures.ts';
+import { resourceByPath } from '#resources/index.ts';
+import { type BankFile, bankStatement } from '#resources/money/endpoints/bankStatements.ts';
+import { uploadOwnPhoto } from '#resources/studio/endpoints/studio.ts';
 import { addressOf } from './addresses.ts';
 import { type AskInit, type FetchJson, totalOf, WAIT } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
@@ -15,8 +15,8 @@ import type { ActOptions, AdminDataProvider, Deletion, HistoryEntry } from './ty
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string, parent?: string) => string;
-  /** What every list of the resource is narrowed to. */
-  readonly narrowed: (resource: string) => Promise<object>;
+  /** Returns the filter that applies to every list of the resource. */
+  readonly studioFilter: (resource: string) => Promise<object>;
   readonly resources: readonly Resource[];
 }
 
@@ -36,8 +36,8 @@ type Custom = Pick<
   | 'undoImport'
 >;
 
-/** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
+/** Returns the data provider's typed methods beyond react-admin's own. */
+export function customMethods({ fetchJson, addressFor, studioFilter, resources }: Context): Custom {
   const submissions = createSubmissions();
   const recordAt = (resource: string, id: string, parent?: string) =>
     `${addressFor(resource, parent)}/${encodeURIComponent(id)}`;
@@ -50,7 +50,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
   const own = addressOf(uploadOwnPhoto.path);
   const pictureOf = (resource: string, id: string, field: string) =>
     `${recordAt(resource, id)}/${picturePath(field)}`;
-  /** Sent again after a lost answer it is the same call. */
+  /** Idempotent: a retry after a lost answer has the same key. */
   const post = <A>(address: string, body: string, init: AskInit = {}, known?: string) =>
     submissions.send(
       address,
@@ -75,7 +75,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     ) => {
       const action = resourceByPath(resource, resources)?.actions?.[name];
       if (!action) throw new Error(`${resource} declares no action ${name}`);
-      const { path, rest } = placed(actionPath(name, action), sent as Record<string, unknown>);
+      const { path, rest } = withAddress(actionPath(name, action), sent as Record<string, unknown>);
       const { json, headers } = await post<R>(
         `${recordAt(resource, id, parent)}/${path}`,
         JSON.stringify(rest),
@@ -92,7 +92,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     deletion: async (resource, id, parent) =>
       (await fetchJson<Deletion>(`${recordAt(resource, id, parent)}/deletion`)).json,
     deletions: async (resource, chosen, parent) => {
-      const init = { method: 'POST', body: JSON.stringify(chosen) };
+      const init = { method: 'POST', body: JSON.stringify(chosen), reads: true };
       return (await fetchJson<Deletion[]>(`${addressFor(resource, parent)}/deletion`, init)).json;
     },
     history: async (resource, id, { offset, limit, parent }) => {
@@ -109,7 +109,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     importFile: async (resource, file, options) => {
       const body = new FormData();
       body.append('file', file);
-      const fields = { ...(await narrowed(resource)), ...options };
+      const fields = { ...(await studioFilter(resource)), ...options };
       for (const [name, value] of Object.entries(fields))
         if (value !== undefined) body.append(name, String(value));
       const address = `${addressFor(resource)}/import`;
@@ -129,20 +129,20 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       const body = new FormData();
       body.append('file', file);
       const what = choices ? { choices: JSON.stringify(choices) } : { dry_run: true };
-      for (const [name, value] of Object.entries({ ...(await narrowed('payments')), ...what }))
+      for (const [name, value] of Object.entries({ ...(await studioFilter('payments')), ...what }))
         body.append(name, String(value));
       const address = addressOf(bankStatement.path);
       return (await fetchJson<BankFile>(address, { method: 'POST', body, timeout: WAIT })).json;
     },
     undoImport: async (resource, batch_id) => {
-      const body = JSON.stringify({ batch_id, ...(await narrowed(resource)) });
+      const body = JSON.stringify({ batch_id, ...(await studioFilter(resource)) });
       return (await post<ImportUndone>(`${addressFor(resource)}/import/undo`, body, { timeout: WAIT })).json;
     },
   };
 }
 
-/** The path with the body's values that stand in it, and the rest of the body. */
-function placed(path: string, body: Record<string, unknown>) {
+/** Returns the path with its parameters replaced from the body, and the rest of the body. */
+function withAddress(path: string, body: Record<string, unknown>) {
   const names = addressFields(path);
   return {
     path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(body[name]))),

@@ -1,21 +1,21 @@
 /**
- * What was typed and not saved, kept over a reload, a crash or a lost connection. In `sessionStorage`, as it may hold
- * personal data: it goes with the tab. The work of an hour outlasts the tab, and goes when the person signs out.
+ * Unsaved values of forms, kept across a reload, a crash or a lost connection. Stored in `sessionStorage`, as they may
+ * be personal data. Lasting drafts, of long editing sessions, outlive the tab and are removed when the user signs out.
  */
 
 import { ofTab, recallJson, remember } from './store.ts';
 
 export interface Draft {
   readonly values: Record<string, unknown>;
-  /** The record as it was when the draft began; null for a new one. */
+  /** The record at the beginning of the draft; null for a new one. */
   readonly base: Record<string, unknown> | null;
-  /** When it was kept, RFC 3339. */
+  /** Time of the last save, RFC 3339. */
   readonly at: string;
 }
 
 const placesOf = (uid: string) => `studio-admin.draft.${uid}.`;
 
-/** One place for each person, resource and record. @example draftKey('u1', 'customers', undefined) */
+/** Returns the storage key of a draft, by user, resource and record. @example draftKey('u1', 'customers', undefined) */
 export function draftKey(uid: string, resource: string, id: string | undefined): string {
   return `${placesOf(uid)}${resource}.${id ?? 'new'}`;
 }
@@ -24,28 +24,28 @@ export function readDraft(key: string): Draft | undefined {
   return recallJson<Draft>(key, ofTab) ?? recallJson<Draft>(key) ?? undefined;
 }
 
-/** Places whose form was saved: what is still on its way to them comes too late. */
+/** Keys of saved forms: pending saves of their drafts are ignored. */
 const closed = new Set<string>();
 
-/** Somebody begins to type at that place. */
+/** Accepts drafts for the key again. */
 export function openDraft(key: string): void {
   closed.delete(key);
 }
 
-/** @param lasting outlasts the tab */
+/** Stores a draft. @param lasting outlives the tab */
 export function keepDraft(key: string, draft: Draft, lasting = false): void {
   if (closed.has(key)) return;
   remember(key, JSON.stringify(draft), lasting ? undefined : ofTab);
 }
 
-/** Forget what was kept; with `close` also what is being typed, as it has been saved. */
+/** Removes a draft; with `close` also ignores pending ones, after the form was saved. */
 export function dropDraft(key: string, close = false): void {
   if (close) closed.add(key);
   remember(key, null, ofTab);
   remember(key, null);
 }
 
-/** Forget what outlasts the tab, of a person who signs out. */
+/** Removes a user's lasting drafts when they sign out. */
 export function dropLastingDrafts(uid: string): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(placesOf(uid))) localStorage.removeItem(key);

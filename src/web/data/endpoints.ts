@@ -1,4 +1,4 @@
-/** Calls of declared endpoints: addresses, bodies and the types of both follow from the declaration. */
+/** Calls of declared endpoints: address, body and types follow from the declaration. */
 import {
   type AnswerOf,
   answerKind,
@@ -6,8 +6,8 @@ import {
   type HeadersOf,
   type ParamsOf,
   type SortOf,
-} from '../../resources/endpoint.ts';
-import type { Fields, ValuesOf } from '../../resources/fields.ts';
+} from '#declare/endpoint.ts';
+import type { Fields, ValuesOf } from '#declare/fields.ts';
 import { addressOf } from './addresses.ts';
 import { type Answer, type FetchJson, totalOf, WAIT } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
@@ -20,7 +20,7 @@ type Needed<F> = {
       : N
     : never;
 }[keyof F];
-/** Values for fields: what isn't required, or has a default, may be left out. */
+/** Input values for fields: optional ones, and those with a default, may be omitted. */
 type GivenFor<F> = { readonly [N in Needed<F>]: Given<ValuesOf<F>[N]> } & {
   readonly [N in Exclude<keyof F, Needed<F>>]?: Given<ValuesOf<F>[N]>;
 };
@@ -38,19 +38,19 @@ type Page<E> = E extends { readonly list: infer L }
     }
   : unknown;
 
-/** What a call of the endpoint is given. */
+/** Arguments of a call of the endpoint. */
 export type GivenTo<E extends Endpoint> = (keyof ParamsOf<E> extends never
   ? unknown
   : { readonly params: ParamsOf<E> }) &
   (E extends { readonly query: infer F } ? Part<'query', F> : unknown) &
   (E extends { readonly body: infer F } ? Part<'body', F> : unknown) &
   Page<E> & {
-    /** The studio in question, where it isn't the one that a super admin chose. */
+    /** The studio, where it differs from the one that a super admin selected. */
     readonly studio_id?: string | null;
     readonly signal?: AbortSignal;
   };
 
-/** What a call answers: the declared answer; with its total where it is a page of a list; a file's name and content. */
+/** Result of a call: the declared answer; for a page of a list with its total; for a file its name and content. */
 export type Called<E extends Endpoint> = E extends { readonly answer: { readonly kind: 'file' } }
   ? { readonly name: string | undefined; readonly content: BlobPart }
   : E extends { readonly list: object }
@@ -68,7 +68,7 @@ export type CallEndpoint = <const E extends Endpoint>(
 
 interface Context {
   readonly fetchJson: FetchJson;
-  /** The studio that a super admin chose. */
+  /** Returns the studio that a super admin selected. */
   readonly chosen: () => Promise<{ studio_id?: string }>;
 }
 
@@ -84,7 +84,7 @@ type Loose = {
 };
 
 /**
- * Make the caller. A call of an idempotent endpoint whose answer got lost is the same call when it is made again.
+ * Creates the caller. A retry of an idempotent endpoint after a lost answer repeats the same call.
  * @example const { total } = await call(deadlineCounts, { query: { days: 30 } });
  */
 export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
@@ -99,7 +99,8 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
     const init = {
       ...(method === 'GET' ? {} : { method }),
       ...(body === undefined ? {} : { body }),
-      ...(given.signal ? { signal: given.signal } : {}),
+      // Calls with a signal are queries, which are safe to repeat.
+      ...(given.signal ? { signal: given.signal, reads: true } : {}),
       ...(long ? { timeout: WAIT } : {}),
     };
     if (!idempotent) return answered(endpoint, await fetchJson(address, init));
@@ -138,7 +139,7 @@ function answered(endpoint: Endpoint, answer: Answer): unknown {
   };
 }
 
-/** Headers are texts, whatever their kind. */
+/** Parses headers by the kinds of their fields. */
 function readHeaders(fields: Fields, headers: Headers): Record<string, unknown> {
   const read = Object.entries(fields).flatMap(([name, { kind }]) => {
     const text = headers.get(name);

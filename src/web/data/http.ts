@@ -1,17 +1,20 @@
-/** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
-import { LONG } from '../../resources/endpoint.ts';
+/** HTTP client: bearer token, timeout, one token refresh after 401, German errors. */
+import { LONG } from '#declare/endpoint.ts';
+import { TAB, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
+import { reportTouched } from './freshness.ts';
 import { errorOf, unreachable } from './problems.ts';
+import { thisTab } from './tab.ts';
 
-/** Milliseconds to wait for a long call: more than the services take, so that what they say when they give up is told. */
+/** Timeout of long calls in milliseconds: above the services' own, so that their error arrives. */
 export const WAIT = LONG + 10_000;
 
 export interface HttpOptions {
-  /** The person's ID token; with `refresh` a new one from the identity provider. Null when nobody is signed in. */
+  /** Returns the user's ID token; with `refresh` a new one from the identity provider. Null when signed out. */
   readonly getToken: (refresh?: boolean) => Promise<string | null>;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds before a call counts as unanswered. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -19,24 +22,27 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** The body as it came: a file's needn't be UTF-8. */
+  /** The raw body: files needn't be UTF-8. */
   readonly bytes?: ArrayBuffer;
   readonly json: T;
 }
 
 export interface AskInit extends RequestInit {
-  /** Address of the page that will need the answer, where that isn't the one that shows. */
+  /** Address of the page that the answer is for, where it isn't the current one. */
   readonly page?: string | undefined;
-  /** Milliseconds before this call counts as unanswered, where it may take longer than others. */
+  /** Timeout of this call in milliseconds, in place of the default. */
   readonly timeout?: number;
+  /** Marks a call as safe, whatever its method. */
+  readonly reads?: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer's type is the caller's knowledge, as with `JSON.parse`
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the type of the answer, as with `JSON.parse`
 export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer<T>>;
 
 /**
- * Make a client. It rejects with react-admin's `HttpError` (status 0 when nobody answered); 416 is an empty page with
- * the total in `Content-Range`; lists from services that know no paging are cut on this side.
+ * Creates a client. Reports the resources that a write touched. Rejects with react-admin's `HttpError`, with status 0
+ * when unreachable; 416 becomes an empty page with the total from `Content-Range`; lists of services without pagination
+ * are cut client-side.
  * @example const { json } = await createFetchJson({ getToken: getIdToken })('/api/v1/auth/customers/1');
  */
 export function createFetchJson(options: HttpOptions): FetchJson {
@@ -44,7 +50,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
 
   async function call(
     url: string,
-    { page, timeout = usual, ...init }: AskInit,
+    { page, timeout = usual, reads: _, ...init }: AskInit,
     refresh: boolean,
   ): Promise<Response> {
     const changes = (init.method ?? 'GET') !== 'GET';
@@ -60,6 +66,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     else headers.delete('Content-Type');
     if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (changes) headers.set(TAB, thisTab);
     const limit = AbortSignal.timeout(timeout);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
@@ -71,7 +78,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       reportConnection(false);
       throw unreachable();
     } finally {
-      // What was asked for while it was under way may have been answered before it was done.
+      // Answers prefetched during the write may predate it.
       if (changes) forgetAnswers();
     }
   }
@@ -85,6 +92,8 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const body = new TextDecoder().decode(bytes);
     const json = parse(body);
     const headers = new Headers(response.headers);
+    if ((init.method ?? 'GET') !== 'GET' && !init.reads && (response.ok || headers.has(TOUCHED)))
+      reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? deletedBy(url, init) : undefined);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
     if (!Array.isArray(json) || headers.has('Content-Range'))
@@ -96,10 +105,15 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   };
 }
 
-/** How many there are in all, of a page's answer. */
+/** Returns the total number of rows, from a page's answer. */
 export function totalOf({ headers, json }: Answer<readonly unknown[]>): number {
   const total = Number(headers.get('Content-Range')?.split('/').pop());
   return Number.isNaN(total) ? json.length : total;
+}
+
+/** Returns the id of the record that a call deletes: the last segment of its path. */
+function deletedBy(url: string, { method }: AskInit): string | undefined {
+  return method === 'DELETE' ? new URL(url, window.location.origin).pathname.split('/').pop() : undefined;
 }
 
 function parse(body: string): unknown {

@@ -1,14 +1,17 @@
-/** One `Idempotency-Key` for one submission, however often it has to be sent. */
+/** `Idempotency-Key`: one per submission, across its retries. */
 
 interface Submissions {
   /**
-   * Sends a body under its key: the same as before while nobody answered for good, then another one for the same values.
-   * @param known the key of a submission that is kept elsewhere
+   * Sends a body under its key: the same key until a definite answer, then another one for the same values.
+   * @param known key of a submission that is stored elsewhere
    */
   send<T>(address: string, body: string, sending: (key: string) => Promise<T>, known?: string): Promise<T>;
 }
 
-/** @example await createSubmissions().send(address, body, (key) => fetchJson(address, { headers: { 'Idempotency-Key': key } })) */
+/**
+ * Creates the store of keys.
+ * @example await createSubmissions().send(address, body, (key) => fetchJson(address, { headers: { 'Idempotency-Key': key } }))
+ */
 export function createSubmissions(newKey: () => string = () => crypto.randomUUID()): Submissions {
   const open = new Map<string, string>();
   return {
@@ -30,13 +33,13 @@ export function createSubmissions(newKey: () => string = () => crypto.randomUUID
 }
 
 /**
- * Have the services refused for good? Otherwise nobody answered, or not to the call itself: it may have been carried out,
- * or will be when it is made again, and has to keep its key.
+ * Returns whether the error is definite. Otherwise the call may have been carried out, or will be on a retry, and has
+ * to keep its key.
  * @example isOver(errorOf(422, body)) // true
  */
 export function isOver(error: unknown): boolean {
   const { status = 0, body } = error as { status?: number; body?: { type?: unknown } };
-  // The call before, whose answer was lost, may still be under way.
+  // The previous attempt, whose answer was lost, may still be running.
   const underWay = String(body?.type).endsWith(':idempotency-key-in-use');
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status) && !underWay;
 }

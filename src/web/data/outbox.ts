@@ -1,6 +1,7 @@
 /**
- * What is kept on this device until the services have answered it, each under its `Idempotency-Key`: sent again it is the
- * same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
+ * Outbox: actions kept on this device until the services have answered, each under its `Idempotency-Key`, so that a
+ * retry repeats the same call. One outbox per user, without names: the next user of the device neither sees nor sends
+ * it.
  */
 
 import { isOver } from './idempotency.ts';
@@ -11,28 +12,28 @@ export interface Kept {
   /** Its `Idempotency-Key`. */
   readonly key: string;
   readonly resource: string;
-  /** The record's; of one that is yet to be created what this device calls it. */
+  /** Id of the record; a local one for a record that is yet to be created. */
   readonly id: string;
   readonly parent?: string;
   /** A declared action, or `CREATE`. */
   readonly action: string;
-  /** The values of a new record. */
+  /** Values of a new record. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Why the services refused it: then it is not sent again, and stands here until the person has read that. */
+  /** Reason of the services' refusal: a refused entry isn't sent again, and stays until the user has acknowledged it. */
   readonly refused?: string;
 }
 
-/** Makes a record of the values instead of acting on one. */
+/** Creates a record of the values instead of acting on one. */
 export const CREATE = 'create';
 
 const NONE: readonly Kept[] = [];
 const placeOf = (uid: string) => `studio-admin.outbox.${uid}`;
 const changed = signal('storage');
 
-/** What was read last, so that the same text is the same list. */
+/** Last result, so that unchanged text yields the same array. */
 let last: { text: string; kept: readonly Kept[] } = { text: '', kept: NONE };
 
-/** What the person's outbox holds, oldest first. */
+/** Returns the user's outbox, oldest entry first. */
 export function readOutbox(uid: string): readonly Kept[] {
   const text = uid === NOBODY.uid ? null : localStorage.getItem(placeOf(uid));
   if (text === null) return NONE;
@@ -55,34 +56,35 @@ function change(uid: string, next: (kept: readonly Kept[]) => readonly Kept[]): 
   changed.tell();
 }
 
-/** Keeps an action or a new record to be sent. @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' }) */
+/**
+ * Adds an action or a new record to the outbox.
+ * @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' })
+ */
 export function keep(uid: string, act: Omit<Kept, 'key'>): void {
   change(uid, (kept) => [...kept, { ...act, key: crypto.randomUUID() }]);
 }
 
-/** Forgets what was sent, or what the person has read. */
+/** Removes entries that were sent or acknowledged. */
 export function forget(uid: string, keys: readonly string[]): void {
   change(uid, (kept) => kept.filter(({ key }) => !keys.includes(key)));
 }
 
-/** The person's outbox, as it changes, in another tab, too. */
+/** Returns the user's outbox, and re-renders on changes, also of other tabs. */
 export function useOutbox(uid: string): readonly Kept[] {
   return changed.use(() => readOutbox(uid));
 }
 
 /**
- * Sends what the outbox holds, one after the other, until it is empty or nobody answers. One tab at a time.
- * @param send carries one out; what it rejects with says whether it stays
- * @param sent told once nothing is left to send, before that is forgotten: what shows it is loaded anew meanwhile
+ * Sends the outbox sequentially, until it is empty or the services are unreachable. One tab at a time.
+ * @param send carries out one entry; its error decides whether the entry stays
+ * @param sent called when nothing is left to send, before the entries are removed: affected queries are refetched
+ *   meanwhile
  * @example await sendOutbox('u1', send, { sent: reload, refused: notify })
  */
 export async function sendOutbox(
   uid: string,
   send: (act: Kept) => Promise<unknown>,
-  {
-    sent,
-    refused,
-  }: { sent: (acts: readonly Kept[]) => Promise<unknown>; refused: (message: string) => void },
+  { sent, refused }: { sent: () => Promise<unknown>; refused: (message: string) => void },
 ): Promise<void> {
   await alone(placeOf(uid), async () => {
     const done: Kept[] = [];
@@ -100,11 +102,11 @@ export async function sendOutbox(
         const message = (error as Error).message;
         change(uid, (kept) => kept.map((one) => (one.key === key ? { ...one, refused: message } : one)));
         refused(message);
-        await sent([act]);
+        await sent();
       }
     }
     if (done.length === 0) return;
-    await sent(done);
+    await sent();
     forget(
       uid,
       done.map(({ key }) => key),
@@ -112,12 +114,12 @@ export async function sendOutbox(
   });
 }
 
-/** Whoever comes while another works goes away: that one looks again itself. */
+/** Runs the work unless another tab already does; that one rereads the outbox itself. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (working.has(name)) return;
   working.add(name);
   try {
-    // Other tabs are only known of where the address is a secure one.
+    // Web Locks require a secure context.
     if (navigator.locks) await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && work());
     else await work();
   } finally {

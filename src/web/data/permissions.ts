@@ -1,25 +1,25 @@
-/** What the signed-in person may do, as the auth provider's `getPermissions` answers it. */
+/** Permissions of the signed-in user, as returned by the auth provider's `getPermissions`. */
 import { createContext, useContext } from 'react';
 import { usePermissions } from 'react-admin';
-import type { User } from '../../access/may.ts';
-import type { StudioConfig as Answered } from '../../resources/endpoints/studio.ts';
-import { NO_FEATURES } from '../../resources/features.ts';
+import type { User } from '#access/may.ts';
+import { NO_FEATURES } from '#declare/features.ts';
+import type { StudioConfig as Answered } from '#resources/studio/endpoints/studio.ts';
 
-/** What the app needs to know of a studio to look like it. Services that know no more than its looks leave the rest out. */
+/** Appearance and features of a studio. Only its appearance is present in every answer. */
 export type StudioConfig = Pick<Answered, 'logo' | 'enabled_features'> & {
   readonly [N in 'studio_name' | 'color_palette']: NonNullable<Answered[N]>;
 } & Partial<Answered>;
 
 /**
- * Level, studio and features of the signed-in person. For super admins `studio` is the chosen one, if any, and
- * every feature is on while none is chosen. Where the features could not be looked up, all are on: navigation is let
- * through, and the services decide.
+ * Level, studio and features of the signed-in user. For super admins `studio` is the selected one, if any, and without
+ * one every feature is enabled. Features that couldn't be loaded count as enabled: the guard allows navigation, and the
+ * services decide.
  */
 export interface Permissions extends User {
   readonly studio: StudioConfig | null;
 }
 
-/** Nobody: what is answered while no one is signed in. `getPermissions` must never reject. */
+/** Permissions while signed out. `getPermissions` must never reject. */
 export const NOBODY: Permissions = {
   uid: '',
   level: 0,
@@ -28,12 +28,12 @@ export const NOBODY: Permissions = {
   studio: null,
 };
 
-/** What the guard has found out, for all of the page: each of its fields and buttons asks, and asking takes long. */
+/** Permissions from the guard, shared by all fields and buttons of the page, as the hook is expensive. */
 export const KnownPermissions = createContext<Permissions | undefined>(undefined);
 
-/** Permissions of the signed-in person inside `<Admin>`; nobody's while they load. */
+/** Returns the signed-in user's permissions inside `<Admin>`; `NOBODY` while they load. */
 export function useMyPermissions(): Permissions {
   const known = useContext(KnownPermissions);
-  // biome-ignore lint/correctness/useHookAtTopLevel: below the guard they are always known, elsewhere never
+  // biome-ignore lint/correctness/useHookAtTopLevel: constant per component: always known below the guard, never above
   return known ?? usePermissions<Permissions>().permissions ?? NOBODY;
 }

@@ -1,15 +1,26 @@
-/** Errors of the services as react-admin's forms and lists understand them. */
+/** Converts errors of the services to the format of react-admin's forms and lists. */
+
 import { HttpError } from 'react-admin';
-import type { Refusal } from '../../resources/bulk.ts';
-import type { Warning } from '../../resources/findings.ts';
+import type { Refusal } from '#declare/bulk.ts';
+import type { Warning } from '#declare/findings.ts';
+import { OUTDATED } from '#declare/refusals.ts';
+import { INVALID_FORM, NOT_ALLOWED, SESSION_ENDED } from '#web/i18n/sentences.ts';
 
 type Nested = { [name: string]: string | Nested | Nested[] };
 
-/** The form's field that says: all warnings are known. A person ticks it, and it is never sent. */
+/** Form field of the checkbox that confirms all warnings. It is never sent. */
 export const CONFIRMED = 'confirmed';
 
-/** Said at that box; what of, stands above it. */
+/** Error of that checkbox. */
 export const TO_CONFIRM = 'Bitte bestätige, dass du das weißt.';
+
+/** Message of an error without one of its own. */
+export const FAILED = 'Das hat nicht geklappt.';
+
+/** Returns an error's message for the user. @example notify(messageOf(error), { type: 'error' }) */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : FAILED;
+}
 
 interface Problem {
   readonly title?: string;
@@ -20,7 +31,7 @@ interface Problem {
   readonly warnings?: readonly Warning[];
 }
 
-/** 412: somebody changed the record since it was read. `current` is what stands now. */
+/** 412: another user changed the record since it was read. `current` is its current state. */
 export class StaleVersionError extends HttpError {
   constructor(
     message: string,
@@ -35,30 +46,30 @@ export class StaleVersionError extends HttpError {
 const UNREACHABLE =
   'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
 
-/** The service did not answer at all, or not in time; status 0. */
+/** Error of a timeout or an unreachable service; status 0. */
 export function unreachable(): HttpError {
   return new HttpError(UNREACHABLE, 0, null);
 }
 
-/** Worth another try: nobody answered, or a proxy in between says so. */
+/** Returns whether a retry may help: the service was unreachable, or a proxy in between reported it. */
 function isTransient(error: unknown): boolean {
   return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 }
 
-/** Whether react-query asks again: three times, where another try may help. */
+/** react-query's retry: up to three times for transient errors. */
 export function retryRead(failures: number, error: unknown): boolean {
   return failures < 3 && isTransient(error);
 }
 
 const FALLBACK: Readonly<Record<number, string>> = {
   400: 'Die Anfrage ist ungültig.',
-  401: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
-  403: 'Dazu fehlt dir die Berechtigung.',
+  401: SESSION_ENDED,
+  403: NOT_ALLOWED,
   404: 'Der Eintrag wurde nicht gefunden.',
   409: 'Das geht nicht, solange andere Einträge davon abhängen.',
-  412: 'Der Eintrag wurde inzwischen von jemand anderem geändert.',
+  412: OUTDATED,
   413: 'Das ist zu groß.',
-  422: 'Bitte prüfe deine Angaben.',
+  422: INVALID_FORM,
   429: 'Zu viele Anfragen. Bitte warte einen Moment.',
   502: UNREACHABLE,
   503: UNREACHABLE,
@@ -66,9 +77,9 @@ const FALLBACK: Readonly<Record<number, string>> = {
 };
 
 /**
- * `problem+json` as an error whose `body.errors` has the form's shape, the general message at `root.serverError`.
- * Warnings that nobody confirmed are an error of the box that confirms them.
- * Answers without a German problem get a message by their status.
+ * Converts `problem+json` to an error whose `body.errors` has the form's shape, with the general message at
+ * `root.serverError`. Unconfirmed warnings become an error of the checkbox that confirms them. Answers without a German
+ * problem get a message by their status.
  * @example errorOf(422, { detail: 'Bitte prüfe …', errors: { 'guardian.name': 'Fehlt.' } }).body.errors.guardian.name
  */
 export function errorOf(status: number, body: unknown): HttpError {
@@ -84,7 +95,10 @@ export function errorOf(status: number, body: unknown): HttpError {
   });
 }
 
-/** What is said at the fields, also at parts of them. @example faultsIn(errorOf(422, { errors: { 'weekly.0.time': 'Fehlt.' } })) // ['Fehlt.'] */
+/**
+ * Returns the messages of fields, including nested ones.
+ * @example faultsIn(errorOf(422, { errors: { 'weekly.0.time': 'Fehlt.' } })) // ['Fehlt.']
+ */
 export function faultsIn(error: unknown): readonly string[] {
   if (!(error instanceof HttpError)) return [];
   const { root: _, ...atFields } = (error.body?.errors ?? {}) as Nested;
@@ -93,14 +107,14 @@ export function faultsIn(error: unknown): readonly string[] {
   return texts(atFields);
 }
 
-/** The records that kept all of them from a change of many. */
+/** Returns the records that made a bulk action fail. */
 export function refusalsIn(error: unknown): readonly Refusal[] {
   return (error as { body?: { refused?: readonly Refusal[] } }).body?.refused ?? [];
 }
 
 /**
- * Dotted names as nested objects and arrays. A field's own error beside errors of its parts is kept at the parts'
- * sibling `root`, as react-hook-form does for lists.
+ * Converts dotted names to nested objects and arrays. A field's own error beside errors of its parts goes to the key
+ * `root` among them, as react-hook-form does for lists.
  * @example nested({ 'absences.0.to': 'Zu früh.' }) // { absences: [{ to: 'Zu früh.' }] }
  */
 export function nested(errors: Readonly<Record<string, string>>): Nested {

@@ -1,4 +1,4 @@
-/** The data provider: ra-data-simple-rest over the services of `/api/v1`, and what it doesn't know. */
+/** Data provider: ra-data-simple-rest over the services of `/api/v1`, with the methods that it lacks. */
 import simpleRestProvider from 'ra-data-simple-rest';
 import type {
   DataProvider,
@@ -9,32 +9,32 @@ import type {
   Identifier,
   RaRecord,
 } from 'react-admin';
-import type { Chosen } from '../../resources/bulk.ts';
-import type { Resource } from '../../resources/define.ts';
-import { allResources, resourceByPath } from '../../resources/index.ts';
-import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
-import { apiOf } from '../../resources/within.ts';
+import type { Chosen } from '#declare/bulk.ts';
+import type { Resource } from '#declare/define.ts';
+import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
+import { apiOf } from '#declare/within.ts';
+import { allResources, resourceByPath } from '#resources/index.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
 import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
-import { chosenStudio, isOfStudio, narrowedTo } from './studioChoice.ts';
+import { chosenStudio, isOfStudio, studioFilterOf } from './studioChoice.ts';
 import type { AdminDataProvider } from './types.ts';
 
 interface DataProviderOptions extends HttpOptions {
-  /** What there is; the registry unless a test says otherwise. */
+  /** Declared resources; the registry unless given. */
   readonly resources?: readonly Resource[];
-  /** The studio a super admin narrows to; null for all. Nobody else is narrowed by it. */
+  /** Returns the studio that a super admin selected, null for all. Ignored for other users. */
   readonly studioId?: () => string | null;
 }
 
-/** Ids a `getMany` asks for in one request: an address holds about 100 of them. */
+/** Ids per `getMany` request: a URL holds about 100 of them. */
 const BATCH = 100;
 
 /**
- * Make the app's data provider.
+ * Creates the app's data provider.
  * @example const dataProvider = createDataProvider({ getToken: getIdToken });
  */
 export function createDataProvider(options: DataProviderOptions): AdminDataProvider {
@@ -42,10 +42,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const fetchJson = createFetchJson(options);
   const submissions = createSubmissions();
 
-  /** The URL that simple-rest is to use for a resource: its declaration's API on that service's base. */
+  /** Returns the URL for simple-rest: the declared API on its service's base. */
   const declared = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
   const addressFor = (resource: string, parent?: string) => addressOf(apiOf(declared(resource), parent));
-  /** simple-rest joins base and resource itself, so it gets the address in two pieces. */
+  /** simple-rest joins base and resource itself, so the address is passed in two parts. */
   const beneath = (
     resource: string,
     { parent, headers, seen, page }: Calling = {},
@@ -62,9 +62,9 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
 
   const chosen = async () => {
     const studio = studioId();
-    return studio ? narrowedTo(studio, levelOf(await options.getToken())) : {};
+    return studio ? studioFilterOf(studio, levelOf(await options.getToken())) : {};
   };
-  const narrowed = async (resource: string) => (isOfStudio(declared(resource)) ? chosen() : {});
+  const studioFilter = async (resource: string) => (isOfStudio(declared(resource)) ? chosen() : {});
 
   const bodyOf = async (resource: string, data: Record<string, unknown>) =>
     writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });
@@ -83,7 +83,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const [rest, name] = beneath(resource, { parent, seen, page, ...(headers && { headers }) });
     const result = await rest.getList<R>(name, {
       ...params,
-      filter: { ...(await narrowed(resource)), ...filter },
+      filter: { ...(await studioFilter(resource)), ...filter },
     });
     return { ...result, meta };
   };
@@ -97,7 +97,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   };
 
   const create: DataProvider['create'] = async (resource, params) => {
-    const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
+    const data = { ...(await studioFilter(resource)), ...(await bodyOf(resource, params.data)) };
     const { parent } = parentIn(params);
     const address = addressFor(resource, parent);
     const sending = (key: string) => {
@@ -117,7 +117,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const custom = customMethods({ fetchJson, addressFor, narrowed, resources });
+  const custom = customMethods({ fetchJson, addressFor, studioFilter, resources });
 
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
@@ -164,13 +164,13 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   } as AdminDataProvider;
 }
 
-/** How a resource is called. */
+/** Options of a call. */
 interface Calling {
-  /** Of a child resource, the id of the record it lies below. */
+  /** For a child resource, the id of its parent record. */
   readonly parent?: string | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly seen?: (answer: Headers) => void;
-  /** Address of the page that it is asked for, where that isn't the one that shows. */
+  /** Address of the page that the answer is for, where it isn't the current one. */
   readonly page?: string | undefined;
 }
 
@@ -181,18 +181,18 @@ interface Params {
   readonly previousData?: Record<string, unknown>;
 }
 
-/** The parent that a call names: by its filter, its `meta`, or the record it is about; the filter without it. */
+/** Returns the parent of a call, from its filter, its `meta` or its record, and the filter without it. */
 function parentIn({ filter: { parent_id, ...filter } = {}, meta, data, previousData }: Params) {
   const parent = parent_id ?? meta?.parent_id ?? data?.parent_id ?? previousData?.parent_id;
   return { parent: typeof parent === 'string' ? parent : undefined, filter };
 }
 
-/** react-admin names the rows of the page; with `meta.filter` all are meant that the list shows with it. */
+/** Returns the records of a bulk call: the page's rows by id, or with `meta.filter` all that the list finds. */
 function chosenBy(ids: readonly Identifier[], meta?: { filter?: Record<string, unknown> }): Chosen {
   return meta?.filter ? { filter: meta.filter } : { ids: ids.map(String) };
 }
 
-/** Do more rows match than the services count? */
+/** Returns whether the total exceeds what the services count. */
 function isCapped(headers: Headers): boolean {
   return headers.get(TOTAL_CAPPED) === 'true';
 }

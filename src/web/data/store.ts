@@ -1,16 +1,16 @@
-/** Values outside React that several rooms read and change, and what of them the browser remembers. */
+/** External stores for values that several parts of the app share, and access to the browser's storage. */
 import { useSyncExternalStore } from 'react';
 
 export interface Signal {
-  /** Tells all who listen that something has changed. */
+  /** Notifies all subscribers of a change. */
   readonly tell: () => void;
-  /** What is read, as it changes. */
+  /** Returns the read value, and re-renders on changes. */
   readonly use: <T>(read: () => T) => T;
 }
 
 /**
- * Who is told of a change.
- * @param events of the window that are such changes, too
+ * Creates a change signal.
+ * @param events window events that signal a change, too
  * @example const changed = signal('storage'); export const useOutbox = () => changed.use(readOutbox);
  */
 export function signal(...events: readonly string[]): Signal {
@@ -31,7 +31,7 @@ export function signal(...events: readonly string[]): Signal {
   };
 }
 
-/** Null while nothing is kept, and where storage is forbidden or absent (private windows). */
+/** Reads a stored text; null where nothing is stored, and where storage is forbidden or absent (private windows). */
 export function recall(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
@@ -40,7 +40,7 @@ export function recall(key: string, storage: () => Storage = () => localStorage)
   }
 }
 
-/** The same as what was written by `JSON.stringify`; null, too, where it is none. */
+/** Reads a stored JSON value; null, too, where it is invalid. */
 export function recallJson<T>(key: string, storage?: () => Storage): T | null {
   try {
     return JSON.parse(recall(key, storage) ?? 'null') as T | null;
@@ -49,7 +49,7 @@ export function recallJson<T>(key: string, storage?: () => Storage): T | null {
   }
 }
 
-/** Keeps a text, or with null forgets it. Where storage is full or forbidden nothing is kept, and nothing breaks. */
+/** Stores a text, or removes it with null. Does nothing where storage is full or forbidden. */
 export function remember(
   key: string,
   text: string | null,
@@ -59,9 +59,9 @@ export function remember(
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // Then everything is as at the first visit.
+    // Without storage, the app behaves as on the first visit.
   }
 }
 
-/** Of this tab alone: gone when it is closed. @example recall(KEY, ofTab) */
+/** Storage of this tab, cleared when it closes. @example recall(KEY, ofTab) */
 export const ofTab = () => sessionStorage;

@@ -1,9 +1,9 @@
-/** What the app asks of the services beyond react-admin's nine methods. */
+/** Methods of the data provider beyond react-admin's. */
 import { type DataProvider, useDataProvider } from 'react-admin';
-import type { BulkAction, BulkDone, Chosen, Deletion } from '../../resources/bulk.ts';
-import type { AnyRecord } from '../../resources/define.ts';
-import type { BankFile } from '../../resources/endpoints/bankStatements.ts';
-import type { Imported, ImportUndone } from '../../resources/imports.ts';
+import type { BulkAction, BulkDone, Chosen, Deletion } from '#declare/bulk.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import type { Imported, ImportUndone } from '#declare/imports.ts';
+import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
@@ -19,7 +19,7 @@ export interface HistoryEntry {
 export interface Changed {
   readonly before: unknown;
   readonly after: unknown;
-  /** Positions of the entries on the way there, from 1. */
+  /** Positions of the entries on the path, from 1. */
   readonly at?: readonly number[];
 }
 
@@ -32,28 +32,28 @@ export interface Acted<R> {
 export interface ActOptions {
   readonly version?: number | undefined;
   readonly parent?: string | undefined;
-  /** The `Idempotency-Key` of a call that was kept; one of its own unless given. */
+  /** `Idempotency-Key` of a stored call; a new one unless given. */
   readonly key?: string | undefined;
 }
 
 export interface ImportOptions {
   readonly dry_run: boolean;
   readonly existing?: 'update' | 'keep' | undefined;
-  /** JSON: heading → field; the services propose one without. */
+  /** JSON: heading → field; without it the services propose one. */
   readonly mapping?: string | undefined;
 }
 
 export type BulkCall = Chosen & BulkAction;
 
-/** react-admin's methods without its index signature, with which every name would be one. */
+/** react-admin's methods without its index signature, which would accept any name. */
 type Known = { [N in keyof DataProvider as string extends N ? never : N]: DataProvider[N] };
 
 export interface AdminDataProvider extends Known {
-  /** Call an endpoint of what is no record. */
+  /** Calls an endpoint that isn't bound to a record. */
   readonly call: CallEndpoint;
   /**
-   * Carries out a declared action on a record; with `version` only as it was seen; of a child resource it names the
-   * record's `parent`. Sent again after a lost answer it is the same call: nothing happens twice.
+   * Carries out a declared action on a record; with `version` only on that version; for a child resource `parent` is
+   * required. Idempotent: a retry after a lost answer repeats the same call.
    */
   act<R = AnyRecord>(
     resource: string,
@@ -63,39 +63,38 @@ export interface AdminDataProvider extends Known {
     options?: ActOptions,
   ): Promise<Acted<R>>;
   /**
-   * Does one action with all of the records or with none; answers how many changed. Sent again after a lost answer it
-   * is the same call.
-   * @throws HttpError 409 whose body names the records that stand in the way, see `refusalsIn`
+   * Carries out an action on all of the records or on none, and returns the number of changed ones. Idempotent.
+   * @throws HttpError 409 whose body names the records that prevent it, see `refusalsIn`
    */
   bulk(resource: string, call: BulkCall): Promise<BulkDone>;
-  /** What stands in the way of a deletion; of a child resource with the record's parent. */
+  /** Returns the obstacles of a deletion; for a child resource with the record's parent. */
   deletion(resource: string, id: string, parent?: string): Promise<Deletion>;
-  /** Of many records in one call, named or found. */
+  /** Returns those of many records in one call, by id or by filter. */
   deletions(resource: string, chosen: Chosen, parent?: string): Promise<Deletion[]>;
   history(
     resource: string,
     id: string,
-    /** Which entries; of a child resource with the record's parent. */
+    /** Range of entries; for a child resource with the record's parent. */
     range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
-  /** The signed-in person's own picture. */
+  /** Uploads the signed-in user's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   removeAvatar(): Promise<{ photo_url: null }>;
-  /** The picture in a record's field; answers the record. */
+  /** Uploads the picture of a record's field; returns the record. */
   uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
   removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
-  /** Many records out of a file, all or none; with `dry_run` what would happen. */
+  /** Imports records from a file, all or none; with `dry_run` only reports the outcome. */
   importFile(resource: string, file: File, options: ImportOptions): Promise<Imported>;
-  /** The bank's file, looked at; with choices taken over so. */
+  /** Checks the bank's file; with choices, imports it accordingly. */
   bankFile(file: File, choices?: readonly object[]): Promise<BankFile>;
   undoImport(resource: string, batch_id: string): Promise<ImportUndone>;
 }
 
-/** Records of one resource that need the one to be deleted. */
+/** Records of one resource that reference the one to be deleted. */
 export type Blocker = Deletion['blockers'][number];
 export type { Deletion };
 
-/** The data provider with its own methods. @example const { call } = useAdminDataProvider(); */
+/** Returns the data provider with its own methods. @example const { call } = useAdminDataProvider(); */
 export function useAdminDataProvider(): AdminDataProvider {
   return useDataProvider() as unknown as AdminDataProvider;
 }

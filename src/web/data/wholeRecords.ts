@@ -1,12 +1,12 @@
-/** Records of lists lack what is sensitive: they are no whole ones. */
+/** Keeps partial records of lists, which lack sensitive fields, apart from full ones. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Resource } from '../../resources/define.ts';
-import { resourceByPath } from '../../resources/index.ts';
-import { outOfLists } from '../../resources/sensitive.ts';
+import type { Resource } from '#declare/define.ts';
+import { outOfLists } from '#declare/sensitive.ts';
+import { resourceByPath } from '#resources/index.ts';
 
 /**
- * Keeps a list's record from being taken for the whole one: react-admin puts those of every list where a page or a form
- * looks for its own, and a form would begin without what lists leave out.
+ * Prevents react-admin from seeding the cache of full records with those of lists: a form would start without the
+ * fields that lists omit.
  * @example keepWholeRecords(new QueryClient(), allResources)
  */
 export function keepWholeRecords(client: QueryClient, resources: readonly Resource[]): QueryClient {

@@ -1,34 +1,36 @@
 import Stack from '@mui/material/Stack';
 import { Fragment, type ReactNode } from 'react';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
-import { PageTabs } from '../ui/PageTabs.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { titleOf, useDeclaration } from './declarations.tsx';
-import { historyTab } from './History.tsx';
-import { RecordHeader } from './RecordHeader.tsx';
-import { RECORD_QUERY, RecordState } from './RecordState.tsx';
+import { exists } from '#declare/access.ts';
+import { PageTabs } from '#web/ui/PageTabs.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { titleOf, useDeclaration, useDeclarations } from './fields/declarations.tsx';
+import { FactsPanel } from './fields/values/FieldFor.tsx';
+import { ListTable } from './fields/values/ListTable.tsx';
+import { isEmpty } from './fields/values/Value.tsx';
+import { RelatedList } from './list/RelatedList.tsx';
+import { historyTab } from './record/History.tsx';
+import { RecordHeader } from './record/RecordHeader.tsx';
+import { RECORD_QUERY, RecordState } from './record/RecordState.tsx';
 import { useMay } from './useMay.ts';
-import { FactsPanel } from './values/FieldFor.tsx';
-import { ListTable } from './values/ListTable.tsx';
-import { isEmpty } from './values/Value.tsx';
 
 export interface ResourceShowProps {
-  /** Of which resource, where the address doesn't say it. */
+  /** Path of the resource; taken from the address unless given. */
   readonly resource?: string;
-  /** Which record, where the address doesn't say it at `:id`. */
+  /** Id of the record; taken from `:id` of the address unless given. */
   readonly id?: string;
-  /** The page in place of the generic one. It has the record in react-admin's context. */
+  /** Content in place of the generic page, with the record in react-admin's context. */
   readonly children?: ReactNode;
 }
 
 /**
- * A record's page, from its declaration: head, facts and history. Says so while the record loads, fails, or doesn't
- * exist; whatever stands below it has the record.
+ * Renders a record's page from its declaration: head, facts and history. Shows states for loading, errors and a missing
+ * record; the children always have the record.
  * @example <ResourceShow><RecordHeader subtitle={<Field source="status" />} /><Overview /></ResourceShow>
  */
 export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceShowProps) {
   return (
-    // Whoever gets here has been let through by the guard: asking once more would be a wait in a row.
+    // The guard has already checked the route: a second check would delay the page.
     <ShowBase {...whose} queryOptions={RECORD_QUERY} disableAuthentication>
       <Loaded>{children}</Loaded>
     </ShowBase>
@@ -42,30 +44,52 @@ function Loaded({ children }: { children: ReactNode }) {
 }
 
 function GenericPage() {
-  const resource = useDeclaration();
-  const record = useRecordContext();
   return (
     <>
       <RecordHeader />
-      <PageTabs
-        label={titleOf(resource, record ?? {})}
-        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <DeclaredFacts /> }, historyTab]}
-      />
+      <RecordTabs />
     </>
   );
 }
 
 /**
- * What is known of the record: its plain fields, and each group and list in a panel of its own. What nobody can fill in by
- * hand stands there once there is something.
+ * Renders the content below a record's head: facts, a tab per child resource, and history.
+ * @param overview in place of the declared facts
+ * @example <ResourceShow><RecordHeader subtitle={<Field source="status" />} /><RecordTabs /></ResourceShow>
+ */
+export function RecordTabs({ overview = <DeclaredFacts /> }: { overview?: ReactNode }) {
+  const resource = useDeclaration();
+  const declarations = useDeclarations();
+  const record = useRecordContext();
+  const { may } = useMay();
+  const children = declarations.filter((child) => child.within === resource.name && may('list', child));
+  return (
+    <PageTabs
+      label={titleOf(resource, record ?? {})}
+      tabs={[
+        { id: 'uebersicht', label: 'Übersicht', content: overview },
+        ...children.map(({ path, label }) => ({
+          id: path.slice(resource.path.length + 1),
+          label: label.many,
+          content: <RelatedList resource={path} />,
+        })),
+        historyTab,
+      ]}
+    />
+  );
+}
+
+/**
+ * Renders the record's plain fields, and a panel for each group and list. Groups and lists that can't be edited by hand
+ * are left out while they are empty.
  */
 export function DeclaredFacts() {
-  const { fields, label, derive } = useDeclaration();
+  const { fields, label, access } = useDeclaration();
   const record = useRecordContext();
   const { see } = useMay();
+  const isForm = exists(access, 'update');
   const seen = Object.entries(fields).filter(
-    ([name, field]) =>
-      see(field) && !derive?.until?.includes(name) && !(field.readOnly && isEmpty(field, record?.[name])),
+    ([name, field]) => see(field) && !((field.readOnly || !isForm) && isEmpty(field, record?.[name])),
   );
   const plain = seen.filter(([, { kind }]) => kind !== 'group' && kind !== 'list');
   return (

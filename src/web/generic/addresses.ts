@@ -1,16 +1,16 @@
 /**
- * The product's addresses: where a page lies, and who may be there. react-admin has the form at `/x/1` and the detail
- * page at `/x/1/show`; the product has the detail page at `/x/1` and the form at `/x/1/edit`.
+ * Addresses of pages and their guard. react-admin has the form at `/x/1` and the detail page at `/x/1/show`; this app
+ * has the detail page at `/x/1` and the form at `/x/1/edit`.
  */
-import type { Resource } from '../../resources/define.ts';
-import { hasFeatures } from '../../resources/features.ts';
-import { hasLevel } from '../../resources/levels.ts';
-import type { Permissions } from '../data/permissions.ts';
+import type { Resource } from '#declare/define.ts';
+import { hasFeatures } from '#declare/features.ts';
+import { hasLevel } from '#declare/levels.ts';
+import type { Permissions } from '#web/data/permissions.ts';
 import { formAlone, type Page, pages } from './pages.ts';
 
 /**
- * The page at an address; undefined when there is none.
- * @param declared what there is, beside the pages that `navigation.ts` names
+ * Returns the page at an address; undefined when there is none.
+ * @param declared declared resources, beside the pages that `navigation.ts` names
  * @example pageAt('/customers/7')?.level // 'trainer'
  */
 export function pageAt(pathname: string, declared?: readonly Resource[]): Page | undefined {
@@ -21,7 +21,8 @@ export function pageAt(pathname: string, declared?: readonly Resource[]): Page |
 }
 
 /**
- * A part of an address as the router reads it: decoded, in any case. What it shows and what the guard looks at are one.
+ * Normalizes a segment of an address as the router does: decoded, case-insensitive. Guard and router thereby agree on
+ * the page.
  * @example asRouted('%50roducts') // 'products'
  */
 function asRouted(segment: string): string {
@@ -44,9 +45,8 @@ function matches(pattern: string, segments: readonly string[]): boolean {
 }
 
 /**
- * Where somebody is sent who goes to an address: null when they may stay. Level too low leads to `/`, or to the sign-in
- * page if that was the target; a missing feature leads to `/`. The person's features are all on where they could not
- * be looked up, so that they are let through.
+ * Returns the redirect for an address, null when the user may stay. A level too low leads to `/`, or to the sign-in
+ * page if `/` was the target; a missing feature leads to `/`. Features that couldn't be loaded count as enabled.
  * @example guardFor('/products', trainer) // '/'
  */
 export function guardFor(
@@ -61,7 +61,7 @@ export function guardFor(
   return null;
 }
 
-/** May the person be on that page? For links and buttons. */
+/** Returns whether the user may visit the page, for links and buttons. */
 export function mayVisit(
   pathname: string,
   permissions: Permissions,
@@ -71,26 +71,64 @@ export function mayVisit(
 }
 
 /**
- * Load the code of the page at an address, before somebody goes there; nothing happens where there is none.
+ * Preloads the code of the page at an address; does nothing where there is no page.
  * @example preload('/customers/7')
  */
 export function preload(pathname: string, declared?: readonly Resource[]): void {
   pageAt(pathname, declared)?.screen?.preload();
 }
 
-/**
- * Where a record's form is.
- * @example formPath('customers', '7') // '/customers/7/edit'
- * @example formPath('products', '7') // '/products/7'
- */
-export function formPath(path: string, id: string): string {
-  const record = `/${path}/${encodeURIComponent(id)}`;
-  return formAlone(path) === 'record' ? record : `${record}/edit`;
+type Place = Pick<Resource, 'path'>;
+
+/** Parameters of an address. Those without a value are left out, objects are written as JSON. */
+type Search = Readonly<Record<string, unknown>>;
+
+function searchOf(parameters: Search): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== null)
+      search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const text = String(search);
+  return text && `?${text}`;
 }
 
 /**
- * A path in the product's grammar: `/x/1/show` is `/x/1`, and where there is a form alone both are where that is. Paths
- * that are already right stay as they are.
+ * Returns the address of a resource's list.
+ * @example listPath(claims, { filter: { status: ['overdue'] } }) // '/claims?filter=…'
+ */
+export function listPath({ path }: Place, search: Search = {}): string {
+  return `/${path}${searchOf(search)}`;
+}
+
+/**
+ * Returns the address of the form for a new record.
+ * @example createPath(contracts, { customer_id: '7' }) // '/contracts/create?customer_id=7'
+ */
+export function createPath({ path }: Place, search: Search = {}): string {
+  return `/${path}/create${searchOf(search)}`;
+}
+
+/**
+ * Returns the address of a record's page.
+ * @example recordPath(customers, '7', { tab: 'konto' }) // '/customers/7?tab=konto'
+ */
+export function recordPath({ path }: Place, id: string, search: Search = {}): string {
+  return `/${path}/${encodeURIComponent(id)}${searchOf(search)}`;
+}
+
+/**
+ * Returns the address of a record's form.
+ * @example formPath(customers, '7') // '/customers/7/edit'
+ * @example formPath(products, '7') // '/products/7'
+ */
+export function formPath(resource: Place, id: string): string {
+  const record = recordPath(resource, id);
+  return formAlone(resource.path) === 'record' ? record : `${record}/edit`;
+}
+
+/**
+ * Rewrites an address of react-admin's scheme: `/x/1/show` becomes `/x/1`; for a resource without a detail page both
+ * become the address of its form. Other addresses are returned unchanged.
  * @param paths of the resources
  * @example rewritePath('/customers/7/show', ['customers']) // '/customers/7'
  */

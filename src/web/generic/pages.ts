@@ -1,15 +1,15 @@
-/** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
+/** Page table: the pages of `navigation.ts`, and those of declared resources that it doesn't name. */
 import { type ComponentType, createElement, useEffect, useState } from 'react';
-import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
-import type { Resource } from '../../resources/define.ts';
-import { LEVEL } from '../../resources/levels.ts';
-import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { type Access, type Action, exists, leastLevel } from '#declare/access.ts';
+import type { Resource } from '#declare/define.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import type { MenuRule, PageRow, ResourceRow, Rule, Screens } from './pageRows.ts';
 
-/** A page's component, whose code is loaded when somebody goes there, or is about to. */
+/** A page's component with lazily loaded code. */
 export interface Screen {
   (): React.JSX.Element;
-  /** Load the code now. */
+  /** Loads the code now. */
   readonly preload: () => void;
 }
 
@@ -19,16 +19,16 @@ export interface Page extends Rule {
   readonly menu?: MenuRule;
   readonly under?: string;
   readonly screen?: Screen;
-  /** Path of the resource that it is a page of. */
+  /** Path of the page's resource. */
   readonly resource?: string;
-  /** What is done there with its records, where its declaration may ask for more than the table does. */
+  /** The operation on the page, where its declaration may require a higher level than the table. */
   readonly action?: 'list' | 'create';
 }
 
 /**
- * The page as soon as its code is there. Not by React's `lazy`, which leaves what says that it loads standing for 300
- * milliseconds, though the code has come after ten.
- * @param next is loaded, too, once the page shows and the browser has nothing else to do
+ * Lazily loads a page. React's `lazy` is not used, as its fallback stays for at least 300 milliseconds, even when the
+ * code arrives after ten.
+ * @param next preloaded once the page shows and the browser is idle
  */
 function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
   let loaded: ComponentType | undefined;
@@ -37,7 +37,7 @@ function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
     return loaded;
   };
   const screen = () => {
-    // The same as long as it shows.
+    // Stable for the lifetime of the component.
     const [page, setPage] = useState(() => loaded);
     const [failed, setFailed] = useState<{ error: unknown }>();
     useEffect(() => {
@@ -64,15 +64,17 @@ function Shown({ page, next }: { page: ComponentType; next: Screen | undefined }
   return createElement(page);
 }
 
-/** Milliseconds after which the next page's code is fetched though the browser has been busy all along. */
+/** Milliseconds after which the next page's code is preloaded even if the browser was never idle. */
 const SOON = 500;
 
 type ScreensOfResource = Readonly<Record<'list' | keyof Screens, Screen>>;
 
-const generic = () => import('./index.ts');
+type GenericScreens = Required<Screens> & { readonly list: ComponentType };
+
+let generic: () => Promise<GenericScreens> = () => Promise.reject(new Error('definePages() comes first'));
 
 function lazyScreens(
-  load: () => Promise<Screens> = generic,
+  load: () => Promise<Screens> = () => generic(),
   list: () => Promise<ComponentType> = async () => (await generic()).list,
 ): ScreensOfResource {
   const of = (name: keyof Screens) => lazily(async () => (await load())[name] ?? (await generic())[name]);
@@ -80,20 +82,45 @@ function lazyScreens(
   return { list: lazily(list, show), create: of('create'), edit: of('edit'), show };
 }
 
-const rows = new Map(navigation.flatMap((row) => ('resource' in row ? [[row.resource, row]] : [])));
-const genericScreens = lazyScreens();
-const ownScreens = new Map(
-  [...rows.values()].flatMap(({ resource, screen, screens }) =>
-    screens || screen ? [[resource, lazyScreens(screens, screen)]] : [],
-  ),
-);
+const standIns = lazyScreens();
+const rows = new Map<string, ResourceRow>();
+const ownScreens = new Map<string, ScreensOfResource>();
+let named: readonly Page[] = [];
 
-/** Screens of the resource of that path, its own or generic ones. @example screensOf('customers').list.preload() */
-export function screensOf(path: string): ScreensOfResource {
-  return ownScreens.get(path) ?? genericScreens;
+/**
+ * Registers the table of navigation before the first render, so that this file imports no screen.
+ * @param screens generic screens for resources without their own
+ * @example definePages(navigation, genericScreens)
+ */
+export function definePages(
+  navigation: readonly (PageRow | ResourceRow)[],
+  screens: () => Promise<GenericScreens>,
+): void {
+  generic = screens;
+  rows.clear();
+  ownScreens.clear();
+  for (const row of navigation) {
+    if (!('resource' in row)) continue;
+    const { resource } = row;
+    rows.set(resource, row);
+    if (row.screens || row.screen) ownScreens.set(resource, lazyScreens(row.screens, row.screen));
+  }
+  named = navigation.flatMap((row): Page[] => {
+    if ('resource' in row) return pagesOf(row);
+    const { screen, ...page } = row;
+    return [screen ? { ...page, screen: lazily(screen) } : page];
+  });
 }
 
-/** Where the form of a resource with a form alone is; undefined where there is a detail page. */
+/**
+ * Returns the screens of the resource of that path, its own or generic ones.
+ * @example screensOf('customers').list.preload()
+ */
+export function screensOf(path: string): ScreensOfResource {
+  return ownScreens.get(path) ?? standIns;
+}
+
+/** Returns where the form of a resource without a detail page is; undefined where there is a detail page. */
 export function formAlone(path: string): 'edit' | 'record' | undefined {
   return rows.get(path)?.form;
 }
@@ -124,7 +151,7 @@ function pagesOf(row: ResourceRow): Page[] {
   ];
 }
 
-/** The pages of a resource that the table doesn't name: its declaration says who may go there. */
+/** Derives the pages of a resource that the table doesn't name; its declaration names the levels. */
 function declaredRow({ path, access }: Resource): ResourceRow {
   return {
     resource: path,
@@ -141,12 +168,12 @@ function levelFor(access: Access, action: Action) {
   return level === 'nobody' ? {} : { level };
 }
 
-/** A child's records are shown on their parent's pages. */
+/** Returns the resource's pages. Child resources have none: their records appear on their parent's pages. */
 function declaredPages(resource: Resource): Page[] {
   return resource.within === undefined ? pagesOf(declaredRow(resource)) : [];
 }
 
-/** Where the pages of what nobody may do would be. */
+/** Returns the addresses of pages whose operation is allowed to no level. */
 function missingPaths({ path, access }: Resource): string[] {
   return [
     ...(exists(access, 'create') ? [] : [`/${path}/create`]),
@@ -154,13 +181,7 @@ function missingPaths({ path, access }: Resource): string[] {
   ];
 }
 
-const named = navigation.flatMap((row): Page[] => {
-  if ('resource' in row) return pagesOf(row);
-  const { screen, ...page } = row;
-  return [screen ? { ...page, screen: lazily(screen) } : page];
-});
-
-/** The page, for no lower a level than the declaration asks of what is done there. */
+/** Returns the page with its level raised to that of the declared operation. */
 function raised(page: Page, declared: readonly Resource[]): Page {
   const access = page.action && declared.find(({ path }) => path === page.resource)?.access;
   const { level } = page.action && access ? levelFor(access, page.action) : page;
@@ -168,9 +189,9 @@ function raised(page: Page, declared: readonly Resource[]): Page {
 }
 
 /**
- * All pages, in the menu's order.
- * @param declared what there is: beside the resources that the table names, whose forms are left out where nobody may
- *   send them, and whose lists and forms ask for the level that the declaration names
+ * Returns all pages, in the menu's order.
+ * @param declared declared resources: of those in the table, pages of operations that no level is allowed are left
+ *   out, and lists and forms require the declared level
  * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
  */
 export function pages(declared: readonly Resource[] = []): readonly Page[] {

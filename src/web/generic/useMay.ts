@@ -1,22 +1,22 @@
-/** The access rules, asked for the signed-in person. */
+/** Access rules for the signed-in user. */
 import { useRecordContext } from 'react-admin';
-import { isOwn, may, mayCall, mayChange, maySee } from '../../access/may.ts';
-import type { Resource, Right } from '../../resources/define.ts';
-import type { Endpoint } from '../../resources/endpoint.ts';
-import type { Field } from '../../resources/fields.ts';
-import { type Permissions, useMyPermissions } from '../data/permissions.ts';
+import { isOwn, may, mayCall, mayChange, maySee } from '#access/may.ts';
+import type { Resource, Right } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import type { Field } from '#declare/fields.ts';
+import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
 
 export interface May {
   readonly permissions: Permissions;
-  /** May the person do that to the resource, or to the one record of it? */
+  /** Returns whether the user may do this to the resource, or to one of its records. */
   may(right: Right, resource: Pick<Resource, 'access'>, id?: string): boolean;
-  /** May the person call the endpoint? */
+  /** Returns whether the user may call the endpoint. */
   mayCall(endpoint: Endpoint): boolean;
   see(field: Field): boolean;
   change(field: Field): boolean;
 }
 
-/** @example const { may } = useMay(); may('delete', customers) */
+/** Returns the access rules, bound to the signed-in user. @example const { may } = useMay(); may('delete', customers) */
 export function useMay(): May {
   const permissions = useMyPermissions();
   const record = useRecordContext();

@@ -1,14 +1,23 @@
 import german from 'ra-language-german';
 import type { TranslationMessages } from 'react-admin';
+import {
+  DELETE_FILTERS,
+  INVALID_FORM,
+  NOT_ALLOWED,
+  PAGE_NOT_FOUND,
+  SAVE_FILTERS,
+  SESSION_ENDED,
+  WENT_WRONG,
+} from './sentences.ts';
 
-/** Keys that react-admin asks for though its English messages lack them. */
+/** Keys that react-admin uses but its English messages lack. */
 interface Unlisted {
   ra: { message: { update_title: string; update_content: string } };
 }
 
 /**
- * react-admin's messages in German, addressed as "du": the ones of ra-language-german that are right, and ours.
- * Plural forms are divided by `||||`.
+ * react-admin's messages in German, addressed as "du": those of ra-language-german that fit, with corrections and
+ * additions. Plural forms are separated by `||||`.
  */
 export const germanMessages: TranslationMessages & Unlisted = {
   ra: {
@@ -45,7 +54,7 @@ export const germanMessages: TranslationMessages & Unlisted = {
       create: '%{name} anlegen',
       edit: '%{name} %{recordRepresentation}',
       show: '%{name} %{recordRepresentation}',
-      error: 'Etwas ist schiefgelaufen',
+      error: WENT_WRONG,
       loading: 'Wird geladen',
       empty: 'Noch keine Einträge.',
       invite: 'Leg den ersten an.',
@@ -78,9 +87,9 @@ export const germanMessages: TranslationMessages & Unlisted = {
       delete_content: 'Möchtest du diesen Eintrag wirklich löschen?',
       delete_title: '%{name} %{recordRepresentation} löschen',
       error: 'In der Anwendung ist ein Fehler aufgetreten. Deine Anfrage konnte nicht abgeschlossen werden.',
-      invalid_form: 'Bitte prüfe deine Angaben.',
+      invalid_form: INVALID_FORM,
       loading: 'Einen Moment bitte',
-      not_found: 'Diese Seite gibt es nicht. Vielleicht ist der Link veraltet oder die Adresse vertippt.',
+      not_found: PAGE_NOT_FOUND,
       select_all_limit_reached:
         'Das sind zu viele Einträge, um alle auszuwählen. Die ersten %{max} sind ausgewählt.',
       unsaved_changes: 'Deine Änderungen sind noch nicht gespeichert. Möchtest du sie verwerfen?',
@@ -127,8 +136,8 @@ export const germanMessages: TranslationMessages & Unlisted = {
       http_error: 'Der Server ist nicht erreichbar oder meldet einen Fehler.',
       data_provider_error: 'Der Server hat eine unerwartete Antwort gegeben.',
       i18n_error: 'Die Texte dieser Sprache konnten nicht geladen werden.',
-      logged_out: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
-      not_authorized: 'Dazu fehlt dir die Berechtigung.',
+      logged_out: SESSION_ENDED,
+      not_authorized: NOT_ALLOWED,
       application_update_available: 'Eine neue Version ist da.',
       offline: 'Keine Verbindung. Die Daten konnten nicht geladen werden.',
     },
@@ -146,9 +155,9 @@ export const germanMessages: TranslationMessages & Unlisted = {
     saved_queries: {
       label: 'Gespeicherte Filter',
       query_name: 'Name',
-      new_label: 'Aktuelle Filter speichern …',
+      new_label: SAVE_FILTERS,
       new_dialog_title: 'Filter speichern',
-      remove_label: 'Diese gespeicherten Filter löschen …',
+      remove_label: DELETE_FILTERS,
       remove_label_with_name: 'Filter „%{name}“ löschen',
       remove_dialog_title: 'Gespeicherte Filter löschen?',
       remove_message: 'Möchtest du diese gespeicherten Filter wirklich löschen?',

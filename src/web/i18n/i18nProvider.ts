@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { allFields, type Resource } from '../../resources/define.ts';
-import type { Fields } from '../../resources/fields.ts';
-import { allResources } from '../../resources/index.ts';
+import { allFields, type Resource } from '#declare/define.ts';
+import type { Fields } from '#declare/fields.ts';
+import { allResources } from '#resources/index.ts';
 import { germanMessages } from './german.ts';
 
 /**
- * Translations for react-admin: German alone. In tests a key without a message is an error, so that none reaches the
+ * Creates the translations for react-admin, in German only. In tests a missing key throws, so that none reaches the
  * screen.
  * @throws Error in tests, when a key is missing
  * @example createI18nProvider().translate('resources.customers.name', { smart_count: 2 }) // 'Kunden'
@@ -26,13 +26,13 @@ function missing(key: string): never {
 
 export const i18nProvider = createI18nProvider();
 
-/** Names of records and fields, taken from the declarations. */
+/** Labels of records and fields, from the declarations. */
 
 type Messages = Record<string, string>;
 
 /**
- * Messages by their full key: `resources.<path>.name`, `.fields.<field>` with the parts of groups and lists below
- * their field's name, and what react-admin says of lists and deletions in words that need no gender.
+ * Returns messages by their full key: `resources.<path>.name`, `.fields.<field>` with the parts of groups and lists
+ * below their field's name, and react-admin's texts of lists and deletions in gender-neutral wording.
  * @example declaredMessages([customers])['resources.customers.fields.guardian.name'] // 'Name'
  */
 export function declaredMessages(resources: readonly Resource[]): Messages {

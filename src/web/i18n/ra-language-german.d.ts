@@ -1,4 +1,4 @@
-/** The package has no types. Only what is taken from it unchanged is declared: all else is corrected or added. */
+/** The package has no types. Declares only what is used unchanged. */
 declare module 'ra-language-german' {
   type Texts<K extends string> = Readonly<Record<K, string>>;
   const messages: {

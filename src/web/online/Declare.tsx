@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parseDay } from '../../format/days.ts';
-import type { Confirmation, Declaration } from '../../resources/endpoints/onlineNotices.ts';
-import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
-import { DECLARED, type NoticeKind } from '../../resources/notices.ts';
-import { checkValue } from '../generic/validators.ts';
+import { parseDay } from '#format/days.ts';
+import type { Confirmation, Declaration } from '#resources/contracts/endpoints/onlineNotices.ts';
+import { REASON_MISSING } from '#resources/contracts/endpoints/onlineNotices.ts';
+import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
+import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { checkValue } from '#web/generic/fields/validators.ts';
 import { type Entered, Inputs } from './Inputs.tsx';
 import { Lines } from './Lines.tsx';
 import { OtherWays } from './OtherWays.tsx';
-import { declare, type NoticePage, Refused } from './services.ts';
+import { declare, INVALID_ENTRIES, type NoticePage, Refused } from './services.ts';
 import { declaredLines, TEXTS } from './texts.ts';
 
 const NOTHING: Entered = {
@@ -35,7 +36,10 @@ interface DeclareProps {
   readonly onReceived: (confirmation: Confirmation) => void;
 }
 
-/** Asks what the law names and no more. A notice takes one button, a withdrawal two (§ 356a Abs. 3 BGB). */
+/**
+ * Form with the fields that the law requires, and no others. A notice takes one button, a withdrawal two (§ 356a Abs. 3
+ * BGB).
+ */
 export function Declare({ page, studio, onReceived }: DeclareProps) {
   const { kind } = page;
   const [entered, setEntered] = useState(NOTHING);
@@ -47,7 +51,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
   const declaration = declarationOf(entered);
   const lines = declaredLines(kind, { ...NO_VALUES, ...declaration });
 
-  // On a phone the button is a screen below it.
+  // On a phone the button is below the fold.
   useEffect(() => {
     if (problem) alert.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
@@ -69,7 +73,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = await problemsIn(kind, entered, declaration);
-    if (Object.keys(wrong).length > 0) return refuse('Bitte prüfen Sie Ihre Angaben.', wrong);
+    if (Object.keys(wrong).length > 0) return refuse(INVALID_ENTRIES, wrong);
     refuse('', {});
     if (kind === 'withdrawal') setChecking(true);
     else await send();
@@ -121,7 +125,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
   );
 }
 
-/** What comes in the place of what was focused is read out. */
+/** Moves the focus to the content that replaces the focused one, so that screen readers announce it. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 const NO_VALUES = { identification: null, reason: null, wished_on: null, extraordinary: false };
@@ -147,7 +151,7 @@ async function problemsIn(kind: NoticeKind, entered: Entered, declaration: Decla
     if (message) wrong[name] = message;
   }
   if (kind === 'cancellation') {
-    if (entered.extraordinary && !declaration.reason) wrong.reason = 'Bitte nennen Sie den wichtigen Grund.';
+    if (entered.extraordinary && !declaration.reason) wrong.reason = REASON_MISSING;
     if (entered.onDay && !declaration.wished_on)
       wrong.wished_on = 'Bitte geben Sie den Tag wie 31.12.2026 ein.';
   }

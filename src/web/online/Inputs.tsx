@@ -6,17 +6,17 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
-import { DECLARED, type NoticeKind } from '../../resources/notices.ts';
+import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
 import { EARLIEST } from './texts.ts';
 
-/** What stands in the form, as it was typed. */
+/** Values of the form as typed. */
 export interface Entered {
   readonly name: string;
   readonly identification: string;
   readonly contract_named: string;
   readonly extraordinary: boolean;
   readonly reason: string;
-  /** Is a day wished, and not the next that is possible? */
+  /** Whether a certain day is requested, in place of the earliest possible one. */
   readonly onDay: boolean;
   readonly wished_on: string;
   readonly email: string;
@@ -32,10 +32,10 @@ interface InputsProps {
 
 type Text = 'name' | 'identification' | 'contract_named' | 'reason' | 'email';
 
-/** Characters; an address of mail has no more than that (RFC 5321). */
+/** Returns the maximum length in characters; that of an e-mail address unless declared (RFC 5321). */
 const longest = (name: Text) => ({ max: 254, ...DECLARED[name] }).max;
 
-/** The entries of a notice or a withdrawal. */
+/** Renders the fields of a notice or a withdrawal. */
 export function Inputs({ kind, entered, errors, onChange }: InputsProps) {
   const text = (name: Text, help?: string, props: TextFieldProps = {}) => (
     <TextField
@@ -106,7 +106,7 @@ export function Inputs({ kind, entered, errors, onChange }: InputsProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: boolean;
-  /** What no and yes mean. */
+  /** Labels of false and true. */
   readonly of: readonly [string, string];
   readonly onChange: (value: boolean) => void;
 }
@@ -133,7 +133,7 @@ interface TrapProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Only programs fill it in. Where a browser did, it comes into sight, so that the person can empty it. */
+/** Honeypot against bots. It becomes visible once autofill has filled it, so that the user can clear it. */
 function Trap({ value, error, onChange }: TrapProps) {
   if (error)
     return <TextField label="Bitte frei lassen" value={value} onChange={onChange} error helperText={error} />;

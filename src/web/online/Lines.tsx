@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** What was declared, each entry with its name. */
+/** Renders the fields of a declaration with their labels. */
 export function Lines({ of }: { of: readonly (readonly [string, string])[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>

@@ -5,16 +5,16 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import type { Confirmation, OnlineForm } from '../../resources/endpoints/onlineNotices.ts';
-import { PublicFrame } from '../share/PublicFrame.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import type { Confirmation, OnlineForm } from '#resources/contracts/endpoints/onlineNotices.ts';
+import { PublicFrame } from '#web/share/PublicFrame.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { Declare } from './Declare.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { Received } from './Received.tsx';
 import { loadForm, type NoticePage, type Refused } from './services.ts';
 import { TEXTS } from './texts.ts';
 
-/** A studio's public page on which a contract is ended: what the law asks for, and the confirmation at once. */
+/** A studio's public page to end a contract: the form that the law requires, and the immediate confirmation. */
 export function OnlinePage({ page }: { page: NoticePage }) {
   const [studio, setStudio] = useState<OnlineForm>();
   const [problem, setProblem] = useState<Refused>();
@@ -68,7 +68,7 @@ interface NotLoadedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Why the form isn't there, and what to do instead. */
+/** Renders why the form is unavailable, and alternatives. */
 function NotLoaded({ problem: { message, studio, gone }, kind, onRetry }: NotLoadedProps) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -93,7 +93,7 @@ function NotLoaded({ problem: { message, studio, gone }, kind, onRetry }: NotLoa
   );
 }
 
-/** Names the page, and keeps search engines from listing it. */
+/** Sets the document's title, and excludes the page from search engines. */
 function useTitle(title: string) {
   useEffect(() => {
     document.title = title;

@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography';
-import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
-import type { NoticeKind } from '../../resources/notices.ts';
-import { StudioContact } from '../share/StudioContact.tsx';
+import type { NoticeKind } from '#resources/contracts/notices.ts';
+import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { StudioContact } from '#web/share/StudioContact.tsx';
 import { TEXTS } from './texts.ts';
 
 interface OtherWaysProps {
   readonly kind: NoticeKind;
   readonly studio: PublicStudio;
-  /** What was typed, for the mail; it stays in the form, too. */
+  /** Typed values, prefilled in the e-mail; the form keeps them, too. */
   readonly typed?: readonly (readonly [string, string])[];
 }
 
-/** How what can't be sent here now reaches the studio otherwise. */
+/** Renders alternative ways to reach the studio when the form can't be sent. */
 export function OtherWays({ kind, studio, typed = [] }: OtherWaysProps) {
   const { yours, noun } = TEXTS[kind];
   const body = typed.map((line) => line.join(': ')).join('\r\n');

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Confirmation } from '../../resources/endpoints/onlineNotices.ts';
-import type { NoticeKind } from '../../resources/notices.ts';
-import { download } from '../generic/list/download.ts';
+import type { Confirmation } from '#resources/contracts/endpoints/onlineNotices.ts';
+import type { NoticeKind } from '#resources/contracts/notices.ts';
+import { download } from '#web/generic/list/download.ts';
 import { Lines } from './Lines.tsx';
 import { confirmationLines, TEXTS } from './texts.ts';
 
@@ -15,7 +15,10 @@ interface ReceivedProps {
   readonly confirmation: Confirmation;
 }
 
-/** What came in, when and with whom: to print and to keep (§ 312k Abs. 3 and 4, § 356a Abs. 4 BGB). */
+/**
+ * Renders the confirmation with content, time and recipient, to print and to download (§ 312k Abs. 3 and 4, § 356a Abs.
+ * 4 BGB).
+ */
 export function Received({ kind, confirmation }: ReceivedProps) {
   const { received, noun } = TEXTS[kind];
   const lines = confirmationLines(kind, confirmation);
@@ -48,6 +51,6 @@ export function Received({ kind, confirmation }: ReceivedProps) {
   );
 }
 
-/** With a byte order mark, so that every editor reads the umlauts. */
+/** With a byte order mark, so that every editor detects UTF-8. */
 const textOf = (title: string, lines: readonly (readonly [string, string])[]) =>
   `\uFEFF${[title, ...lines.map((line) => line.join(': '))].join('\r\n')}\r\n`;

@@ -1,26 +1,28 @@
-/** What the public pages ask of the services, without signing in. */
+/** Unauthenticated calls of the public pages. */
 import {
   type Confirmation,
   type Declaration,
   declareOnline,
+  NO_SUCH_PAGE,
   type OnlineForm,
-} from '../../resources/endpoints/onlineNotices.ts';
-import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
-import type { NoticeKind } from '../../resources/notices.ts';
-import { addressOf } from '../data/addresses.ts';
+  TOO_LONG,
+} from '#resources/contracts/endpoints/onlineNotices.ts';
+import type { NoticeKind } from '#resources/contracts/notices.ts';
+import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { addressOf } from '#web/data/addresses.ts';
 
 export interface NoticePage {
   readonly kind: NoticeKind;
   readonly studio_id: string;
 }
 
-/** What went wrong: a sentence, what is wrong with which entry, and whom to turn to instead. */
+/** An error with a message, errors by field, and the studio to contact instead. */
 export class Refused extends Error {
   constructor(
     message: string,
     readonly errors: Readonly<Record<string, string>> = {},
     readonly studio?: PublicStudio,
-    /** Is trying once more of no use? */
+    /** Whether a retry is pointless. */
     readonly gone = false,
   ) {
     super(message);
@@ -29,13 +31,15 @@ export class Refused extends Error {
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
 
-const TOLD: Readonly<Record<number, string>> = {
-  404: 'Diese Seite gibt es nicht. Bitte wenden Sie sich direkt an Ihr Studio, zum Beispiel per E-Mail.',
-  413: 'Ihre Angaben sind zu lang. Bitte fassen Sie sich kürzer.',
-  422: 'Bitte prüfen Sie Ihre Angaben.',
+export const INVALID_ENTRIES = 'Bitte prüfen Sie Ihre Angaben.';
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  404: NO_SUCH_PAGE,
+  413: TOO_LONG,
+  422: INVALID_ENTRIES,
 };
 
-/** @throws Refused */
+/** Calls the endpoint of a public page. @throws Refused */
 async function ask<T>({ kind, studio_id }: NoticePage, body?: object): Promise<T> {
   const path = declareOnline.path.replace(':studio_id', encodeURIComponent(studio_id)).replace(':kind', kind);
   const init = {
@@ -47,14 +51,14 @@ async function ask<T>({ kind, studio_id }: NoticePage, body?: object): Promise<T
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && answer) return answer;
   const status = response?.status ?? 0;
-  // From when on it goes again only the service knows.
-  const told = status === 429 ? answer?.detail : TOLD[status];
-  throw new Refused(told ?? FAILED, answer?.errors, answer?.studio, status === 404);
+  // Only the service knows the wait after a rate limit.
+  const message = status === 429 ? answer?.detail : MESSAGES[status];
+  throw new Refused(message ?? FAILED, answer?.errors, answer?.studio, status === 404);
 }
 
-/** Whom the page is about. @throws Refused where the studio has no such page */
+/** Loads the studio of the page. @throws Refused where the studio has no such page */
 export const loadForm = (page: NoticePage): Promise<OnlineForm> => ask(page);
 
-/** @throws Refused with what is wrong with the entries */
+/** Sends the declaration. @throws Refused with errors by field */
 export const declare = (page: NoticePage, declaration: Declaration): Promise<Confirmation> =>
   ask(page, declaration);

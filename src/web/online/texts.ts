@@ -1,10 +1,10 @@
-/** What the public pages say; to customers in 'Sie'. */
-import { formatInstant } from '../../format/instants.ts';
-import type { Confirmation } from '../../resources/endpoints/onlineNotices.ts';
-import { DECLARED, type NoticeKind } from '../../resources/notices.ts';
-import { formatDay } from '../../rules/days.ts';
+/** Texts of the public pages; customers are addressed with 'Sie'. */
+import { formatInstant } from '#format/instants.ts';
+import type { Confirmation } from '#resources/contracts/endpoints/onlineNotices.ts';
+import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
+import { formatDay } from '#rules/days.ts';
 
-/** The words of the buttons are the law's (§ 312k Abs. 2, § 356a Abs. 1 and 3 BGB). */
+/** The labels of the buttons are prescribed by law (§ 312k Abs. 2, § 356a Abs. 1 and 3 BGB). */
 export const TEXTS: Readonly<
   Record<
     NoticeKind,
@@ -33,7 +33,7 @@ export const EARLIEST = 'zum nächstmöglichen Zeitpunkt';
 
 type Declared = Pick<Confirmation, keyof typeof DECLARED>;
 
-/** What somebody declares, line by line: to check before it is sent, and to keep afterwards. */
+/** Returns the declaration line by line, for the review before sending and for the confirmation. */
 export function declaredLines(kind: NoticeKind, declared: Declared): readonly (readonly [string, string])[] {
   const { name, identification, contract_named, extraordinary, reason, wished_on, email } = declared;
   const art = extraordinary ? 'Außerordentliche Kündigung' : 'Ordentliche Kündigung';
@@ -50,7 +50,7 @@ export function declaredLines(kind: NoticeKind, declared: Declared): readonly (r
   ];
 }
 
-/** The whole confirmation: when what reached whom. */
+/** Returns the full confirmation, with time and recipient. */
 export function confirmationLines(kind: NoticeKind, confirmation: Confirmation) {
   const { studio_name, address, received_at } = confirmation;
   return [

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
-import { studios } from '../../resources/studios.ts';
-import { isHttp } from '../../rules/contact.ts';
+import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { isHttp } from '#rules/people/contact.ts';
 import { StudioContact } from './StudioContact.tsx';
 
 interface PublicFrameProps {
-  /** Pixels, at most. */
+  /** Maximum width in pixels. */
   readonly width: number;
-  /** None while it isn't known. */
+  /** Undefined while it loads. */
   readonly studio: PublicStudio | undefined;
   readonly children: ReactNode;
 }
 
-/** A page that customers see without an account: its content, and below it who offers it (§ 5 DDG). */
+/** Renders a public page without an account: its content, and below it the provider (§ 5 DDG). */
 export function PublicFrame({ width, studio, children }: PublicFrameProps) {
   const column = { maxWidth: width, mx: 'auto', px: 2 };
   return (
@@ -35,7 +35,7 @@ export function PublicFrame({ width, studio, children }: PublicFrameProps) {
 }
 
 function Legal({ studio }: { studio: PublicStudio }) {
-  // Nothing but the web is linked, whatever was stored.
+  // Only http(s) addresses are linked, whatever was stored.
   const links = (['imprint_url', 'privacy_url'] as const).filter((name) => isHttp(studio[name] ?? ''));
   if (links.length === 0) return null;
   return (

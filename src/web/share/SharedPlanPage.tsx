@@ -6,10 +6,10 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { formatInstant } from '../../format/instants.ts';
-import { type SharedPlan, sharedPlan } from '../../resources/endpoints/planLinks.ts';
-import { addressOf } from '../data/addresses.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { formatInstant } from '#format/instants.ts';
+import { type SharedPlan, sharedPlan } from '#resources/training/endpoints/planLinks.ts';
+import { addressOf } from '#web/data/addresses.ts';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
 type State = { readonly plan: SharedPlan } | { readonly problem: string } | undefined;
@@ -30,7 +30,7 @@ async function load(token: string): Promise<State> {
 
 const GONE = 'Diesen Link gibt es nicht mehr. Bitte fragen Sie in Ihrem Studio nach einem neuen.';
 
-/** A workout or nutrition plan as its customer sees it: to read, and to print. */
+/** Renders a workout or nutrition plan for its customer, read-only and printable. */
 export function SharedPlanPage({ token }: { token: string }) {
   const [state, setState] = useState<State>();
   useEffect(() => void load(token).then(setState), [token]);
@@ -62,7 +62,7 @@ function Plan({ plan }: { plan: SharedPlan }) {
       </Stack>
       {description && <Typography sx={{ whiteSpace: 'pre-line' }}>{description}</Typography>}
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by position
         <Part key={index} part={part} />
       ))}
       <Typography variant="body2" color="text.secondary">
@@ -79,11 +79,11 @@ function Part({ part }: { part: SharedPlan['parts'][number] }) {
       <Typography variant="h2">{part.title}</Typography>
       {part.note && <Typography color="text.secondary">{part.note}</Typography>}
       {part.groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position
         <Box key={index} sx={{ mt: 1.5, ...(group.title && TOGETHER) }}>
           {group.title && <Typography variant="subtitle2">{group.title}</Typography>}
           {group.entries.map((entry, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by position
             <Entry key={place} entry={entry} />
           ))}
         </Box>
@@ -92,7 +92,7 @@ function Part({ part }: { part: SharedPlan['parts'][number] }) {
   );
 }
 
-/** A superset's or circuit's exercises are done in turns. */
+/** Marks a superset's or circuit's exercises, which alternate. */
 const TOGETHER = { borderLeft: 4, borderColor: 'primary.main', pl: 1.5 } as const;
 
 function Entry({ entry }: { entry: SharedPlan['parts'][number]['groups'][number]['entries'][number] }) {
@@ -119,7 +119,7 @@ function Entry({ entry }: { entry: SharedPlan['parts'][number]['groups'][number]
       </Typography>
       {note && <Typography variant="body2">{note}</Typography>}
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets may read the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets aren't unique
         <Typography key={index} variant="body2" color="text.secondary">
           {lines.length > 1 ? `${index + 1}. ${line}` : line}
         </Typography>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
+import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
 
 interface StudioContactProps {
   readonly studio: PublicStudio;
-  /** What a mail to the studio begins with. */
+  /** Prefilled subject and body of an e-mail to the studio. */
   readonly mail?: { readonly subject: string; readonly body: string };
 }
 
-/** Who the studio is and each way to reach it, line by line. */
+/** Renders the studio's name, address and contact details. */
 export function StudioContact({ studio, mail }: StudioContactProps) {
   const { studio_name, address, email, phone } = studio;
   return (
@@ -28,7 +28,7 @@ export function StudioContact({ studio, mail }: StudioContactProps) {
   );
 }
 
-/** Spaces as %20: a plus stays one in mails (RFC 6068, section 5). */
+/** Encodes spaces as %20: a plus isn't decoded in mailto URLs (RFC 6068, section 5). */
 const query = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,5 +1,5 @@
-/** The pages that customers see without an account. */
-import type { NoticeKind } from '../../resources/notices.ts';
+/** Addresses of the public pages. */
+import type { NoticeKind } from '#resources/contracts/notices.ts';
 
 export type PublicPage =
   | { readonly page: 'plan'; readonly token: string }
@@ -11,7 +11,7 @@ const NOTICES: Readonly<Record<string, NoticeKind>> = {
 };
 
 /**
- * Which of them an address is; undefined for the app's own.
+ * Returns the public page of an address; undefined for addresses of the app.
  * @example publicPage('/plan/abc') // { page: 'plan', token: 'abc' }
  */
 export function publicPage(pathname: string): PublicPage | undefined {
@@ -21,7 +21,10 @@ export function publicPage(pathname: string): PublicPage | undefined {
   return kind && { page: 'notice', kind, studio_id: what };
 }
 
-/** Where a studio's customers end their contracts. @example noticePath('cancellation', studio.id) // '/kuendigen/0199…' */
+/**
+ * Returns the address of a studio's page to end contracts.
+ * @example noticePath('cancellation', studio.id) // '/kuendigen/0199…'
+ */
 export function noticePath(kind: NoticeKind, studio_id: string): string {
   const [first] = Object.entries(NOTICES).find(([, one]) => one === kind) ?? [];
   return `/${first}/${studio_id}`;

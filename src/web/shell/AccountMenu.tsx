@@ -12,11 +12,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LinkBase as Link } from 'react-admin';
-import { LEVEL, LEVEL_LABEL, type LevelName } from '../../resources/levels.ts';
-import { useSession } from '../auth/session.ts';
-import { useSignOut } from '../auth/useSignOut.ts';
+import { LEVEL, LEVEL_LABEL, type LevelName } from '#declare/levels.ts';
+import { useSession } from '#web/auth/session.ts';
+import { useSignOut } from '#web/auth/useSignOut.ts';
 
-/** Who is signed in: name or e-mail address; profile, settings, and the way out. */
+/** Renders the signed-in user's name or e-mail address, with profile, settings and sign-out. */
 export function AccountMenu() {
   const session = useSession();
   const signOut = useSignOut();
@@ -30,7 +30,7 @@ export function AccountMenu() {
     <>
       <Button
         color="inherit"
-        // What is seen begins the name, so that speech input finds it (WCAG 2.5.3).
+        // The accessible name starts with the visible label, for speech input (WCAG 2.5.3).
         aria-label={`${initialsOf(name)} ${name}, Konto`}
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
@@ -39,7 +39,7 @@ export function AccountMenu() {
         sx={{ minWidth: 0, gap: 1, px: 1, fontWeight: 500 }}
       >
         <Portrait name={name} photo={photoURL} />
-        {/* Parts initials and name, as the label has them. */}{' '}
+        {/* Separates initials and name, as in the label. */}{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 220 }}>
           <Typography component="span" noWrap sx={{ display: 'block', font: 'inherit' }}>
             {name}

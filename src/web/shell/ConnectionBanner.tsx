@@ -2,12 +2,12 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isHealthy, reportConnection, useReachable } from '../data/connection.ts';
+import { isHealthy, reportConnection, useReachable } from '#web/data/connection.ts';
 
-/** Milliseconds between two looks whether the services are back. */
+/** Polling interval in milliseconds while the services are unreachable. */
 const PAUSE = 3_000;
 
-/** While the services can't be reached: says so, keeps asking for them, and fetches everything anew when they are back. */
+/** Renders a banner while the services are unreachable, polls them, and refetches everything when they are back. */
 export function ConnectionBanner() {
   const reachable = useReachable();
   const queryClient = useQueryClient();

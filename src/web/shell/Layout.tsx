@@ -11,12 +11,12 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Resource } from '../../resources/define.ts';
-import { hasLevel } from '../../resources/levels.ts';
-import { type Permissions, useMyPermissions } from '../data/permissions.ts';
-import { setStudioColors } from '../theme/appearance.ts';
-import { ErrorBoundary } from '../ui/ErrorPage.tsx';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
+import type { Resource } from '#declare/define.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
+import { setStudioColors } from '#web/theme/appearance.ts';
+import { ErrorBoundary } from '#web/ui/ErrorPage.tsx';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { menuEntries } from './menu.ts';
 import { OutboxSender } from './OutboxSender.tsx';
@@ -25,13 +25,13 @@ import { APPLICATION, TopBar } from './TopBar.tsx';
 
 interface LayoutProps {
   readonly children?: ReactNode;
-  /** Loads the chunk of a page when its menu entry is hovered or focused. */
+  /** Preloads the chunk of a page when its menu entry is hovered or focused. */
   readonly preload?: (path: string) => void;
-  /** What there is; the registry unless a test says otherwise. */
+  /** Declared resources; the registry unless given. */
   readonly resources?: readonly Resource[];
 }
 
-/** The frame of every page: top bar, sidebar, and the page itself with its errors and its waiting. */
+/** Renders the frame of every page: top bar, sidebar, and the page with its error and loading states. */
 export function Layout({ children, preload, resources }: LayoutProps) {
   const permissions = useMyPermissions();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -101,7 +101,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }));
 
-/** First stop of the keyboard: past top bar and menu to the page. */
+/** Skip link: the first tab stop, past top bar and menu to the page. */
 function SkipLink({ target }: { target: string }) {
   return (
     <Anchor
@@ -116,34 +116,33 @@ function SkipLink({ target }: { target: string }) {
   );
 }
 
-/** Apply the colours of the studio the person works in; a super admin who sees all studios gets the default ones. */
+/** Applies the colours of the current studio; the default ones for a super admin without a selected studio. */
 function useStudioColors({ level, studio }: Permissions): void {
   const all = hasLevel(level, 'superAdmin') && studio === null;
   const { primary, secondary } = studio?.color_palette ?? {};
   useEffect(() => {
-    // While the studio isn't known the colours of the last visit stay.
+    // Keeps the colours of the last visit while the studio is unknown.
     if (primary && secondary) setStudioColors({ primary, secondary });
     else if (all) setStudioColors(undefined);
   }, [primary, secondary, all]);
 }
 
 /**
- * Keeps the document's title equal to the page's `h1`, and moves the focus to it when another page is opened, so that
- * a screen reader says where one has come. The first page is left alone, and so is whatever the person or the page
- * itself has focused meanwhile.
+ * Syncs the document's title with the page's `h1`, and focuses the `h1` after a navigation, so that screen readers
+ * announce the page. Leaves the focus alone on the first page, and where the user or the page has moved it meanwhile.
  */
 function usePageFocus(main: RefObject<HTMLElement | null>, application: string): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  /** What had the focus when the page was left; undefined once the new one has been dealt with. */
+  /** Focused element before the navigation; undefined once the new page has been handled. */
   const left = useRef<Element | null>(undefined);
   if (last.current !== pathname) {
     last.current = pathname;
-    // Now, as the new page may focus one of its fields before the effect below.
+    // Read during rendering, as the new page may focus a field before the effect below.
     left.current = document.activeElement;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, though nothing here reads it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, identified by its path
   useEffect(() => {
     const element = main.current;
     if (!element) return;
@@ -157,7 +156,7 @@ function usePageFocus(main: RefObject<HTMLElement | null>, application: string):
         heading.tabIndex = -1;
         heading.style.outline = 'none';
         heading.focus({ preventScroll: true });
-        // Until the code of the new page is there React keeps the old one, hidden: its heading takes no focus.
+        // React keeps the old page hidden until the new page's code has loaded: its heading can't be focused.
         if (document.activeElement !== heading) return;
       }
       left.current = undefined;

@@ -5,21 +5,21 @@ import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
-import { whileUndoable } from '../ui/undoable.ts';
+import { whileUndoable } from '#web/ui/undoable.ts';
 
 interface NoticeProps {
   readonly payload: NotificationPayload;
-  /** Can it still be taken back? */
+  /** Whether the change can still be undone. */
   readonly undoable: boolean;
-  /** Called once: taken back, or let stand. */
+  /** Called once, on undo or expiry. */
   readonly onDecided: (isUndo: boolean) => void;
   readonly onGone: () => void;
 }
 
-/** Milliseconds a message stays unless it says otherwise; errors are there to be read. */
+/** Default duration of a message in milliseconds; longest for errors. */
 const STAYS = { info: 5_000, success: 5_000, warning: 8_000, error: 10_000 } as const;
 
-/** One message, with a way to take back what can be taken back. */
+/** Renders a message, with an undo button where possible. */
 export function Notice({ payload, undoable, onDecided, onGone }: NoticeProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);

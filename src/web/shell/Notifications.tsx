@@ -6,35 +6,35 @@ import {
   useNotificationContext,
   useTakeUndoableMutation,
 } from 'react-admin';
-import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
-import { whileUndoable } from '../ui/undoable.ts';
+import { TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
+import { whileUndoable } from '#web/ui/undoable.ts';
 import { Notice } from './Notice.tsx';
 
 const nothing = () => {};
 
-/** At most so many messages are seen at once; the others wait. */
+/** Maximum number of visible messages; others are queued. */
 const AT_ONCE = 3;
 
 interface Shown {
   readonly key: number;
   readonly payload: NotificationPayload;
-  /** What an undoable message decides on: taken when the message is shown, so that each keeps its own. */
+  /** Mutation of an undoable message, taken when the message is shown. */
   readonly mutation: UndoableMutation | undefined;
 }
 
 /**
- * The messages, three at once, in the order they came.
+ * Renders the messages in order, three at a time.
  *
- * react-admin's `takeNotification` and `takeMutation` read the state of the last render: taken twice in a row they give
- * the same one twice and lose another. Here the arrivals go into a queue of our own at once, and one mutation is taken
- * a render.
+ * react-admin's `takeNotification` and `takeMutation` read the state of the last render: called twice in a row they
+ * return the same entry twice and lose another. Here arriving messages are moved to a separate queue at once, and one
+ * mutation is taken per render.
  */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const waiting = useRef<NotificationPayload[]>([]);
   const seen = useRef(new WeakSet<NotificationPayload>());
-  /** Undoable messages that wait; shown ones see to themselves. */
+  /** Undoable messages in the queue; visible ones commit themselves. */
   const held = useRef(new Map<NotificationPayload, () => void>());
   const nextKey = useRef(0);
   const taken = useRef<typeof takeMutation>(undefined);
@@ -56,7 +56,7 @@ export function Notifications() {
     if (!next || shown.length >= AT_ONCE) return;
     let mutation: UndoableMutation | undefined;
     if (next.notificationOptions?.undoable) {
-      // The queue of mutations has not been rendered since the last one was taken: wait for that.
+      // Waits for the re-render after the last mutation was taken.
       if (taken.current === takeMutation) return;
       mutation = takeMutation() ?? undefined;
       if (mutation) taken.current = takeMutation;
@@ -90,7 +90,7 @@ export function Notifications() {
         position: 'fixed',
         right: { xs: 12, sm: 24 },
         left: { xs: 12, sm: 'auto' },
-        // Forms have their save bar at the bottom of narrow screens.
+        // On narrow screens, forms have their buttons at the bottom.
         top: { xs: TOP_BAR_HEIGHT + 8, md: 'auto' },
         bottom: { md: 24 },
         zIndex: 'snackbar',
@@ -112,12 +112,12 @@ export function Notifications() {
   );
 }
 
-/** The same said again takes the place of the first; what can still be undone stays. */
+/** Returns whether a message repeats a visible one, and so replaces it; undoable ones are never replaced. */
 function repeats({ payload, mutation }: Shown, next: NotificationPayload): boolean {
   return !mutation && payload.type === next.type && payload.message === next.message;
 }
 
-/** While something can still be undone it hasn't been done: leaving the app would drop it. */
+/** Warns before unload while a change can be undone, as it hasn't been sent yet. */
 function useUnloadWarning(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;

@@ -1,21 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { allFields } from '../../resources/define.ts';
-import { resourceByName, resourceByPath } from '../../resources/index.ts';
-import { useReachable } from '../data/connection.ts';
-import { CREATE, type Kept, sendOutbox, useOutbox } from '../data/outbox.ts';
-import { useMyPermissions } from '../data/permissions.ts';
-import { useAdminDataProvider } from '../data/types.ts';
+import { useReachable } from '#web/data/connection.ts';
+import { whenFresh } from '#web/data/freshness.ts';
+import { CREATE, sendOutbox, useOutbox } from '#web/data/outbox.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
 
-/** Milliseconds until what nobody answered is sent once more. */
+/** Retry interval in milliseconds while the services are unreachable. */
 const PAUSE = 5_000;
 
-/** Sends what the person's outbox holds, now and as soon as the services are back, on whatever page that is. */
+/** Sends the user's outbox, now and as soon as the services are reachable again, on any page. */
 export function OutboxSender() {
   const { uid } = useMyPermissions();
   const provider = useAdminDataProvider();
-  const client = useQueryClient();
   const notify = useNotify();
   const reachable = useReachable();
   const waiting = useOutbox(uid).filter(({ refused }) => !refused).length;
@@ -33,8 +30,7 @@ export function OutboxSender() {
               })
             : provider.act(resource, id, action, {}, { parent, key }),
         {
-          sent: (acts) =>
-            Promise.all(touchedBy(acts).map((path) => client.invalidateQueries({ queryKey: [path] }))),
+          sent: whenFresh,
           refused: (message) => notify(`Nicht übernommen: ${message}`, { type: 'error' }),
         },
       );
@@ -45,20 +41,7 @@ export function OutboxSender() {
       clearInterval(timer);
       window.removeEventListener('online', send);
     };
-  }, [waiting, reachable, uid, provider, client, notify]);
+  }, [waiting, reachable, uid, provider, notify]);
 
   return null;
-}
-
-/** Paths of what may have changed: the resources themselves, what they lie below, and what they refer to. */
-function touchedBy(acts: readonly Kept[]): string[] {
-  const names = acts.flatMap(({ resource: path }) => {
-    const resource = resourceByPath(path);
-    if (!resource) return [path];
-    const references = Object.values(allFields(resource)).flatMap((field) =>
-      field.kind === 'reference' ? [resourceByName(field.to)?.path] : [],
-    );
-    return [path, resourceByName(resource.within ?? '')?.path, ...references];
-  });
-  return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -6,34 +6,34 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
 import { useEvent, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { Resource } from '../../resources/define.ts';
-import { pageAt } from '../generic/addresses.ts';
-import { useDeclarations } from '../generic/declarations.tsx';
-import { listKey } from '../generic/list/listParams.ts';
-import { pages } from '../generic/pages.ts';
-import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
+import type { Resource } from '#declare/define.ts';
+import { pageAt } from '#web/generic/addresses.ts';
+import { useDeclarations } from '#web/generic/fields/declarations.tsx';
+import { listKey } from '#web/generic/list/listParams.ts';
+import { pages } from '#web/generic/pages.ts';
+import { SIDEBAR, TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
 import type { MenuEntry, MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
 
-// Wide screens have none.
+// Loaded lazily, as wide screens have no drawer.
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
-  /** Below `md` the sidebar is a drawer over the page: is it open? */
+  /** Whether the drawer, which replaces the sidebar below `md`, is open. */
   readonly drawerOpen: boolean;
   readonly onCloseDrawer: () => void;
-  /** Loads the chunk of a page ahead of the click. */
+  /** Preloads the chunk of a page. */
   readonly preload?: (path: string) => void;
 }
 
-/** Is the page so narrow that the sidebar is a drawer? */
+/** Returns whether the window is below the breakpoint of the drawer. */
 export function useNarrow(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
 }
 
-/** The main menu: a drawer below `md`, else a column of 280 pixels or, collapsed, of 64. */
+/** Renders the main menu: a drawer below `md`, else a column of 280 pixels or, collapsed, of 64. */
 export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: SidebarProps) => {
   const { pathname } = useLocation();
   const narrow = useNarrow();
@@ -107,8 +107,8 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
 });
 
 /**
- * Paths of the resources whose lists are among an entry's pages: the menu opens each as it begins. The way back from a
- * record leads to the list as it was left, and has the search of the one before on purpose.
+ * Returns the paths of resources whose lists are pages of the entry: the menu opens each with its defaults. The way
+ * back from a record, in contrast, restores the list's parameters.
  */
 function listsWithin(path: string, declared: readonly Resource[]): string[] {
   return pages(declared).flatMap((page) =>
@@ -116,7 +116,7 @@ function listsWithin(path: string, declared: readonly Resource[]): string[] {
   );
 }
 
-/** Is a page one of the entry's? @example isWithin('/customers/7', '/customers') // true */
+/** Returns whether a page belongs to the entry. @example isWithin('/customers/7', '/customers') // true */
 function isWithin(pathname: string, path: string): boolean {
   return path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`);
 }

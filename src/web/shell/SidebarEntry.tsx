@@ -6,14 +6,14 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import { LinkBase as Link } from 'react-admin';
-import { ICONS } from '../ui/icons.tsx';
+import { ICONS } from '#web/ui/icons.tsx';
 import type { MenuEntry } from './menu.ts';
 
 interface SidebarEntryProps {
   readonly entry: MenuEntry;
-  /** Is the person on one of its pages? */
+  /** Whether the current page belongs to the entry. */
   readonly active: boolean;
-  /** Only the icon is seen; the name is in the tooltip. */
+  /** Shows the icon only, with the label as tooltip. */
   readonly mini: boolean;
   readonly onNavigate: (entry: MenuEntry) => void;
   readonly preload?: ((path: string) => void) | undefined;
@@ -36,7 +36,7 @@ const look = (mini: boolean) => (theme: Theme) => ({
   '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'text.disabled' },
 });
 
-/** One line of the menu; a locked one can be reached by keyboard and says what it needs, but leads nowhere. */
+/** Renders a menu item; a locked one is focusable and names the required level, but has no link. */
 export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: SidebarEntryProps) => {
   const Icon = ICONS[entry.icon];
   const hint = entry.locked ? entry.lockedHint : undefined;

@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuthProvider, useGetList } from 'react-admin';
-// biome-ignore lint/style/noRestrictedImports: takes the studio out of the address, which react-admin's keeps there
+// biome-ignore lint/style/noRestrictedImports: removes the studio from the address, which react-admin's router keeps
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useStudioChoice } from '../data/studioChoice.ts';
-import { letAllStand } from '../ui/undoable.ts';
+import { useStudioChoice } from '#web/data/studioChoice.ts';
+import { letAllStand } from '#web/ui/undoable.ts';
 
 const ALL = 'Alle Studios';
 
-/** Where a super admin chooses the studio he works in. An address that names another one is brought into line. */
+/** Select for a super admin's studio. An address with another studio is updated. */
 export function StudioSwitcher() {
   const [chosen, choose] = useStudioChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function StudioSwitcher() {
 
   const select = async (id: string | null) => {
     setAnchor(null);
-    // What is being taken back shows the rows of the studio it was done in.
+    // An undo would restore rows of the previous studio.
     await letAllStand();
     const parameters = new URLSearchParams(search);
     if (parameters.has('studioId')) {

@@ -11,16 +11,16 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, memo, Suspense } from 'react';
 import { LinkBase as Link, LoadingIndicator } from 'react-admin';
-import { hasLevel } from '../../resources/levels.ts';
-import type { Permissions } from '../data/permissions.ts';
-import { setMode, useEffectiveMode } from '../theme/appearance.ts';
-import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
-import { LogoMark } from '../ui/LogoMark.tsx';
+import { hasLevel } from '#declare/levels.ts';
+import type { Permissions } from '#web/data/permissions.ts';
+import { setMode, useEffectiveMode } from '#web/theme/appearance.ts';
+import { TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useNarrow } from './Sidebar.tsx';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
 
-/** Most people are at one studio. */
+/** Loaded lazily, as only super admins have it. */
 const StudioSwitcher = lazy(async () => ({
   default: (await import('./StudioSwitcher.tsx')).StudioSwitcher,
 }));
@@ -32,7 +32,7 @@ interface TopBarProps {
   readonly onOpenDrawer: () => void;
 }
 
-/** The studio's logo or name, the super admin's choice of studio, light and dark, the account. */
+/** Renders the studio's logo or name, the super admin's studio select, the light and dark mode, and the account. */
 export const TopBar = memo(({ permissions, onOpenDrawer }: TopBarProps) => {
   const narrow = useNarrow();
   const expanded = useSidebarExpanded();
@@ -126,7 +126,6 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
   );
 }
 
-/** Switch between light and dark. */
 function ModeToggle() {
   const dark = useEffectiveMode() === 'dark';
   const label = dark ? 'Helles Design einschalten' : 'Dunkles Design einschalten';

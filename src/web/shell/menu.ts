@@ -1,17 +1,17 @@
-/** What stands in the sidebar for whom. */
-import type { IconName, Resource } from '../../resources/define.ts';
-import { hasFeatures } from '../../resources/features.ts';
-import { allResources, resourceByPath } from '../../resources/index.ts';
-import { hasLevel, LEVEL, LEVEL_LABEL } from '../../resources/levels.ts';
-import type { Permissions } from '../data/permissions.ts';
-import { guardFor } from '../generic/addresses.ts';
-import { type Page, pages } from '../generic/pages.ts';
+/** Entries of the sidebar by permissions. */
+import type { IconName, Resource } from '#declare/define.ts';
+import { hasFeatures } from '#declare/features.ts';
+import { hasLevel, LEVEL, LEVEL_LABEL } from '#declare/levels.ts';
+import { allResources, resourceByPath } from '#resources/index.ts';
+import type { Permissions } from '#web/data/permissions.ts';
+import { guardFor } from '#web/generic/addresses.ts';
+import { type Page, pages } from '#web/generic/pages.ts';
 
 export interface MenuEntry {
   readonly label: string;
   readonly path: string;
   readonly icon: IconName;
-  /** Shown, but its page turns the person away; `lockedHint` names the level it needs. */
+  /** Visible, but refused by the guard; `lockedHint` names the required level. */
   readonly locked: boolean;
   readonly lockedHint?: string;
 }
@@ -23,7 +23,7 @@ interface MenuDivider {
 export type MenuItem = MenuEntry | MenuDivider;
 
 /**
- * The sidebar's entries for a person, top to bottom.
+ * Returns the sidebar's entries for a user, in order.
  * @example menuEntries(permissions).map((item) => 'divider' in item ? '—' : item.label)
  */
 export function menuEntries(
@@ -47,7 +47,7 @@ function sees({ level, features }: Permissions, { menu = {}, ...page }: Page): b
   );
 }
 
-/** None for a resource that neither the table of pages nor its declaration puts into the menu. */
+/** Returns the entry of a page; none where neither the table of pages nor the declaration has one. */
 function entry(page: Page, locked: boolean, resources: readonly Resource[]): MenuEntry[] {
   const declared = page.resource === undefined ? undefined : resourceByPath(page.resource, resources)?.menu;
   const label = declared?.label ?? page.title;

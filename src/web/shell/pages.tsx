@@ -1,26 +1,26 @@
-/** Which page shows where. */
+/** Routes of the app. */
 import { type ReactNode, useEffect } from 'react';
 import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
 import { Route, useLocation, useParams } from 'react-router-dom';
-import { may } from '../../access/may.ts';
-import { exists } from '../../resources/access.ts';
-import type { Resource } from '../../resources/define.ts';
-import { FEATURE_LABEL } from '../../resources/features.ts';
-import { allResources } from '../../resources/index.ts';
-import { KnownPermissions, NOBODY, type Permissions } from '../data/permissions.ts';
-import { formPath, guardFor } from '../generic/addresses.ts';
-import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
-import { formAlone, pages, screensOf } from '../generic/pages.ts';
-import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { ComingSoon, SwitchedOff } from '../ui/pages.tsx';
+import { may } from '#access/may.ts';
+import { exists } from '#declare/access.ts';
+import type { Resource } from '#declare/define.ts';
+import { FEATURE_LABEL } from '#declare/features.ts';
+import { allResources } from '#resources/index.ts';
+import { KnownPermissions, NOBODY, type Permissions } from '#web/data/permissions.ts';
+import { formPath, guardFor } from '#web/generic/addresses.ts';
+import { titleOf, useDeclaration, useDeclarations } from '#web/generic/fields/declarations.tsx';
+import { formAlone, pages, screensOf } from '#web/generic/pages.ts';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { ComingSoon, SwitchedOff } from '#web/ui/pages.tsx';
 
-/** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
+/** Route guard: redirects users who may not visit the address. Rendered once, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {
   const { permissions: answered, isPending, isStale, refetch } = usePermissions<Permissions>();
   const permissions = answered ?? NOBODY;
   const { pathname } = useLocation();
   const declarations = useDeclarations();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: old ones are asked for anew where somebody goes on to a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches stale permissions on navigation
   useEffect(() => {
     if (isStale && !isPending) void refetch({ cancelRefetch: false });
   }, [pathname]);
@@ -31,8 +31,8 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 /**
- * The resources and pages of a person, for `<Admin>`'s children. A plain function, as react-admin ignores components
- * that wrap `<Resource>`; the permissions are undefined at first.
+ * Returns the resources and routes of a user, for `<Admin>`'s children. A plain function, as react-admin ignores
+ * components that wrap `<Resource>`; the permissions are undefined at first.
  */
 export function resourcePages(
   permissions: Permissions | undefined,
@@ -44,7 +44,7 @@ export function resourcePages(
   return [...mine.map(pagesOf), otherPages(resources), switchedOff(off)];
 }
 
-/** Whoever may read some of a resource has it: its own person, its own studio. */
+/** Returns whether the user may read any records of the resource, including their own person or studio. */
 function reachable(permissions: Permissions, resource: Resource): boolean {
   return may(permissions, 'list', resource).allowed || may(permissions, 'read', resource).allowed;
 }
@@ -74,14 +74,17 @@ function pagesOf(resource: Resource) {
   );
 }
 
-/** A resource with a form alone has no other page of a record. */
+/** Redirects to the form, for a resource without a detail page. */
 function ToForm() {
-  const { path } = useDeclaration();
+  const resource = useDeclaration();
   const { id = '' } = useParams();
-  return <Navigate replace to={formPath(path, id)} />;
+  return <Navigate replace to={formPath(resource, id)} />;
 }
 
-/** Some pages of a resource need no feature by the specification, though its records do: they say so. */
+/**
+ * Returns the pages of features that are disabled. By specification, some pages need no feature although their records
+ * do; they render this state.
+ */
 function switchedOff(resources: readonly Resource[]) {
   return (
     <CustomRoutes key="switched off">
@@ -96,7 +99,9 @@ function switchedOff(resources: readonly Resource[]) {
   );
 }
 
-/** Pages of no resource, and in place of what isn't there yet a page that says so. The start page is `<Admin>`'s. */
+/**
+ * Returns the routes outside of resources, with placeholders for missing screens. The start page belongs to `<Admin>`.
+ */
 function otherPages(resources: readonly Resource[]) {
   const others = pages().filter(
     ({ path, resource }) => path !== '/' && !resources.some((declared) => declared.path === resource),

@@ -1,4 +1,4 @@
-/** react-admin's router, with every outbound link turned into the product's grammar. */
+/** react-admin's router, with outbound links rewritten to the app's scheme of addresses. */
 import { forwardRef, useCallback, useMemo } from 'react';
 import {
   type RouterLinkProps,
@@ -9,13 +9,12 @@ import {
   type RouterTo,
   reactRouterProvider,
 } from 'react-admin';
-import { rewritePath } from '../generic/addresses.ts';
-import { useDeclarations } from '../generic/declarations.tsx';
-
-const STUDIO = 'studioId';
+import { STUDIO_PARAMETER } from '#web/data/studioChoice.ts';
+import { rewritePath } from '#web/generic/addresses.ts';
+import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 
 /**
- * A target in the product's grammar. The studio that the address names goes along, unless the target names one.
+ * Rewrites a target to the app's scheme. The studio in the current address is kept, unless the target names one.
  * @example rewriteTo('/customers/7/show', ['customers'], '?studioId=s1') // '/customers/7?studioId=s1'
  */
 export function rewriteTo(to: RouterTo, paths: readonly string[], search: string): RouterTo {
@@ -33,16 +32,16 @@ export function rewriteTo(to: RouterTo, paths: readonly string[], search: string
 }
 
 function withStudio(query: string, search: string): string {
-  const studio = new URLSearchParams(search).get(STUDIO);
+  const studio = new URLSearchParams(search).get(STUDIO_PARAMETER);
   const parameters = new URLSearchParams(query);
-  if (studio === null || parameters.has(STUDIO)) return query;
-  parameters.set(STUDIO, studio);
+  if (studio === null || parameters.has(STUDIO_PARAMETER)) return query;
+  parameters.set(STUDIO_PARAMETER, studio);
   return `?${parameters}`;
 }
 
 const { Link, Navigate, useLocation, useNavigate } = reactRouterProvider;
 
-/** The resources' paths; the declarations stand above `<Admin>`. */
+/** Returns the resources' paths; the declarations are provided above `<Admin>`. */
 function usePaths(): readonly string[] {
   const declarations = useDeclarations();
   return useMemo(() => declarations.map(({ path }) => path), [declarations]);
@@ -68,20 +67,20 @@ function useProductNavigate(): RouterNavigateFunction {
 }
 
 /**
- * The address without the studio: react-admin would take it for a parameter of the list, store it with the filters, and
- * bring it back into an address from which it was taken away.
+ * Returns the location without the studio: react-admin would treat it as a parameter of the list, store it with the
+ * filters, and restore it into addresses without it.
  */
 function useProductLocation(): RouterLocation {
   const location = useLocation();
   return useMemo(() => {
     const parameters = new URLSearchParams(location.search);
-    if (!parameters.has(STUDIO)) return location;
-    parameters.delete(STUDIO);
+    if (!parameters.has(STUDIO_PARAMETER)) return location;
+    parameters.delete(STUDIO_PARAMETER);
     return { ...location, search: `?${parameters}`.replace(/^\?$/, '') };
   }, [location]);
 }
 
-/** For `<Admin routerProvider>`. */
+/** Router of `<Admin routerProvider>`. */
 export const productRouter: RouterProvider = {
   ...reactRouterProvider,
   useLocation: useProductLocation,

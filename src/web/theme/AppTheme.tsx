@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { paintMode, useAppearance, useEffectiveMode } from './appearance.ts';
 import { themeOptions } from './theme.ts';
 
-/** The theme of everything, with the mode and the studio's colours as they are now. */
+/** Provides the theme for the current mode and the studio's colours. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const { mode, colors } = useAppearance();
   const effective = useEffectiveMode();

@@ -1,10 +1,10 @@
 /**
- * Light or dark, and the studio's colours: kept in the browser, outside react-admin's store, which logging out
- * empties. The mode belongs to a person, the colours to the browser, so that the next load starts with them.
+ * Light or dark mode, and the studio's colours: stored in the browser, outside react-admin's store, which signing out
+ * clears. The mode is stored per user, the colours per browser, so that the next load starts with them.
  */
 import { useSyncExternalStore } from 'react';
-import { type StudioColors, studioColors } from '../../rules/colors.ts';
-import { recall, recallJson, remember, signal } from '../data/store.ts';
+import { type StudioColors, studioColors } from '#rules/studio/colors.ts';
+import { recall, recallJson, remember, signal } from '#web/data/store.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
 
@@ -33,7 +33,7 @@ function change(next: Appearance): void {
   changed.tell();
 }
 
-/** Whose choice of light and dark counts from now on; undefined when nobody is signed in. */
+/** Sets the user whose mode applies; undefined when signed out. */
 export function setAppearanceUser(uid: string | undefined): void {
   if (uid === user) return;
   user = uid;
@@ -43,14 +43,14 @@ export function setAppearanceUser(uid: string | undefined): void {
   change({ ...current, mode });
 }
 
-/** Choose light, dark, or what the system says; remembered for the signed-in person. */
+/** Sets the mode to light, dark, or the system's; remembered for the signed-in user. */
 export function setMode(mode: Mode): void {
   remember(MODE_KEY, mode);
   if (user !== undefined) remember(`${MODE_KEY}.${user}`, mode);
   change({ ...current, mode });
 }
 
-/** Apply a studio's colours and keep them for the next load; invalid ones and undefined give the default colours. */
+/** Applies a studio's colours and stores them for the next load; invalid ones and undefined give the default colours. */
 export function setStudioColors(value: unknown): void {
   const colors = studioColors(value);
   remember(COLORS_KEY, colors ? JSON.stringify(colors) : null);
@@ -66,7 +66,7 @@ export function useAppearance(): Appearance {
   return changed.use(appearance);
 }
 
-/** What the browser says of itself, as it changes. */
+/** Observes a media query. */
 function watched(query: string) {
   const list = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
   return {
@@ -82,7 +82,7 @@ function watched(query: string) {
 const system = watched('(prefers-color-scheme: dark)');
 const paper = watched('print');
 
-/** Light or dark as it is now, following the system until the person chooses. Paper is light whatever the screen is. */
+/** Returns the current mode, which follows the system until the user chooses. Print is always light. */
 export function useEffectiveMode(): 'light' | 'dark' {
   const { mode } = useAppearance();
   const dark = useSyncExternalStore(system.subscribe, system.matches);
@@ -92,7 +92,7 @@ export function useEffectiveMode(): 'light' | 'dark' {
   return mode;
 }
 
-/** Put the mode on the document before anything is drawn, so that a dark page doesn't flash white. */
+/** Applies the mode to the document before the first paint, so that a dark page doesn't flash white. */
 export function paintMode(mode: Mode = current.mode): void {
   const { dataset } = document.documentElement;
   if (mode === 'system') delete dataset.mode;

@@ -1,4 +1,4 @@
-/** MUI's own components: soft borders instead of shadows, calm surfaces, one focus ring. */
+/** Overrides of MUI's components: soft borders instead of shadows, calm surfaces, one focus ring. */
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
 
@@ -12,14 +12,14 @@ const softShadow = (theme: Theme) =>
 const popShadow = (theme: Theme) =>
   theme.palette.mode === 'light' ? '0 8px 28px rgba(23, 33, 43, 0.14)' : '0 10px 32px rgba(0, 0, 0, 0.6)';
 
-/** Width of an alert's icon with the space behind it, in pixels. */
+/** Width of an alert's icon with its gap, in pixels. */
 const ALERT_ICON = 34;
 
 export const components: Components = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
-      // CssBaseline says `inherit`, which makes the browser work out the style of each element by itself: ten times slower.
+      // CssBaseline's `inherit` makes the browser compute the style of each element separately: ten times slower.
       '*, *::before, *::after': { boxSizing: 'border-box' },
       '::selection': { background: alpha(theme.palette.primary.main, 0.22) },
       'a:focus-visible, summary:focus-visible': { ...focusRing(theme), borderRadius: 4 },
@@ -28,7 +28,8 @@ export const components: Components = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a moment either: every element would then have one of its own for what it inherits, a frame after its parent's.
+          // Zero: any other duration would give each element a transition for inherited properties, one frame after its
+          // parent.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
@@ -98,7 +99,7 @@ export const components: Components = {
     styleOverrides: {
       root: ({ theme }) => ({
         marginInline: 2,
-        // It says why the input can't be used: to be read like any other.
+        // The text states why the input is disabled, and so needs full contrast.
         '&.Mui-disabled:not(.Mui-error)': { color: theme.palette.text.secondary },
       }),
     },
@@ -127,7 +128,7 @@ export const components: Components = {
       root: {
         borderRadius: 10,
         alignItems: 'center',
-        // Where it is narrow what can be done stands below the text, which would be a thin column beside it.
+        // On narrow screens the action wraps below the text, which would otherwise be a thin column.
         flexWrap: 'wrap',
         '& .MuiAlert-message': { flex: 1, minWidth: `min(14em, 100% - ${ALERT_ICON}px)` },
       },
@@ -139,7 +140,7 @@ export const components: Components = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingTop: 20 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px', flexWrap: 'wrap', rowGap: 8 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  // react-admin names its tables' checkboxes by `aria-label`, which MUI 7 leaves on a span around the input.
+  // react-admin labels its tables' checkboxes by `aria-label`, which MUI 7 leaves on a span around the input.
   MuiCheckbox: {
     defaultProps: {
       slotProps: {
@@ -152,7 +153,7 @@ export const components: Components = {
     },
   },
   MuiSwitch: { defaultProps: { color: 'primary' } },
-  // react-admin's, by the names under which they read the theme.
+  // react-admin's components, by their names in the theme.
   RaDataTable: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -160,14 +161,14 @@ export const components: Components = {
           backgroundColor: theme.palette.mode === 'light' ? '#f9fafb' : '#262626',
           paddingBlock: 11,
         },
-        // WCAG 2.2, 2.5.8: what can be pressed is 24 pixels high.
+        // Target size of at least 24 pixels (WCAG 2.2, 2.5.8).
         '& .RaDataTable-headerCell .MuiTableSortLabel-root': { minHeight: 24, minWidth: 24 },
         '& .RaDataTable-rowCell': { paddingBlock: 10 },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       }),
     },
   },
-  // Its spinner, which has no name of its own.
+  // react-admin's spinner has no accessible name of its own.
   RaLoadingIndicator: { defaultProps: { 'aria-label': 'Wird geladen' } as object },
   RaToolbar: {
     styleOverrides: {
@@ -185,8 +186,8 @@ export const components: Components = {
 };
 
 /**
- * With forced colours backgrounds and shadows are gone, and with them what tells the chosen one from the others, and an
- * entry of the calendar from the next. Edges stay: https://www.w3.org/TR/css-color-adjust-1/#forced
+ * Forced colours drop backgrounds and shadows, which mark the selected option and separate the calendar's entries.
+ * Borders replace them: https://www.w3.org/TR/css-color-adjust-1/#forced
  */
 const forcedColors = {
   '@media (forced-colors: active)': {
@@ -209,7 +210,7 @@ const forcedColors = {
   },
 };
 
-/** The ring around what has the keyboard's focus; the same everywhere. */
+/** Returns the focus ring of keyboard focus, the same everywhere. */
 function focusRing(theme: Theme) {
   return {
     outline: `2px solid ${theme.palette.primary.main}`,

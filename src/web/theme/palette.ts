@@ -1,8 +1,8 @@
 import { deepOrange, teal } from '@mui/material/colors';
 import type { PaletteOptions } from '@mui/material/styles';
-import { readableOn, type StudioColors } from '../../rules/colors.ts';
+import { readableOn, type StudioColors } from '#rules/studio/colors.ts';
 
-/** The product's own colours, for whom no studio gives others. */
+/** Default colours, without a studio's own. */
 export const DEFAULT_COLORS: StudioColors = { primary: teal[500], secondary: deepOrange[500] };
 
 const GROUND = {
@@ -10,12 +10,12 @@ const GROUND = {
   dark: { default: '#161616', paper: '#202020' },
 } as const;
 
-/** The least favourable ground that coloured text stands on, but for its own tint: a hovered or selected row. */
+/** The background with the least contrast for coloured text, except its own tint: a hovered or selected row. */
 const HARDEST_GROUND = { light: '#e8ecef', dark: '#2d2d2d' } as const;
 
 /**
- * A colour as MUI wants it, moved just so far that it reads on every ground, a tint of itself among them, and text reads
- * on it (AA).
+ * Returns a palette colour, adjusted by the least amount that reaches contrast AA on every background, including a tint
+ * of itself, and for text on it.
  */
 function accessible(color: string, mode: 'light' | 'dark') {
   const main = readableOn(color, HARDEST_GROUND[mode], mode === 'light' ? 4.6 : 5.2);
@@ -35,8 +35,8 @@ function accessible(color: string, mode: 'light' | 'dark') {
 }
 
 /**
- * MUI's palette from a studio's two colours. Backgrounds are fixed; whatever the studio chose, text, links and buttons
- * keep a contrast of at least 4.5.
+ * Returns MUI's palette for a studio's two colours. Backgrounds are fixed; text, links and buttons have a contrast of
+ * at least 4.5 with any colours.
  * @example palette('dark', { primary: '#123456', secondary: '#ffeb3b' }).primary
  */
 export function palette(mode: 'light' | 'dark', colors: StudioColors): PaletteOptions {
@@ -54,7 +54,7 @@ export function palette(mode: 'light' | 'dark', colors: StudioColors): PaletteOp
       ? { primary: '#17212b', secondary: '#51606f', disabled: '#6a7785' }
       : { primary: '#f1f3f4', secondary: '#b3bac1', disabled: '#8d949b' },
     divider: light ? '#dfe4e9' : '#333639',
-    // MUI's own grey of icons and toggles is too faint on a grey ground.
+    // MUI's own grey of icons and toggles has too little contrast on grey.
     action: light
       ? { active: '#51606f', hover: 'rgba(23, 33, 43, 0.045)', selected: 'rgba(23, 33, 43, 0.07)' }
       : { active: '#b3bac1', hover: 'rgba(255, 255, 255, 0.05)', selected: 'rgba(255, 255, 255, 0.09)' },

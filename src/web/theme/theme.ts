@@ -1,10 +1,10 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from 'react-admin';
-import type { StudioColors } from '../../rules/colors.ts';
+import type { StudioColors } from '#rules/studio/colors.ts';
 import { components } from './components.ts';
 import { DEFAULT_COLORS, palette } from './palette.ts';
 
-/** Widths of the sidebar in pixels, open and collapsed, and height of the top bar. */
+/** Widths of the sidebar in pixels, expanded and collapsed, and height of the top bar. */
 export const SIDEBAR = { width: 280, closedWidth: 64 } as const;
 export const TOP_BAR_HEIGHT = 64;
 
@@ -20,7 +20,7 @@ const SYSTEM_FONTS = [
 ].join(',');
 
 /**
- * The theme in one mode with a studio's colours. Plain options, for MUI's provider and for react-admin's.
+ * Returns the theme of a mode with a studio's colours. Plain options, for MUI's provider and for react-admin's.
  * @example createTheme(themeOptions('dark', undefined))
  */
 export function themeOptions(mode: 'light' | 'dark', colors: StudioColors = DEFAULT_COLORS): ThemeOptions {

@@ -5,26 +5,27 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import { messageOf } from '#web/data/problems.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 export interface ActionDialogProps<V extends FieldValues> {
   readonly title: string;
-  /** What the person does, as the button says it. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** What the button says that leaves everything as it is. */
+  /** Label of the cancel button. */
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly values: V;
-  /** Inputs, and what follows from them. */
+  /** Inputs and consequences. */
   readonly children: ReactNode;
-  /** Carries it out. What it rejects with is shown: at the fields, or above the buttons. */
+  /** Carries out the action. A rejection is shown at the fields or above the buttons. */
   readonly submit: (values: V) => Promise<unknown>;
   readonly onClose: () => void;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
 }
 
 /**
- * Asks what an action needs to know, says what follows from it, and stays open with the reason when it is refused.
+ * Renders a dialog with an action's inputs and consequences. It stays open with the error when the action is refused.
  * @example <ActionDialog title="Vertrag pausieren" action="Pausieren" values={{ from: today() }} submit={pause} …>
  */
 export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
@@ -37,14 +38,14 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
     try {
       await submit(entered);
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
+      const message = messageOf(error);
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
       if (atFields) setSubmissionErrors(atFields, form.setError as never);
-      // What is refused for a reason without a field of its own, or at one that this dialog doesn't ask for.
+      // Errors without a field, or at a field outside of this dialog.
       const elsewhere = Object.entries(atFields ?? {}).filter(
         ([name, text]) => name !== 'root' && !(name in values) && typeof text === 'string',
       );
-      // It would keep the dialog from ever being submitted again.
+      // They would block every further submission.
       form.clearErrors(elsewhere.map(([name]) => name as Path<V>));
       if (!atFields || elsewhere.length > 0)
         form.setError('root.serverError', {
@@ -63,12 +64,12 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
           <Box
             component="form"
             onSubmit={(event) => {
-              // Where the dialog was opened from a form: React passes events on to where it stands in the tree.
+              // React bubbles events through portals: a surrounding form would be submitted, too.
               event.stopPropagation();
               void run(event);
             }}
             noValidate
-            // Only what stands between title and buttons scrolls.
+            // Only the content between title and buttons scrolls.
             sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
           >
             {inside}

@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin';
 import { ToneChip } from './ToneChip.tsx';
 
-/** Whether somebody's account is switched on, in words and colour. */
+/** Renders the state of an account in words and colour. */
 export function ActiveChip({ active }: { active: unknown }) {
   return active ? <ToneChip label="Aktiv" tone="success" /> : <ToneChip label="Deaktiviert" tone="neutral" />;
 }
 
-/** Whether the record's account is switched on. */
+/** Renders the state of the record's account. */
 export function ActiveField() {
   const record = useRecordContext();
   return record ? <ActiveChip active={record.active} /> : null;

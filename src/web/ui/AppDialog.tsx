@@ -8,18 +8,17 @@ interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScr
   readonly open?: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The buttons. */
   readonly actions: ReactNode;
-  /** Nothing closes it but its buttons without it. */
+  /** Without it, the dialog closes by its buttons only. */
   readonly onClose?: (() => void) | undefined;
-  /** To be read, with nothing in it that takes the focus: it scrolls by keyboard, too. */
+  /** For content without a focusable element: makes it scrollable by keyboard. */
   readonly reading?: boolean;
-  /** Around content and buttons: a form. */
+  /** Wraps content and buttons, for example in a form. */
   readonly around?: (inside: ReactNode) => ReactNode;
 }
 
 /**
- * A dialog named by its title, and described by its content unless that is a form.
+ * Renders a dialog labelled by its title, and described by its content unless that is a form.
  * @example <AppDialog title="Kim Ott löschen?" actions={<Button onClick={close}>Abbrechen</Button>} onClose={close}>…</AppDialog>
  */
 export function AppDialog(props: AppDialogProps) {

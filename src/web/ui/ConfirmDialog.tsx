@@ -6,21 +6,20 @@ import { AppDialog } from './AppDialog.tsx';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What follows from saying yes. */
+  /** Consequences of the action. */
   readonly children: ReactNode;
-  /** What the person does, as the button says it. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly danger?: boolean;
-  /** It is being done: that can't be called off any more. */
+  /** The action is pending and can't be cancelled any more. */
   readonly busy?: boolean;
-  /** There is nothing to do it with. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Asks before something with consequences happens.
+ * Asks for confirmation of an action with consequences.
  * @example <ConfirmDialog open title="Jo Berg deaktivieren?" action="Deaktivieren" …>Der Zugang endet sofort.</ConfirmDialog>
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -40,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={danger ? 'error' : 'primary'}
             loading={busy}
             disabled={disabled}
-            onClick={onConfirm}
+            onClick={() => onConfirm()}
             autoFocus
           >
             {action}

@@ -5,16 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { Warning } from '../../resources/findings.ts';
-import { CONFIRMED, TO_CONFIRM } from '../data/problems.ts';
+import type { Warning } from '#declare/findings.ts';
+import { CONFIRMED, TO_CONFIRM } from '#web/data/problems.ts';
 
 interface ConfirmWarningsProps {
   readonly warnings: readonly Warning[];
-  /** What the person does nevertheless, as the button says it. */
+  /** Label of the action that overrules the warnings. */
   readonly action: string;
 }
 
-/** What the person has to know, and the box that says so: in the form's field `CONFIRMED`. */
+/** Renders warnings, and the checkbox that confirms them: the form's field `CONFIRMED`. */
 export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   const id = useId();
   const { field, fieldState } = useController({
@@ -51,7 +51,10 @@ export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   );
 }
 
-/** @example nevertheless('Auf die Warteliste') // 'Trotzdem auf die Warteliste' */
+/**
+ * Returns the label of an action that overrules warnings.
+ * @example nevertheless('Auf die Warteliste') // 'Trotzdem auf die Warteliste'
+ */
 function nevertheless(action: string): string {
   const oneVerb = /^\S+$/.test(action);
   const begins = /^(Auf|In|An|Zu) /.test(action);

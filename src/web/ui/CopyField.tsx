@@ -8,19 +8,19 @@ import { useNotify } from 'react-admin';
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What is said once it is copied. */
-  readonly copied: string;
+  /** Message after copying, where it isn't an address. */
+  readonly copied?: string;
 }
 
 const REFUSED = 'Kopieren ist hier nicht erlaubt: Markiere den Text und kopiere ihn von Hand.';
 
-/** An address to be taken elsewhere: to read, to mark, to copy. */
-export function CopyField({ label, value, copied }: CopyFieldProps) {
+/** Renders a read-only text with a copy button. */
+export function CopyField({ label, value, copied = 'Die Adresse ist kopiert.' }: CopyFieldProps) {
   const notify = useNotify();
   const [refused, setRefused] = useState(false);
   const copy = async () => {
     try {
-      // Browsers that may not, or not without TLS, have no clipboard.
+      // The clipboard is missing without TLS, or may be denied.
       await navigator.clipboard.writeText(value);
       setRefused(false);
       notify(copied, { type: 'success' });

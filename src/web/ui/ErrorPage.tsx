@@ -2,26 +2,27 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { isHealthy, reportConnection, useReachable } from '../data/connection.ts';
+import { isHealthy, reportConnection, useReachable } from '#web/data/connection.ts';
+import { WENT_WRONG } from '#web/i18n/sentences.ts';
 import { Message } from './Message.tsx';
 
-/** What browsers say when a chunk of the app is gone, after a new version was put in its place, or can't be reached. */
+/** Messages of browsers for a chunk that is missing, after a deployment, or unreachable. */
 const CHUNK =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i;
 
-/** Did a part of the app fail to load, rather than to run? */
+/** Returns whether the error is a failed load of a chunk. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK.test(`${error.name} ${error.message}`);
 }
 
-/** Something broke while a page was drawn. The details stay in the browser's console. */
+/** Renders the error page. Details are logged to the browser's console. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isChunkError(error)) return <NotLoaded />;
   return (
     <Message
       alert
       icon={<ErrorOutlineOutlined />}
-      title="Etwas ist schiefgelaufen"
+      title={WENT_WRONG}
       actions={
         <>
           <Button variant="contained" onClick={onRetry}>
@@ -39,7 +40,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-/** Browsers and React remember a chunk that failed, so only loading the whole page anew helps. */
+/** Offers a reload: browsers and React cache a failed import. */
 function NotLoaded() {
   const reachable = useReachable();
   const wasAway = useRef(false);
@@ -75,7 +76,7 @@ function reload(): void {
 }
 
 interface Props {
-  /** Another place is another page: the error is forgotten. */
+  /** Key of the page: a change resets the error. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -85,7 +86,7 @@ interface State {
   readonly place: string;
 }
 
-/** Keeps what breaks in a page inside the page: top bar and menu stay usable. */
+/** Limits an error to the page: top bar and menu stay usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, place: this.props.place };
 

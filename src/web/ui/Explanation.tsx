@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Step } from '../../rules/contracts/conditions.ts';
-import { formatDay } from '../../rules/days.ts';
+import type { Step } from '#rules/contracts/conditions.ts';
+import { formatDay } from '#rules/days.ts';
 
 /**
- * How a date follows from the law and the contract, step by step: what follows, the day it comes to, and the rule.
+ * Renders the derivation of a date from law and contract, step by step: consequence, day, and rule.
  * @example <Explanation steps={earliestEnd(contract, today()).steps} label="Berechnung" />
  */
 export function Explanation({ steps, label }: { steps: readonly Step[]; label: string }) {

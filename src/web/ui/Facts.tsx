@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /**
- * What is known of something: names and values, side by side where there is room; `wide` for values that are long.
+ * Renders labelled values in a responsive grid; `wide` is for long values.
  * @example <Facts><Fact label="Rolle">Super-Admin</Fact></Facts>
  */
 export function Facts({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
@@ -23,7 +23,7 @@ export function Facts({ children, wide = false }: { children: ReactNode; wide?: 
   );
 }
 
-/** One of them; a dash stands where there is nothing. Of a declared field, `partsOf` has one that knows its name. */
+/** Renders a labelled value; a dash where it is empty. For declared fields see `partsOf`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -37,7 +37,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Lines of a value below each other; those without text are left out. @example <Lines of={[street, town]} /> */
+/** Renders a value's lines; empty ones are omitted. @example <Lines of={[street, town]} /> */
 export function Lines({ of }: { of: readonly (string | null | undefined)[] }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line' }}>

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { FAILED } from '#web/data/problems.ts';
 
 interface FailedProps {
   readonly error: unknown;
-  /** Said where the error says nothing. */
+  /** Message for an error without one. */
   readonly otherwise?: string;
   readonly onRetry: () => void;
 }
 
-/** Something couldn't be loaded: why, and once more. @example <Failed error={error} onRetry={refetch} /> */
-export function Failed({ error, otherwise = 'Das hat nicht geklappt.', onRetry }: FailedProps) {
+/** Renders a failed load: the reason, and a retry button. @example <Failed error={error} onRetry={refetch} /> */
+export function Failed({ error, otherwise = FAILED, onRetry }: FailedProps) {
   const message = error instanceof Error ? error.message : '';
   return (
     <Alert

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 
 export interface FormSectionProps {
   readonly title: string;
-  /** A sentence below the title. */
+  /** Description below the title. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
-  /** Inputs beside each other where there is room (the default), or one below the other. */
+  /** Stacks the inputs; by default they form a responsive grid. */
   readonly single?: boolean;
 }
 
 /**
- * A part of a long form: what it is about on the left, its inputs on the right, below each other on small screens.
+ * Renders a section of a long form: title on the left, inputs on the right, stacked on small screens.
  * @example <FormSection title="Kontakt"><InputFor source="email" /><InputFor source="phone" /></FormSection>
  */
 export function FormSection({ title, hint, children, single = false }: FormSectionProps) {
@@ -63,19 +63,19 @@ export function FormSection({ title, hint, children, single = false }: FormSecti
   );
 }
 
-/** Takes the whole width of a form section's grid. @example <FullRow><InputFor source="notes" /></FullRow> */
+/** Spans the full width of a form section's grid. @example <FullRow><InputFor source="notes" /></FullRow> */
 export function FullRow({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
 }
 
 interface SectionsBesideProps {
   readonly children: ReactNode;
-  /** What follows from the inputs. */
+  /** Content beside the sections, for example computed values. */
   readonly aside: ReactNode;
 }
 
 /**
- * A form's sections with something at their right, or below them where there is no room.
+ * Renders a form's sections with an aside, stacked on small screens.
  * @example <SectionsBeside aside={<TariffAside />}><FormSection title="Preis">…</FormSection></SectionsBeside>
  */
 export function SectionsBeside({ children, aside }: SectionsBesideProps) {
@@ -88,7 +88,7 @@ export function SectionsBeside({ children, aside }: SectionsBesideProps) {
         rowGap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        // There is no room left for titles at the inputs' left.
+        // Titles go above the inputs, as there is no room beside them.
         '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >

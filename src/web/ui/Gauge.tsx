@@ -4,15 +4,15 @@ interface GaugeProps {
   readonly label: string;
   readonly taken: number;
   readonly of: number;
-  /** The share from which on it warns; 1: only what is full. */
+  /** Ratio from which it warns; with 1 only when full. */
   readonly warnFrom?: number;
   readonly width?: number | string;
-  /** The value in words, where the per cent that are read out aren't what matters. */
+  /** `aria-valuetext`, where the percentage isn't meaningful. */
   readonly text?: string;
 }
 
 /**
- * How full something is: a lasting value, which assistive technology tells from work that goes on.
+ * Renders a ratio as a meter, which assistive technology distinguishes from a progress bar.
  * @example <Gauge label="Auslastung Yoga" taken={8} of={12} />
  */
 export function Gauge({ label, taken, of, warnFrom = 1, width, text }: GaugeProps) {

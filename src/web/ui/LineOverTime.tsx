@@ -2,13 +2,13 @@ import { useTheme } from '@mui/material/styles';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { format } from 'date-fns/format';
-import { formatNumber } from '../../format/numbers.ts';
-import { plusDays } from '../../rules/days.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { plusDays } from '#rules/days.ts';
 
 export interface Line {
   readonly label: string;
   readonly points: readonly { readonly day: string; readonly value: number }[];
-  /** Drawn as a dashed line across. */
+  /** Rendered as a dashed horizontal line. */
   readonly goal?: number | undefined;
 }
 
@@ -16,15 +16,16 @@ export interface LineOverTimeProps {
   readonly lines: readonly Line[];
   readonly unit: string;
   readonly height: number;
-  /** Where the axis begins; a little below the lowest value unless given. */
+  /** Lower bound of the axis; slightly below the lowest value unless given. */
   readonly from?: number;
 }
 
-/** Local noon: no change of clocks moves it to another day. */
+/** Local noon, which no change of clocks moves to another day. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 
 /**
- * Values over days, one line for each. The chart library is large: to be loaded lazily, with a table beside it.
+ * Renders a line chart over days. The chart library is large: load it lazily, and render a table beside it for
+ * accessibility.
  * @example <LineOverTime lines={[{ label: 'Gewicht', points, goal: 78 }]} unit="kg" height={300} />
  */
 export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
@@ -38,13 +39,13 @@ export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
       margin={{ left: 0, right: 12, bottom: 0, top: 12 }}
       grid={{ horizontal: true }}
       disableKeyboardNavigation
-      // Marks that move on their own lag behind the line when the width changes.
+      // Animated marks lag behind the line on resize.
       skipAnimation
       xAxis={[
         {
           scaleType: 'time',
           data: days.map(dateOf),
-          // A single day has no span to draw: a week around it.
+          // A single day has no extent: pads it to a week.
           ...(days.length === 1 && {
             min: dateOf(plusDays(days[0]!, -7)),
             max: dateOf(plusDays(days[0]!, 7)),
@@ -94,7 +95,9 @@ export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
   );
 }
 
-/** A little below the lowest value and goal: a body's values lie far above zero, and their changes are what counts. */
+/**
+ * Returns a bound slightly below the lowest value and goal: body values are far above zero, and their changes matter.
+ */
 function lowest(lines: readonly Line[]): number {
   const all = lines.flatMap(({ points, goal }) => [
     ...points.map(({ value }) => value),

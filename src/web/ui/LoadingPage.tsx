@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** The whole page while it isn't known yet what to show. */
+/** Renders a full-page loading state. */
 export function LoadingPage({ inset = false }: { inset?: boolean }) {
   return (
     <Box

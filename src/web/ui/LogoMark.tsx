@@ -1,4 +1,4 @@
-/** The product's mark, a dumbbell in a rounded square; decoration, the name stands beside it. */
+/** The product's mark, a dumbbell in a rounded square; decorative, beside the name. */
 export function LogoMark({ size = 36, fill, stroke }: { size?: number; fill: string; stroke: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ export interface MessageProps {
   readonly alert?: boolean;
 }
 
-/** A page that has one thing to say: not found, broken, still to come. */
+/** Renders a page with a single message: not found, error, feature not available yet. */
 export function Message({ icon, title, children, actions, alert = false }: MessageProps) {
   return (
     <Box

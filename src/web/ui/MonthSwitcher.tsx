@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { monthName } from '../../format/months.ts';
-import { plusMonths } from '../../rules/days.ts';
+import { monthName } from '#format/months.ts';
+import { plusMonths } from '#rules/days.ts';
 
 interface MonthSwitcherProps {
   /** `YYYY-MM` */
@@ -15,7 +15,7 @@ interface MonthSwitcherProps {
   readonly onChange: (month: string) => void;
 }
 
-/** The month that is looked at, the ones beside it, and the way back to this one. */
+/** Renders the current month with links to the previous and next one, and to the present one. */
 export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) {
   const [previous, next] = [otherMonth(month, -1), otherMonth(month, 1)];
   return (
@@ -56,14 +56,17 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
   );
 }
 
-/** Months, `YYYY-MM`, of the address. */
+/** Months in the address, `YYYY-MM`. */
 
-/** A month as the address names it; the fallback where it names none. @example monthOf('2026-13', '2026-11') // '2026-11' */
+/**
+ * Parses a month from the address; returns the fallback where it is invalid.
+ * @example monthOf('2026-13', '2026-11') // '2026-11'
+ */
 export function monthOf(text: string | null, fallback: string): string {
   return text !== null && /^20\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : fallback;
 }
 
-/** @example otherMonth('2026-12', 1) // '2027-01' */
+/** Adds months. @example otherMonth('2026-12', 1) // '2027-01' */
 export function otherMonth(month: string, months: number): string {
   return plusMonths(`${month}-01`, months).slice(0, 7);
 }

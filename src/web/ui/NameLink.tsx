@@ -1,19 +1,19 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { TextLink } from './TextLink.tsx';
 
-/** Where a list's rows lead. */
+/** Target of a list's rows. */
 export interface RowTarget {
-  /** The address of a record's page; react-admin's unless given. */
-  readonly to?: ((id: string) => string) | undefined;
-  /** What opens it in place of an address. */
+  /** Returns the address of a record's page. */
+  readonly to: (id: string) => string;
+  /** Opens the record in place of a navigation. */
   readonly onOpen?: ((id: string) => void) | undefined;
 }
 
-/** Of the list around; null where its rows lead nowhere. */
-export const RowTargetContext = createContext<RowTarget | null>({});
+/** Row target of the surrounding list; null for rows without one. */
+export const RowTargetContext = createContext<RowTarget | null>(null);
 
 interface NameLinkProps {
   readonly media?: ReactNode;
@@ -21,24 +21,22 @@ interface NameLinkProps {
   readonly children: ReactNode;
 }
 
-/** What a record is called in a list: the way to it for whoever uses the keyboard. */
+/** Renders a record's title in a list, as the row's link for keyboard users. */
 export function NameLink({ media, label, children }: NameLinkProps) {
   const record = useRecordContext();
-  const resource = useResourceContext();
   const target = useContext(RowTargetContext);
   if (!record) return null;
   const id = String(record.id);
-  const { to = (one: string) => `/${resource}/${encodeURIComponent(one)}`, onOpen } = target ?? {};
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       {media}
       {!target ? (
         children
-      ) : onOpen ? (
+      ) : target.onOpen ? (
         <Link
           component="button"
           type="button"
-          onClick={() => onOpen(id)}
+          onClick={() => target.onOpen?.(id)}
           aria-label={label}
           color="inherit"
           noWrap
@@ -47,7 +45,7 @@ export function NameLink({ media, label, children }: NameLinkProps) {
           {children}
         </Link>
       ) : (
-        <TextLink strong noWrap to={to(id)} aria-label={label} sx={NAME}>
+        <TextLink strong noWrap to={target.to(id)} aria-label={label} sx={NAME}>
           {children}
         </TextLink>
       )}

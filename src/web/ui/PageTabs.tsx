@@ -5,14 +5,15 @@ import { type ReactNode, useId } from 'react';
 import { useSearch } from './useSearch.ts';
 
 export interface PageTab {
-  /** Value of `?tab=`. The first tab needs none. */
+  /** Value of `?tab=`, absent for the first tab. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
 /**
- * Tabs of a detail page, kept in the address: they can be linked to, and going back leads to the tab before.
+ * Renders tabs of a detail page. The active tab is in the address: it can be linked to, and back navigation returns to
+ * the previous tab.
  * @example <PageTabs label="Bereiche" tabs={[{ id: 'overview', label: 'Übersicht', content: <Overview /> }]} />
  */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
@@ -33,7 +34,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           mb: 2.5,
           borderBottom: 1,
           borderColor: 'divider',
-          // Where there is nothing to scroll to, the tabs begin where the page does.
+          // Without scrolling, the tabs align with the page.
           '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
         }}
       >

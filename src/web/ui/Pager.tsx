@@ -1,12 +1,12 @@
 import TablePagination from '@mui/material/TablePagination';
-import { formatNumber } from '../../format/numbers.ts';
+import { formatNumber } from '#format/numbers.ts';
 
 interface PagerProps {
-  /** From 0. */
+  /** Page index from 0. */
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** There are more than were counted. */
+  /** Whether there are more rows than were counted. */
   readonly capped?: boolean;
   readonly sizes?: readonly number[];
   readonly onPage: (page: number) => void;
@@ -20,7 +20,7 @@ const ITEMS = {
   previous: 'Vorherige Seite',
 } as const;
 
-/** Below what goes on: where one is, and the way to the next page. */
+/** Renders the pagination of rows: range, page size and page buttons. */
 export function Pager({
   page,
   perPage,
@@ -53,7 +53,7 @@ export function Pager({
 
 const SIZES = [25, 50, 100];
 
-/** On narrow screens the buttons need the room of the words. */
+/** On narrow screens, the label of the page size gives way to the buttons. */
 const NARROW = {
   '& .MuiTablePagination-toolbar': { pl: { xs: 1, sm: 2 }, flexWrap: 'wrap', justifyContent: 'flex-end' },
   '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },

@@ -6,16 +6,16 @@ import { type ReactNode, useId } from 'react';
 
 export interface PanelProps {
   readonly title: string;
-  /** A sentence below the title. */
+  /** Description below the title. */
   readonly hint?: ReactNode;
-  /** Stands at the title's right. */
+  /** Action at the end of the title row. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly sx?: SxProps<Theme>;
 }
 
 /**
- * A titled card: the building block of detail pages and of the dashboard.
+ * Renders a titled card: the building block of detail pages and of the dashboard.
  * @example <Panel title="Geburtstage" action={<Button>Alle</Button>}>…</Panel>
  */
 export function Panel({ title, hint, action, children, sx }: PanelProps) {

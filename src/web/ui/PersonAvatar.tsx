@@ -1,18 +1,18 @@
 import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
-import type { Admin } from '../../resources/admins.ts';
+import type { Admin } from '#resources/people/admins.ts';
 import { NameLink } from './NameLink.tsx';
 
 export interface PersonAvatarProps {
   readonly name: string;
   readonly photo?: unknown;
-  /** Width and height in pixels. */
+  /** Size in pixels. */
   readonly size?: number;
 }
 
 /**
- * A person's picture, or the initials on a colour that stays the same for the same name. It stands beside the name,
- * so that it says nothing to a screen reader.
+ * Renders a person's picture, or initials on a colour derived from the name. Hidden from screen readers, as the name
+ * stands beside it.
  * @example <PersonAvatar name="Jo Berg" photo={customer.photo_url} />
  */
 export function PersonAvatar({ name, photo, size = 36 }: PersonAvatarProps) {
@@ -37,14 +37,14 @@ export function PersonAvatar({ name, photo, size = 36 }: PersonAvatarProps) {
   );
 }
 
-/** First letters of the first and the last word. @example initials('Jo von Berg') // 'JB' */
+/** Returns the first letters of the first and the last word. @example initials('Jo von Berg') // 'JB' */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('de') ?? '').join('');
 }
 
-/** Picture and name of the record's person, as a list's first column. */
+/** Renders picture and name of the record's person, as a list's first column. */
 export function PersonName() {
   const person = useRecordContext<Admin>();
   if (!person) return null;
@@ -52,7 +52,10 @@ export function PersonName() {
   return <NameLink media={<PersonAvatar name={name} photo={person.photo_url} />}>{name}</NameLink>;
 }
 
-/** A colour whose hue follows from a text. @example hsl('Jo Berg', 45, 30) // always the same hue for Jo Berg */
+/**
+ * Returns a colour whose hue is a hash of the text.
+ * @example hsl('Jo Berg', 45, 30) // always the same hue for Jo Berg
+ */
 function hsl(text: string, saturation: number, lightness: number): string {
   let hash = 0;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;

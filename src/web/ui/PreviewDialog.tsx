@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '#web/data/problems.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 export interface PreviewDialogProps {
   readonly title: string;
-  /** What the button says. */
+  /** Label of the apply button. */
   readonly action: string;
-  /** There is nothing to do it with. */
+  /** Whether nothing would change: disables the button. */
   readonly none: boolean;
-  /** A rejection's message is shown, and the dialog stays. */
+  /** A rejection's message is shown, and the dialog stays open. */
   readonly onApply: () => Promise<void>;
   readonly onBack: () => void;
   readonly onClose: () => void;
@@ -20,7 +21,7 @@ export interface PreviewDialogProps {
 }
 
 /**
- * What would come of it, to look at before it is done; the step before is one back.
+ * Renders the preview of a change before it is applied, with a way back to the previous step.
  * @example <PreviewDialog title="Sammelpause: Vorschau" action="2 Verträge pausieren" none={false} onApply={pause} …>…</PreviewDialog>
  */
 export function PreviewDialog(props: PreviewDialogProps) {
@@ -34,14 +35,14 @@ export function PreviewDialog(props: PreviewDialogProps) {
     try {
       await onApply();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Das hat nicht geklappt.');
+      setProblem(messageOf(error));
       setBusy(false);
     }
   };
   return (
     <AppDialog
       title={title}
-      // A whole table is too long to be read out as its description.
+      // A table is too long for the dialog's description.
       aria-describedby={undefined}
       maxWidth="md"
       fullScreen={narrow}

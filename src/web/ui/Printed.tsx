@@ -6,22 +6,22 @@ import { type ReactNode, useEffect } from 'react';
 export interface PrintedProps {
   readonly title: string;
   readonly landscape?: boolean;
-  /** Is all there that belongs on paper? It is printed as soon as it is. */
+  /** Whether the content is complete. Printing starts then. */
   readonly ready?: boolean;
-  /** The person printed it, or didn't. */
+  /** Called when the print dialog closes, printed or not. */
   readonly onPrinted: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A sheet of paper that is on no screen: opens the browser's print with this and nothing else.
+ * Renders print-only content, and opens the browser's print dialog.
  * @example {printing && <Printed title={name} onPrinted={() => setPrinting(false)}>…</Printed>}
  */
 export function Printed({ title, landscape = false, ready = true, onPrinted, children }: PrintedProps) {
   useEffect(() => {
     if (!ready) return;
     window.addEventListener('afterprint', onPrinted, { once: true });
-    // Once it is drawn.
+    // After the next paint.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

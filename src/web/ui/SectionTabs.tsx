@@ -8,25 +8,25 @@ interface SectionTabsProps {
   readonly tabs: readonly {
     readonly label: string;
     readonly to: string;
-    /** Pages beside it that are part of it. */
+    /** Further addresses that belong to the tab. */
     readonly also?: readonly string[];
   }[];
 }
 
 /**
- * Pages that belong together: links above each of them.
+ * Renders links between related pages, above each of them.
  * @example <SectionTabs label="Ernährung" tabs={[{ label: 'Lebensmittel', to: '/nutrition/foods' }]} />
  */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation();
-  // Of a record below a section the section; of two that are above one another the nearer.
+  // The longest matching address is active, so that a nested section takes precedence.
   const [here] = tabs
     .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
     .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length);
   const row = useRef<HTMLElement>(null);
   const shown = here?.to;
-  // Where not all have room, the one that is open stands in the middle of those in sight.
+  // Scrolls the active tab to the middle.
   useEffect(() => {
     const tab = shown && row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && tab)
@@ -65,6 +65,11 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
             '&:hover': { color: 'text.primary' },
             '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
             '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+            // Forced colours also paint transparent borders: every tab would look active.
+            '@media (forced-colors: active)': {
+              '&': { borderColor: 'Canvas' },
+              '&[aria-current]': { borderColor: 'Highlight' },
+            },
           }}
         >
           {name}

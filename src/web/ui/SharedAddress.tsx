@@ -6,10 +6,10 @@ import { CopyField } from './CopyField.tsx';
 interface SharedAddressProps {
   readonly label: string;
   readonly value: string;
-  readonly copied: string;
+  readonly copied?: string;
 }
 
-/** An address for others: as QR code to point a phone at, and as text to copy. */
+/** Renders an address to share: as a QR code, and as text to copy. */
 export function SharedAddress(props: SharedAddressProps) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'center' }}>

@@ -12,7 +12,7 @@ interface SortCellProps<N extends string> {
 }
 
 /**
- * Head of a column to sort by: once up, once more down.
+ * Renders a sortable column head: ascending first, then descending.
  * @example <SortCell by="from" label="Zeitraum" sort={sort} onSort={setSort} />
  */
 export function SortCell<N extends string>({

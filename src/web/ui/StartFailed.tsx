@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-/** The app itself could not be loaded: no connection, or a new version has replaced the files this page asks for. */
+/** Renders the failed load of the app: no connection, or chunks replaced by a deployment. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>

@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney } from '#format/money.ts';
 
 interface SumLineProps {
   readonly label: string;
   readonly cents: number;
-  /** What it is the sum of. */
+  /** Description of the summands. */
   readonly of: string;
 }
 
-/** What rows come to, above them, over all their pages. @example <SumLine label="Summe" cents={4990} of="aus 1 Forderung" /> */
+/** Renders the sum of rows over all pages. @example <SumLine label="Summe" cents={4990} of="aus 1 Forderung" /> */
 export function SumLine({ label, cents, of }: SumLineProps) {
   return (
     <Stack

@@ -2,17 +2,16 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 
 interface TextLinkProps {
-  /** What a row is called: it looks like the text around it but for its weight. */
+  /** For a row's title: text colour and bold. */
   readonly strong?: boolean;
-  /** What is too long ends in dots. */
+  /** Truncates with an ellipsis. */
   readonly noWrap?: boolean;
 }
 
 const OWN: readonly PropertyKey[] = ['strong', 'noWrap', 'sx'];
 
 /**
- * A link in the cell of a table or in a line of text. MUI's own is several components deep, which is felt where every
- * row holds some.
+ * Renders a link in a table cell or in text. MUI's own is several components deep, which is slow in long tables.
  * @example <TextLink to="/customers/7">Jo Berg</TextLink>
  */
 export const TextLink = styled(LinkBase, { shouldForwardProp: (name) => !OWN.includes(name) })<TextLinkProps>(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A list of what happens when. @example <TimedRows label="Mein Tag"><TimedRow … /></TimedRows> */
+/** Renders a chronological list. @example <TimedRows label="Mein Tag"><TimedRow … /></TimedRows> */
 export function TimedRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -12,18 +12,18 @@ export function TimedRows({ label, children }: { readonly label: string; readonl
 }
 
 interface TimedRowProps {
-  /** Stands at the left, one line below the other. */
+  /** Times on the left, one per line. */
   readonly when: readonly string[];
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** Stands at the right, or below where there is no room. */
+  /** Actions on the right, or below on small screens. */
   readonly children?: ReactNode;
-  /** It is going on. */
+  /** Whether it takes place now. */
   readonly now?: boolean;
   readonly faint?: boolean;
 }
 
-/** When, what, and what can be done with it. */
+/** Renders an entry of a chronological list: time, title and actions. */
 export function TimedRow({ when, title, detail, children, now = false, faint = false }: TimedRowProps) {
   return (
     <Box

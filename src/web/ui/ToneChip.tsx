@@ -1,14 +1,14 @@
 import Chip from '@mui/material/Chip';
 import { alpha, lighten } from '@mui/material/styles';
-import type { Tone } from '../../resources/fields.ts';
+import type { Tone } from '#declare/fields.ts';
 
-/** A state in words on its colour. @example <ToneChip label="Aktiv" tone="success" /> */
+/** Renders a state as a coloured chip. @example <ToneChip label="Aktiv" tone="success" /> */
 export function ToneChip({ label, tone }: { label: string; tone: Tone | 'neutral' }) {
   return (
     <Chip
       size="small"
       label={label}
-      // Solid in light mode, so that the text reads on every ground the chip stands on.
+      // Filled in light mode, for contrast on any background.
       sx={({ palette }) => {
         if (tone === 'neutral') return { bgcolor: 'action.selected', color: 'text.primary' };
         const { main } = palette[tone];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 
-/** Long enough to notice that it was the wrong one. */
+/** Duration in milliseconds, long enough to notice a mistake. */
 export const UNDO_MILLISECONDS = 12_000;
 
 interface UndoableMessageProps {
@@ -11,7 +11,7 @@ interface UndoableMessageProps {
 }
 
 /**
- * A message about something that is done already, with a way to do the opposite.
+ * Renders the message of a completed action, with a button for its inverse.
  * @example notify(<UndoableMessage onUndo={moveBack}>Termin verschoben.</UndoableMessage>)
  */
 export function UndoableMessage({ children, onUndo }: UndoableMessageProps) {

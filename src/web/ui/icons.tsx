@@ -15,9 +15,9 @@ import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StoreOutlined from '@mui/icons-material/StoreOutlined';
 import type { ComponentType } from 'react';
-import type { IconName } from '../../resources/define.ts';
+import type { IconName } from '#declare/define.ts';
 
-/** The picture of each icon that a declaration or the menu can name. */
+/** Icons by the names in declarations and menu. */
 export const ICONS: Readonly<Record<IconName, ComponentType<{ fontSize?: 'small' | 'medium' }>>> = {
   dashboard: AutoGraphOutlined,
   schedule: CalendarMonthOutlined,

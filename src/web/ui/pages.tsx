@@ -1,11 +1,13 @@
-/** Pages that aren't there, or not yet. */
+/** Pages for missing and disabled content. */
+
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
 import UpcomingOutlined from '@mui/icons-material/UpcomingOutlined';
 import Button from '@mui/material/Button';
 import { LinkBase as Link } from 'react-admin';
+import { PAGE_NOT_FOUND } from '#web/i18n/sentences.ts';
 import { Message } from './Message.tsx';
 
-/** There is no such page, or no such record. */
+/** Renders the page for an unknown address or record. */
 export function NotFound() {
   return (
     <Message
@@ -22,12 +24,15 @@ export function NotFound() {
         </>
       }
     >
-      Diese Seite gibt es nicht. Vielleicht ist der Link veraltet oder die Adresse vertippt.
+      {PAGE_NOT_FOUND}
     </Message>
   );
 }
 
-/** A page of a feature that the studio hasn't enabled. @example <SwitchedOff title="Kurse" feature="Kurse" /> */
+/**
+ * Renders the page of a feature that the studio hasn't enabled.
+ * @example <SwitchedOff title="Kurse" feature="Kurse" />
+ */
 export function SwitchedOff({ title, feature }: { title: string; feature: string }) {
   return (
     <Message
@@ -44,7 +49,7 @@ export function SwitchedOff({ title, feature }: { title: string; feature: string
   );
 }
 
-/** A page whose screen comes later: says so, and what will be here. @example <ComingSoon title="Produktverwaltung" /> */
+/** Renders a placeholder for a page without a screen yet. @example <ComingSoon title="Produktverwaltung" /> */
 export function ComingSoon({ title, children }: { title: string; children?: string }) {
   return (
     <Message

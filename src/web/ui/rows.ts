@@ -1,12 +1,15 @@
-/** Rows that can be taken away: the focus doesn't go with them. */
+/** Focus management for removable rows. */
 import type { MouseEvent } from 'react';
 
-/** On what holds the rows, and below them what adds one. @example <Box {...ROWS}>{rows}<Button>Zeile hinzufügen</Button></Box> */
+/**
+ * Attributes of the container of the rows and of the button that adds one.
+ * @example <Box {...ROWS}>{rows}<Button>Zeile hinzufügen</Button></Box>
+ */
 export const ROWS = { 'data-rows': '' };
 
 /**
- * On the button of a row that takes it away: the focus goes on to that of the row in its place, else of the one before,
- * else to what adds one.
+ * Returns the props of a row's remove button: the focus moves to that of the row in its place, or of the previous row,
+ * or else to the add button.
  * @example <IconButton aria-label="Zeile entfernen" {...removing(() => remove(index))} />
  */
 export const removing = (remove: () => void) => ({
@@ -15,12 +18,12 @@ export const removing = (remove: () => void) => ({
     const rows = currentTarget.closest('[data-rows]');
     const removers = () =>
       [...(rows?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])].filter(
-        // Rows may hold rows.
+        // Excludes nested rows.
         (one) => one.closest('[data-rows]') === rows,
       );
     const at = removers().indexOf(currentTarget);
     remove();
-    // What is left is drawn first.
+    // After the remaining rows are rendered.
     requestAnimationFrame(() => {
       const left = removers();
       const next = left[at] ?? left.at(-1) ?? rows?.querySelector<HTMLElement>('input, button:enabled');

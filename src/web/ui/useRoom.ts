@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 /**
- * Is there room for every column of a list? Where not, a list hides what it is read for least; columns that somebody chose
- * are kept either way.
+ * Returns whether the window is wide enough for every column of a list. Otherwise a list hides its least important
+ * columns by default; the user's choice of columns takes precedence.
  * @example <ResourceList hiddenColumns={useRoom() ? [] : ['reference']} />
  */
 export const useRoom = () => useMediaQuery('(min-width: 1280px)');

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 type Change = (parameters: Readonly<Record<string, string | null>>, options?: { replace?: boolean }) => void;
 
 /**
- * The address' parameters, and a way to change some of them; null takes one away. Going back takes the change back
- * unless it replaces the address.
+ * Returns the query parameters and a setter for some of them; null removes one. Each change is a history entry unless
+ * it replaces the current one.
  * @example const [search, change] = useSearch(); change({ card: id });
  */
 export function useSearch(): [URLSearchParams, Change] {

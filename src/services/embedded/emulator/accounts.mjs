@@ -4,9 +4,9 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Restores the accounts of an earlier run and offers to save them. Passwords (as the emulator's own hashes), claims,
- * disabling, linked providers, second factors, the time before which sessions are void, and links not yet used are
- * all part of it. One instance a file.
+ * Restores the accounts of an earlier run and returns functions to save them. Includes passwords (as the
+ * emulator's own hashes), claims, disabling, linked providers, second factors, the time before which sessions
+ * are void, and unused links. One instance per file.
  * @param {string} file
  * @param state the emulator's project state, empty
  */
@@ -18,7 +18,7 @@ export function openAccounts(file, state) {
   let running = Promise.resolve();
   let next;
   return {
-    /** Resolves once everything up to now is on disk. Calls that come while a save runs share the one after it. */
+    /** Resolves once the current state is on disk. Calls during a save share the next one. */
     save() {
       next ??= running
         .catch(() => undefined)
@@ -52,14 +52,17 @@ function read(file) {
   }
 }
 
-/** The emulator adds what it derives (the provider `password`, for one) itself, and would keep ours beside it. */
+/**
+ * Restores one account without the providers that the emulator derives (`password`, for one), which it would
+ * duplicate.
+ */
 function restore(state, { providerUserInfo = [], ...user }) {
   state.overwriteUserWithLocalId(user.localId, structuredClone(user));
   const linked = providerUserInfo.filter(({ providerId }) => !['password', 'phone'].includes(providerId));
   state.updateUserByLocalId(user.localId, {}, { upsertProviders: linked });
 }
 
-/** Replaces the file as a whole, or not at all, whenever the power fails. */
+/** Replaces the file atomically, also on power loss. */
 async function replace(file, content) {
   const draft = `${file}.new`;
   const handle = await open(draft, 'w', 0o600);

@@ -1,6 +1,6 @@
 /**
- * The auth emulator in a thread of its own: loading it keeps a core busy for two seconds. Plain JavaScript, because a
- * thread is started from a file as it stands. See ../authEmulator.ts, which starts it.
+ * The auth emulator in a thread of its own, as loading it keeps a core busy for two seconds. Plain
+ * JavaScript, because a thread starts from a file without a build. Started by ../authEmulator.ts.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,8 +8,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openAccounts } from './accounts.mjs';
 
 /**
- * Paths of the emulator's API that the web SDK, firebase-admin and our tests call. Compiling the validators of all
- * eighty costs two seconds more.
+ * Paths of the emulator's API that the web SDK, firebase-admin and the tests call. Compiling the validators
+ * of all eighty takes two seconds more.
  */
 const PATHS = [
   /^\/v1\/accounts:(?!.*(GameCenter|Ios|Saml))/,
@@ -23,7 +23,7 @@ const PATHS = [
 const require = createRequire(import.meta.url);
 const { port, projectId, file } = workerData;
 
-/** Loads the emulator from firebase-tools' own files, silent and cut to what is in use. */
+/** Loads the emulator from firebase-tools' own files, silenced and reduced to these paths. */
 async function createEmulator(states) {
   const api = require('firebase-tools/lib/emulator/auth/apiSpec.js').default;
   for (const path of Object.keys(api.paths))
@@ -37,8 +37,8 @@ async function createEmulator(states) {
 }
 
 /**
- * Is the call from this machine's own pages or programs? The emulator trusts everybody and lets pages of any origin
- * call it: without this, a page from the internet open in the same browser could make itself a super admin.
+ * Returns whether the call comes from this machine's own pages or programs. The emulator accepts calls of any
+ * origin: without this check, a foreign page open in the same browser could create a super admin.
  */
 function isLocal({ headers }) {
   const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
@@ -48,7 +48,7 @@ function isLocal({ headers }) {
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 
-/** As the emulator words errors; firebaseProvider.ts knows the word. */
+/** Answers with an error in the emulator's format, which firebaseProvider.ts recognises. */
 function refuse(response, end) {
   for (const name of response.getHeaderNames())
     if (/^(content-|etag)/.test(name)) response.removeHeader(name);
@@ -56,7 +56,7 @@ function refuse(response, end) {
   end(JSON.stringify({ error: { code: 507, message: 'DISK_FULL' } }));
 }
 
-/** Holds the answer back until the accounts are on disk: whatever a caller was told survives a crash. */
+/** Delays the answer until the accounts are on disk: confirmed changes survive a crash. */
 function saveBeforeAnswering(response, accounts) {
   const chunks = [];
   const end = response.end.bind(response);
@@ -75,7 +75,7 @@ function saveBeforeAnswering(response, accounts) {
   };
 }
 
-/** Takes the port first: that it is taken shall be told at once, not after loading. */
+/** Binds the port before loading, to report a taken one at once. */
 async function listen(server) {
   await new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -92,14 +92,14 @@ async function run() {
       response.writeHead(app ? 403 : 503).end();
       return;
     }
-    // GET too: links from e-mails (`/emulator/action`) change accounts by it.
+    // Includes GET: links from e-mails (`/emulator/action`) change accounts by it.
     if (!['OPTIONS', 'HEAD'].includes(request.method)) saveBeforeAnswering(response, accounts);
     app(request, response);
   });
   const listening = await listen(server);
   const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
   const state = new AgentProjectState(projectId);
-  // As new Firebase projects do: nobody learns from an answer whether an address has an account.
+  // The default of new Firebase projects: answers don't disclose whether an address has an account.
   state.enableImprovedEmailPrivacy = true;
   accounts = openAccounts(file, state);
   app = await createEmulator(new Map([[projectId, state]]));

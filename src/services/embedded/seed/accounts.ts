@@ -1,8 +1,8 @@
-/** The demo accounts: the table of the operating contract. */
+/** The demo accounts of the operating contract. */
 
 export const DEMO_PASSWORD = 'studio-demo';
 
-/** Accounts that a person signs in with, and what they are for; printed at every start that has them. */
+/** Accounts to sign in with, and their purpose; printed at every start with demo data. */
 export const DEMO_ACCOUNTS = [
   ['super@demo.example', 'Super-Admin, alle Studios'],
   ['admin@nord.example', 'Admin, Studio Nord (alle Funktionen)'],

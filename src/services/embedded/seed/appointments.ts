@@ -1,14 +1,14 @@
-/** The demo's appointments, lively around today: what the courses make, and single customers in between. */
-import { fromBerlin } from '../../../format/instants.ts';
-import { type Day, plusDays, weekdayOf } from '../../../rules/days.ts';
-import type { Land } from '../../../rules/holidays.ts';
-import { planCourse } from '../../../rules/schedule/plan.ts';
-import { minutesOf, type Pattern, type Weekday } from '../../../rules/schedule/recurrence.ts';
-import { horizon } from '../../entities/schedule/coming.ts';
+/** The demo's appointments around today: those of the courses, and with single customers in between. */
+import { fromBerlin } from '#format/instants.ts';
+import { type Day, plusDays, weekdayOf } from '#rules/days.ts';
+import type { Land } from '#rules/schedule/holidays.ts';
+import { planCourse } from '#rules/schedule/plan.ts';
+import { minutesOf, type Pattern, type Weekday } from '#rules/schedule/recurrence.ts';
+import { horizon } from '#services/entities/schedule/coming.ts';
 import type { Setting } from './courses.ts';
 import type { Values } from './studios.ts';
 
-/** The appointments that the courses make, from four weeks ago on, as far ahead as courses have them; one is cancelled. */
+/** Returns the appointments of the courses, from four weeks ago to their horizon; one is cancelled. */
 export function courseAppointments(
   { studio, trainers, ids }: Setting,
   courses: readonly Values[],
@@ -53,7 +53,7 @@ export function courseAppointments(
 export const plusMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** Appointments with single customers, in the trainers' hours between the courses. */
+/** Returns appointments with single customers, in the trainers' hours between the courses. */
 export function personalAppointments(
   { studio, trainers, random, ids }: Setting,
   taken: readonly Values[],

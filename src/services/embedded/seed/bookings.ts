@@ -1,11 +1,18 @@
-/** Who comes to the demo's appointments: full and half full, some waiting, the odd no-show, some with a card. */
-import { berlinDay, inBerlin } from '../../../format/instants.ts';
-import { type Day, plusDays } from '../../../rules/days.ts';
+/**
+ * Bookings of the demo's appointments: full and half full, some waiting, a few no-shows, some with a card.
+ */
+
+import { berlinDay, inBerlin } from '#format/instants.ts';
+import { PLACED } from '#resources/schedule/bookings.ts';
+import { type Day, plusDays } from '#rules/days.ts';
 import { plusMinutes } from './appointments.ts';
 import type { Setting } from './courses.ts';
 import type { Values } from './studios.ts';
 
-/** Who comes: nobody twice at a time; the past is ticked off. What is far ahead fills up later. */
+/**
+ * Returns bookings without overlaps per customer; past ones have their attendance. Later appointments are
+ * emptier.
+ */
 export function bookingValues(
   { studio, customers, random, ids, now }: Setting,
   appointments: readonly Values[],
@@ -51,15 +58,15 @@ export function bookingValues(
   });
 }
 
-/** Most were there; one cancelled two hours before. */
+/** Most attended; one cancelled two hours before. */
 const OUTCOMES = [
   ...Array.from({ length: 12 }, () => 'attended'),
   ...['no_show', 'no_show', 'excused', 'cancelled'],
 ];
 
 /**
- * A customer's card that is good for a visit on a day. Visits that were take from what it has used, those to come from
- * what is left: the ledger comes to what the card says.
+ * Assigns a customer's card that is valid on the day. Past visits take units that the card has used, coming
+ * ones those left: the ledger agrees with the card.
  */
 function cardsInTurn(cards: readonly Values[]) {
   const taken = new Map<string, number>();
@@ -81,13 +88,13 @@ function cardsInTurn(cards: readonly Values[]) {
   };
 }
 
-/** How many places are taken, and how many wait, as the bookings say. */
+/** Adds the counts of taken places and waiting bookings to the appointments. */
 export function withCounts(appointments: readonly Values[], bookings: readonly Values[]): Values[] {
   const count = (id: string, states: readonly string[]) =>
     bookings.filter(({ parent_id, status }) => parent_id === id && states.includes(String(status))).length;
   return appointments.map((appointment) => ({
     ...appointment,
-    booked: count(appointment.id, ['booked', 'attended', 'no_show']),
+    booked: count(appointment.id, PLACED),
     waiting: count(appointment.id, ['waitlisted']),
   }));
 }

@@ -1,18 +1,18 @@
-/** Demo cards in every state, with what was booked on them. */
-import { berlinDay } from '../../../format/instants.ts';
-import type { CardFacts } from '../../../rules/contracts/card.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Demo cards in every state, with their ledgers. */
+import { berlinDay } from '#format/instants.ts';
+import type { CardFacts } from '#rules/contracts/card.ts';
+import { plusDays } from '#rules/days.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { instantAgo } from './days.ts';
 import { type OfferName, type Selling, soldInOrder } from './products.ts';
 import type { Values } from './studios.ts';
 
-/** Cards of a kind: how many, of which product, since when, and how many units are left. */
+/** Cards of a kind: number, product, beginning, and units left. */
 interface Sort {
   readonly count: number;
   readonly offer: OfferName;
-  /** Days since the first day of validity; negative ones are to come. */
+  /** Days since the first day of validity; negative for later ones. */
   readonly since: readonly [number, number];
   readonly left?: readonly [number, number];
   readonly blocked?: true;
@@ -30,7 +30,7 @@ const SORTS: readonly Sort[] = [
   { count: 3, offer: 'tenTimes', since: [30, 200], left: [4, 8], blocked: true },
 ];
 
-/** A studio's forty cards, oldest first. */
+/** Returns a studio's forty cards, oldest first. */
 export function cardValues(setting: Selling): Values[] {
   return soldInOrder(SORTS, (sort) => card(setting, sort));
 }
@@ -60,8 +60,8 @@ function card(setting: Selling, { offer, since, left, blocked = undefined }: Sor
 }
 
 /**
- * Writes the debits that the cards' used units come from: of visits with the card, and others, spread over the days
- * since each began.
+ * Writes the debits of the cards' used units: of visits with the card, and others, spread over the days since
+ * each began.
  */
 export async function bookEarlier(
   tx: Transaction,

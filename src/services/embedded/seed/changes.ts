@@ -1,23 +1,26 @@
 /**
- * What is agreed about some of the demo's contracts while they run, by the same actions as in the app. All of it is from
- * next month on, so that what was claimed stays as it was.
+ * Changes of some of the demo's running contracts, by the same actions as in the app. All of them begin next
+ * month or later, so that existing claims stay valid.
  */
-import { berlinDay } from '../../../format/instants.ts';
-import { contractActions } from '../../../resources/contracts/actions.ts';
-import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { CONCLUSION_WARNINGS } from '../../../rules/contracts/conclusion.ts';
-import { plusDays, plusMonths } from '../../../rules/days.ts';
-import { contractHandlers } from '../../entities/contracts/actions.ts';
-import { setPriceRise } from '../../entities/contracts/priceRises.ts';
-import { type Mounted, perform, planAction } from '../../http/actions.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+import { berlinDay } from '#format/instants.ts';
+import { contractActions } from '#resources/contracts/contractActions.ts';
+import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
+import { plusDays, plusMonths } from '#rules/days.ts';
+import { contractHandlers } from '#services/entities/contracts/actions.ts';
+import { setPriceRise } from '#services/entities/contracts/priceRises.ts';
+import { type Mounted, perform, planAction } from '#services/http/actions.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { type Setting, withIds } from './money.ts';
 
-/** The first day of the month that begins so many months from now. */
+/** Returns the first day of the month that is so many months ahead. */
 const monthFrom = (today: string, months: number) => plusMonths(`${today.slice(0, 7)}-01`, months);
 
-/** A tariff changed, an end agreed, a contract that goes over, a pause that prolongs, and a price that rises for three. */
+/**
+ * Applies a change of tariff, an agreed end, a transfer, a pause that prolongs, and a price rise of three
+ * contracts.
+ */
 export async function changeContracts(given: Transaction, { studio_id, ids, now }: Setting): Promise<void> {
   const tx = withIds(given, ids);
   const today = berlinDay(now);
@@ -73,7 +76,7 @@ export async function changeContracts(given: Transaction, { studio_id, ids, now 
 
 type ActionName = keyof typeof contractActions;
 
-/** Refuses what the action refuses; what it warns of is gone over. */
+/** Throws where the action refuses; overrules its warnings. */
 function actingOn(tx: Transaction, today: string) {
   return async (record: Contract, name: ActionName, body: Record<string, unknown>) => {
     const mounted = {
@@ -82,13 +85,13 @@ function actingOn(tx: Transaction, today: string) {
       action: contractActions[name],
       handler: contractHandlers[name] ?? {},
     } as unknown as Mounted;
-    const wish = { record, seen: {}, today, body, overruled: Object.keys(CONCLUSION_WARNINGS) };
-    const call = { ...wish, header: () => undefined } as unknown as Parameters<typeof perform>[2];
+    const request = { record, seen: {}, today, body, overruled: Object.keys(CONCLUSION_WARNINGS) };
+    const call = { ...request, header: () => undefined } as unknown as Parameters<typeof perform>[2];
     await perform(tx, mounted, { ...call, ...(await planAction(tx, mounted, call as never)) });
   };
 }
 
-/** Contracts of that tariff that run, and about which nothing else is told; oldest first. */
+/** Returns running contracts of that tariff without other changes, oldest first. */
 async function running(tx: Transaction, studio_id: string, tariff: string): Promise<Contract[]> {
   const rows = await run<{ id: string }>(
     tx.client,

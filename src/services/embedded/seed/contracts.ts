@@ -1,19 +1,19 @@
-/** Demo contracts in every state: the rules of the product work out what follows from their dates. */
-import { berlinDay } from '../../../format/instants.ts';
-import type { Contract } from '../../../resources/contracts.ts';
-import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
-import { earliestEnd } from '../../../rules/contracts/end.ts';
-import type { ContractFacts } from '../../../rules/contracts/lifecycle.ts';
-import { daysOf, plusDays } from '../../../rules/days.ts';
+/** Demo contracts in every state: the product's rules derive everything from their dates. */
+import { berlinDay } from '#format/instants.ts';
+import type { Contract } from '#resources/contracts/contracts.ts';
+import { conditionsOf } from '#rules/contracts/conclusion.ts';
+import { earliestEnd } from '#rules/contracts/end.ts';
+import type { ContractFacts } from '#rules/contracts/lifecycle.ts';
+import { daysOf, plusDays } from '#rules/days.ts';
 import { type OfferName, type Selling, soldInOrder } from './products.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
-/** What a contract of the demo tells of. */
+/** A kind of demo contract. */
 interface Story {
   readonly count: number;
   readonly offers: readonly OfferName[];
-  /** Days ago, at least, that the customer joined. */
+  /** Smallest number of days since the customer joined. */
   readonly age: number;
   tell(days: Days): Dates;
 }
@@ -30,7 +30,7 @@ type Dates = Pick<ContractFacts, 'concluded_on' | 'starts_on'> &
     Pick<Contract, 'pauses' | 'withdrawal' | 'concluded_via' | 'withdrawal_instructed_on' | 'notes'>
   > & {
     readonly draft?: true;
-    /** When notice was received, and why it was given. */
+    /** Receipt of the notice, and its reason. */
     readonly notice?: { readonly received_on: string; readonly reason: string };
   };
 
@@ -167,13 +167,15 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** A studio's 150 contracts, oldest first, so that their numbers follow the days of their conclusion. */
+/**
+ * Returns a studio's 150 contracts, oldest first, so that their numbers follow the days of their conclusion.
+ */
 export function contractValues(setting: Selling): Values[] {
   const left = [...setting.customers];
   return soldInOrder(STORIES, (story) => contract(setting, story, takeOne(setting, left, story.age)));
 }
 
-/** A customer who joined long enough ago and has no contract yet, taken from the list. */
+/** Removes from the list a customer who joined long enough ago and has no contract yet, and returns them. */
 function takeOne({ random, now }: Selling, left: Values[], age: number): Values {
   const limit = plusDays(berlinDay(now), -age);
   const young = left.findIndex(({ created_at }) => berlinDay(new Date(created_at)) > limit);

@@ -1,6 +1,6 @@
-/** Where the demo trains, and its courses. */
-import { type Day, plusDays } from '../../../rules/days.ts';
-import type { Weekday } from '../../../rules/schedule/recurrence.ts';
+/** The demo's locations and courses. */
+import { type Day, plusDays } from '#rules/days.ts';
+import type { Weekday } from '#rules/schedule/recurrence.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -18,7 +18,7 @@ const HOURS = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturda
     index < 5 ? { weekday, from: '06:30', to: '22:00' } : { weekday, from: '09:00', to: '18:00' },
 );
 
-/** Three locations. */
+/** Returns three locations. */
 export function locationValues({ studio, ids }: Setting, today: Day): Values[] {
   const at = (
     name: string,
@@ -59,7 +59,7 @@ export function locationValues({ studio, ids }: Setting, today: Day): Values[] {
 
 type Slot = readonly [weekday: Weekday, time: string];
 
-/** Name, whose, where, how many, waiting list, when, minutes, began so many days ago. */
+/** Name, trainer, location, places, waiting list, times, minutes, days since the beginning. */
 const COURSES: readonly (readonly [
   string,
   trainer: number,
@@ -148,7 +148,7 @@ const COURSES: readonly (readonly [
   ['Entspannung und Atmung', 2, 0, 'Kursraum 2', 12, 2, [['thursday', '13:30']], 45, -14],
 ];
 
-/** Ten courses. */
+/** Returns ten courses. */
 export function courseValues(
   { studio, trainers, ids }: Setting,
   locations: readonly Values[],

@@ -1,8 +1,8 @@
-/** Demo customers: names, addresses and histories as a studio has them. */
-import { berlinDay } from '../../../format/instants.ts';
-import type { CUSTOMER_STATUS } from '../../../resources/customers.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { isMinor } from '../../../rules/minority.ts';
+/** Demo customers: realistic names, addresses and histories. */
+import { berlinDay } from '#format/instants.ts';
+import type { CUSTOMER_STATUS } from '#resources/people/customers.ts';
+import { plusDays } from '#rules/days.ts';
+import { isMinor } from '#rules/people/minority.ts';
 import { birthdayIn, instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { DemoStudio, Values } from './studios.ts';
@@ -24,7 +24,7 @@ interface Named {
   readonly status: keyof typeof CUSTOMER_STATUS;
 }
 
-/** Customers whose password is known, to see what comes of a sign-in; by their place in the order of joining. */
+/** Customers with a known password, to demonstrate their sign-in; by position in the order of joining. */
 const NAMED: Readonly<Record<number, Named>> = {
   40: { first_name: 'Karla', last_name: 'Petersen', mail: 'kunde', status: 'active' },
   60: { first_name: 'Detlef', last_name: 'Brandt', mail: 'deaktiviert', status: 'deactivated' },
@@ -38,16 +38,16 @@ interface Setting {
   readonly studio_id: string;
   readonly trainers: readonly string[];
   readonly random: Random;
-  /** Draws the ids alone, so that they are the same whatever the dates make of the rest. */
+  /** Draws the ids alone, so that they don't depend on the dates. */
   readonly ids: Random;
   readonly now: Date;
 }
 
-/** A studio's customers, oldest first; `created_at` says when each joined. */
+/** Returns a studio's customers, oldest first; `created_at` is the day each joined. */
 export function customerValues(setting: Setting): Values[] {
   const { studio, random } = setting;
   const named = studio.key === 'nord' ? NAMED : {};
-  // More in January and in autumn than in summer, as studios know it; the newest joined this week.
+  // More in January and in autumn than in summer, as in real studios; the newest joined this week.
   const ages = Array.from({ length: studio.customers }, (_, index) =>
     index < 6 ? random.int(0, 6) : random.int(0, MONTHS * 30),
   ).sort((a, b) => b - a);
@@ -103,13 +103,13 @@ function customer(setting: Setting, index: number, days: number, named?: Named):
   };
 }
 
-/** Every tenth has a birthday within two weeks; some are minors. */
+/** Returns a birthday: every tenth within two weeks; some are minors. */
 function birthdayOf(random: Random, today: string, index: number): string {
   const age = index % 20 === 7 ? random.int(14, 16) : random.int(18, 74);
   return birthdayIn(today, index % 10 === 3 ? random.int(0, 13) : random.int(14, 364), age);
 }
 
-/** Status and the instants that led to it. Joined `days` ago. */
+/** Returns status and the instants that led to it. Joined `days` ago. */
 function history({ random, now }: Setting, days: number, given?: string): Record<string, unknown> {
   const drawn = random.int(1, 100);
   const status =
@@ -153,15 +153,15 @@ function bank(
   };
 }
 
-/** With right check digits, at a bank code that no bank has. */
+/** Returns an IBAN with valid check digits, at an unassigned bank code. */
 function demoIban(random: Random): string {
   const account = `99990000${String(random.int(0, 999_999_999)).padStart(10, '0')}`;
-  // ISO 13616: the country as 1314 and two zeros behind, then 98 less the remainder by 97.
+  // ISO 13616: the country as 1314 and two zeros appended, then 98 less the remainder by 97.
   const check = 98n - (BigInt(`${account}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${account}`;
 }
 
-/** The name as it stands in an e-mail address. */
+/** Returns the name in the form of an e-mail address. */
 function ascii(name: string): string {
   const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ş: 's' };
   return name

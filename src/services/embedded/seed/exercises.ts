@@ -1,5 +1,5 @@
-/** The exercises of the demo: those that a new studio can begin with. */
-import { STARTER_EXERCISES } from '../../endpoints/training/starterExercises.ts';
+/** The exercises of the demo: the starter exercises. */
+import { STARTER_EXERCISES } from '#services/endpoints/training/starterExercises.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 

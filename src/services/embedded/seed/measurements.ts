@@ -1,8 +1,8 @@
-/** Demo measurements: customers who consented, over months, some of them with a goal. */
-import { berlinDay } from '../../../format/instants.ts';
-import { measurementGoals } from '../../../resources/measurementGoals.ts';
-import { measurements } from '../../../resources/measurements.ts';
-import { plusDays } from '../../../rules/days.ts';
+/** Demo measurements: of customers who consented, over months, some of them with a goal. */
+import { berlinDay } from '#format/instants.ts';
+import { measurementGoals } from '#resources/training/measurementGoals.ts';
+import { measurements } from '#resources/training/measurements.ts';
+import { plusDays } from '#rules/days.ts';
 import { instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -17,7 +17,7 @@ interface Setting {
 const MEASURED = 14;
 /** Days between two measurements. */
 const APART = 18;
-/** Measurements of a customer at most. */
+/** Largest number of measurements of a customer. */
 const MOST = 12;
 
 export function bodyEntries(setting: Setting) {
@@ -34,7 +34,7 @@ export function bodyEntries(setting: Setting) {
   ]);
 }
 
-/** Most lose weight and a little waist; some gain muscle instead. */
+/** Returns a trend: most lose weight and a little waist; some gain muscle instead. */
 function courseOf({ random, ids, now }: Setting, { id, studio_id, gender }: Values, index: number) {
   const today = berlinDay(now);
   const male = gender === 'male';

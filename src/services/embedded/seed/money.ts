@@ -1,17 +1,21 @@
-/** The demo's money: three months claimed, two of them collected and the third prepared; who pays otherwise has, mostly, and some are dunned. */
-import { berlinDay } from '../../../format/instants.ts';
-import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
-import type { Payment } from '../../../resources/payments.ts';
-import { studios } from '../../../resources/studios.ts';
-import { plusDays, plusMonths } from '../../../rules/days.ts';
-import { collectionDay, nextBankDay } from '../../../rules/sepa/bankDays.ts';
-import { makeRun, totalsOf } from '../../money/collections.ts';
-import { planLocked, send } from '../../money/dunning.ts';
-import { addClaims, addPayments } from '../../money/ledger.ts';
-import { claimMonth } from '../../money/monthsClaims.ts';
-import { handedIn, settled } from '../../money/runs.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/**
+ * The demo's money: three months claimed, two of them collected and the third prepared; most other customers
+ * have paid, and some are dunned.
+ */
+import { berlinDay } from '#format/instants.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import type { Payment } from '#resources/money/payments.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { plusDays, plusMonths } from '#rules/days.ts';
+import { collectionDay, nextBankDay } from '#rules/money/sepa/bankDays.ts';
+import { makeRun, totalsOf } from '#services/money/collections.ts';
+import { send } from '#services/money/dunning.ts';
+import { planLocked } from '#services/money/dunningPlan.ts';
+import { addClaims, addPayments } from '#services/money/ledger.ts';
+import { claimMonth } from '#services/money/monthsClaims.ts';
+import { handedIn, settled } from '#services/money/runs.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import type { Random } from './random.ts';
 
 export interface Setting {
@@ -20,10 +24,7 @@ export interface Setting {
   readonly now: Date;
 }
 
-/**
- * Goes through the ledger as everything else does, with ids that are the same at every start. The contracts are there
- * already.
- */
+/** Writes through the ledger, with deterministic ids. Requires the contracts. */
 export async function fillLedger(given: Transaction, { studio_id, ids, now }: Setting): Promise<void> {
   const today = berlinDay(now);
   const tx = withIds(given, ids);
@@ -36,7 +37,7 @@ export async function fillLedger(given: Transaction, { studio_id, ids, now }: Se
   await backdate(tx, studio_id);
 }
 
-/** Records that bring no id get one that is drawn. */
+/** Returns a transaction that draws missing ids of new records. */
 export function withIds(tx: Transaction, ids: Random): Transaction {
   return {
     ...tx,
@@ -57,7 +58,7 @@ interface Month {
   readonly today: string;
 }
 
-/** Of a month gone by the money is here; of this one the file waits to be handed in. */
+/** Settles the runs of past months; leaves this month's prepared. */
 async function collect(tx: Transaction, { studio_id, month, today }: Month): Promise<void> {
   const gone = month < today.slice(0, 7);
   const collect_on = gone ? nextBankDay(`${month}-01`) : collectionDay(month, today);
@@ -87,7 +88,10 @@ interface Owed {
   readonly dues: readonly { readonly day: string; readonly cents: number }[];
 }
 
-/** Most have paid by transfer, in cash or by card; some owe all of it, some a part, and one paid more. */
+/**
+ * Records payments by transfer, in cash or by card of most customers; some owe everything or a part, and one
+ * overpaid.
+ */
 async function payOtherwise(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>): Promise<void> {
   const owed = await run<Owed>(
     tx.client,
@@ -115,7 +119,7 @@ async function payOtherwise(tx: Transaction, { studio_id, today }: Omit<Month, '
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** How somebody pays: by their place among those who pay otherwise. */
+/** Returns the paid claims of a customer, by their position among those without direct debit. */
 function paidOf(index: number, dues: Owed['dues']): Owed['dues'] {
   const last = dues.at(-1);
   if (index % 6 === 3) return [];
@@ -124,7 +128,7 @@ function paidOf(index: number, dues: Owed['dues']): Owed['dues'] {
   return dues;
 }
 
-/** What went over the counter: one bottle is paid, one isn't, and an hour of training is paid in part. */
+/** Sells at the counter: one bottle is paid, one isn't, and an hour of training is paid in part. */
 async function sell(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>): Promise<void> {
   const [first, second, third] = await run<{ id: string }>(
     tx.client,
@@ -152,7 +156,9 @@ async function sell(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>)
   ]);
 }
 
-/** Of those who owe most one has had two letters, one has had one; the others are to be proposed. */
+/**
+ * Writes two letters to one of the largest debtors, and one to another; the others are left to be proposed.
+ */
 async function dun(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>): Promise<void> {
   const studio = await tx.get(studios, studio_id);
   const owing = await run<{ id: string }>(
@@ -171,7 +177,7 @@ async function dun(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>):
   }
 }
 
-/** As if each had been written on its day. */
+/** Sets the dates of the letters to their days. */
 async function backdate(tx: Transaction, studio_id: string): Promise<void> {
   const now = tx.now.toISOString();
   const written = {

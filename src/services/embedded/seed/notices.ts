@@ -1,4 +1,4 @@
-/** What came in over the demo studio's public pages: from somebody it knows, and from somebody it doesn't. */
+/** Online notices of the demo studio: from a known sender, and from an unknown one. */
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 export function noticeValues({ studio_id, customers, contracts, ids, now }: Setting): Values[] {
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
-  // Somebody who has trained for a while.
+  // A customer of some months.
   const contract = contracts.findLast(
     ({ concluded_at, cancellation, withdrawal, renewal, starts_on }) =>
       concluded_at &&

@@ -1,10 +1,14 @@
-/** Demo foods, templates of four ways to eat for three aims, and some customers' plans. */
-import { type Food, foods } from '../../../resources/foods.ts';
-import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { scaledMeals } from '../../../rules/nutrition/amounts.ts';
-import { foodLine } from '../../../rules/nutrition/line.ts';
-import { STARTER_FOODS } from '../../endpoints/nutrition/starterFoods.ts';
+/** Demo foods, templates of four diets for three goals, and some customers' plans. */
+import { type Food, foods } from '#resources/nutrition/foods.ts';
+import {
+  type NutritionTemplate,
+  nutritionPlans,
+  nutritionTemplates,
+} from '#resources/nutrition/nutrition.ts';
+import { plusDays } from '#rules/days.ts';
+import { scaledMeals } from '#rules/nutrition/amounts.ts';
+import { foodLine } from '#rules/nutrition/line.ts';
+import { STARTER_FOODS } from '#services/endpoints/nutrition/starterFoods.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -109,7 +113,7 @@ interface Kitchen {
   readonly today: string;
 }
 
-/** Everything that the nutrition pages of a studio show. */
+/** Returns all records of a studio's nutrition pages. */
 export function nutritionEntries(kitchen: Kitchen) {
   const eaten = foodValues(kitchen);
   const templates = templateValues(kitchen, eaten);
@@ -159,7 +163,7 @@ function mealOf(
   const items = lines.map((line) => {
     const { name: called, amount = 1, unit } = foodLine(line);
     const food = byName.get(called);
-    // What the list doesn't know stands in words.
+    // Foods that aren't listed are free text.
     return {
       id: ids.id(),
       food_id: food?.id ?? null,
@@ -171,7 +175,7 @@ function mealOf(
   return { id: ids.id(), name, time, on, note: null, items };
 }
 
-/** Every twelfth customer has a plan, every other of them one that came before it. */
+/** Returns a plan for every twelfth customer, with an earlier one for every other of them. */
 function planValues(
   { customers, random, ids, today, studio_id }: Kitchen,
   templates: readonly DemoTemplate[],

@@ -1,6 +1,6 @@
-/** Demo tariffs, cards and goods of a studio; one of them breaks the law and isn't in sale any more. */
-import type { Product } from '../../../resources/products.ts';
-import { plusDays } from '../../../rules/days.ts';
+/** Demo tariffs, cards and goods of a studio; one of them breaks the law and isn't on sale any more. */
+import type { Product } from '#resources/contracts/products.ts';
+import { plusDays } from '#rules/days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -114,19 +114,19 @@ const NOTHING = {
   appointment_minutes: null,
 };
 
-/** What a studio sells, and to whom. */
+/** Products and customers of a studio. */
 export interface Selling {
   readonly studio_id: string;
   readonly products: Readonly<Record<OfferName, DemoProduct>>;
   /** Oldest first. */
   readonly customers: readonly Values[];
   readonly random: Random;
-  /** Draws the ids alone, so that they are the same whatever the dates make of the rest. */
+  /** Draws the ids alone, so that they don't depend on the dates. */
   readonly ids: Random;
   readonly now: Date;
 }
 
-/** So many records of each sort, oldest first. */
+/** Returns `count` records of each sort, oldest first. */
 export function soldInOrder<S extends { readonly count: number }>(
   sorts: readonly S[],
   sell: (sort: S) => Values,
@@ -135,7 +135,7 @@ export function soldInOrder<S extends { readonly count: number }>(
   return sold.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
-/** A studio's twelve products, by what the demo calls them. */
+/** Returns a studio's twelve products, by their names in the demo. */
 export function productValues(
   studio_id: string,
   today: string,

@@ -1,19 +1,20 @@
-/** Chance that comes out the same at every run. */
+/** Deterministic randomness. */
 
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   pick<T>(among: readonly T[]): T;
-  /** Up to `count` different ones, in their order. */
+  /** Returns up to `count` different ones, in their order. */
   some<T>(among: readonly T[], count: number): T[];
-  /** True in that share of cases. */
+  /** Returns true in that share of cases. */
   chance(share: number): boolean;
-  /** An id in the form of a UUID. */
+  /** Returns an id in the form of a UUID. */
   id(): string;
 }
 
 /**
- * Numbers from a seed (mulberry32, by Tommy Ettinger, public domain): plenty for names and dates, nothing for secrets.
+ * Returns random numbers from a seed (mulberry32, by Tommy Ettinger, public domain): sufficient for names and
+ * dates, unsuitable for secrets.
  * @example const random = seeded(7); random.pick(['a', 'b'])
  */
 export function seeded(seed: number): Random {
@@ -40,7 +41,7 @@ export function seeded(seed: number): Random {
       return chosen.sort((a, b) => a - b).map((index) => among[index]!);
     },
     chance: (share) => next() < share,
-    // Version 7 with a time of its own: the ids must not differ between two runs, whose dates do.
+    // Version 7 with a constant time: the ids must not differ between two runs on different days.
     id: () => `019a0000-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`,
   };
 }

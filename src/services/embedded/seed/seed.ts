@@ -1,26 +1,27 @@
-/** Fills an empty installation with two studios, so that there is something to look at. */
-import { berlinDay } from '../../../format/instants.ts';
-import { admins } from '../../../resources/admins.ts';
-import { appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
-import { contractCards } from '../../../resources/contractCards.ts';
-import { contracts } from '../../../resources/contracts.ts';
-import { courses } from '../../../resources/courses.ts';
-import { customers } from '../../../resources/customers.ts';
-import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import { exercises } from '../../../resources/exercises.ts';
-import { LEVEL } from '../../../resources/levels.ts';
-import { locations } from '../../../resources/locations.ts';
-import { notices } from '../../../resources/notices.ts';
-import { products } from '../../../resources/products.ts';
-import { studios } from '../../../resources/studios.ts';
-import { trainers } from '../../../resources/trainers.ts';
-import { accountOf } from '../../identity/accountOf.ts';
-import type { Account } from '../../identity/types.ts';
-import { upsertAccount } from '../../storage/accounts.ts';
-import { nextNumber } from '../../storage/numbers.ts';
-import { type Queryable, run, sql } from '../../storage/statement.ts';
-import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
+/** Fills an empty installation with two demo studios. */
+
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { berlinDay } from '#format/instants.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { notices } from '#resources/contracts/notices.ts';
+import { products } from '#resources/contracts/products.ts';
+import { admins } from '#resources/people/admins.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings } from '#resources/schedule/bookings.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { exercises } from '#resources/training/exercises.ts';
+import { accountOf } from '#services/identity/accountOf.ts';
+import type { Account } from '#services/identityProvider.ts';
+import { upsertAccount } from '#services/storage/accounts.ts';
+import { nextNumber } from '#services/storage/numbers.ts';
+import { type Queryable, run, sql } from '#services/storage/statement.ts';
+import { type Database, SYSTEM, type Transaction } from '#services/storage/types.ts';
 import { importAccounts, type NewAccount } from '../emulatorAccounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { courseAppointments, personalAppointments } from './appointments.ts';
@@ -41,14 +42,14 @@ import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from '
 import { trainingEntries } from './trainingLogs.ts';
 import { workoutEntries } from './workouts.ts';
 
-/** Those that have an account. */
+/** Resources whose records have an account. */
 const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
 
 type Entry = readonly [resource: Resource, values: Values];
 
 /**
- * Fills database and emulator, unless there is a studio already. First the accounts, then all records in one
- * transaction: a crash half way leaves the database empty, and the next start does it again, with the same ids.
+ * Fills database and emulator, unless a studio exists. Writes the accounts first, then all records in one
+ * transaction: a crash leaves the database empty, and the next start repeats it with the same ids.
  * @param host of the auth emulator, the only identity provider that may hold accounts with a known password
  * @returns whether it was filled
  */
@@ -58,7 +59,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
   const accounts = accountsOf(entries);
   await importAccounts(host, accounts);
   return database.transaction(SYSTEM, async (tx) => {
-    // Of two instances that start at once, the second finds what the first has filled in.
+    // Of two instances that start together, the second finds the records of the first.
     await tx.client.query(`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`);
     if (await isFilled(tx.client)) return false;
     for (const resource of new Set(entries.map(([of]) => of))) await createAll(tx, resource, entries);
@@ -80,12 +81,12 @@ async function isFilled(client: Queryable): Promise<boolean> {
   return row!.there;
 }
 
-/** The accounts of the demo, the same on every day. */
+/** Returns the accounts of the demo, independent of the day. */
 export function demoAccounts(now: Date): readonly NewAccount[] {
   return accountsOf(demoRecords(now));
 }
 
-/** Staff, and who is named in the table, sign in with the known password; all others would come by an invitation. */
+/** Staff and the accounts of the table get the known password; all others would need an invitation. */
 function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resource: string | null })[] {
   const named: ReadonlySet<string> = new Set(DEMO_ACCOUNTS.map(([email]) => email));
   const people = entries
@@ -98,7 +99,7 @@ function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resourc
   return [{ resource: null, account: superAdminAccount(), password: DEMO_PASSWORD }, ...people];
 }
 
-/** All records in an order in which each finds what it refers to. */
+/** Returns all records, each after those it refers to. */
 export function demoRecords(now: Date): Entry[] {
   const today = berlinDay(now);
   const random = seeded(2026);
@@ -128,7 +129,7 @@ export function demoRecords(now: Date): Entry[] {
   });
 }
 
-/** What workouts are made of, and what some customers trained. */
+/** Returns exercises, workouts, and trainings of some customers. */
 function training(studio: Values, people: readonly Values[], now: Date): Entry[] {
   const known = exerciseValues(studio, seeded(5));
   const setting = { exercises: known, customers: people, random: seeded(2043), ids: seeded(43), now };
@@ -144,7 +145,10 @@ function training(studio: Values, people: readonly Values[], now: Date): Entry[]
   ];
 }
 
-/** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */
+/**
+ * Returns products, contracts and cards. Uses a random sequence of its own: more contracts don't change the
+ * people.
+ */
 function commerce(studio_id: string, people: readonly Values[], now: Date): Entry[] {
   const random = seeded(2027);
   const ids = seeded(2);
@@ -161,7 +165,7 @@ function commerce(studio_id: string, people: readonly Values[], now: Date): Entr
   ];
 }
 
-/** Where and when a studio trains, and who comes. */
+/** Returns locations, courses, appointments and bookings. */
 function schedule(
   studio: Values,
   trainerRows: readonly Values[],
@@ -191,7 +195,7 @@ function schedule(
   ];
 }
 
-/** Writes the records of one resource. A contract has its number from its conclusion. */
+/** Writes the records of one resource. A contract gets its number by its conclusion. */
 async function createAll(tx: Transaction, resource: Resource, entries: readonly Entry[]): Promise<void> {
   const values = entries.filter(([of]) => of === resource).map(([, of]) => of);
   const numbered: Values[] = [];
@@ -226,7 +230,7 @@ function superAdminAccount(): Account {
   };
 }
 
-/** Creation and history as if everybody had joined on their day. */
+/** Sets creation and history to the day each person joined. */
 async function backdate(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   for (const resource of new Set(entries.map(([of]) => of))) {
     const values = entries.filter(([of]) => of === resource).map(([, of]) => of);

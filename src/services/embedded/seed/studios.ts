@@ -1,6 +1,6 @@
-/** The two demo studios and who works there. */
-import { ALL_FEATURES, NO_FEATURES } from '../../../resources/features.ts';
-import { plusDays } from '../../../rules/days.ts';
+/** The two demo studios and their staff. */
+import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
+import { plusDays, plusMonths } from '#rules/days.ts';
 import type { Random } from './random.ts';
 import { PLACES } from './words.ts';
 
@@ -9,7 +9,7 @@ export type Values = Record<string, unknown> & { id: string; studio_id: string; 
 export interface DemoStudio {
   readonly key: 'nord' | 'sued';
   readonly places: readonly (readonly [string, string])[];
-  /** Area code and block that the Federal Network Agency keeps for films: nobody has these numbers. */
+  /** Area code and block that the Federal Network Agency reserves for films. */
   readonly phone: string;
   readonly customers: number;
   readonly admins: readonly Person[];
@@ -87,6 +87,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     tax_number: north ? '20/123/45678' : null,
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
     iban: north ? 'DE50999900000012345678' : null,
+    claims_from: plusMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7),
     small_business: !north,
     online_cancellation: north,
     online_withdrawal: north,

@@ -1,9 +1,9 @@
-/** Demo trainings of the last weeks: some customers' plans, and what they did of them, a little more each time. */
-import { berlinDay } from '../../../format/instants.ts';
-import { trainingLogs } from '../../../resources/trainingLogs.ts';
-import { workouts } from '../../../resources/workouts.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { toDo } from '../../../rules/training/diary.ts';
+/** Demo trainings of the last weeks: by some customers' plans, with gradual progress. */
+import { berlinDay } from '#format/instants.ts';
+import { trainingLogs } from '#resources/training/trainingLogs.ts';
+import { workouts } from '#resources/training/workouts.ts';
+import { plusDays } from '#rules/days.ts';
+import { toDo } from '#rules/training/diary.ts';
 import { instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -88,7 +88,7 @@ function planOf({ exercises, ids, now }: Setting, { id, studio_id }: Values) {
   };
 }
 
-/** Three days a week, of which now and then one falls out; every other week there is more on the bar. */
+/** Returns trainings on three days a week, with occasional gaps; the weight rises every other week. */
 function logsOf(
   { random, ids, now }: Setting,
   plan: ReturnType<typeof planOf>,
@@ -98,7 +98,7 @@ function logsOf(
   const logs: Values[] = [];
   for (let week = 0; week < WEEKS; week++)
     for (const [index, day] of plan.days.entries()) {
-      // Drawn for each day, so that those left out don't change the others.
+      // Drawn for each day, so that gaps don't change the others.
       const [left, minute, tired] = [random.chance(0.15), random.int(0, 500), random.int(0, 2)];
       const id = ids.id();
       if (left) continue;

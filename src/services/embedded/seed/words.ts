@@ -1,4 +1,4 @@
-/** What demo people are called and where they live. Nobody is meant. */
+/** Names and addresses of fictitious people. */
 
 export const FEMALE_NAMES =
   'Anna Lena Julia Sarah Laura Katharina Lisa Nele Merle Wiebke Frauke Svenja Inga Maike Silke Petra Sabine Monika Birgit Ayşe Zeynep Agnieszka Olga Mila Emma Hannah Leonie Johanna Clara Marie Charlotte Theresa Franziska Antje Gesa Imke Carolin Melanie Nadine Stefanie'.split(

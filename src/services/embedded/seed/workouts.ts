@@ -1,8 +1,10 @@
-/** Demo workouts: templates, and one that has changed since three customers got it and waits to be rolled out. */
-import { berlinDay } from '../../../format/instants.ts';
-import { workouts } from '../../../resources/workouts.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { readLine } from '../../../rules/training/line.ts';
+/**
+ * Demo workouts: templates, and one that has changed since three customers got it and waits to be rolled out.
+ */
+import { berlinDay } from '#format/instants.ts';
+import { workouts } from '#resources/training/workouts.ts';
+import { plusDays } from '#rules/days.ts';
+import { readLine } from '#rules/training/line.ts';
 import { instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -14,7 +16,7 @@ interface Setting {
   readonly now: Date;
 }
 
-/** A block of a day: one line, or several that are done in turn. */
+/** A block of a day: one exercise, or several in alternation. */
 type Block = string | readonly string[];
 type Template = readonly [
   name: string,
@@ -83,10 +85,10 @@ const TEMPLATES: readonly Template[] = [
   ],
 ];
 
-/** Customers who have the first template. */
+/** Number of customers with the first template. */
 const WHO_HAS_IT = 3;
 
-/** @param customers who have no plan yet */
+/** @param customers customers without a plan */
 export function workoutEntries(setting: Setting) {
   const { customers, now, ids } = setting;
   const today = berlinDay(now);
@@ -149,7 +151,7 @@ function blockOf(exercises: readonly Values[], ids: Random, lines: readonly stri
   };
 }
 
-/** The days with another weight in the very first set. */
+/** Returns the days with another weight in the very first set. */
 function withWeight<D extends ReturnType<typeof templateOf>['days']>(days: D, weight_kg: number): D {
   const next = structuredClone(days);
   const set = next[0]?.blocks[0]?.items[0]?.sets[0];

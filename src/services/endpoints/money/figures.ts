@@ -1,7 +1,7 @@
-/** What customers owe, in figures: sums over what is open alone, which is little beside what was paid. */
-import type { AccountFigures, accountFigures } from '../../../resources/endpoints/accounts.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { run, sql } from '../../storage/statement.ts';
+/** Figures of what customers owe: sums over open claims alone, which are few beside the paid ones. */
+import type { AccountFigures, accountFigures } from '#resources/people/endpoints/accounts.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { run, sql } from '#services/storage/statement.ts';
 
 export const figuresOfAccounts: Handler<typeof accountFigures> = ({ read, studio_id, today }) =>
   read(async ({ client }) => {

@@ -1,14 +1,14 @@
-/** The foods that a new studio can begin with: common ones, with values of common knowledge. */
-import type { FieldValues } from '../../../resources/define.ts';
-import type { starterFoods } from '../../../resources/endpoints/nutrition.ts';
-import { foods } from '../../../resources/foods.ts';
-import type { Handler } from '../../http/endpoint.ts';
+/** Starter foods for a new studio: common ones, with commonly known values. */
+import type { FieldValues } from '#declare/define.ts';
+import type { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
+import { foods } from '#resources/nutrition/foods.ts';
+import type { Handler } from '#services/http/endpoint.ts';
 import { createStarter, rowsOf } from '../starter.ts';
 import given from './starterFoods.json';
 
 type NewFood = FieldValues<typeof foods>;
 
-/** They have neither barcode nor source. */
+/** Without barcode and source. */
 export const STARTER_FOODS: readonly NewFood[] = rowsOf<NewFood>(given).map((food) => ({
   ...food,
   barcode: null,

@@ -1,14 +1,20 @@
-/** Who comes to an appointment, in one statement: with card and contract of that day, and what needs care. */
-import { may } from '../../../access/may.ts';
-import { appointments } from '../../../resources/appointments.ts';
-import { customers } from '../../../resources/customers.ts';
-import type { Attendee, attendance } from '../../../resources/endpoints/attendance.ts';
-import { runsOn } from '../../entities/contracts/runsOn.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { notFound } from '../../http/problem.ts';
-import { run, sql } from '../../storage/statement.ts';
+/**
+ * Attendees of an appointment, by one statement: with card and contract of that day, and hints of health
+ * data.
+ */
+import { may } from '#access/may.ts';
+import { customers } from '#resources/people/customers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import type { Attendee, attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { runsOn } from '#services/entities/contracts/runsOn.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { notFound } from '#services/problem.ts';
+import { nameOf, run, sql } from '#services/storage/statement.ts';
 
-/** That there are health data is told with consent alone, to who may read the customer; which, the customer's own record tells. */
+/**
+ * Discloses the existence of health data only with consent, to callers who may read the customer; the data
+ * themselves are in the customer's record.
+ */
 export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
   const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
   return read(async (tx) => {
@@ -17,7 +23,7 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
     return run<Attendee>(
       tx.client,
       sql`SELECT b.id, b.version, b.status, b.created_at, b.moved_up_at, b.customer_id,
-          p.first_name || ' ' || p.last_name AS customer_name, p.photo_url,
+          ${nameOf('p')} AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
           running.name AS contract_product,
           ${cared} AND (cardinality(p.injuries) > 0 OR p.health_notes IS NOT NULL) AS needs_care

@@ -1,21 +1,23 @@
 /**
- * The appointments between two days, in one statement: with the course's colour and, where few come, who. Of a month's
- * days the first few, and how many there are.
+ * The appointments between two days, by one statement: with the course's colour, and names where few attend.
+ * For a month, the first few of each day and their number.
  */
-import { startOfBerlinDay } from '../../../format/instants.ts';
-import { PLACED } from '../../../resources/bookings.ts';
-import { type calendar, MOST_SHOWN } from '../../../resources/endpoints/schedule.ts';
-import { daysBetween, plusDays } from '../../../rules/days.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { invalid } from '../../http/problem.ts';
-import { instantSql, runJson, sql, value } from '../../storage/statement.ts';
+
+import { startOfBerlinDay } from '#format/instants.ts';
+import { PLACED } from '#resources/schedule/bookings.ts';
+import { type calendar, MOST_SHOWN } from '#resources/schedule/endpoints/schedule.ts';
+import { daysBetween, plusDays } from '#rules/days.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { invalid } from '#services/problem.ts';
+import { instantSql, nameOf, runJson, sql, value } from '#services/storage/statement.ts';
 
 /** A month's page shows six weeks. */
 const MOST_DAYS = 62;
 
 export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_id }) => {
   const { from, to, trainer_id, location_id, kind, per_day } = query;
-  if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
+  if (to < from) throw invalid({ to: ENDS_BEFORE_IT_BEGINS });
   if (daysBetween(from, to) > MOST_DAYS) throw invalid({ to: 'Höchstens zwei Monate auf einmal.' });
   const [begin, end] = [startOfBerlinDay(from), startOfBerlinDay(plusDays(to, 1))];
   const only = [
@@ -23,7 +25,7 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
     location_id ? sql` AND a.location_id = ${location_id}` : sql``,
     kind ? sql` AND a.kind = ${kind}` : sql``,
   ];
-  // Nothing lasts longer than a day: the index on the beginning finds also what had begun before.
+  // No appointment lasts longer than a day: the index on the beginning also finds those in progress.
   const found = sql`a.studio_id = ${studio_id}
     AND a.starts_at > ${begin}::timestamptz - interval '1 day' AND a.starts_at < ${end}::timestamptz
     AND a.ends_at > ${begin}::timestamptz ${sql.join(only, sql``)}`;
@@ -41,7 +43,7 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
           ${instantSql(sql`a.ends_at`)} AS ends_at, a.capacity, a.booked, a.waiting,
           ${per_day ? sql`shown.of_day` : sql`NULL::integer`} AS of_day,
           CASE WHEN a.booked BETWEEN 1 AND 3 THEN ARRAY(
-            SELECT p.first_name || ' ' || p.last_name
+            SELECT ${nameOf('p')}
             FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
             WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
             ORDER BY b.created_at, b.id

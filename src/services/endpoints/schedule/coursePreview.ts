@@ -1,14 +1,16 @@
-/** What would become of a course's appointments: planned as when it is saved, and left at that. */
-import { type Course, courses } from '../../../resources/courses.ts';
-import type { coursePreview } from '../../../resources/endpoints/courses.ts';
-import { findingsOf } from '../../../resources/findings.ts';
-import { MOST_OCCURRENCES } from '../../../rules/schedule/plan.ts';
-import { coming, type Planned, planChange } from '../../entities/schedule/coming.ts';
-import { courseErrors } from '../../entities/schedule/courses.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../http/problem.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Previews a course's appointments: plans them as saving does, without writing. */
+
+import { findingsOf } from '#declare/findings.ts';
+import { EXPECTED } from '#resources/schedule/bookings.ts';
+import { type Course, courses } from '#resources/schedule/courses.ts';
+import type { coursePreview } from '#resources/schedule/endpoints/courses.ts';
+import { MOST_OCCURRENCES } from '#rules/schedule/plan.ts';
+import { coming, type Planned, planChange } from '#services/entities/schedule/coming.ts';
+import { courseErrors } from '#services/entities/schedule/courses.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { invalid, notFound } from '#services/problem.ts';
+import { nameOf, run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, studio_id, today }) =>
   read(async (tx) => {
@@ -26,7 +28,7 @@ export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, stu
       studio_id,
       changed.filter((one) => one.values.starts_at !== undefined).map(({ made }) => made.id),
     );
-    // What lies before the day from which the change holds is no part of the plan, and stays.
+    // Appointments before the change takes effect aren't part of the plan, and stay.
     const before_it = course_id ? (await coming(tx, course_id)).length - keep.length - drop.length : 0;
     const starts = [
       ...keep.map((one) => one.values.starts_at ?? one.made.starts_at),
@@ -50,7 +52,7 @@ export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, stu
     };
   });
 
-/** Who stands in the appointments, by the appointment's id. */
+/** Returns the names of booked customers, by the appointment's id. */
 async function namesOf(
   tx: Transaction,
   studio_id: string,
@@ -58,9 +60,9 @@ async function namesOf(
 ): Promise<Map<string, string[]>> {
   const rows = await run<{ id: string; names: string[] }>(
     tx.client,
-    sql`SELECT b.parent_id AS id, array_agg(p.first_name || ' ' || p.last_name ORDER BY b.created_at, b.id) AS names
+    sql`SELECT b.parent_id AS id, array_agg(${nameOf('p')} ORDER BY b.created_at, b.id) AS names
       FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
-      WHERE b.studio_id = ${studio_id} AND b.parent_id = ANY(${value(ids)}::uuid[]) AND b.status IN ('booked', 'waitlisted')
+      WHERE b.studio_id = ${studio_id} AND b.parent_id = ANY(${value(ids)}::uuid[]) AND b.status = ANY(${value([...EXPECTED])}::text[])
       GROUP BY b.parent_id`,
   );
   return new Map(rows.map(({ id, names }) => [id, names]));

@@ -1,13 +1,13 @@
 /** A page of a customer's bookings with their appointments, in one statement. */
-import { customers } from '../../../resources/customers.ts';
+import { customers } from '#resources/people/customers.ts';
 import type {
   CustomerAppointment,
   customerAppointments,
-} from '../../../resources/endpoints/customerAppointments.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { notFound } from '../../http/problem.ts';
-import { pageOf } from '../../storage/pageOf.ts';
-import { sql } from '../../storage/statement.ts';
+} from '#resources/schedule/endpoints/customerAppointments.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { notFound } from '#services/problem.ts';
+import { pageOf } from '#services/storage/pageOf.ts';
+import { nameOf, sql } from '#services/storage/statement.ts';
 
 export const appointmentsOfCustomer: Handler<typeof customerAppointments> = (call) =>
   call.read(async (tx) => {
@@ -17,7 +17,7 @@ export const appointmentsOfCustomer: Handler<typeof customerAppointments> = (cal
     const now = tx.now.toISOString();
     return pageOf<CustomerAppointment>(tx.client, {
       rows: sql`SELECT b.id, b.version, b.status, b.parent_id AS appointment_id, a.kind, a.title, a.starts_at,
-          a.ends_at, a.trainer_id, t.first_name || ' ' || t.last_name AS trainer_name,
+          a.ends_at, a.trainer_id, ${nameOf('t')} AS trainer_name,
           l.name AS location_name, a.room
         FROM bookings b
         JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id

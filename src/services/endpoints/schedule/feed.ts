@@ -1,15 +1,16 @@
-/** Calendar feeds: making and revoking their addresses, and answering them to whoever has one. */
+/** Calendar feeds: creates and revokes their addresses, and serves them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import { feed, type feedState, type makeFeed, type revokeFeed } from '../../../resources/endpoints/feed.ts';
-import { trainers } from '../../../resources/trainers.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { notFound } from '../../http/problem.ts';
-import type { Limiter } from '../../http/rateLimit.ts';
-import { recordChange } from '../../storage/audit.ts';
-import { run, sql } from '../../storage/statement.ts';
-import { SYSTEM, type Transaction } from '../../storage/types.ts';
-import type { AppEnv, Services } from '../../types.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { feed, type feedState, type makeFeed, type revokeFeed } from '#resources/schedule/endpoints/feed.ts';
+import { removeFeeds } from '#services/entities/schedule/feeds.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import type { Limiter } from '#services/http/rateLimit.ts';
+import { notFound } from '#services/problem.ts';
+import { recordChange } from '#services/storage/audit.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import { SYSTEM, type Transaction } from '#services/storage/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 import { calendarOf } from './iCalendar.ts';
 
 interface Feed {
@@ -31,7 +32,7 @@ export const stateOfFeed: Handler<typeof feedState> = ({ read, params: { id } })
     return found ?? NONE;
   });
 
-/** 192 bits of chance. */
+/** 192 random bits. */
 const newToken = () => randomBytes(24).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -60,7 +61,7 @@ export const noFeed: Handler<typeof revokeFeed> = ({ write, services, params: { 
     return { revoked };
   });
 
-/** In the trainer's history: whoever has the address sees where they are and whom they meet. */
+/** Notes it in the trainer's history: the address discloses where they are and whom they meet. */
 function note(
   { tx, services: { database } }: { readonly tx: Transaction; readonly services: Services },
   { id, studio_id }: { readonly id: string; readonly studio_id: string },
@@ -70,20 +71,6 @@ function note(
   return recordChange(context, trainers, [{ studio_id, record_id: id, action, changes: {} }]);
 }
 
-/** Takes the addresses of trainers away; was there one? */
-export async function removeFeeds(
-  tx: Transaction,
-  studio_id: string,
-  ids: readonly string[],
-): Promise<boolean> {
-  const gone = await run(
-    tx.client,
-    sql`DELETE FROM calendar_feeds WHERE studio_id = ${studio_id}
-      AND trainer_id = ANY (${sql.param(ids)}::uuid[]) RETURNING trainer_id`,
-  );
-  return gone.length > 0;
-}
-
 async function trainerOf(tx: Transaction, id: string) {
   const trainer = await tx.get(trainers, id);
   if (!trainer) throw notFound();
@@ -91,8 +78,8 @@ async function trainerOf(tx: Transaction, id: string) {
 }
 
 /**
- * Answers feeds to whoever has the address, before anybody is asked who they are.
- * @param limiter how often one address may be asked for, and from where ones that there aren't
+ * Serves feeds by their secret address, without authentication.
+ * @param limiter limits requests for one address, and for unknown ones by sender
  */
 export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Limiter): void {
   app.get(`/api/v1/${feed.path}`, async (c) => {
@@ -116,7 +103,7 @@ export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Li
   });
 }
 
-/** Whose feed it is; nobody's where the person doesn't work here any more. */
+/** Returns the feed; undefined where the person no longer works here. */
 async function findFeed({ database }: Pick<Services, 'database'>, hash: string): Promise<Feed | undefined> {
   const [found] = await run<Feed>(
     database.pool,

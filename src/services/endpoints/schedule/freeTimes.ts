@@ -1,30 +1,32 @@
-/** When trainers and rooms are free, and booking such a time before somebody else does. */
-import { fromBerlin, inBerlin, startOfBerlinDay } from '../../../format/instants.ts';
-import { appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
-import { customers } from '../../../resources/customers.ts';
+/** Finds free times of trainers and rooms, and books one. */
+
+import { OVERRULE } from '#declare/findings.ts';
+import { fromBerlin, inBerlin, startOfBerlinDay } from '#format/instants.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings, OCCUPYING } from '#resources/schedule/bookings.ts';
 import {
   type bookFreeTime,
   type FreeTime,
   type freeTimesOf,
   MOST_FREE_TIMES,
-} from '../../../resources/endpoints/freeTimes.ts';
-import { OVERRULE } from '../../../resources/findings.ts';
-import { locations } from '../../../resources/locations.ts';
-import { type Trainer, trainers } from '../../../resources/trainers.ts';
-import { type Day, plusDays } from '../../../rules/days.ts';
-import type { ClockSpan } from '../../../rules/schedule/availability.ts';
-import { freeTimes, overlaps } from '../../../rules/schedule/freeTimes.ts';
-import { allHooks } from '../../entities/index.ts';
-import { whoAndWhere } from '../../entities/schedule/there.ts';
-import type { Call, Handler } from '../../http/endpoint.ts';
-import { invalid } from '../../http/problem.ts';
-import { below } from '../../http/reach.ts';
-import { create } from '../../http/writes.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+} from '#resources/schedule/endpoints/freeTimes.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { type Day, plusDays } from '#rules/days.ts';
+import type { ClockSpan } from '#rules/schedule/availability.ts';
+import { freeTimes, overlaps } from '#rules/schedule/freeTimes.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { noSuchCustomer } from '#services/entities/schedule/bookings.ts';
+import { whoAndWhere } from '#services/entities/schedule/there.ts';
+import type { Call, Handler } from '#services/http/endpoint.ts';
+import { below } from '#services/http/reach.ts';
+import { create } from '#services/http/writes.ts';
+import { invalid } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
-/** Times of a trainer for which a room is looked for. */
+/** Largest number of a trainer's times for which a room is searched. */
 const MOST_TRIED = 1000;
 
 export const nextFreeTimes: Handler<typeof freeTimesOf> = ({ read, query, studio_id }) =>
@@ -39,14 +41,14 @@ export const nextFreeTimes: Handler<typeof freeTimesOf> = ({ read, query, studio
     for (const trainer of whom) {
       const place = { trainer_id: trainer.id, location_id: query.location_id, studio_id };
       const busy = taken.filter((one) => one.customer || one.trainer_id === trainer.id);
-      const wish = {
+      const request = {
         from,
         days,
         minutes: query.minutes ?? 60,
         most: rooms.length > 0 ? MOST_TRIED : MOST_FREE_TIMES,
       };
       const spans = freeTimes(
-        { ...wish, ...(from === now.day && { after: now.time }) },
+        { ...request, ...(from === now.day && { after: now.time }) },
         await whoAndWhere(tx, place),
         busy,
       );
@@ -71,10 +73,10 @@ export const nextFreeTimes: Handler<typeof freeTimesOf> = ({ read, query, studio
 
 type Asked = Call<typeof freeTimesOf>['query'];
 
-/** Who is meant: the one named, else who looks after the customer. */
+/** Returns the named trainer, or else the customer's trainers. */
 async function trainersFor(tx: Transaction, { customer_id, trainer_id }: Asked): Promise<Trainer[]> {
   const customer = customer_id ? await tx.get(customers, customer_id) : undefined;
-  if (customer_id && !customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });
+  if (customer_id && !customer) throw noSuchCustomer();
   if (!customer && !trainer_id) throw invalid({ customer_id: 'Wähle einen Kunden oder einen Trainer.' });
   const ids = trainer_id ? [trainer_id] : (customer?.trainer_ids ?? []);
   const found = (await tx.getMany(trainers, ids)).filter(({ active }) => active);
@@ -88,13 +90,13 @@ async function trainersFor(tx: Transaction, { customer_id, trainer_id }: Asked):
 
 interface Taken extends ClockSpan {
   readonly trainer_id: string;
-  /** At the location that is asked for. */
+  /** Room at the requested location. */
   readonly room: string | null;
-  /** It is the customer's: nobody can see them then. */
+  /** Whether it is the customer's, when no trainer can see them. */
   readonly customer: boolean;
 }
 
-/** What takes the time of the trainers, of the rooms and of the customer, in one statement. */
+/** Reads the occupied times of the trainers, the rooms and the customer, by one statement. */
 async function takenBetween(
   tx: Transaction,
   studio_id: string,
@@ -109,7 +111,7 @@ async function takenBetween(
         b.id IS NOT NULL AS customer
       FROM appointments a
       LEFT JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
-        AND b.customer_id = ${customer_id}::uuid AND b.status IN ('booked', 'attended')
+        AND b.customer_id = ${customer_id}::uuid AND b.status = ANY(${value([...OCCUPYING])}::text[])
       WHERE a.studio_id = ${studio_id} AND NOT coalesce(a.cancelled, false)
         AND a.starts_at > ${startOfBerlinDay(from)}::timestamptz - interval '1 day'
         AND a.starts_at < ${startOfBerlinDay(to)}::timestamptz
@@ -122,14 +124,14 @@ async function takenBetween(
   });
 }
 
-/** The appointment and the booking in one transaction, with all that is checked and warned of at either. */
+/** Creates appointment and booking in one transaction, with all checks and warnings of both. */
 export const bookFree: Handler<typeof bookFreeTime> = ({ write, read, body, services, user, today }) => {
   const { customer_id, overrule, ...values } = body;
-  const said = overrule ?? [];
-  const names = (known: object = {}) => said.filter((name) => name in known);
+  const confirmed = overrule ?? [];
+  const names = (known: object = {}) => confirmed.filter((name) => name in known);
   return write(async (tx) => {
     const customer = await tx.get(customers, customer_id);
-    if (!customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });
+    if (!customer) throw noSuchCustomer();
     const call = { services, user, today, read };
     const appointment = await create(
       { resource: appointments, hooks: allHooks.appointments ?? {} },

@@ -1,24 +1,24 @@
-/** Appointments that are handed over together, and taken back together as long as nobody has changed them since. */
-import { inBerlin } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
+/** Hands appointments over in a batch, and takes them back while unchanged. */
+import { inBerlin } from '#format/instants.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import {
   type Handover,
   type handOver,
   type handovers,
   LATEST_HANDOVERS,
   type takeHandoverBack,
-} from '../../../resources/endpoints/handover.ts';
-import { locations } from '../../../resources/locations.ts';
-import { studios } from '../../../resources/studios.ts';
-import { trainers } from '../../../resources/trainers.ts';
-import { obstaclesAt, whoAndWhereOf } from '../../entities/schedule/there.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
-import { recordChange } from '../../storage/audit.ts';
-import { newId } from '../../storage/ids.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
-import type { Services } from '../../types.ts';
+} from '#resources/schedule/endpoints/handover.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { obstaclesAt, whoAndWhereOf } from '#services/entities/schedule/there.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, invalid, notFound } from '#services/problem.ts';
+import { recordChange } from '#services/storage/audit.ts';
+import { newId } from '#services/storage/ids.ts';
+import { nameOf, run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
 
 export const handedOver: Handler<typeof handOver> = (call) => {
   const { write, services, params, body } = call;
@@ -41,7 +41,7 @@ export const handedOver: Handler<typeof handOver> = (call) => {
 
 const UNCHANGED = 'Nichts wurde geändert.';
 
-/** In the history of who gave them away, where the batch is found again. */
+/** Notes it in the history of the trainer who hands over, where the batch is found again. */
 function note(
   { tx, services: { database } }: { readonly tx: Transaction; readonly services: Services },
   { id, studio_id }: { readonly id: string; readonly studio_id: string },
@@ -59,7 +59,9 @@ function refuseUnlessTheirs({ trainer_id, cancelled, starts_at }: Appointment, i
   if (cancelled) throw conflict(`${which} ist inzwischen abgesagt. ${nothing}`);
 }
 
-/** All of them in one batch of the history, which remembers what was gone over. Who has no time then is told of by name. */
+/**
+ * Changes all trainers in one batch of the history, with the overruled warnings. Names conflicts by trainer.
+ */
 async function changeTrainers(
   tx: Transaction,
   changes: readonly (readonly [Appointment, trainer_id: string])[],
@@ -81,7 +83,7 @@ async function changeTrainers(
   await tx.updateMany(appointments, many, { batch });
 }
 
-/** @throws Problem 409 for who has left */
+/** @throws Problem 409 for a trainer who has left */
 async function takersOf(tx: Transaction, ids: readonly string[]) {
   const there = await tx.getMany(trainers, [...new Set(ids)]);
   if (there.length < new Set(ids).size)
@@ -91,7 +93,7 @@ async function takersOf(tx: Transaction, ids: readonly string[]) {
   return there;
 }
 
-/** What has begun since stays with who held it. */
+/** Appointments that have begun since keep their trainer. */
 export const handoverTakenBack: Handler<typeof takeHandoverBack> = ({ write, services, params: { batch } }) =>
   write(async (tx) => {
     const studio = tx.scope.rows === 'all' ? sql`true` : sql`studio_id = ${tx.scope.studio_id}`;
@@ -121,13 +123,13 @@ export const handoverTakenBack: Handler<typeof takeHandoverBack> = ({ write, ser
 
 type Row = Omit<Handover, 'refused'> & {
   readonly back: number;
-  /** To come, and as they were handed over. */
+  /** Coming, and unchanged since the handover. */
   readonly open: number;
-  /** To come, and somebody else's by now, or cancelled. */
+  /** Coming, and with another trainer by now, or cancelled. */
   readonly other: number;
 };
 
-/** Found by the trainer's history, each with its appointments as they stand now. */
+/** Reads the trainer's history, each batch with the current state of its appointments. */
 export const latestHandovers: Handler<typeof handovers> = ({ read, params: { id } }) =>
   read(async (tx) => {
     const trainer = await tx.get(trainers, id);
@@ -135,7 +137,7 @@ export const latestHandovers: Handler<typeof handovers> = ({ read, params: { id 
     const rows = await run<Row>(
       tx.client,
       sql`SELECT h.batch_id, h.at, h.by_name, count(*)::integer AS changed, min(a.starts_at) AS first,
-          max(a.starts_at) AS last, array_agg(DISTINCT t.first_name || ' ' || t.last_name) AS to,
+          max(a.starts_at) AS last, array_agg(DISTINCT ${nameOf('t')}) AS to,
           count(*) FILTER (WHERE a.trainer_id::text = was)::integer AS back,
           count(*) FILTER (WHERE a.starts_at > now AND a.trainer_id::text = is_now AND NOT gone)::integer AS open,
           count(*) FILTER (WHERE a.starts_at > now AND a.trainer_id::text <> was

@@ -1,20 +1,22 @@
-/** Handing a trainer's appointments over to others: who could take which. */
-import { inBerlin, startOfBerlinDay } from '../../../format/instants.ts';
-import { PLACED } from '../../../resources/bookings.ts';
+/** Proposes the handover of a trainer's appointments to others. */
+
+import { inBerlin, startOfBerlinDay } from '#format/instants.ts';
+import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { PLACED } from '#resources/schedule/bookings.ts';
 import {
   type HandoverRow,
   type handoverPreview,
   MOST_HANDED_OVER,
   MOST_HANDOVER_DAYS,
-} from '../../../resources/endpoints/handover.ts';
-import { type Trainer, trainers } from '../../../resources/trainers.ts';
-import { daysBetween, plusDays } from '../../../rules/days.ts';
-import type { ClockSpan } from '../../../rules/schedule/availability.ts';
-import { proposeSubstitutes, type Substitute } from '../../../rules/schedule/handover.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { invalid, notFound } from '../../http/problem.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+} from '#resources/schedule/endpoints/handover.ts';
+import { daysBetween, plusDays } from '#rules/days.ts';
+import type { ClockSpan } from '#rules/schedule/availability.ts';
+import { proposeSubstitutes, type Substitute } from '#rules/schedule/handover.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { invalid, notFound } from '#services/problem.ts';
+import { nameOf, run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
   readonly location_id: string | null;
@@ -23,7 +25,7 @@ type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
 
 export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params: { id }, query }) => {
   const { from, to } = query;
-  if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
+  if (to < from) throw invalid({ to: ENDS_BEFORE_IT_BEGINS });
   if (daysBetween(from, to) > MOST_HANDOVER_DAYS)
     throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
   return read(async (tx) => {
@@ -42,7 +44,7 @@ export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params:
       const named = candidates.map((one) => ({ ...one, because: [...one.because] }));
       return { ...row, trainer_id, candidates: named };
     });
-    // Conflicts first, what stays last; the order in time remains within each.
+    // Conflicts first, unchanged ones last; keeps the order in time within each.
     const rank = ({ kind, trainer_id: taken }: HandoverRow) => (kind === 'blocker' ? 2 : taken ? 1 : 0);
     return found.sort((a, b) => rank(a) - rank(b));
   });
@@ -64,7 +66,7 @@ function appointmentsOf(
       FROM appointments a
       LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
       LEFT JOIN LATERAL (
-        SELECT array_agg(p.id) AS ids, array_agg(p.first_name || ' ' || p.last_name ORDER BY b.created_at) AS names
+        SELECT array_agg(p.id) AS ids, array_agg(${nameOf('p')} ORDER BY b.created_at) AS names
         FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
         WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
       ) who ON true
@@ -80,7 +82,7 @@ function spanOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }):
   return { day: begin.day, from: begin.time, until_day: end.day, to: end.time };
 }
 
-/** Everybody else who works there, with what takes their time and whom of the customers they look after. */
+/** Returns all other trainers who work there, with their occupied times and their customers. */
 async function substitutesFor(
   tx: Transaction,
   { id, studio_id }: Trainer,

@@ -1,10 +1,10 @@
-/** A trainer's appointments as calendar programs read them (RFC 5545): who comes by first name and initial, nothing else. */
+/** A trainer's appointments as iCalendar (RFC 5545): names customers by first name and initial alone. */
 import { TZDate } from '@date-fns/tz/date';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { APPOINTMENT_KINDS, type Appointment } from '../../../resources/appointments.ts';
-import { PLACED } from '../../../resources/bookings.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+import { APPOINTMENT_KINDS, type Appointment } from '#resources/schedule/appointments.ts';
+import { PLACED } from '#resources/schedule/bookings.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 const ZONE = 'Europe/Berlin';
 
@@ -21,7 +21,7 @@ type Row = Pick<
   readonly names: readonly string[];
 };
 
-/** The calendar's text. As long as nothing changes it is the same, so that it can be told to be unchanged. */
+/** Returns the calendar's text. Deterministic, so that an unchanged calendar is recognised. */
 export async function calendarOf(
   tx: Transaction,
   { studio_id, trainer_id }: { readonly studio_id: string; readonly trainer_id: string },
@@ -73,14 +73,16 @@ function eventOf(row: Row) {
   };
 }
 
-/** Titles of single appointments may say why somebody comes: only a course's is told. */
+/** Returns the title of courses alone, as those of single appointments may disclose their purpose. */
 function summaryOf({ kind, title, names, booked, capacity }: Row): string {
   if (kind === 'course')
     return `${title ?? APPOINTMENT_KINDS.course} (${capacity === null ? booked : `${booked}/${capacity}`})`;
   return [...(names.length > 0 ? [names.join(', ')] : []), APPOINTMENT_KINDS[kind]].join(' · ');
 }
 
-/** The zone's rule since 1996 (Directive 2000/84/EC): on the last Sunday of March and of October at 01:00 UTC. */
+/**
+ * The zone's rule since 1996 (Directive 2000/84/EC): on the last Sunday of March and of October at 01:00 UTC.
+ */
 const BERLIN = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,

@@ -1,23 +1,23 @@
-/** How full it was, week by week, and who no longer comes: one statement each. */
+/** Occupancy by week, and absent customers: one statement each. */
 
-import { startOfBerlinDay } from '../../../format/instants.ts';
+import { startOfBerlinDay } from '#format/instants.ts';
 import {
   type NoLongerThere,
   type noLongerThere,
   type OccupancyWeek,
   type occupancy,
   WEEKS_AWAY,
-} from '../../../resources/endpoints/occupancy.ts';
-import { mondayOf, plusDays } from '../../../rules/days.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { pageOf } from '../../storage/pageOf.ts';
-import { run, sql } from '../../storage/statement.ts';
+} from '#resources/schedule/endpoints/occupancy.ts';
+import { mondayOf, plusDays } from '#rules/days.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { pageOf } from '#services/storage/pageOf.ts';
+import { nameOf, run, sql } from '#services/storage/statement.ts';
 
-/** What each is called, and which column of an appointment names it. */
+/** Label of each group, and the appointment's column that refers to it. */
 const GROUPS = {
   course: { table: sql`courses`, column: sql`a.course_id`, name: sql`g.name` },
   location: { table: sql`locations`, column: sql`a.location_id`, name: sql`g.name` },
-  trainer: { table: sql`trainers`, column: sql`a.trainer_id`, name: sql`g.first_name || ' ' || g.last_name` },
+  trainer: { table: sql`trainers`, column: sql`a.trainer_id`, name: nameOf('g') },
 } as const;
 
 export const occupancyByWeek: Handler<typeof occupancy> = ({ read, query, studio_id, today }) => {
@@ -55,8 +55,8 @@ export const whoNoLongerComes: Handler<typeof noLongerThere> = ({ read, studio_i
   const since = startOfBerlinDay(plusDays(today, -7 * WEEKS_AWAY));
   return read((tx) =>
     pageOf<NoLongerThere>(tx.client, {
-      // Whose contract is younger than that hasn't stayed away.
-      rows: sql`SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.phone,
+      // Customers with a more recent contract don't count as absent.
+      rows: sql`SELECT p.id, ${nameOf('p')} AS name, p.phone,
           to_char(max(b.starts_at) AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS last_visit
         FROM customers p
         LEFT JOIN bookings b ON b.studio_id = p.studio_id AND b.customer_id = p.id AND b.status = 'attended'

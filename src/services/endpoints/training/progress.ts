@@ -1,13 +1,13 @@
-/** What a customer's trainings add up to: two statements, and sums over at most a thousand of them. */
-import { berlinDay } from '../../../format/instants.ts';
-import { customers } from '../../../resources/customers.ts';
-import type { ExerciseProgress, trainingProgress } from '../../../resources/endpoints/training.ts';
-import { type Exercise, exercises } from '../../../resources/exercises.ts';
-import type { TrainingLog } from '../../../resources/trainingLogs.ts';
-import { adherence, bestOf, isDone, type Planned, sessionOf } from '../../../rules/training/progress.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { notFound } from '../../http/problem.ts';
-import { run, sql } from '../../storage/statement.ts';
+/** Progress from a customer's trainings: two statements, and sums over at most a thousand of them. */
+import { berlinDay } from '#format/instants.ts';
+import { customers } from '#resources/people/customers.ts';
+import type { ExerciseProgress, trainingProgress } from '#resources/training/endpoints/training.ts';
+import { type Exercise, exercises } from '#resources/training/exercises.ts';
+import type { TrainingLog } from '#resources/training/trainingLogs.ts';
+import { adherence, bestOf, isDone, type Planned, sessionOf } from '#rules/training/progress.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { notFound } from '#services/problem.ts';
+import { run, sql } from '#services/storage/statement.ts';
 
 /** Three trainings a week for six years. */
 const MOST = 1000;
@@ -44,7 +44,7 @@ export const progressOfCustomer: Handler<typeof trainingProgress> = (call) =>
     };
   });
 
-/** From the newest training to the oldest, as they come. An exercise that stands in a training twice is one session. */
+/** Groups trainings by exercise, newest first. An exercise that occurs twice in a training is one session. */
 function byExercise(logs: readonly Log[], known: ReadonlyMap<string, Exercise>): ExerciseProgress[] {
   const all = new Map<string, ExerciseProgress>();
   for (const { id, trained_on, entries } of logs)

@@ -1,7 +1,7 @@
-/** The exercises that a new studio can begin with: common ones, with instructions of our own. */
-import type { starterExercises } from '../../../resources/endpoints/exercises.ts';
-import { type Exercise, exercises } from '../../../resources/exercises.ts';
-import type { Handler } from '../../http/endpoint.ts';
+/** Starter exercises for a new studio: common ones, with instructions. */
+import type { starterExercises } from '#resources/training/endpoints/exercises.ts';
+import { type Exercise, exercises } from '#resources/training/exercises.ts';
+import type { Handler } from '#services/http/endpoint.ts';
 import { createStarter, rowsOf } from '../starter.ts';
 import given from './starterExercises.json';
 

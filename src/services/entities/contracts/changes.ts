@@ -1,17 +1,19 @@
-/** What a change of tariff or of customer needs to know beyond the contract, and writes beyond it. */
-import { berlinDay } from '../../../format/instants.ts';
-import type { BodyOf } from '../../../resources/action.ts';
-import { type contractActions, NEW_CONTRACT } from '../../../resources/contracts/actions.ts';
-import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { customers } from '../../../resources/customers.ts';
-import { products } from '../../../resources/products.ts';
-import { changedTo, passedOn, tariffChangeProblems } from '../../../rules/contracts/changes.ts';
-import { conclusionWarnings } from '../../../rules/contracts/conclusion.ts';
-import { allStages } from '../../../rules/contracts/stages.ts';
-import { plusDays } from '../../../rules/days.ts';
-import { invalid } from '../../http/problem.ts';
-import { nextNumber } from '../../storage/numbers.ts';
-import type { ActionHandler } from '../hooks.ts';
+/** Context and effects of a change of tariff or of customer, beyond the contract. */
+
+import type { BodyOf } from '#declare/action.ts';
+import { berlinDay } from '#format/instants.ts';
+import { type contractActions, NEW_CONTRACT } from '#resources/contracts/contractActions.ts';
+import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { customers } from '#resources/people/customers.ts';
+import { changedTo, passedOn, tariffChangeProblems } from '#rules/contracts/changes.ts';
+import { conclusionWarnings } from '#rules/contracts/conclusion.ts';
+import { allStages } from '#rules/contracts/stages.ts';
+import { plusDays } from '#rules/days.ts';
+import type { ActionHandler } from '#services/hooks.ts';
+import { invalid } from '#services/problem.ts';
+import { nextNumber } from '#services/storage/numbers.ts';
+import { warningsOfTwice } from './twice.ts';
+import { productOf } from './writes.ts';
 
 type Handler<N extends keyof typeof contractActions> = ActionHandler<
   typeof contracts,
@@ -20,15 +22,14 @@ type Handler<N extends keyof typeof contractActions> = ActionHandler<
 
 export const changeTariff: Handler<'changeTariff'> = {
   async run({ tx, record, body, write }) {
-    const tariff = await tx.get(products, body.product_id);
-    if (!tariff) throw invalid({ product_id: 'Produkt nicht gefunden.' });
+    const tariff = await productOf(tx, body.product_id);
     const errors = tariffChangeProblems(record, tariff, body);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return write({ stages: [...allStages(record), changedTo(record, tariff, body)] });
   },
 };
 
-/** The contract of who takes over is concluded with the transfer: one transaction makes the one and ends the other. */
+/** Concludes the new customer's contract with the transfer: one transaction creates it and ends the other. */
 export const transfer: Handler<'transfer'> = {
   async warn({ tx, record, body }) {
     const customer = await tx.get(customers, body.customer_id);
@@ -36,9 +37,10 @@ export const transfer: Handler<'transfer'> = {
     const { minimum_term_months, concluded_on } = record;
     const facts = { concluded_on, minimum_term_months, starts_on: body.from };
     const today = berlinDay(tx.now);
-    return conclusionWarnings({ ...facts, payment_method: body.payment_method }, customer, today).filter(
-      ({ name }) => name !== 'presale',
-    );
+    const found = conclusionWarnings({ ...facts, payment_method: body.payment_method }, customer, today);
+    const { studio_id, product_id } = record;
+    const theirs = { studio_id, product_id, customer_id: customer.id, starts_on: body.from };
+    return [...found.filter(({ name }) => name !== 'presale'), ...(await warningsOfTwice(tx, theirs))];
   },
   async run({ tx, record, body, write, header }) {
     const { customer_id, from, agreed_on, payment_method } = body;

@@ -1,26 +1,26 @@
-/** What pauses for many contracts would do to each of them. */
-import { type Contract, contracts } from '../../../resources/contracts.ts';
-import type { PausedContract } from '../../../resources/endpoints/contracts.ts';
-import { pauseEffect } from '../../../rules/contracts/pauseEffect.ts';
-import { type Pause, pauseProblems } from '../../../rules/contracts/pauses.ts';
-import { standstill } from '../../../rules/contracts/state.ts';
-import { daysOf, overlap } from '../../../rules/days.ts';
-import { notFound } from '../../http/problem.ts';
-import { inScope } from '../../storage/context.ts';
-import { columnsSql, nameOf, run, type SQL, sql, value } from '../../storage/statement.ts';
-import { columnNames } from '../../storage/tables.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Plans the effects of pauses on many contracts. */
+import { type Contract, contracts, RUNNING_STATES } from '#resources/contracts/contracts.ts';
+import type { PausedContract } from '#resources/contracts/endpoints/contracts.ts';
+import { pauseEffect } from '#rules/contracts/pauseEffect.ts';
+import { type Pause, pauseProblems } from '#rules/contracts/pauses.ts';
+import { standstill } from '#rules/contracts/state.ts';
+import { daysOf, overlap } from '#rules/days.ts';
+import { notFound } from '#services/problem.ts';
+import { inScope } from '#services/storage/context.ts';
+import { columnsSql, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { columnNames } from '#services/storage/tables.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 type NamedContract = Contract & { readonly customer_name: string };
 
-export interface Wish {
+export interface PauseRequest {
   readonly from: string;
   readonly to: string;
   readonly reason: string | null;
   readonly note: string | null;
   readonly contract_ids: readonly string[];
   readonly all: boolean;
-  /** Whose running contracts are meant, with `all`. */
+  /** Studio of the running contracts, with `all`. */
   readonly studio_id: string | null;
 }
 
@@ -30,20 +30,25 @@ export interface Planned {
 }
 
 /**
- * The named contracts, or with `all` every one of the studio that runs on one of the days, with what the pause does.
+ * Returns the named contracts, or with `all` every contract of the studio that runs on one of the days, with
+ * the pause's effect.
  * @throws Problem 404 when one of the named contracts isn't in reach
  */
-export async function planPauses(tx: Transaction, wish: Wish, { lock = false } = {}): Promise<Planned[]> {
-  const found = wish.all
-    ? byNumber(await contractsWhere(tx, runningIn(wish), { lock }))
-    : await namedContracts(tx, wish.contract_ids, { lock });
-  return found.map((contract) => ({ contract, effect: effectOn(contract, wish) }));
+export async function planPauses(
+  tx: Transaction,
+  request: PauseRequest,
+  { lock = false } = {},
+): Promise<Planned[]> {
+  const found = request.all
+    ? byNumber(await contractsWhere(tx, runningIn(request), { lock }))
+    : await namedContracts(tx, request.contract_ids, { lock });
+  return found.map((contract) => ({ contract, effect: effectOn(contract, request) }));
 }
 
 const byNumber = (found: readonly NamedContract[]) =>
   found.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
 
-/** The contracts of these ids, by number. @throws Problem 404 when one of them isn't in reach */
+/** Returns the contracts of these ids, by number. @throws Problem 404 when one of them isn't in reach */
 export async function namedContracts(
   tx: Transaction,
   contract_ids: readonly string[],
@@ -59,7 +64,10 @@ export async function namedContracts(
   return byNumber(found);
 }
 
-/** Contracts that meet the condition on `t`, with their customers' names, by number; locked where they are to be changed. */
+/**
+ * Returns contracts that meet the condition on `t`, with their customers' names, by number; locks them for a
+ * change.
+ */
 export function contractsWhere(
   { client, scope }: Transaction,
   where: SQL,
@@ -73,15 +81,15 @@ export function contractsWhere(
   );
 }
 
-function runningIn({ from, to, studio_id }: Wish): SQL {
-  return sql`t.studio_id = ${studio_id} AND t.state = ANY (ARRAY['upcoming', 'active', 'paused', 'cancelled'])
+function runningIn({ from, to, studio_id }: PauseRequest): SQL {
+  return sql`t.studio_id = ${studio_id} AND t.state = ANY (${value([...RUNNING_STATES])}::text[])
     AND t.starts_on <= ${to} AND (t.ends_on IS NULL OR t.ends_on >= ${from})`;
 }
 
-function effectOn(contract: NamedContract, wish: Wish): PausedContract {
+function effectOn(contract: NamedContract, request: PauseRequest): PausedContract {
   const { id, number, customer_id, customer_name, starts_on, ends_on } = contract;
-  const term = overlap({ from: wish.from, to: wish.to }, { from: starts_on, to: ends_on });
-  const pause = { from: term?.from ?? wish.from, to: term?.to ?? wish.to };
+  const term = overlap({ from: request.from, to: request.to }, { from: starts_on, to: ends_on });
+  const pause = { from: term?.from ?? request.from, to: term?.to ?? request.to };
   const refused = reasonAgainst(contract, pause);
   const months = refused === null ? pauseEffect(contract, pause) : [];
   return {

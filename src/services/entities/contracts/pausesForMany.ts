@@ -1,19 +1,21 @@
-/** Pauses for many contracts at once, when a studio closes: previewed, set together, and taken back together. */
-import { contracts } from '../../../resources/contracts.ts';
-import type { BodyOf } from '../../../resources/endpoint.ts';
-import type { pauseMany, pausesPreview, withdrawPauses } from '../../../resources/endpoints/contracts.ts';
-import { inOrder } from '../../../rules/contracts/pauses.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
-import { sql } from '../../storage/statement.ts';
-import type { Caller } from '../../types.ts';
-import { contractsWhere, type Planned, planPauses, type Wish } from './pausePlan.ts';
-import { refuseIfAny } from './refuseIfAny.ts';
+/** Pauses for many contracts at once, for closures of a studio: previewed, set, and withdrawn together. */
+
+import type { BodyOf } from '#declare/endpoint.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import type { pauseMany, pausesPreview, withdrawPauses } from '#resources/contracts/endpoints/contracts.ts';
+import { inOrder } from '#rules/contracts/pauses.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { chooseStudio, conflict, invalid, notFound } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { sql } from '#services/storage/statement.ts';
+import type { Caller } from '#services/types.ts';
+import { contractsWhere, type PauseRequest, type Planned, planPauses } from './pausePlan.ts';
+import { noContracts, refuseIfAny } from './refuseIfAny.ts';
 
 export const previewPauses: Handler<typeof pausesPreview> = async ({ read, body, user }) => {
-  const wish = wishOf(body, user);
-  const plan = await read((tx) => planPauses(tx, wish));
+  const request = requestOf(body, user);
+  const plan = await read((tx) => planPauses(tx, request));
   return {
     contracts: plan.map(({ effect }) => effect),
     days: sum(plan, 'days'),
@@ -25,25 +27,25 @@ export const previewPauses: Handler<typeof pausesPreview> = async ({ read, body,
 const sum = (plan: readonly Planned[], of: 'days' | 'saved_cents') =>
   plan.reduce((total, { effect }) => total + effect[of], 0);
 
-function wishOf(body: BodyOf<typeof pauseMany>, { studio_id: own }: Caller): Wish {
+function requestOf(body: BodyOf<typeof pauseMany>, { studio_id: own }: Caller): PauseRequest {
   const { from, to, all, contract_ids, studio_id } = body;
-  if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
-  if (!all && contract_ids.length === 0) throw invalid({ contract_ids: 'Bitte Verträge auswählen.' });
+  if (to < from) throw invalid({ to: ENDS_BEFORE_IT_BEGINS });
+  if (!all && contract_ids.length === 0) throw noContracts();
   const studio = own ?? studio_id;
   if (studio_id !== null && own !== null && studio_id !== own)
     throw invalid({ studio_id: 'Das ist nicht dein Studio.' });
-  if (all && studio === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
+  if (all && studio === null) throw chooseStudio();
   return { ...body, studio_id: all ? studio : null };
 }
 
 export const setPauses: Handler<typeof pauseMany> = async ({ write, body, user }) => {
-  const wish = wishOf(body, user);
+  const request = requestOf(body, user);
   const batch_id = newId();
   return write(async (tx) => {
-    const plan = await planPauses(tx, wish, { lock: true });
+    const plan = await planPauses(tx, request, { lock: true });
     if (plan.length === 0) throw conflict('In dieser Zeit läuft kein Vertrag.');
     refuseIfAny(plan, 'pausieren');
-    const { reason, note } = wish;
+    const { reason, note } = request;
     const changes = plan.map(({ contract: { id, pauses }, effect: { from, to } }) => ({
       id,
       values: { pauses: inOrder([...pauses, { from, to, reason, note, prolongs: false, batch_id }]) },

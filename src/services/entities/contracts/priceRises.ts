@@ -1,32 +1,27 @@
-/** A higher price for many contracts at once: previewed, set together, and taken back together while it hasn't begun. */
-import { contracts } from '../../../resources/contracts.ts';
-import type { BodyOf } from '../../../resources/endpoint.ts';
+/** Price rises for many contracts at once: previewed, set, and withdrawn together before they begin. */
+
+import type { BodyOf } from '#declare/endpoint.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
 import type {
   PriceRisePreview,
   priceRisePreview,
   raisePrices,
   withdrawPriceRise,
-} from '../../../resources/endpoints/priceRises.ts';
-import {
-  pricesAround,
-  raisedTo,
-  riseProblem,
-  riseProblems,
-  tooLate,
-} from '../../../rules/contracts/priceRise.ts';
-import { allStages } from '../../../rules/contracts/stages.ts';
-import type { Handler } from '../../http/endpoint.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
-import { sql } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+} from '#resources/contracts/endpoints/priceRises.ts';
+import { pricesAround, raisedTo, riseProblem, riseProblems, tooLate } from '#rules/contracts/priceRise.ts';
+import { allStages } from '#rules/contracts/stages.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { conflict, invalid, notFound } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { contractsWhere, namedContracts } from './pausePlan.ts';
-import { refuseIfAny } from './refuseIfAny.ts';
+import { noContracts, refuseIfAny } from './refuseIfAny.ts';
 
-type Wish = BodyOf<typeof raisePrices>;
+type RiseRequest = BodyOf<typeof raisePrices>;
 
 export const previewPriceRise: Handler<typeof priceRisePreview> = async ({ read, body, today }) => {
-  checkWish(body, today);
+  checkRequest(body, today);
   const plan = await read((tx) => planRise(tx, body));
   return {
     contracts: plan.map(({ effect }) => effect),
@@ -35,30 +30,30 @@ export const previewPriceRise: Handler<typeof priceRisePreview> = async ({ read,
 };
 
 /** @throws Problem 422 */
-function checkWish(body: Wish, today: string): void {
+function checkRequest(body: RiseRequest, today: string): void {
   const errors = riseProblems(body, today);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (body.contract_ids.length === 0) throw invalid({ contract_ids: 'Bitte Verträge auswählen.' });
+  if (body.contract_ids.length === 0) throw noContracts();
 }
 
-async function planRise(tx: Transaction, wish: Wish, { lock = false } = {}) {
-  const found = await namedContracts(tx, wish.contract_ids, { lock });
+async function planRise(tx: Transaction, request: RiseRequest, { lock = false } = {}) {
+  const found = await namedContracts(tx, request.contract_ids, { lock });
   return found.map((contract) => {
-    const { before, after } = pricesAround(contract, wish);
+    const { before, after } = pricesAround(contract, request);
     const effect: PriceRisePreview['contracts'][number] = {
       contract_id: contract.id,
       number: contract.number,
       customer_name: contract.customer_name,
       before_cents: before,
       after_cents: after,
-      refused: riseProblem(contract, wish) ?? null,
+      refused: riseProblem(contract, request) ?? null,
     };
     return { contract, effect };
   });
 }
 
 export const setPriceRise: Handler<typeof raisePrices> = ({ write, body, today }) => {
-  checkWish(body, today);
+  checkRequest(body, today);
   const batch_id = newId();
   return write(async (tx) => {
     const plan = await planRise(tx, body, { lock: true });

@@ -1,5 +1,5 @@
-/** What is done to many contracts together is done to all of them, or to none. */
-import { conflict } from '../../http/problem.ts';
+/** Makes actions on many contracts atomic. */
+import { conflict, invalid } from '#services/problem.ts';
 
 interface Effect {
   readonly contract_id: string;
@@ -9,8 +9,8 @@ interface Effect {
 }
 
 /**
- * One contract that refuses keeps the others from it, until it is left out.
- * @param verb what they can't be, as it ends the sentence
+ * Refuses all if one contract refuses, unless it is excluded.
+ * @param verb infinitive that ends the sentence
  * @throws Problem 409 with the contracts and their reasons
  * @example refuseIfAny(plan, 'pausieren')
  */
@@ -29,3 +29,6 @@ export function refuseIfAny(plan: readonly { readonly effect: Effect }[], verb: 
     },
   );
 }
+
+/** 422: a call for many contracts names none. */
+export const noContracts = () => invalid({ contract_ids: 'Bitte Verträge auswählen.' });

@@ -1,8 +1,8 @@
-import { type SQL, sql } from '../../storage/statement.ts';
+import { type SQL, sql } from '#services/storage/statement.ts';
 
 /**
- * Does the contract `c` run on a day, whatever day it is today? It is concluded and not withdrawn, and no pause holds that
- * day. Its `state` is today's, and says nothing of another day.
+ * Returns whether the contract `c` runs on a day, independent of today: it is concluded and not withdrawn,
+ * and no pause covers that day. Its `state` holds for today alone.
  * @example sql`EXISTS (SELECT FROM contracts c WHERE c.customer_id = ${customer_id} AND ${runsOn(sql`d.day`)})`
  */
 export const runsOn = (day: SQL): SQL =>

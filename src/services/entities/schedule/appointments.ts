@@ -1,12 +1,13 @@
-/** What happens around an appointment: its place is checked, and who has booked goes along with it. */
-import { type Appointment, type appointments, MOVED_BOOKINGS } from '../../../resources/appointments.ts';
-import type { FieldErrors } from '../../../resources/define.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { grouped } from '../../grouped.ts';
-import { conflict, invalid } from '../../http/problem.ts';
-import type { NewValues, Transaction } from '../../storage/types.ts';
-import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
-import { lostBookings } from './courses.ts';
+/** Hooks around an appointment: its place is validated, and its bookings follow it. */
+
+import type { FieldErrors } from '#declare/define.ts';
+import type { Warning } from '#declare/findings.ts';
+import { type Appointment, type appointments, MOVED_BOOKINGS } from '#resources/schedule/appointments.ts';
+import { grouped } from '#services/grouped.ts';
+import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
+import { conflict, invalid } from '#services/problem.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
+import { lostBookings, movedTimes } from './courses.ts';
 import { followAppointments } from './follow.ts';
 import { makeRepeated, warnOfRepeated } from './repeat.ts';
 import { endFrom, moveSeries, planSeries, warnOfEnd } from './series.ts';
@@ -31,11 +32,14 @@ export async function beforeAppointment(
   if (current && values.capacity !== null && values.capacity < current.booked)
     errors.capacity = `Gebucht sind schon ${current.booked} Plätze.`;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  // Repeated is what is new: later, each of them is an appointment like any other.
+  // Only a new appointment repeats: later, each of the series is an appointment like any other.
   return current ? { ...values, repeat: current.repeat } : values;
 }
 
-/** Outside of somebody's hours, in an absence, a closure, on a holiday: told when the time or the place is new. */
+/**
+ * Warns of times outside working hours, in an absence, a closure, or on a holiday, when the time or the place
+ * is new.
+ */
 export async function warnOfTime(
   { action, values, studio_id }: WriteCall<Appointments>,
   tx: Transaction,
@@ -50,7 +54,7 @@ export async function warnOfTime(
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
 
-/** What has begun, or would have, is moved only on purpose; what runs may last longer. */
+/** Warns of moving past appointments, or into the past; a running one may be extended. */
 function pastWarning(
   { starts_at: before }: Appointment,
   { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
@@ -65,13 +69,15 @@ function pastWarning(
 
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
-    warn: async ({ tx, record, body: { scope, ...body } }) => [
-      ...pastWarning(record, body, tx.now.toISOString()),
-      ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
-      ...(scope === 'following' || scope === 'all'
-        ? lostBookings((await planSeries(tx, record, body, scope)).plan)
-        : []),
-    ],
+    async warn({ tx, record, body: { scope, ...body } }) {
+      const warnings = [
+        ...pastWarning(record, body, tx.now.toISOString()),
+        ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+      ];
+      if (scope !== 'following' && scope !== 'all') return warnings;
+      const { plan } = await planSeries(tx, record, body, scope);
+      return [...warnings, ...lostBookings(plan), ...movedTimes(plan)];
+    },
     async run({ body: { scope, ...body }, ...call }) {
       const { tx, record, write, header } = call;
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);

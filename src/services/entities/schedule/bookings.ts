@@ -1,24 +1,25 @@
-/** Who gets a place at an appointment, who waits, and what attendance does to a card. */
-import { berlinDay } from '../../../format/instants.ts';
-import type { Appointment } from '../../../resources/appointments.ts';
-import { type Booking, bookings, MOVED_UP, PLACED } from '../../../resources/bookings.ts';
-import { contractCards } from '../../../resources/contractCards.ts';
-import { courses } from '../../../resources/courses.ts';
-import { customers } from '../../../resources/customers.ts';
-import { type Tick, ticked } from '../../../resources/ticks.ts';
-import { debitRefusal } from '../../../rules/contracts/card.ts';
-import { bookingRefusal, hasBegun, nextPlace } from '../../../rules/schedule/places.ts';
-import { conflict, invalid } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { NewValues, Transaction } from '../../storage/types.ts';
-import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
-import type { ActionCall, ActionHandlers, WriteCall, Written } from '../hooks.ts';
+/** Hooks around bookings: places, waiting list, and the effect of attendance on a card. */
+import { berlinDay } from '#format/instants.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { type Booking, bookings, MOVED_UP, OCCUPYING, PLACED } from '#resources/schedule/bookings.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { type Tick, ticked } from '#resources/schedule/ticks.ts';
+import { debitRefusal } from '#rules/contracts/card.ts';
+import { bookingRefusal, hasBegun, nextPlace } from '#rules/schedule/places.ts';
+import type { ActionCall, ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
+import { conflict, invalid } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import { touch } from '#services/storage/touched.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
+import { book, debitFor, entryOf, reverse } from '../contracts/cards/ledger.ts';
 import { appointmentOf, lateness } from './entitlement.ts';
 
 type Bookings = typeof bookings;
 
-/** The booking as it is to be written: with a place while there is one, else on the waiting list. */
+/** Returns the booking to write: with a place while there is one, else on the waiting list. */
 export async function beforeBooking(
   { action, values }: WriteCall<Bookings>,
   tx: Transaction,
@@ -37,13 +38,13 @@ export async function beforeBooking(
   };
 }
 
-/** @throws Problem 422 for who can't be booked, and for a card that isn't theirs */
+/** @throws Problem 422 for a customer who can't be booked, and for another customer's card */
 export async function checkCustomer(
   tx: Transaction,
   { customer_id, card_id }: NewValues<Bookings>,
 ): Promise<void> {
   const customer = customer_id && (await tx.get(customers, customer_id));
-  if (!customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });
+  if (!customer) throw noSuchCustomer();
   if (customer.status === 'deactivated')
     throw invalid({ customer_id: 'Dieser Kunde ist deaktiviert. Aktiviere ihn zuerst.' });
   if (!card_id) return;
@@ -51,7 +52,7 @@ export async function checkCustomer(
   if (card?.customer_id !== customer_id) throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
 }
 
-/** How many may wait for a place: as many as its course says. */
+/** Returns the limit of the waiting list, from the course. */
 async function waitlistOf(tx: Transaction, { course_id }: Appointment): Promise<number> {
   const course = course_id ? await tx.get(courses, course_id) : undefined;
   return course?.waitlist_capacity ?? 0;
@@ -60,7 +61,7 @@ async function waitlistOf(tx: Transaction, { course_id }: Appointment): Promise<
 const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
   count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
 
-/** The appointment's counters follow. They are no change of it: whoever drags it meanwhile isn't told it was changed. */
+/** Updates the appointment's counters. Keeps its version, so that a concurrent move doesn't conflict. */
 export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
   await recount(
     tx,
@@ -68,7 +69,7 @@ export async function afterBooking({ records }: Written<Bookings>, tx: Transacti
   );
 }
 
-/** Works out anew how many places of appointments of one studio are taken, and how many wait for one. */
+/** Recomputes taken places and waiting bookings of appointments of one studio. */
 export async function recount(
   tx: Transaction,
   of: readonly Pick<Appointment, 'studio_id' | 'id'>[],
@@ -84,6 +85,7 @@ export async function recount(
         GROUP BY named.id) counted
       WHERE a.studio_id = ${first.studio_id} AND a.id = counted.id`,
   );
+  touch(tx.touched, appointments, of);
 }
 
 export const bookingHandlers: ActionHandlers<Bookings> = {
@@ -101,7 +103,7 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
   excuse: {
     async run(call) {
       const excused = await noted(call, 'excuse');
-      // Ticked off while it is held, it comes too late for whoever waits.
+      // During the appointment a free place comes too late for the waiting list.
       if (!hasBegun(appointmentOf(call.tx), call.tx.now.getTime())) await passOn(call);
       return excused;
     },
@@ -109,15 +111,15 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
   undo: { run: (call) => noted(call, 'undo') },
 };
 
-/** A place that is free now is taken by who waits; the answer says by whom. */
+/** Gives a free place to the next on the waiting list; the answer names them. */
 async function passOn({ tx, header }: Pick<ActionCall<Bookings>, 'tx' | 'header'>): Promise<void> {
   const [moved] = await moveUp(tx, [appointmentOf(tx)]);
   if (moved) header(MOVED_UP, moved);
 }
 
 /**
- * Fills the places of appointments of one studio that are free now: whoever has waited longest and isn't elsewhere at
- * that time gets one. Nobody does at what is over. Appointments are locked by who calls.
+ * Fills free places of appointments of one studio: the longest waiting customer without another booking at
+ * that time gets one. Skips past appointments. Requires the appointments' locks.
  * @returns the ids of their bookings
  */
 export async function moveUp(tx: Transaction, all: readonly Appointment[]): Promise<string[]> {
@@ -133,7 +135,7 @@ export async function moveUp(tx: Transaction, all: readonly Appointment[]): Prom
       WHERE a.studio_id = ${first.studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])
         AND a.cancelled IS NOT TRUE AND a.ends_at > ${tx.now.toISOString()} AND (a.capacity IS NULL OR a.capacity > taken.booked)
         AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = w.studio_id
-          AND other.customer_id = w.customer_id AND other.status IN ('booked', 'attended')
+          AND other.customer_id = w.customer_id AND other.status = ANY(${value([...OCCUPYING])}::text[])
           AND tstzrange(other.starts_at, other.ends_at) && tstzrange(w.starts_at, w.ends_at))
       ORDER BY a.starts_at, w.created_at, w.id`,
   );
@@ -152,11 +154,11 @@ export async function moveUp(tx: Transaction, all: readonly Appointment[]): Prom
 }
 
 interface Waiting extends Pick<Booking, 'id' | 'parent_id' | 'customer_id' | 'starts_at' | 'ends_at'> {
-  /** Null where there are any number of places. */
+  /** Null for unlimited places. */
   readonly free: number | null;
 }
 
-/** As many as there are places; nobody gets two at one time. */
+/** Returns as many as there are places; no customer gets two at one time. */
 function inTurn(waiting: readonly Waiting[]): Waiting[] {
   const chosen: Waiting[] = [];
   for (const one of waiting) {
@@ -172,14 +174,14 @@ function inTurn(waiting: readonly Waiting[]): Waiting[] {
   return chosen;
 }
 
-/** Attended with a card debits it, once: the ledger holds the appointment. */
+/** Notes attendance, and debits the card once per appointment, as its ledger shows. */
 async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
   const { tx, record } = call;
   const status = await statusAfter(call, 'attend');
   if (record.card_id) {
     const card = await tx.get(contractCards, record.card_id, { forUpdate: true });
     if (card && !(await debitFor(tx, card, record.parent_id))) {
-      // As when it was booked: a card that has expired since was good for it.
+      // Checks the card as of the appointment's day: it may have expired since.
       const refusal = debitRefusal(card, berlinDay(new Date(record.starts_at)));
       if (refusal) throw conflict(refusal);
       await book(tx, card, { delta: -1, reason: null, appointment_id: record.parent_id }, 'debit');
@@ -188,7 +190,7 @@ async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
   return call.write({ status });
 }
 
-/** Not attended after all: what was debited for it is given back. */
+/** Notes absence, and reverses the debit of the appointment. */
 async function noted(call: ActionCall<Bookings, unknown>, tick: Tick): Promise<Booking> {
   const { tx, record } = call;
   const status = await statusAfter(call, tick);
@@ -196,7 +198,7 @@ async function noted(call: ActionCall<Bookings, unknown>, tick: Tick): Promise<B
   return call.write({ status, ...(record.status === 'cancelled' && { cancelled_at: null }) });
 }
 
-/** @throws Problem 409 where the appointment is cancelled, or the place somebody else's by now */
+/** @throws Problem 409 where the appointment is cancelled, or the place is taken by now */
 async function statusAfter(
   { tx, record }: ActionCall<Bookings, unknown>,
   tick: Tick,
@@ -214,3 +216,6 @@ async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promi
   const entry = debit && (await entryOf(tx, card, debit));
   if (entry) await reverse(tx, card, entry);
 }
+
+/** 422: the customer doesn't exist within the caller's studio. */
+export const noSuchCustomer = () => invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });

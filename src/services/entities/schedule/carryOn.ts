@@ -1,22 +1,22 @@
-/** Courses without an end have their appointments twelve weeks ahead: every day brings them a day further. */
-import { berlinDay } from '../../../format/instants.ts';
-import { courses } from '../../../resources/courses.ts';
-import { type Day, plusDays } from '../../../rules/days.ts';
-import { DAYS_AHEAD } from '../../../rules/schedule/plan.ts';
-import { occurrences, type Pattern } from '../../../rules/schedule/recurrence.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import { type Database, SYSTEM } from '../../storage/types.ts';
-import type { Services } from '../../types.ts';
+/** Extends courses without an end, daily, to have appointments twelve weeks ahead. */
+import { berlinDay } from '#format/instants.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { type Day, plusDays } from '#rules/days.ts';
+import { DAYS_AHEAD } from '#rules/schedule/plan.ts';
+import { occurrences, type Pattern } from '#rules/schedule/recurrence.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import { type Database, SYSTEM } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
 import { carryOut, planFurther } from './coming.ts';
 
-/** Courses that are looked for at a time. */
+/** Courses read per batch. */
 const BATCH = 200;
 
 type Open = Pattern & { readonly id: string; readonly studio_id: string; readonly last: string | null };
 
 /**
- * Makes what the courses of all studios lack, one transaction a course. What fails is logged and tried again the next
- * day; of several instances each finds what the others have left. Done twice, the second time changes nothing.
+ * Creates missing appointments in all studios, one transaction a course. Logs failures, which are retried the
+ * next day; concurrent instances share the work. Idempotent.
  * @param today `YYYY-MM-DD` in Berlin
  * @example await carryOnCourses(services, '2026-11-21')
  */
@@ -35,7 +35,7 @@ export async function carryOnCourses({ database, log }: Services, today: Day): P
       }
 }
 
-/** The next ones without an end, with the last appointment that each has made. */
+/** Returns the next courses without an end, with the last appointment of each. */
 function openCourses(database: Database, after?: Open): Promise<Open[]> {
   const further = after
     ? sql` AND (c.studio_id, c.id) > (${after.studio_id}::uuid, ${after.id}::uuid)`
@@ -55,7 +55,7 @@ function lacksSome(course: Open, ahead: Day, today: Day): boolean {
   return occurrences(course, from, ahead).length > 0;
 }
 
-/** Locked, so that another instance waits and then finds nothing left to do. */
+/** Locks the course, so that another instance waits and then finds nothing to do. */
 function carryOnOne(database: Database, { id, studio_id }: Open): Promise<void> {
   return database.transaction({ ...SYSTEM, scope: { rows: 'studio', studio_id } }, async (tx) => {
     const course = await tx.get(courses, id, { forUpdate: true });

@@ -1,8 +1,8 @@
-/** Which of several spans are taken already, by whom or what: told before anything is written. */
-import { formatInstant } from '../../../format/instants.ts';
-import { APPOINTMENT_KINDS, type Appointment, TAKEN } from '../../../resources/appointments.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Finds conflicts of several spans before anything is written. */
+import { formatInstant } from '#format/instants.ts';
+import { APPOINTMENT_KINDS, type Appointment, TAKEN } from '#resources/schedule/appointments.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 export type Span = Pick<Appointment, 'starts_at' | 'ends_at' | 'trainer_id' | 'location_id' | 'room'>;
 
@@ -12,9 +12,9 @@ type InTheWay = Pick<Appointment, 'kind' | 'title' | 'starts_at'> & {
 };
 
 /**
- * What is in the way of each span, by its place among them, in the words of the constraint it would break; nothing of
- * those that are free. One statement, however many they are.
- * @param except of this course nothing is in the way: it is about to be planned anew
+ * Returns the conflict of each span, by its position, in the words of the constraint it would violate; omits
+ * free ones. Uses one statement for any number.
+ * @param except course whose appointments don't conflict, as they are planned again
  * @example (await collisions(tx, studio_id, [span])).get(0) // 'Der Raum ist in dieser Zeit schon belegt: Rückenfit, …'
  */
 export async function collisions(
@@ -46,6 +46,6 @@ export async function collisions(
 const sentence = ({ trainer, starts_at, kind, title }: InTheWay): string =>
   `${TAKEN[trainer ? 'trainer' : 'room']}: ${title ?? APPOINTMENT_KINDS[kind]}, ${formatInstant(starts_at)} Uhr.`;
 
-/** Is it that somebody or something is taken? Closures and holidays are nobody's to go over. */
+/** Returns whether a person or a room is taken, rather than the location closed. */
 export const isTaken = (because: string): boolean =>
   Object.values(TAKEN).some((message) => because.startsWith(message));

@@ -1,14 +1,14 @@
-/** The coming appointments of a course: which there shall be, and how they come to be so. */
-import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import type { AuditAction } from '../../../resources/audit.ts';
-import type { Course, Retimed } from '../../../resources/courses.ts';
-import { type Day, plusDays } from '../../../rules/days.ts';
-import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '../../../rules/schedule/plan.ts';
-import { type Occurrence, phaseOf } from '../../../rules/schedule/recurrence.ts';
-import { replan } from '../../../rules/schedule/replan.ts';
-import { newId } from '../../storage/ids.ts';
-import type { NewRecord, NewValues, Transaction } from '../../storage/types.ts';
+/** Plans the coming appointments of a course, and applies the plan. */
+import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
+import type { AuditAction } from '#resources/audit.ts';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import type { Course, Retimed } from '#resources/schedule/courses.ts';
+import { type Day, plusDays } from '#rules/days.ts';
+import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '#rules/schedule/plan.ts';
+import { type Occurrence, phaseOf } from '#rules/schedule/recurrence.ts';
+import { replan } from '#rules/schedule/replan.ts';
+import { newId } from '#services/storage/ids.ts';
+import type { NewRecord, NewValues, Transaction } from '#services/storage/types.ts';
 import { collisions } from './collisions.ts';
 import { type Changed, changeAppointments } from './follow.ts';
 import { whoAndWhere } from './there.ts';
@@ -16,16 +16,16 @@ import { whoAndWhere } from './there.ts';
 type Values = NewValues<typeof appointments>;
 type Times = ReturnType<typeof timesOf>;
 
-/** What a change of a course does to its coming appointments. */
+/** Effect of a course's change on its coming appointments. */
 export interface Change {
   readonly keep: readonly Changed[];
   readonly drop: readonly Appointment[];
   readonly add: readonly NewRecord<typeof appointments>[];
-  /** Days on which it isn't held, and why. */
+  /** Days on which it isn't held, with the reason. */
   readonly skipped: readonly (Occurrence & { readonly because: string })[];
 }
 
-/** The course as it is or shall be; without an id as long as there is none. */
+/** The course in its planned state; without an id before its creation. */
 export type Planned = Pick<
   Course,
   | 'studio_id'
@@ -42,11 +42,11 @@ export type Planned = Pick<
   | 'applies_from'
 > & { readonly id?: string; readonly times_from?: Day | null };
 
-/** The last day for which a course has its appointments today: all of them where it has an end. */
+/** Returns the last day up to which a course has appointments today: its end, where it has one. */
 export const horizon = ({ ends_on }: Pick<Course, 'ends_on'>, today: Day): Day =>
   ends_on ?? plusDays(today, DAYS_AHEAD);
 
-/** Has the course other times than before? First and last day say how long they hold, and are none of them. */
+/** Returns whether the course's times change. First and last day limit the pattern, and aren't part of it. */
 const isRetimed = (before: Planned, after: Planned): boolean => slotsOf(before) !== slotsOf(after);
 
 const slotsOf = (course: Planned): string =>
@@ -55,16 +55,16 @@ const slotsOf = (course: Planned): string =>
     ...course.weekly.map(({ weekday, time }) => `${weekday} ${time}`).sort(),
   ].join();
 
-/** The day from which the course's times hold, once it is changed. */
+/** Returns the day from which the changed course's times hold. */
 export const timesFrom = (before: Planned, after: Planned): Day | null =>
   (isRetimed(before, after) ? after.applies_from : before.times_from) ?? null;
 
 /**
- * What would become of the coming appointments. Of what was made, what lies before `applies_from` stays as it is, and
- * elsewhere what was changed by itself: a substitute stays, another time stays until the course's own changes. Nothing
- * but a changed time moves a time: where the course keeps its own, so does all that was made, also for days before those
- * hold. Days that turned out to be closed meanwhile keep what was made for them: that is cancelled by who closes.
- * @param before the course as it was
+ * Plans the coming appointments. Existing ones before `applies_from` stay; later ones keep individual
+ * changes: a substitute stays, another time stays until the course's own changes. Only a changed time moves
+ * appointments: where the course keeps its times, existing ones stay, also on days before those hold. Days
+ * closed meanwhile keep their appointments, which the closure cancels.
+ * @param before the course before the change
  */
 export async function planChange(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function planChange(
   };
 }
 
-/** The appointments that begin at another time then. */
+/** Returns the appointments whose beginning changes. */
 export const retimed = ({ keep }: Pick<Change, 'keep'>): Retimed[] =>
   keep.flatMap(({ made, values: { starts_at } }) =>
     starts_at === undefined || starts_at === made.starts_at
@@ -107,7 +107,7 @@ export const retimed = ({ keep }: Pick<Change, 'keep'>): Retimed[] =>
       : [{ from: made.starts_at, to: starts_at, booked: made.booked + made.waiting }],
   );
 
-/** What a course without end lacks after the last that was made; nothing that is there is touched. */
+/** Plans what a course without end lacks after its last appointment; changes no existing one. */
 export async function planFurther(tx: Transaction, course: Course): Promise<Change> {
   const today = berlinDay(tx.now);
   const days = (await coming(tx, course.id)).map(({ day }) => day).sort();
@@ -118,25 +118,25 @@ export async function planFurther(tx: Transaction, course: Course): Promise<Chan
   return { keep: [], drop: [], add: made, skipped: [...plan.skipped, ...skipped] };
 }
 
-/** What is held from a day on, and what isn't. */
+/** Returns occurrences from a day on, and skipped ones. */
 async function planFrom(tx: Transaction, course: Planned, from: Day): Promise<Plan> {
   return planCourse(course, from, horizon(course, berlinDay(tx.now)), await whoAndWhere(tx, course));
 }
 
-/** The later of two days. */
+/** Returns the later of two days. */
 export const latest = (...days: readonly [Day, Day]): Day => [...days].sort()[1] as Day;
 
 interface Carrying {
-  /** Why what is dropped isn't held. */
+  /** Reason why dropped ones aren't held. */
   readonly because?: string | undefined;
   readonly batch?: string;
-  /** The audit log's word for what becomes of those that stay. */
+  /** Action in the audit log for those that stay. */
   readonly action?: AuditAction;
 }
 
 /**
- * Carries out what was planned, under one batch of the history. Who has booked goes along; dropped is removed where
- * nobody has booked, and cancelled otherwise.
+ * Applies the plan, under one batch of the history. Bookings follow; a dropped appointment is removed without
+ * bookings, and cancelled otherwise.
  */
 export async function carryOut(
   tx: Transaction,
@@ -151,7 +151,7 @@ export async function carryOut(
     drop.filter(isBooked).map((made) => ({ made, values: { cancelled: true, cancelled_because: because } })),
     { batch },
   );
-  // What stays may go where one of those was.
+  // Kept ones may move to the times of dropped ones.
   await changeAppointments(tx, keep, { batch, action });
   await tx.createMany(appointments, add, { batch });
 }
@@ -159,7 +159,7 @@ export async function carryOut(
 const keyOf = ({ day, time }: Occurrence) => `${day} ${time}`;
 const instantOf = ({ day, time }: Occurrence) => fromBerlin(day, time);
 
-/** What a course has made and has yet to hold, by the day and time it was meant for. */
+/** Returns a course's coming appointments, by the day and time of their occurrence. */
 export async function coming(tx: Transaction, course_id: string): Promise<(Appointment & Occurrence)[]> {
   const { rows } = await tx.list(appointments, {
     conditions: [
@@ -168,13 +168,13 @@ export async function coming(tx: Transaction, course_id: string): Promise<(Appoi
     ],
     sort: ['starts_at', 'ASC'],
     offset: 0,
-    // Those that a plan makes, and those that were cancelled on days it has left since.
+    // Includes planned ones, and cancelled ones on days that the course has left since.
     limit: 2 * MOST_OCCURRENCES,
   });
   return rows.map((one) => ({ ...one, ...inBerlin(one.occurs_at ?? one.starts_at) }));
 }
 
-/** New appointments for the occurrences, without those for which somebody or something is taken. */
+/** Returns new appointments for the occurrences, except where a person or the room is taken. */
 async function withoutTaken(
   tx: Transaction,
   course: Planned,
@@ -193,7 +193,7 @@ async function withoutTaken(
   };
 }
 
-/** What an appointment has from its course. */
+/** Returns the values that an appointment takes over from its course. */
 function termsOf({ id, name, trainer_id, location_id, room, capacity }: Planned) {
   return {
     kind: 'course' as const,
@@ -209,7 +209,10 @@ function timesOf({ duration_minutes }: Planned, occurrence: Occurrence) {
   return { occurs_at, starts_at: occurs_at, ends_at };
 }
 
-/** What of an appointment follows its course: what was the course's before, and has become something else there. */
+/**
+ * Returns the changes of an appointment that follow its course: values that equalled the course's before, and
+ * changed there.
+ */
 function follow(before: Planned, after: Planned, made: Appointment, to: Occurrence): Values {
   const [was, is] = [termsOf(before), termsOf(after)];
   const values: Values = {};

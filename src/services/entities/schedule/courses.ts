@@ -1,19 +1,20 @@
-/** A course makes its appointments, and takes them along when it changes or ends. */
-import { berlinDay } from '../../../format/instants.ts';
-import { counted } from '../../../format/plurals.ts';
-import { appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
-import { BOOKED, type Course, type courses, movedText } from '../../../resources/courses.ts';
-import type { FieldErrors } from '../../../resources/define.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { CANCELLED } from '../../../resources/shared.ts';
-import { formatDay } from '../../../rules/days.ts';
-import { MOST_OCCURRENCES, tooMany } from '../../../rules/schedule/plan.ts';
-import { occurrences } from '../../../rules/schedule/recurrence.ts';
-import { conflict, invalid } from '../../http/problem.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { NewValues, Transaction } from '../../storage/types.ts';
-import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
+/** Hooks of courses: a course creates its appointments, and updates them when it changes or ends. */
+
+import type { FieldErrors } from '#declare/define.ts';
+import type { Warning } from '#declare/findings.ts';
+import { berlinDay } from '#format/instants.ts';
+import { counted } from '#format/plurals.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings, EXPECTED } from '#resources/schedule/bookings.ts';
+import { BOOKED, type Course, type courses, movedText } from '#resources/schedule/courses.ts';
+import { CANCELLED } from '#resources/shared.ts';
+import { formatDay } from '#rules/days.ts';
+import { MOST_OCCURRENCES, tooMany } from '#rules/schedule/plan.ts';
+import { occurrences } from '#rules/schedule/recurrence.ts';
+import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
+import { conflict, invalid } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { isTaken } from './collisions.ts';
 import { type Change, carryOut, coming, type Planned, planChange, retimed, timesFrom } from './coming.ts';
 import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
@@ -37,7 +38,7 @@ export async function beforeCourse(
   return current ? { ...values, times_from: timesFrom(current, { ...current, ...values }) } : values;
 }
 
-/** What is wrong with a course beyond its declared rules; empty when nothing is. */
+/** Returns errors of a course beyond its declared rules; empty without any. */
 export async function courseErrors(
   tx: Transaction,
   values: Omit<Planned, 'studio_id'>,
@@ -53,7 +54,7 @@ export async function courseErrors(
   return errors;
 }
 
-/** The appointments that a course with an end has from a day on. */
+/** Returns the appointments of a course with an end from a day on. */
 export function appointmentsFrom(
   course: Pick<Planned, 'starts_on' | 'ends_on' | 'weekly' | 'interval_weeks'>,
   from: string,
@@ -79,13 +80,13 @@ async function held(tx: Transaction, { id }: Course): Promise<boolean> {
   return total > 0;
 }
 
-/** Who has booked would lose their place without a trace. @throws Problem 409 that counts them */
+/** Refuses a deletion that would drop bookings without a trace. @throws Problem 409 that counts them */
 async function refuseBooked(tx: Transaction, { studio_id, id }: Course): Promise<void> {
   const [row] = await run<{ people: number; places: number }>(
     tx.client,
     sql`SELECT count(DISTINCT b.customer_id)::integer AS people, count(*)::integer AS places
       FROM appointments a JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
-      WHERE a.studio_id = ${studio_id} AND a.course_id = ${id} AND b.status IN ('booked', 'waitlisted')`,
+      WHERE a.studio_id = ${studio_id} AND a.course_id = ${id} AND b.status = ANY(${value([...EXPECTED])}::text[])`,
   );
   if (!row?.places) return;
   const who = counted(row.people, { one: 'Kunde eingetragen', many: 'Kunden eingetragen' });
@@ -95,8 +96,8 @@ async function refuseBooked(tx: Transaction, { studio_id, id }: Course): Promise
 }
 
 /**
- * Where somebody or something is taken the course isn't held, and who has booked what falls away has no place any more:
- * told before, with the days and how many they are.
+ * Warns of days on which a person or the room is taken, so that the course isn't held, and of bookings that
+ * lose their place, with the days and their number.
  */
 export async function warnOfChange(
   { action, values, studio_id, id }: WriteCall<Courses>,
@@ -110,7 +111,7 @@ export async function warnOfChange(
 }
 
 /** Customers booked at a time that becomes another. */
-function movedTimes(plan: Change): Warning[] {
+export function movedTimes(plan: Pick<Change, 'keep'>): Warning[] {
   const text = movedText(retimed(plan));
   return text === undefined ? [] : [{ name: 'moves_bookings', text }];
 }
@@ -129,11 +130,11 @@ export async function afterCourse({ action, records }: Written<Courses>, tx: Tra
   for (const { before, after } of records) await carryOut(tx, await planChange(tx, after, before));
 }
 
-/** What a change takes from who has booked; what is empty may go without a word. */
+/** Warns of bookings that a change drops; empty appointments need no warning. */
 export const lostBookings = ({ drop }: Pick<Change, 'drop'>): Warning[] =>
   fallsAway({ drop: drop.filter(({ booked, waiting }) => booked + waiting > 0) });
 
-/** What falls away with an end, said before. @example fallsAway(plan)[0]?.text // 'Ein Termin fällt weg.' */
+/** Warns of appointments that an end drops. @example fallsAway(plan)[0]?.text // 'Ein Termin fällt weg.' */
 export function fallsAway({ drop }: Pick<Change, 'drop'>): Warning[] {
   const booked = drop.reduce((sum, one) => sum + one.booked + one.waiting, 0);
   if (drop.length === 0) return [];

@@ -1,24 +1,27 @@
-/** Who may book, and when: told as a warning, for staff may decide otherwise. */
-import { berlinDay, formatInstant } from '../../../format/instants.ts';
-import type { Appointment } from '../../../resources/appointments.ts';
-import type { Booking, bookings } from '../../../resources/bookings.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { type Course, courses } from '../../../resources/courses.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { debitRefusal } from '../../../rules/contracts/card.ts';
-import { formatDay } from '../../../rules/days.ts';
-import { dunningWarnings } from '../../money/dunned.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Entitlement to book, as warnings, which staff may overrule. */
+
+import type { Warning } from '#declare/findings.ts';
+import { berlinDay, formatInstant } from '#format/instants.ts';
+import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
+import type { Appointment } from '#resources/schedule/appointments.ts';
+import type { Booking, bookings } from '#resources/schedule/bookings.ts';
+import { type Course, courses } from '#resources/schedule/courses.ts';
+import { debitRefusal } from '#rules/contracts/card.ts';
+import { formatDay } from '#rules/days.ts';
+import type { WriteCall } from '#services/hooks.ts';
+import { dunningWarnings } from '#services/money/dunned.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { runsOn } from '../contracts/runsOn.ts';
-import type { WriteCall } from '../hooks.ts';
 
 const HOUR = 3_600_000;
 
-/** Locked by the call, and its counters with it: a booking is written below its appointment. */
+/**
+ * Returns the appointment of the call, locked with its counters: a booking is written below its appointment.
+ */
 export const appointmentOf = ({ parent }: Transaction) => parent as Appointment;
 
-/** What there is to warn of before somebody is booked. */
+/** Returns the warnings of a booking. */
 export async function warnOfBooking(
   { action, values }: WriteCall<typeof bookings>,
   tx: Transaction,
@@ -28,8 +31,8 @@ export async function warnOfBooking(
 }
 
 /**
- * What there is to warn of before that customer is booked into appointments of one studio, with that card: of each
- * name the first one, in their order. However many they are, it is asked once.
+ * Returns the warnings of booking a customer into appointments of one studio, with that card: the first of
+ * each name, in their order. Uses a fixed number of statements.
  */
 export async function bookingWarnings(
   tx: Transaction,
@@ -66,7 +69,7 @@ const notEntitled = (day: string): Warning => ({
   text: `Am ${formatDay(day)} läuft weder ein Vertrag noch gilt eine Karte mit Guthaben.`,
 });
 
-/** The days on which a contract runs, or there is a card from which a unit could be taken. */
+/** Returns the days on which a contract runs, or a card has a unit left. */
 async function entitledDays(tx: Transaction, customer_id: string, all: readonly Appointment[]) {
   const days = [...new Set(all.map(dayOf))];
   const theirs = sql`studio_id = ${all[0]?.studio_id}::uuid AND customer_id = ${customer_id}`;
@@ -92,7 +95,7 @@ function tooEarly({ starts_at }: Appointment, course: Course | undefined, now: D
   };
 }
 
-/** A cancellation after the deadline of the course. */
+/** Warns of a cancellation after the course's deadline. */
 export async function lateness(tx: Transaction, { status, starts_at }: Booking): Promise<Warning[]> {
   if (status !== 'booked') return [];
   const { course_id } = appointmentOf(tx);

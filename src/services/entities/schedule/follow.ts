@@ -1,24 +1,24 @@
-/** Who has booked goes along with their appointment: in time, when it is cancelled, and when it takes place after all. */
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import { type Booking, bookings } from '../../../resources/bookings.ts';
-import { takesPlace } from '../../../resources/ticks.ts';
-import { grouped } from '../../grouped.ts';
-import { newId } from '../../storage/ids.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { ManyChange, NewValues, Transaction, UpdateOptions } from '../../storage/types.ts';
-import type { Written } from '../hooks.ts';
+/** Bookings follow their appointment: in time, when it is cancelled, and when it is reinstated. */
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { type Booking, bookings, isExpected } from '#resources/schedule/bookings.ts';
+import { takesPlace } from '#resources/schedule/ticks.ts';
+import { grouped } from '#services/grouped.ts';
+import type { Written } from '#services/hooks.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { ManyChange, NewValues, Transaction, UpdateOptions } from '#services/storage/types.ts';
 import { moveUp, recount } from './bookings.ts';
 
 type Appointments = typeof appointments;
 
-/** New values of an appointment that is known, and what was gone over for them. */
+/** New values of a known appointment, with the overruled warnings. */
 export interface Changed {
   readonly made: Appointment;
   readonly values: NewValues<Appointments>;
   readonly overruled?: readonly string[];
 }
 
-/** Changes appointments, with all that goes along. */
+/** Changes appointments, with their bookings. */
 export async function changeAppointments(
   tx: Transaction,
   all: readonly Changed[],
@@ -38,8 +38,8 @@ export async function changeAppointments(
 }
 
 /**
- * Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. However
- * many appointments they are, and all of one studio, their bookings are read and written once.
+ * Updates bookings with their appointments: moves, cancels and reinstates them, and fills free places. Reads
+ * and writes the bookings of any number of appointments of one studio once.
  */
 export async function followAppointments(
   tx: Transaction,
@@ -67,12 +67,12 @@ export async function followAppointments(
   );
 }
 
-/** What of an appointment its bookings follow. */
+/** Fields of an appointment that its bookings follow. */
 const LEADS = ['cancelled', 'starts_at', 'ends_at'] as const;
 
 type Row = Pick<Booking, 'id' | 'parent_id' | 'status' | 'fell_with_it'>;
 
-/** First come first, by the appointment's id; locked. */
+/** Returns the bookings by the appointment's id, in the order of booking; locks them. */
 async function bookingsOf(tx: Transaction, all: readonly Appointment[]): Promise<Map<string, Row[]>> {
   const [first] = all;
   if (!first) return new Map();
@@ -85,7 +85,7 @@ async function bookingsOf(tx: Transaction, all: readonly Appointment[]): Promise
   return grouped(rows, ({ parent_id }) => parent_id);
 }
 
-/** What becomes of an appointment's bookings. */
+/** Returns the changes of an appointment's bookings. */
 function following(
   { before, after }: { readonly before: Appointment; readonly after: Appointment },
   rows: readonly Row[],
@@ -95,7 +95,7 @@ function following(
     return rows.map(({ id }) => ({ id, values: { starts_at, ends_at } }));
   if (after.cancelled)
     return rows
-      .filter(({ status }) => status === 'booked' || status === 'waitlisted')
+      .filter(({ status }) => isExpected(status))
       .map(({ id }) => ({ id, values: { status: 'cancelled', fell_with_it: true } }));
   const taken = rows.filter(({ status }) => takesPlace(status)).length;
   return rows

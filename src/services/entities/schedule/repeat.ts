@@ -1,12 +1,13 @@
-/** An appointment that is repeated makes those of the following weeks along with it, all at once. */
-import { fromBerlin, inBerlin } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { formatDay } from '../../../rules/days.ts';
-import { lostHour } from '../../../rules/schedule/lostHour.ts';
-import { weekly } from '../../../rules/schedule/plan.ts';
-import { newId } from '../../storage/ids.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** A repeated appointment creates those of the following weeks with it, all at once. */
+
+import type { Warning } from '#declare/findings.ts';
+import { fromBerlin, inBerlin } from '#format/instants.ts';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { formatDay } from '#rules/days.ts';
+import { lostHour } from '#rules/schedule/lostHour.ts';
+import { weekly } from '#rules/schedule/plan.ts';
+import { newId } from '#services/storage/ids.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { collisions } from './collisions.ts';
 import { obstaclesAt, whoAndWhere } from './there.ts';
 
@@ -15,7 +16,7 @@ type Repeated = Pick<
   'studio_id' | 'starts_at' | 'ends_at' | 'trainer_id' | 'location_id' | 'room' | 'repeat'
 >;
 
-/** The times of the following weeks, the same by the clock. */
+/** Returns the times of the following weeks, at the same local time. */
 function following({ starts_at, ends_at, repeat }: Repeated) {
   if (!repeat?.weekly || !repeat.until) return [];
   const { day, time } = inBerlin(starts_at);
@@ -29,7 +30,9 @@ function following({ starts_at, ends_at, repeat }: Repeated) {
     });
 }
 
-/** Days on which somebody or something is taken, which are left out, and what else speaks against one of them. */
+/**
+ * Warns of days on which a person or the room is taken, which are skipped, and of other objections to each.
+ */
 export async function warnOfRepeated(
   tx: Transaction,
   appointment: Repeated,
@@ -55,7 +58,7 @@ export async function warnOfRepeated(
   ];
 }
 
-/** Makes them, under one batch of the history. */
+/** Creates them, under one batch of the history. */
 export async function makeRepeated(tx: Transaction, made: Appointment): Promise<void> {
   const { id: _, created_at: _c, updated_at: _u, version: _v, ...values } = made;
   const spans = following(made).map((times) => ({ ...values, ...times }));

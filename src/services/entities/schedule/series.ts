@@ -1,18 +1,19 @@
 /**
- * Moving and cancelling an appointment together with others of its course. The course stays one: it has a pattern, a
- * trainer and a place that hold from `applies_from` on, and what was made for the days before stays as it is. A second
- * course for the rest would tear figures, colours and links apart, and changes of single appointments alone would be
- * lost on what is yet to be made.
+ * Moves and cancels an appointment together with others of its course. The course stays one: its pattern,
+ * trainer and place hold from `applies_from` on, and existing appointments before that stay as they are. A
+ * second course for the rest would split figures, colours and links, and changes of single appointments alone
+ * would not reach those still to be created.
  */
-import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import { type Course, courses } from '../../../resources/courses.ts';
-import { findingsOf, type Warning } from '../../../resources/findings.ts';
-import { daysBetween, mondayOf, plusDays } from '../../../rules/days.ts';
-import { WEEKDAY_NAMES, type Weekday } from '../../../rules/schedule/recurrence.ts';
-import { conflict, invalid } from '../../http/problem.ts';
-import type { Transaction } from '../../storage/types.ts';
-import type { ActionCall } from '../hooks.ts';
+
+import { findingsOf, type Warning } from '#declare/findings.ts';
+import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { type Course, courses } from '#resources/schedule/courses.ts';
+import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
+import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
+import type { ActionCall } from '#services/hooks.ts';
+import { conflict, invalid } from '#services/problem.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { type Change, carryOut, coming, latest, planChange, timesFrom } from './coming.ts';
 import { courseErrors, fallsAway } from './courses.ts';
 
@@ -29,8 +30,8 @@ async function courseOf(tx: Transaction, { course_id }: Appointment): Promise<Co
 }
 
 /**
- * What becomes of the course when the appointment is moved together with others: another time is that of this weekday
- * and time, trainer, place and length are the course's.
+ * Plans the course's change when the appointment is moved together with others: a new time applies to this
+ * weekday and time, trainer, place and length to the course.
  * @throws Problem 409, 422
  */
 export async function planSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
@@ -68,7 +69,11 @@ export async function planSeries(tx: Transaction, record: Appointment, to: WhenA
   };
 }
 
-/** Moves them. @returns the appointment, and how many bookings have another time @throws Problem 409, 422 */
+/**
+ * Moves them.
+ * @returns the appointment, and the number of bookings with another time
+ * @throws Problem 409, 422
+ */
 export async function moveSeries(
   { tx, record, action, overruled, batch }: Moving,
   to: WhenAndWhere,
@@ -82,7 +87,7 @@ export async function moveSeries(
   return { moved, bookings: movedBookings(plan) };
 }
 
-/** What is moved by hand goes where it is put, also where it had been moved by itself before. */
+/** Moves the appointment itself to the given time, even where it was moved individually before. */
 function withThis(plan: Change, record: Appointment, to: WhenAndWhere): Change {
   const { day, time } = inBerlin(to.starts_at);
   const occurs_at = fromBerlin(day, time);
@@ -94,10 +99,12 @@ function withThis(plan: Change, record: Appointment, to: WhenAndWhere): Change {
   };
 }
 
-/** Bookings whose time changes with their appointment. */
+const TIMES = ['starts_at', 'ends_at'] as const;
+
+/** Returns the number of bookings whose time changes with their appointment. */
 export const movedBookings = ({ keep }: Pick<Change, 'keep'>): number =>
   keep
-    .filter(({ values }) => values.starts_at !== undefined || values.ends_at !== undefined)
+    .filter(({ made, values }) => TIMES.some((name) => (values[name] ?? made[name]) !== made[name]))
     .reduce((sum, { made }) => sum + made.booked + made.waiting, 0);
 
 interface Cancelling {
@@ -105,19 +112,22 @@ interface Cancelling {
   readonly reason: string | null;
 }
 
-/** What falls away beside the appointment itself. */
+/** Warns of appointments that are dropped beside this one. */
 export async function warnOfEnd(tx: Transaction, record: Appointment, body: Cancelling): Promise<Warning[]> {
   if (body.scope !== 'following' && body.scope !== 'all') return [];
   return fallsAway({ drop: await others(tx, record, body.scope) });
 }
 
-/** The course's appointments that fall with this one. */
+/** Returns the course's appointments that are cancelled with this one. */
 async function others(tx: Transaction, record: Appointment, scope: Scope): Promise<Appointment[]> {
   const all = record.course_id ? await coming(tx, record.course_id) : [];
   return all.filter((one) => one.id !== record.id && (scope === 'all' || one.starts_at >= record.starts_at));
 }
 
-/** Ends the course the day before, at the earliest on the day it began. The appointment itself is cancelled already. */
+/**
+ * Ends the course the day before, at the earliest on the day it began. The appointment itself is already
+ * cancelled.
+ */
 export async function endFrom(tx: Transaction, record: Appointment, { scope, reason }: Cancelling) {
   const course = await courseOf(tx, record);
   const meant = scope === 'all' ? berlinDay(tx.now) : inBerlin(record.occurs_at ?? record.starts_at).day;

@@ -1,19 +1,20 @@
-/** A customer in all coming appointments of a course, and out of them again. */
-import { formatInstant } from '../../../format/instants.ts';
-import type { Appointment } from '../../../resources/appointments.ts';
-import { appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
-import type { Course } from '../../../resources/courses.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { type NextPlace, nextPlace } from '../../../rules/schedule/places.ts';
-import { conflict } from '../../http/problem.ts';
-import { run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Books a customer into all coming appointments of a course, and cancels these bookings. */
+
+import type { Warning } from '#declare/findings.ts';
+import { formatInstant } from '#format/instants.ts';
+import type { Appointment } from '#resources/schedule/appointments.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings, EXPECTED, isExpected, OCCUPYING } from '#resources/schedule/bookings.ts';
+import type { Course } from '#resources/schedule/courses.ts';
+import { type NextPlace, nextPlace } from '#rules/schedule/places.ts';
+import { conflict } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { checkCustomer, moveUp, recount } from './bookings.ts';
 import { coming } from './coming.ts';
 import { bookingWarnings } from './entitlement.ts';
 
-interface Wish {
+interface BookingRequest {
   readonly customer_id: string;
   readonly card_id: string | null;
 }
@@ -27,17 +28,21 @@ interface PlannedBooking {
 
 export interface PlannedBookings {
   readonly places: readonly PlannedBooking[];
-  /** What else there is to warn of, each name once. */
+  /** Further warnings, each name once. */
   readonly warnings: readonly Warning[];
 }
 
-/** What would become of each coming appointment, those left out in which the customer stands already. */
-export async function planBookings(tx: Transaction, course: Course, wish: Wish): Promise<PlannedBookings> {
-  await checkCustomer(tx, wish);
+/** Plans a booking for each coming appointment, except where the customer is already booked. */
+export async function planBookings(
+  tx: Transaction,
+  course: Course,
+  request: BookingRequest,
+): Promise<PlannedBookings> {
+  await checkCustomer(tx, request);
   const open = (await coming(tx, course.id)).filter(({ cancelled }) => !cancelled);
-  // In one order, so that two who book at once don't wait for each other.
+  // Locks in one order, which prevents deadlocks of concurrent calls.
   const locked = await tx.getMany(appointments, open.map(({ id }) => id).sort(), { forUpdate: true });
-  const { there, elsewhere } = await where(tx, course, locked, wish.customer_id);
+  const { there, elsewhere } = await where(tx, course, locked, request.customer_id);
   const free = locked
     .filter(({ id, cancelled }) => !cancelled && !there.has(id))
     .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
@@ -46,16 +51,16 @@ export async function planBookings(tx: Transaction, course: Course, wish: Wish):
     appointment,
     outcome: elsewhere.has(appointment.id) ? 'elsewhere' : nextPlace(appointment, waitlist),
   })) satisfies PlannedBooking[];
-  return { places, warnings: await bookingWarnings(tx, placed(places), wish) };
+  return { places, warnings: await bookingWarnings(tx, expected(places), request) };
 }
 
-/** Where there is a place, or one on the waiting list. */
-const placed = (places: readonly PlannedBooking[]): Appointment[] =>
-  places
-    .filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted')
-    .map(({ appointment }) => appointment);
+/** Returns appointments with a free place, or one on the waiting list. */
+const expected = (places: readonly PlannedBooking[]): Appointment[] =>
+  places.filter(({ outcome }) => isExpected(outcome)).map(({ appointment }) => appointment);
 
-/** In which of the appointments the customer stands, and during which they are somewhere else. */
+/**
+ * Returns in which of the appointments the customer is booked, and during which they have another booking.
+ */
 async function where(
   tx: Transaction,
   { studio_id }: Course,
@@ -67,7 +72,7 @@ async function where(
     sql`SELECT a.id, b.parent_id = a.id AS there FROM appointments a JOIN bookings b
       ON b.studio_id = a.studio_id AND b.customer_id = ${customer_id}
         AND ((b.parent_id = a.id AND b.status <> 'cancelled')
-          OR (b.parent_id <> a.id AND b.status = ANY(${value(['booked', 'attended'])}::text[])
+          OR (b.parent_id <> a.id AND b.status = ANY(${value([...OCCUPYING])}::text[])
             AND tstzrange(b.starts_at, b.ends_at, '[)') && tstzrange(a.starts_at, a.ends_at, '[)')))
       WHERE a.studio_id = ${studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])`,
   );
@@ -82,7 +87,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   elsewhere: 'schon bei einem anderen Termin',
 };
 
-/** What has to be known before: where there is no place, or the waiting list alone. */
+/** Warns of appointments without a place, or with the waiting list alone. */
 export function warningsOf({ places, warnings }: PlannedBookings): Warning[] {
   const parts = (['waitlisted', 'full', 'elsewhere'] as const).flatMap((outcome) => {
     const at = places
@@ -96,14 +101,14 @@ export function warningsOf({ places, warnings }: PlannedBookings): Warning[] {
   return [{ name: 'partly', text: `Nicht überall ist Platz – ${parts.join('; ')}.` }, ...warnings];
 }
 
-/** @returns how many have a place now, waiting ones not among them. */
+/** @returns the number of bookings with a place, without waiting ones */
 export async function bookAll(
   tx: Transaction,
   { places }: PlannedBookings,
-  { customer_id, card_id }: Wish,
+  { customer_id, card_id }: BookingRequest,
   batch: string,
 ): Promise<number> {
-  const made = places.filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted');
+  const made = places.filter(({ outcome }) => isExpected(outcome));
   if (made.length === 0) throw conflict('Es gibt keinen Termin mehr, in den gebucht werden könnte.');
   await tx.createMany(
     bookings,
@@ -120,7 +125,10 @@ export async function bookAll(
   return made.filter(({ outcome }) => outcome === 'booked').length;
 }
 
-/** Cancels all coming bookings of a customer; who waits moves up. @returns how many there were */
+/**
+ * Cancels all coming bookings of a customer, and fills the places from the waiting list.
+ * @returns their number
+ */
 export async function unbookAll(
   tx: Transaction,
   course: Course,
@@ -133,7 +141,7 @@ export async function unbookAll(
     tx.client,
     sql`SELECT id, parent_id, status FROM bookings
       WHERE studio_id = ${course.studio_id} AND customer_id = ${customer_id}
-      AND parent_id = ANY(${value(ids)}::uuid[]) AND status = ANY(${value(['booked', 'waitlisted'])}::text[])`,
+      AND parent_id = ANY(${value(ids)}::uuid[]) AND status = ANY(${value([...EXPECTED])}::text[])`,
   );
   const cancelled = { status: 'cancelled', cancelled_at: tx.now.toISOString() } as const;
   await tx.updateMany(

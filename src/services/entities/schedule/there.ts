@@ -1,12 +1,13 @@
-/** Where an appointment or a course takes place and who holds it: what must be so, and what there is to warn of. */
-import { inBerlin } from '../../../format/instants.ts';
-import type { FieldErrors } from '../../../resources/define.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { type Location, locations } from '../../../resources/locations.ts';
-import { type Studio, studios } from '../../../resources/studios.ts';
-import { type Trainer, trainers } from '../../../resources/trainers.ts';
-import { obstacles, type WhoAndWhere } from '../../../rules/schedule/availability.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Place and trainer of an appointment or a course: validation, and warnings. */
+
+import type { FieldErrors } from '#declare/define.ts';
+import type { Warning } from '#declare/findings.ts';
+import { inBerlin } from '#format/instants.ts';
+import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { type Location, locations } from '#resources/schedule/locations.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { obstacles, type WhoAndWhere } from '#rules/schedule/availability.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 interface Place {
   readonly trainer_id?: string;
@@ -15,7 +16,7 @@ interface Place {
   readonly capacity?: number | null;
 }
 
-/** What is wrong with trainer, location, room and places; empty when nothing is. */
+/** Returns errors of trainer, location, room and places; empty without any. */
 export async function placeErrors(
   tx: Transaction,
   { trainer_id, location_id, room, capacity }: Place,
@@ -36,7 +37,7 @@ export async function placeErrors(
   return errors;
 }
 
-/** Trainer, location and studio, as the rules look at them. */
+/** Reads trainer, location and studio in the form of the rules. */
 export async function whoAndWhere(
   tx: Transaction,
   { trainer_id, location_id, studio_id }: Place & { readonly studio_id: string },
@@ -54,7 +55,7 @@ interface Known {
   readonly studio: Studio | undefined;
 }
 
-/** The same of records that are there already. */
+/** Converts records that are already read. */
 export function whoAndWhereOf({ trainer, location, studio }: Known): WhoAndWhere {
   return {
     ...(trainer && { trainer: { ...trainer, name: trainers.title(trainer) } }),
@@ -65,7 +66,7 @@ export function whoAndWhereOf({ trainer, location, studio }: Known): WhoAndWhere
 
 type Times = { readonly starts_at: string; readonly ends_at: string };
 
-/** What speaks against that time, to be gone over by name. */
+/** Returns warnings about that time. */
 export async function timeWarnings(
   tx: Transaction,
   values: Place & Times & { readonly studio_id: string },
@@ -73,7 +74,7 @@ export async function timeWarnings(
   return obstaclesAt(values, await whoAndWhere(tx, values));
 }
 
-/** The same, where trainer, location and studio are known. */
+/** Returns the same, where trainer, location and studio are known. */
 export function obstaclesAt({ starts_at, ends_at }: Times, there: WhoAndWhere): Warning[] {
   const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
   return obstacles({ day: begin.day, from: begin.time, until_day: end.day, to: end.time }, there);

@@ -1,31 +1,27 @@
-/** Which exercises don't suit a customer or a location, and which would instead. */
-import { customers } from '../../../resources/customers.ts';
-import type { Unsuitable } from '../../../resources/endpoints/suitability.ts';
-import { EQUIPMENT, type Exercise, exercises } from '../../../resources/exercises.ts';
-import type { Warning } from '../../../resources/findings.ts';
-import { locations } from '../../../resources/locations.ts';
-import type { workouts } from '../../../resources/workouts.ts';
-import {
-  type Circumstances,
-  complaintsAgainst,
-  lacksEquipment,
-  suits,
-} from '../../../rules/training/suits.ts';
-import { invalid } from '../../http/problem.ts';
-import type { Transaction } from '../../storage/types.ts';
-import type { CopyingHere } from '../copies.ts';
-import type { Hooks } from '../hooks.ts';
+/** Finds exercises that don't suit a customer or a location, and substitutes. */
 
-interface Wish {
+import type { Warning } from '#declare/findings.ts';
+import { customers } from '#resources/people/customers.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import type { Unsuitable } from '#resources/training/endpoints/suitability.ts';
+import { EQUIPMENT, type Exercise, exercises } from '#resources/training/exercises.ts';
+import type { workouts } from '#resources/training/workouts.ts';
+import { type Circumstances, complaintsAgainst, lacksEquipment, suits } from '#rules/training/suits.ts';
+import type { Hooks } from '#services/hooks.ts';
+import { invalid } from '#services/problem.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { CopyingHere } from './copies.ts';
+
+interface SuitabilityRequest {
   readonly customer_id?: string | null | undefined;
   readonly location_id?: string | null | undefined;
   readonly exercise_ids: readonly string[];
 }
 
-/** Health data count only with consent: without it nothing is known, and nothing is said. */
+/** Reads health data only with consent: without it they count as unknown. */
 export async function circumstancesOf(
   tx: Transaction,
-  { customer_id, location_id }: Omit<Wish, 'exercise_ids'>,
+  { customer_id, location_id }: Omit<SuitabilityRequest, 'exercise_ids'>,
 ): Promise<Circumstances> {
   const customer = customer_id ? await tx.get(customers, customer_id) : undefined;
   if (customer_id && !customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht (mehr).' });
@@ -39,7 +35,7 @@ export async function circumstancesOf(
 
 type Against = Omit<Unsuitable, 'substitutes'> & { readonly exercise: Exercise };
 
-/** The exercises that something speaks against. */
+/** Returns the exercises with an objection. */
 export async function unsuitable(
   tx: Transaction,
   { injuries, equipment }: Circumstances,
@@ -61,14 +57,14 @@ export async function unsuitable(
   });
 }
 
-/** Candidates that are looked at for all of them together, and how many are offered for each. */
+/** Largest number of candidates for all of them together, and of substitutes for each. */
 const MOST_LOOKED_AT = 500;
 const MOST_OFFERED = 4;
 
-/** The same, each with what trains the same muscles and has nothing against it. */
-export async function withSubstitutes(tx: Transaction, wish: Wish): Promise<Unsuitable[]> {
-  const circumstances = await circumstancesOf(tx, wish);
-  const found = await unsuitable(tx, circumstances, wish.exercise_ids);
+/** Returns the same, each with exercises for the same muscles and without objections. */
+export async function withSubstitutes(tx: Transaction, request: SuitabilityRequest): Promise<Unsuitable[]> {
+  const circumstances = await circumstancesOf(tx, request);
+  const found = await unsuitable(tx, circumstances, request.exercise_ids);
   const [first] = found;
   if (!first) return [];
   const muscles = [...new Set(found.flatMap(({ exercise }) => exercise.primary_muscles))];
@@ -81,7 +77,9 @@ export async function withSubstitutes(tx: Transaction, wish: Wish): Promise<Unsu
     offset: 0,
     limit: MOST_LOOKED_AT,
   });
-  const candidates = rows.filter((one) => suits(one, circumstances) && !wish.exercise_ids.includes(one.id));
+  const candidates = rows.filter(
+    (one) => suits(one, circumstances) && !request.exercise_ids.includes(one.id),
+  );
   return found.map(({ exercise, ...against }) => ({
     ...against,
     substitutes: candidates
@@ -102,7 +100,7 @@ interface HasExercises {
 export const exercisesIn = ({ days = [] }: HasExercises): string[] =>
   days.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items.map(({ exercise_id }) => exercise_id)));
 
-/** Warns of what is new: what was gone over once isn't asked again. */
+/** Warns of new exercises: overruled ones aren't reported again. */
 export const warnOfExercises: NonNullable<Hooks<typeof workouts>['warn']> = async (call, tx, current) => {
   if (call.action === 'delete') return [];
   const { values } = call;
@@ -113,8 +111,8 @@ export const warnOfExercises: NonNullable<Hooks<typeof workouts>['warn']> = asyn
 };
 
 /**
- * The warnings that come of it, one for each kind. They are told of many customers at once, and name no complaint: which
- * it is, the editor asks of one.
+ * Returns one warning for each kind. Warnings may concern many customers at once, and name no complaint,
+ * which the editor asks about one.
  */
 export function warningsOf(found: readonly Pick<Against, 'reasons' | 'exercise'>[]): Warning[] {
   const of = (
@@ -133,7 +131,7 @@ export function warningsOf(found: readonly Pick<Against, 'reasons' | 'exercise'>
   ).flatMap(([name, texts]) => (texts.length > 0 ? [{ name, text: texts.join(' ') }] : []));
 }
 
-/** The same for a copy of a template: of the exercises that are new to the customer. */
+/** Warns of a copy of a template: of exercises that are new to the customer. */
 export const warnOfCopy: NonNullable<CopyingHere['warn']> = async (tx, next, _, before) => {
   const known = before ? exercisesIn(before as HasExercises) : [];
   const ids = exercisesIn(next as HasExercises).filter((id) => !known.includes(id));

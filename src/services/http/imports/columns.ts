@@ -1,13 +1,14 @@
-/** Tables: which column is which field, and what a cell says. */
-import { parseDay } from '../../../format/days.ts';
-import { parseNumber } from '../../../format/numbers.ts';
-import type { Resource } from '../../../resources/define.ts';
-import type { Field, FieldOf, Kind } from '../../../resources/fields.ts';
-import type { Column } from '../../../resources/imports.ts';
-import { isObject } from '../normalise.ts';
-import { invalid } from '../problem.ts';
+/** Maps a table's columns to fields, and parses its cells. */
 
-/** Heading → field; null where the column isn't wanted. */
+import type { Resource } from '#declare/define.ts';
+import type { Field, FieldOf, Kind } from '#declare/fields.ts';
+import type { Column } from '#declare/imports.ts';
+import { parseDay } from '#format/days.ts';
+import { parseNumber } from '#format/numbers.ts';
+import { invalid } from '#services/problem.ts';
+import { isObject } from '../normalise.ts';
+
+/** Heading → field; null for a skipped column. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 const fold = (text: string) =>
@@ -16,14 +17,14 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** Fields that a cell can hold. */
+/** Returns the fields that a cell can hold. */
 export function importable({ fields, imports }: Resource): [string, Field][] {
   return Object.entries(fields).filter(
     ([name, { kind, readOnly }]) => READ[kind] !== null && (!readOnly || imports?.match.includes(name)),
   );
 }
 
-/** What each column seems to be, by its heading. */
+/** Proposes a field for each column by its heading. */
 export function proposed(resource: Resource, headings: readonly string[]): Mapping {
   const known = new Map<string, string>();
   for (const [name, { label }] of importable(resource)) known.set(fold(name), name).set(fold(label), name);
@@ -39,7 +40,7 @@ export function proposed(resource: Resource, headings: readonly string[]): Mappi
   );
 }
 
-/** The mapping that a person chose. @throws Problem 422 at `mapping` */
+/** Parses the mapping that a person chose. @throws Problem 422 at `mapping` */
 export function chosenMapping(resource: Resource, headings: readonly string[], sent: string): Mapping {
   const wrong = (message: string) => invalid({ mapping: message });
   let chosen: unknown;
@@ -62,7 +63,7 @@ export function chosenMapping(resource: Resource, headings: readonly string[], s
   return chosen as Mapping;
 }
 
-/** What doesn't read as what it should be stays as it is: then the validator says so. */
+/** Parses a cell by kind. A cell that can't be parsed stays as it is, for the validator to refuse. */
 type Reader = { readonly [K in Kind]: ((cell: string, field: FieldOf<K>) => unknown) | null };
 
 const asIs = (cell: string) => cell;
@@ -113,7 +114,7 @@ const READ: Reader = {
 /** Kinds in whose columns a mark may stand for a number. */
 const FIGURES: readonly Kind[] = ['number', 'percentage'];
 
-/** A row of the table in the resource's fields; an empty cell is no value. */
+/** Returns a row of the table by the resource's fields; an empty cell is no value. */
 export function fieldsOf(
   { fields, imports }: Resource,
   mapping: Mapping,
@@ -136,7 +137,7 @@ function factorOf(columns: readonly Column[] = [], heading: string, field: strin
   return columns.find((one) => fold(one.heading) === fold(heading) && one.field === field)?.factor ?? 1;
 }
 
-/** Rounded to a thousandth: 0.1 × 3 shall not become 0.30000000000000004. */
+/** Multiplies and rounds to a thousandth: avoids 0.1 × 3 = 0.30000000000000004. */
 function times(value: unknown, factor: number): unknown {
   return typeof value === 'number' && factor !== 1 ? Math.round(value * factor * 1000) / 1000 : value;
 }

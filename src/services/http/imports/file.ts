@@ -1,10 +1,10 @@
-/** An uploaded file as entries, each with its place in it. */
+/** Reads an uploaded file into entries, each with its place in it. */
 import Papa from 'papaparse';
-import { jsonFault } from '../../../format/jsonFault.ts';
-import { formatNumber } from '../../../format/numbers.ts';
-import { MOST_ENTRIES } from '../../../resources/imports.ts';
+import { MOST_ENTRIES } from '#declare/imports.ts';
+import { jsonFault } from '#format/jsonFault.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { invalid } from '#services/problem.ts';
 import { isObject } from '../normalise.ts';
-import { invalid } from '../problem.ts';
 
 export interface Entry {
   /** 'Zeile 17' of a table, as a spreadsheet counts; 'Eintrag 17' of JSON. */
@@ -14,7 +14,7 @@ export interface Entry {
 
 export interface Read {
   readonly entries: readonly Entry[];
-  /** Of a table: its headings. */
+  /** Headings of a table. */
   readonly headings?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function readFile(bytes: Uint8Array): Read {
   return read;
 }
 
-/** UTF-8, or what Windows programs write otherwise. */
+/** Decodes UTF-8, or else Windows-1252, which Windows programs write. */
 function textOf(bytes: Uint8Array): string {
   if (bytes.includes(0)) throw unreadable('Das ist weder JSON noch CSV.');
   try {
@@ -60,7 +60,7 @@ function json(source: string): Read {
   return { entries: parsed.map((values, index) => ({ place: `Eintrag ${index + 1}`, values })) };
 }
 
-/** What parts most headings. */
+/** Returns the delimiter that splits the headings into most columns. */
 function delimiterOf(source: string): string {
   const [head = ''] = source.split(/\r?\n/, 1);
   const cells = (delimiter: string) => head.split(delimiter).length;

@@ -1,12 +1,13 @@
-/** `POST {api}/import`: a file's entries become records, all or none. */
-import { formatNumber } from '../../../format/numbers.ts';
-import type { Resource } from '../../../resources/define.ts';
-import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '../../../resources/imports.ts';
-import { grouped } from '../../grouped.ts';
-import { newId } from '../../storage/ids.ts';
-import type { ManyChange, NewRecord, Transaction } from '../../storage/types.ts';
+/** `POST {api}/import`: creates or updates a record for each entry of a file, all or none. */
+
+import type { Resource } from '#declare/define.ts';
+import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { grouped } from '#services/grouped.ts';
+import { Problem } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
+import type { ManyChange, NewRecord, Transaction } from '#services/storage/types.ts';
 import type { Call } from '../endpoint.ts';
-import { Problem } from '../problem.ts';
 import type { Entity } from '../writes.ts';
 import { chosenMapping, fieldsOf, type Mapping, proposed } from './columns.ts';
 import { type Entry, type Read, readFile } from './file.ts';
@@ -16,8 +17,9 @@ import { type Plan, type Planned, planOf } from './plan.ts';
 type ImportCall = Call<ReturnType<typeof importEndpoints>['run']>;
 
 /**
- * Checks the file, and unless it is a dry run takes it over: what is there already gets the file's values.
- * @throws Problem 422 for a file that can't be read, and with `faults` where an entry has one: then nothing is written
+ * Checks the file, and imports it unless it is a dry run: existing records get the file's values.
+ * @throws Problem 422 for a file that can't be read, and with `faults` where an entry has one: then nothing
+ * is written
  */
 export async function importFile(entity: Entity, call: ImportCall): Promise<Imported> {
   const { resource } = entity;
@@ -33,7 +35,7 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
     const known = await knownBy(tx, resource, studio_id, values, { forUpdate });
     return planOf(entries, { resource, user, today, known, existing: existing ?? 'update' });
   };
-  const told = (of: Plan, batch_id: string | null): Imported => ({
+  const answer = (of: Plan, batch_id: string | null): Imported => ({
     layout: layout?.label ?? null,
     entries: entries.length,
     ...countsOf(of.planned),
@@ -44,17 +46,17 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
     columns: layout ? [] : columnsOf(found, mapping),
     shown: of.planned.slice(0, MOST_SHOWN).map(({ place, title, what }) => ({ place, title, what })),
   });
-  if (dry_run) return told(await read((tx) => plan(tx, false)), null);
+  if (dry_run) return answer(await read((tx) => plan(tx, false)), null);
   return write(async (tx) => {
     const planned = await plan(tx, true);
-    if (planned.faults.length > 0) throw faulty(told(planned, null));
+    if (planned.faults.length > 0) throw faulty(answer(planned, null));
     const batch = newId();
     const changed = await takeOver(tx, entity, call, planned.planned, batch);
-    return told(planned, changed ? batch : null);
+    return answer(planned, changed ? batch : null);
   });
 }
 
-/** The entries as bodies of the resource. */
+/** Returns the entries as bodies of the resource. */
 function inOwnFields(resource: Resource, { entries, headings }: Read, mapping: Mapping): Entry[] {
   const layout = resource.imports?.layouts?.find((one) => one.recognises(entries[0]!.values));
   const convert = layout
@@ -77,19 +79,19 @@ function columnsOf({ headings = [], entries }: Read, mapping: Mapping): Imported
   });
 }
 
-function faulty(told: Imported): Problem {
-  const { place, label, message } = told.faults[0]!;
-  const more = told.faulty > 1 ? ` Dazu ${formatNumber(told.faulty - 1)} weitere.` : '';
+function faulty(imported: Imported): Problem {
+  const { place, label, message } = imported.faults[0]!;
+  const more = imported.faulty > 1 ? ` Dazu ${formatNumber(imported.faulty - 1)} weitere.` : '';
   return new Problem({
     type: 'faulty',
     status: 422,
     title: 'Fehler in der Datei',
     detail: `${[place, label].filter(Boolean).join(', ')}: ${message}${more} Nichts wurde übernommen.`,
-    members: { faults: told.faults, faulty: told.faulty },
+    members: { faults: imported.faults, faulty: imported.faulty },
   });
 }
 
-/** Writes it; was there anything to write? */
+/** Writes the plan; returns whether there was anything to write. */
 async function takeOver(
   tx: Transaction,
   { resource, hooks }: Entity,
@@ -103,12 +105,12 @@ async function takeOver(
   for (const { what, current, values, overruled } of planned) {
     const id = current?.id ?? newId();
     if (what === 'create') {
-      const wish = { ...about, action: 'create', id, studio_id, values } as const;
-      const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
+      const request = { ...about, action: 'create', id, studio_id, values } as const;
+      const checked = (await hooks.before?.(request, tx, undefined)) ?? values;
       news.push({ ...checked, id, studio_id, overruled: overruled.join() });
     } else if (what === 'update') {
-      const wish = { ...about, action: 'update', id, values } as const;
-      const checked = (await hooks.before?.(wish, tx, current)) ?? values;
+      const request = { ...about, action: 'update', id, values } as const;
+      const checked = (await hooks.before?.(request, tx, current)) ?? values;
       changes.push({ id, values: checked, overruled });
     }
   }

@@ -1,14 +1,17 @@
-/** Which entries of a file are records already. */
-import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import { named, run, sql, value } from '../../storage/statement.ts';
-import type { Transaction } from '../../storage/types.ts';
+/** Matches the entries of a file with existing records. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { named, run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
-/** How a unique value is compared: without upper and lower case. */
+/** Normalises a unique value for comparison without regard to case. */
 export const folded = (raw: unknown) => (raw === null || raw === undefined ? '' : String(raw).toLowerCase());
 
 export type Known = Readonly<Record<string, ReadonlyMap<string, AnyRecord>>>;
 
-/** The studio's records with one of the values, by field and value. Locked, unless the transaction only reads. */
+/**
+ * Reads the studio's records with one of the values, by field and value. Locks them, unless the transaction
+ * is read-only.
+ */
 export async function knownBy(
   tx: Transaction,
   resource: Resource,

@@ -1,13 +1,13 @@
-/** What an import would do: each entry checked as a form's values are, with the reason and the place of each fault. */
+/** Plans an import: each entry validated like a form, with the reason and the place of each fault. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import { systemFields } from '../../../resources/define.ts';
-import { OVERRULE } from '../../../resources/findings.ts';
-import type { Imported } from '../../../resources/imports.ts';
-import type { Caller } from '../../types.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { systemFields } from '#declare/define.ts';
+import { OVERRULE } from '#declare/findings.ts';
+import type { Imported } from '#declare/imports.ts';
+import { Problem } from '#services/problem.ts';
+import type { Caller } from '#services/types.ts';
 import { eachOf } from '../chosen.ts';
 import { normalise } from '../normalise.ts';
-import { Problem } from '../problem.ts';
 import { fieldSchema } from '../schemas.ts';
 import { type Values, validate } from '../validator.ts';
 import type { Entry } from './file.ts';
@@ -15,11 +15,11 @@ import { folded, type Known } from './known.ts';
 
 type Finding = Imported['faults'][number];
 
-/** An entry without fault. */
+/** A valid entry. */
 export interface Planned {
   readonly place: string;
   readonly title: string;
-  /** The record that it is; none of a new one. */
+  /** The existing record; undefined for a new one. */
   readonly current?: AnyRecord | undefined;
   /** Every declared field. */
   readonly values: Values;
@@ -107,7 +107,7 @@ function plan({ place, values }: Entry, about: About): Planned {
   return { place, title: resource.title(all), current, values: all, overruled, what };
 }
 
-/** Without what the services set: in a file that they wrote themselves it stands, too. */
+/** Drops the fields that the services set: an exported file holds them, too. */
 function sendable({ fields }: Resource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -116,7 +116,7 @@ function sendable({ fields }: Resource, values: Values): Values {
   );
 }
 
-/** What an entry is recognised by is set by imports alone. */
+/** Returns the values of the keys that an entry is matched by, which only imports set. */
 function keysOf({ fields, imports }: Resource, values: Values, today: string, before: Values = {}): Values {
   return Object.fromEntries(
     (imports?.match ?? []).flatMap((name) => {

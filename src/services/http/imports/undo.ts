@@ -1,13 +1,13 @@
-/** `POST {api}/import/undo`: what an import created goes, what it changed is as before. */
+/** `POST {api}/import/undo`: removes the records that an import created, and restores those it changed. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord } from '../../../resources/define.ts';
-import type { ImportUndone, importEndpoints } from '../../../resources/imports.ts';
-import type { Changes } from '../../storage/audit.ts';
-import { isId, newId } from '../../storage/ids.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { ManyChange } from '../../storage/types.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import type { ImportUndone, importEndpoints } from '#declare/imports.ts';
+import { notFound } from '#services/problem.ts';
+import type { Changes } from '#services/storage/audit.ts';
+import { isId, newId } from '#services/storage/ids.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { ManyChange } from '#services/storage/types.ts';
 import type { Call } from '../endpoint.ts';
-import { notFound } from '../problem.ts';
 import type { Entity } from '../writes.ts';
 
 interface Logged {
@@ -17,8 +17,8 @@ interface Logged {
 }
 
 /**
- * What somebody changed since stays as it is: a record that was created and changed, and a field that has another value.
- * @throws Problem 404 for a batch that isn't one, 409 when a record is needed by now
+ * Keeps later changes: a created record that was changed since, and a field with another value by now.
+ * @throws Problem 404 for an unknown batch, 409 when a record is needed by now
  */
 export function undoImport(
   { resource, hooks }: Entity,

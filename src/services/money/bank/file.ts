@@ -1,12 +1,13 @@
-/** The bank's file, read: its entries, each with the key by which it is known again. */
+/** Reads the bank's file: its entries, each with the key that identifies it in later files. */
 import { createHash } from 'node:crypto';
-import { LARGEST_STATEMENT } from '../../../resources/endpoints/bankStatements.ts';
-import { CamtRefused, readCamt, type Statement } from '../../../rules/bank/camt.ts';
-import { type Identified, identified } from '../../../rules/bank/classify.ts';
-import { tooLarge } from '../../http/onError.ts';
-import { conflict, invalid } from '../../http/problem.ts';
+import { LARGEST_STATEMENT } from '#resources/money/endpoints/bankStatements.ts';
+import { CamtRefused, readCamt, type Statement } from '#rules/money/bank/camt.ts';
+import { type Identified, identified } from '#rules/money/bank/identity.ts';
+import { conflict, invalid, tooLarge } from '#services/problem.ts';
 
+/** An entry with its identities hashed. */
 export interface KeyedEntry extends Identified {
+  /** The first of `known_as`. */
   readonly key: string;
 }
 
@@ -26,9 +27,14 @@ export function readBankFile(bytes: Uint8Array, iban: string | null): KeyedEntry
     });
   return identified(statements).map((entry) => ({
     ...entry,
-    key: createHash('sha256').update(entry.identity).digest('hex'),
+    key: hashed(entry.identity),
+    known_as: entry.known_as.map(hashed),
+    known_by: entry.known_by.map(hashed),
+    alike: entry.alike.map(hashed),
   }));
 }
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function statementsIn(bytes: Uint8Array): Statement[] {
   try {
@@ -38,7 +44,7 @@ function statementsIn(bytes: Uint8Array): Statement[] {
   }
 }
 
-/** In the letters that its first line names, or UTF-8. */
+/** Decodes by the encoding in the XML declaration, or UTF-8. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new CamtRefused('Das ist ein ZIP-Archiv: Entpacke es, und wähle die XML-Datei darin.');

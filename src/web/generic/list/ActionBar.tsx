@@ -1,21 +1,21 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { type Actions, keyOf, offered, withoutDialog } from '../actions/action.ts';
-import { Dialogs } from '../actions/Dialogs.tsx';
-import { MoreMenu } from '../actions/MoreMenu.tsx';
+import { ActionButton } from '../record/actions/ActionButton.tsx';
+import { type Actions, keyOf, offered, withoutDialog } from '../record/actions/action.ts';
+import { Dialogs } from '../record/actions/Dialogs.tsx';
+import { MoreMenu } from '../record/actions/MoreMenu.tsx';
 
-/** So many find room on every screen. */
+/** Number of buttons that fit on every screen. */
 const FEW = 2;
 
 interface ActionBarProps {
   readonly actions: Actions;
-  /** So many of them, the first, are buttons where there is room. */
+  /** Number of leading actions that are buttons where there is room. */
   readonly direct?: number;
 }
 
 /**
- * What can be done to the selected records: buttons where there is room, the rest in a menu.
+ * Renders the bulk actions for the selected records: buttons where there is room, the rest in a menu.
  * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
  */
 export function ActionBar({ actions, direct = FEW }: ActionBarProps) {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../../resources/fields.ts';
-import { ActionDialog, type ActionDialogProps } from '../../ui/ActionDialog.tsx';
-import { defaultsOf } from '../form/defaults.ts';
-import { InputKind } from '../inputs/InputKind.tsx';
+import type { Fields } from '#declare/fields.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/ui/ActionDialog.tsx';
+import { defaultsOf } from '../fields/inputs/defaults.ts';
+import { InputKind } from '../fields/inputs/InputKind.tsx';
 
 interface BulkChangeDialogProps
   extends Pick<ActionDialogProps<Record<string, unknown>>, 'title' | 'action' | 'submit' | 'onClose'> {
   readonly fields: Fields;
-  /** Of references: which records there are to choose from. */
+  /** For references: filters of the records to choose from. */
   readonly among?: Readonly<Record<string, Record<string, unknown>>> | undefined;
-  /** Whom it is about. */
+  /** The affected records, in words. */
   readonly children: ReactNode;
 }
 
-/** Asks what is to be changed of several records. */
+/** Dialog for the new values in a bulk change. */
 export function BulkChangeDialog({ fields, among, children, ...dialog }: BulkChangeDialogProps) {
   return (
     <ActionDialog {...dialog} maxWidth="xs" values={defaultsOf(fields)}>

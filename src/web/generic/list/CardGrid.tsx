@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useListContext } from 'react-admin';
-import { useDeclaration } from '../declarations.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
 
 /**
- * The list's records as cards side by side, as far as there is room: each is the child, with its record in the context.
+ * Renders the list's records as a responsive grid of cards: each is the child, with its record in the context.
  * @example <CardGrid><CardTile /></CardGrid>
  */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {

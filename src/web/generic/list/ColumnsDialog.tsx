@@ -8,33 +8,33 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { useStore } from 'react-admin';
-import { moved } from '../editor/entries.ts';
-import { DragHandle, SortableList } from '../editor/SortableList.tsx';
+import { moved } from '../record/editor/entries.ts';
+import { DragHandle, SortableList } from '../record/editor/SortableList.tsx';
 
 export interface ListColumn {
-  /** What it is stored by. */
+  /** Name under which the store keeps it. */
   readonly id: string;
   readonly label: string;
 }
 
 export interface ColumnsDialogProps {
-  /** In the list's own order; undefined where the person may not see one. */
+  /** In the list's own order; undefined for columns that the user may not see. */
   readonly columns: readonly (ListColumn | undefined)[];
-  /** Names of those that show only when they are chosen. */
+  /** Names of columns that are hidden by default. */
   readonly defaultHidden: readonly string[] | undefined;
-  /** Of the table's `<DataTable>`. */
+  /** Store key of the table's `<DataTable>`. */
   readonly storeKey: string;
-  /** The button that it hangs from. */
+  /** Element that the popover is anchored to. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
 
-/** Columns above which they can be searched. */
+/** Number of columns above which a search field appears. */
 const MANY = 5;
 
 /**
- * Chooses a table's columns, and their order. Stores both as react-admin's `<DataTable>` reads them: names of those that
- * are hidden, and positions in the list's own order.
+ * Popover to show, hide and reorder a table's columns. Stores both in the format of react-admin's `<DataTable>`: names
+ * of the hidden ones, and positions in the list's own order.
  */
 export function ColumnsDialog({
   columns,
@@ -46,7 +46,7 @@ export function ColumnsDialog({
   const [hidden, setHidden] = useStore<readonly string[]>(storeKey, defaultHidden);
   const [ranks, setRanks] = useStore<readonly number[] | undefined>(`${storeKey}_columnRanks`);
   const [searched, setSearched] = useState('');
-  // What is stored may name the first ones only.
+  // The stored order may cover only some of the columns.
   const order = [...(ranks ?? []), ...[...columns.keys()].filter((position) => !ranks?.includes(position))];
   const seen = order.flatMap((position) => columns[position] ?? []);
   const found = seen.filter(({ label }) => isIn(label, searched));
@@ -60,7 +60,7 @@ export function ColumnsDialog({
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // It would keep the key from the column that is being moved.
+      // MUI's handler would intercept the Escape key of a column that is being moved.
       disableEscapeKeyDown
       slotProps={{
         paper: {
@@ -92,7 +92,7 @@ export function ColumnsDialog({
               <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
                 <FormControlLabel
                   label={label}
-                  sx={{ flex: 1, ml: 0 }}
+                  sx={{ flex: 1, ml: 0.5, gap: 1 }}
                   control={<Switch size="small" checked={!hidden.includes(id)} onChange={() => toggle(id)} />}
                 />
                 <DragHandle />
@@ -119,7 +119,7 @@ export function ColumnsDialog({
   );
 }
 
-/** Has it been lifted with the keyboard? Escape puts it back then. */
+/** Returns whether the column is lifted by keyboard. Escape cancels the move then. */
 const isMoving = ({ target }: KeyboardEvent) => (target as Element).getAttribute('aria-pressed') === 'true';
 
 const isIn = (label: string, searched: string) =>

@@ -4,24 +4,24 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useState } f
 import { useListContext } from 'react-admin';
 import type { ColumnsDialogProps } from './ColumnsDialog.tsx';
 
-/** With what puts them in order, which a list needn't wait for. */
+/** Loaded lazily with its drag and drop, so that the list doesn't wait for it. */
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
 interface Choosing {
-  /** The button, as long as columns are chosen. */
+  /** The button while the menu is open. */
   readonly anchor: HTMLElement | null;
   readonly choose: (anchor: HTMLElement | null) => void;
 }
 
 const ChoosingContext = createContext<Choosing | undefined>(undefined);
 
-/** Around a list's tools and its table: columns are chosen with the former, and known to the latter. */
+/** Provides the state of the column menu to a list's tools and its table. */
 export function ColumnsChoice({ children }: { children: ReactNode }) {
   const [anchor, choose] = useState<HTMLElement | null>(null);
   return <ChoosingContext value={{ anchor, choose }}>{children}</ChoosingContext>;
 }
 
-/** Among the list's tools: chooses its columns, as long as it has rows. */
+/** Button among the list's tools that opens the column menu; hidden while the list has no rows. */
 export function ColumnsButton() {
   const choosing = useContext(ChoosingContext);
   const { data } = useListContext();
@@ -40,7 +40,7 @@ export function ColumnsButton() {
   );
 }
 
-/** Beside the table: its columns to choose from, as long as the button asks for them. */
+/** The column menu beside the table, while it is open. */
 export function ColumnsMenu(props: Omit<ColumnsDialogProps, 'anchor' | 'onClose'>) {
   const { anchor, choose } = useContext(ChoosingContext) ?? {};
   return (

@@ -7,9 +7,9 @@ import {
   useNotify,
   useParams,
 } from 'react-admin';
-import { useStudioChoice } from '../../data/studioChoice.ts';
-import { NotFound } from '../../ui/pages.tsx';
-import { useDeclaration } from '../declarations.tsx';
+import { useStudioChoice } from '#web/data/studioChoice.ts';
+import { NotFound } from '#web/ui/pages.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
 import { AHEAD, listKey, PER_PAGE } from './listParams.ts';
 import { useCsvExporter } from './useCsvExporter.ts';
 import { useSoundParams } from './useSoundParams.ts';
@@ -19,7 +19,8 @@ interface DeclaredListProps extends Pick<ListBaseProps, 'filter'> {
 }
 
 /**
- * What every list stands on: sort, first filter and page size from the declaration; what can't be asked for falls back to it.
+ * Base of every list: sort, initial filter and page size from the declaration. Parameters that the services refuse fall
+ * back to it.
  * @example <DeclaredList><CardListPage /></DeclaredList>
  */
 export function DeclaredList({ children, ...props }: DeclaredListProps) {
@@ -31,14 +32,14 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
   const exporter = useCsvExporter();
   const notify = useNotify();
   const { sound, asked, fallBack } = useSoundParams();
-  // The list is mounted at every address below its own.
+  // The list's route also matches every address below it.
   if (useParams()['*']) return <NotFound />;
-  // It is before anything is painted.
+  // Corrected in a layout effect, before paint.
   if (!sound) return null;
   return (
     <ListBase
       {...props}
-      // Who may be here is the guard's business: react-admin would ask again, and the rows would wait for it.
+      // The guard has already checked the route: react-admin's check would delay the rows.
       disableAuthentication
       perPage={PER_PAGE}
       sort={{ field, order }}
@@ -48,7 +49,7 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
       queryOptions={{
         staleTime: AHEAD,
         onError: (error) => {
-          // Refused for what was asked: an unfit value of a filter, a field the person may not see.
+          // Refused because of the parameters: an invalid value of a filter, or a field that the user may not see.
           if (asked && [400, 403].includes((error as HttpError).status)) fallBack();
           else notify(error.message || 'ra.notification.http_error', { type: 'error' });
         },
@@ -60,12 +61,12 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
   );
 }
 
-/** A selection ends with the rows it was made among: nobody should do something to people out of sight. */
+/** Clears the selection when the rows change, so that no action affects records out of sight. */
 function EndOfSelection() {
   const { page, perPage, sort, filterValues, filter, onSelect } = useListContext();
   const [studio] = useStudioChoice();
   const shown = JSON.stringify([page, perPage, sort, filterValues, filter, studio]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends when others show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the selection when other rows show
   useEffect(() => () => onSelect([]), [shown]);
   return null;
 }

@@ -4,16 +4,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { formatNumber } from '../../../format/numbers.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import type { Action } from '../actions/action.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { formatNumber } from '#format/numbers.ts';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { ActionButton } from '../record/actions/ActionButton.tsx';
+import type { Action } from '../record/actions/action.ts';
 import { useSelection } from './selection.ts';
 import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
 /**
- * Hands out the list as CSV: all rows that match the filters, or with `selected` the chosen ones.
+ * Returns the export of the list as CSV: all rows that match the filters, or with `selected` the selected ones.
  * @example const exportRows = useExport();
  */
 export function useExport({ selected = false }: { selected?: boolean } = {}): Action {
@@ -34,7 +34,7 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
     try {
       const query = {
         resource: resource.path,
-        // What holds whatever the person filters by wins, as in the list.
+        // The permanent filter overrides the user's, as in the list.
         filter: named ? {} : { ...filterValues, ...filter },
         sort,
         ...(named ? { ids: selection.ids } : {}),
@@ -80,7 +80,7 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
   };
 }
 
-/** The same of what is selected, as a button. @example <ResourceList bulkActions={<ExportSelected />} /> */
+/** The export of the selected rows as a button. @example <ResourceList bulkActions={<ExportSelected />} /> */
 export function ExportSelected() {
   return <ActionButton action={useExport({ selected: true })} size="small" color="inherit" />;
 }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
-import type { Field } from '../../../resources/fields.ts';
+import type { Field } from '#declare/fields.ts';
 import { useFilterFields } from './FilterMenu.tsx';
-import { activeFilters } from './filterKinds.ts';
+import { activeFilters, without } from './filterKinds.ts';
 import { useTitlesOf } from './SelectedNames.tsx';
 
-/** The filters that are set, each to be taken away with a click. */
+/** Renders the active filters as chips, each removable. */
 export function FilterChips() {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const fields = useFilterFields();
@@ -44,8 +44,4 @@ function FilterChip({ name, field }: { name: string; field: Field }) {
       onDelete={() => setFilters(without(filterValues, keys), displayedFilters)}
     />
   ));
-}
-
-function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }

@@ -3,20 +3,20 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { Form, useListContext } from 'react-admin';
-import { boolean, type Field } from '../../../resources/fields.ts';
-import { InputKind } from '../inputs/InputKind.tsx';
+import { boolean, type Field } from '#declare/fields.ts';
+import { InputKind } from '../fields/inputs/InputKind.tsx';
 import { asksForNone, filterField, filterWay, namesOf, withoutAny } from './filterKinds.ts';
 
 type Values = Record<string, unknown>;
 
 interface FilterFormProps {
   readonly fields: readonly (readonly [string, Field])[];
-  /** The button that it hangs from. */
+  /** Element that the popover is anchored to. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
 
-/** The list's filters, set together. */
+/** Form for all filters of the list. */
 export function FilterForm({ fields, anchor, onClose }: FilterFormProps) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   return (
@@ -51,6 +51,7 @@ export function FilterForm({ fields, anchor, onClose }: FilterFormProps) {
   );
 }
 
+/** Labels of the two ends of a range. @example 'Fällig am' // 'Fällig ab', 'Fällig bis' */
 function FilterInput({ name, field }: { name: string; field: Field }) {
   const asked = filterField(field);
   if (asksForNone(field))
@@ -61,18 +62,19 @@ function FilterInput({ name, field }: { name: string; field: Field }) {
       </>
     );
   if (filterWay(field) !== 'range') return <InputKind field={asked} source={name} label={field.label} />;
+  const begun = field.label.replace(/ am$/, '');
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <InputKind field={asked} source={`${name}_gte`} label={`${field.label} ab`} />
-      <InputKind field={asked} source={`${name}_lte`} label={`${field.label} bis`} />
+      <InputKind field={asked} source={`${name}_gte`} label={`${begun} ab`} />
+      <InputKind field={asked} source={`${name}_lte`} label={`${begun} bis`} />
     </Stack>
   );
 }
 
-/** Where the form holds whether those with none are wanted, too: the filter has null among its values. */
+/** Name of the form's checkbox for empty values, which are null in the filter. */
 const noneOf = (name: string) => `${name}_none`;
 
-/** The set filters as the form's values: lists where several may be chosen, texts for Ja and Nein. */
+/** Converts the active filters to form values: lists for multiple choices, texts for Ja and Nein. */
 function toForm(fields: readonly (readonly [string, Field])[], filter: Values): Values {
   return Object.fromEntries(
     fields.flatMap(([name, field]) =>

@@ -3,15 +3,15 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { Field } from '../../../resources/fields.ts';
-import { fieldAt, useDeclaration } from '../declarations.tsx';
+import type { Field } from '#declare/fields.ts';
+import { fieldAt, useDeclaration } from '../fields/declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { filterWay, namesOf } from './filterKinds.ts';
 
-/** With the inputs of every kind, which a list needn't wait for. */
+/** Loaded lazily with the inputs of every kind, so that the list doesn't wait for them. */
 const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
 
-/** A button that opens the list's filters, to be set together. */
+/** Button that opens the filter form. */
 export function FilterMenu() {
   const fields = useFilterFields();
   const { filterValues } = useListContext();
@@ -39,7 +39,7 @@ export function FilterMenu() {
   );
 }
 
-/** The fields the current resource's list can be filtered by, as far as the person may see them. */
+/** Returns the filterable fields of the current resource that the user may see. */
 export function useFilterFields(): (readonly [string, Field])[] {
   const resource = useDeclaration();
   const { see } = useMay();

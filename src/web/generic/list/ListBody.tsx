@@ -3,47 +3,48 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
 import { DataTable, type Identifier, useEvent } from 'react-admin';
-import type { User } from '../../../access/may.ts';
-import type { Resource } from '../../../resources/define.ts';
-import { NameLink, type RowTarget, RowTargetContext } from '../../ui/NameLink.tsx';
-import { fieldAt, useDeclaration } from '../declarations.tsx';
+import type { User } from '#access/may.ts';
+import type { Resource } from '#declare/define.ts';
+import { NameLink, type RowTarget, RowTargetContext } from '#web/ui/NameLink.tsx';
+import { recordPath } from '../addresses.ts';
+import { fieldAt, useDeclaration } from '../fields/declarations.tsx';
+import { ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
+import { FieldFor } from '../fields/values/FieldFor.tsx';
+import { WithoutLinks } from '../fields/values/Reference.tsx';
 import { useMay } from '../useMay.ts';
-import { FieldFor } from '../values/FieldFor.tsx';
-import { WithoutLinks } from '../values/Reference.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { ColumnFor, type ColumnForProps, columnField } from './ColumnFor.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 import { useSoundColumns } from './useSoundColumns.ts';
 
-export interface ListBodyProps extends RowTarget {
-  /** Columns by their fields, in their order; the declaration's unless given. */
+export interface ListBodyProps extends Partial<RowTarget> {
+  /** Columns by their fields, in order; the declaration's unless given. */
   readonly columns?: readonly string[];
-  /** What a card shows where there is no room for columns; the columns unless given. */
+  /** Fields of a card, on narrow screens; the columns unless given. */
   readonly cards?: readonly string[];
-  /** Columns that show only when somebody chooses them. */
+  /** Columns that are hidden by default. */
   readonly hiddenColumns?: readonly string[];
-  /** `<ColumnFor>` and `<DataTable.Col>` in place of the plain columns of their sources; further ones stand behind. */
+  /** `<ColumnFor>` and `<DataTable.Col>` in place of the plain columns of their sources; further ones are appended. */
   readonly children?: ReactNode;
-  /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
+  /** The card of a record on narrow screens: a list item that reads the record from the context. */
   readonly card?: ReactNode;
-  /** What can be done with a record, at the foot of its card where `card` doesn't say how that looks. */
+  /** Action at the foot of a record's card, where `card` isn't given. */
   readonly cardAction?: ReactNode;
-  /** Cards wherever it is shown: there are no columns. */
+  /** Shows cards at every width, never columns. */
   readonly cardsAlone?: boolean;
-  /** What can be done to several records; checkboxes show only with it. */
+  /** Bulk actions; checkboxes appear only with them. */
   readonly bulkActions?: ReactElement | false;
-  /** Do the rows lead anywhere? They do unless said otherwise. */
+  /** Whether rows link to their record; default true. */
   readonly leads?: boolean;
-  /** On the page of a record they belong to: with a choice of columns of its own, and of one studio. */
+  /** For a list on the page of a parent record: with its own choice of columns, and within one studio. */
   readonly related?: boolean;
 }
 
 /**
- * The records of the list around: a table, or cards on narrow screens. Super admins see every studio's records, and of
- * which studio each is.
+ * Renders the records of the surrounding list: a table, or cards on narrow screens. For super admins, whose lists span
+ * all studios, it adds a column with the studio.
  * @example <ListBody columns={['measured_on', 'weight_kg']} onOpen={open} />
  */
 export function ListBody(props: ListBodyProps) {
@@ -55,20 +56,20 @@ export function ListBody(props: ListBodyProps) {
     card,
     cardAction,
     cardsAlone,
-    to,
     onOpen,
     bulkActions = false,
     related,
   } = props;
   const resource = useDeclaration();
+  const to = props.to ?? ((id: string) => recordPath(resource, id));
   const { may, permissions } = useMay();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const leads = (props.leads ?? true) && may('read', resource);
-  const ofStudio = permissions.studio_id === null && !related && resource.name !== 'studios';
+  const ofStudio = permissions.studio_id === null && !related && !resource.tenant;
   const withStudio = (names: readonly string[]) => [
     ...new Set([...names, ...(ofStudio ? ['studio_id'] : [])]),
   ];
-  // What changes with every drawing would have every row drawn anew.
+  // An unstable array would re-render every row.
   const sources = useSame(withStudio(columns ?? resource.list.columns));
   const shown = useMemo(() => {
     const own = Children.toArray(children).filter((one) => isValidElement<ColumnForProps>(one));
@@ -85,7 +86,7 @@ export function ListBody(props: ListBodyProps) {
   );
   const hidden = useSame(hiddenColumns as string[] | undefined);
   const open = useEvent((id: Identifier) => {
-    if (!onOpen) return to?.(String(id)) ?? `/${resource.path}/${encodeURIComponent(id)}`;
+    if (!onOpen) return to(String(id));
     onOpen(String(id));
     return false;
   });
@@ -129,7 +130,7 @@ export function ListBody(props: ListBodyProps) {
   );
 }
 
-/** The first column of words is the way to the record. */
+/** Links the first text column to the record. */
 function plainColumns(sources: readonly string[], isPicture: (source: string) => boolean) {
   const first = sources.find((source) => !isPicture(source));
   return sources.map((source) =>
@@ -147,22 +148,25 @@ function plainColumns(sources: readonly string[], isPicture: (source: string) =>
   );
 }
 
-/** What a column is chosen by, for whom may see it: a `<ColumnFor>` is its field's, any other has its own label. */
+/**
+ * Returns a column's entry in the column menu, where the user may see it: a `<ColumnFor>` has the label of its field,
+ * any other has its own.
+ */
 function toChoose({ type, props }: ReactElement<ColumnForProps>, resource: Resource, user: User) {
   const field = columnField(resource, user, props.source);
   if (type === ColumnFor && !field) return undefined;
   return { id: props.source, label: props.label ?? field?.label ?? props.source };
 }
 
-/** The same array as long as it holds the same. */
+/** Returns the previous array while the contents are equal. */
 function useSame<N extends string[] | undefined>(names: N): N {
   const key = names?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   return useMemo(() => names, [key]);
 }
 
 const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
 const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
 
-/** In place of react-admin's toolbar, which would lie over search and filters, and of what it says where there is no row. */
+/** Replaces react-admin's toolbar, which would cover search and filters, and its empty state. */
 const NOTHING = <></>;

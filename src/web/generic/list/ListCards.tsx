@@ -5,26 +5,26 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
-import { maySee } from '../../../access/may.ts';
-import type { Resource } from '../../../resources/define.ts';
-import { pictureFields } from '../../../resources/pictures.ts';
-import { NameLink } from '../../ui/NameLink.tsx';
-import { fieldAt, titleOf, useDeclaration } from '../declarations.tsx';
+import { maySee } from '#access/may.ts';
+import type { Resource } from '#declare/define.ts';
+import { pictureFields } from '#declare/pictures.ts';
+import { NameLink } from '#web/ui/NameLink.tsx';
+import { fieldAt, titleOf, useDeclaration } from '../fields/declarations.tsx';
+import { FieldFor } from '../fields/values/FieldFor.tsx';
+import { WithoutLinks } from '../fields/values/Reference.tsx';
+import { isEmpty } from '../fields/values/Value.tsx';
+import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
-import { FieldFor } from '../values/FieldFor.tsx';
-import { WithoutLinks } from '../values/Reference.tsx';
-import { isEmpty } from '../values/Value.tsx';
-import { valueAt } from '../values/valueAt.ts';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 
 interface ListCardsProps {
   readonly columns: readonly string[];
   readonly selectable: boolean;
-  /** What can be done with a record, which it reads from the context. */
+  /** Action on a record, which it reads from the context. */
   readonly action?: ReactNode;
 }
 
-/** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */
+/** The list on narrow screens: a card per record, with its picture, title and the non-empty columns. */
 export function ListCards({ columns, selectable, action }: ListCardsProps) {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const resource = useDeclaration();
@@ -57,7 +57,7 @@ export function ListCards({ columns, selectable, action }: ListCardsProps) {
   );
 }
 
-/** The title's link covers the card, which holds no other. */
+/** Stretches the title's link over the card, which contains no other link. */
 const WHOLE_CARD = {
   '& a, & button': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
   '& a::after, & button::after': { content: '""', position: 'absolute', inset: 0 },
@@ -98,7 +98,7 @@ function RecordCard({ resource, record, columns, action }: RecordCardProps) {
           </Typography>
         </Stack>
       ))}
-      {/* Above the link that covers the card. */}
+      {/* Above the stretched link. */}
       {action && <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content' }}>{action}</Box>}
     </Box>
   );

@@ -15,21 +15,20 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import type { Field } from '../../../resources/fields.ts';
-import { useDeclaration } from '../declarations.tsx';
+import type { Field } from '#declare/fields.ts';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { alignOf, ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
+import { Value } from '../fields/values/Value.tsx';
+import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
-import { Value } from '../values/Value.tsx';
-import { valueAt } from '../values/valueAt.ts';
-import { alignOf, ColumnFor, type ColumnForProps, columnField } from './ColumnFor.tsx';
 
 interface Column extends ColumnForProps {
   readonly field: Field | undefined;
 }
 
 /**
- * The rows of a `<DataTable>`. What is the same in every row (who may see a column, whether it is hidden, how it is
- * aligned) is asked once for the table: react-admin's own cells each ask for themselves, which made 25 rows cost three
- * times what they cost here.
+ * Renders the rows of a `<DataTable>`. Whatever is equal in every row (access to a column, hidden columns, alignment)
+ * is computed once per table: react-admin's own cells compute it each, at three times the cost for 25 rows.
  */
 export function ListRows({ children }: { children?: ReactNode }) {
   const data = useDataTableDataContext();
@@ -64,8 +63,8 @@ export function ListRows({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The look of all rows, worked out once: MUI's own rows and cells each work out theirs, which made up a third of what a
- * list of 25 costs.
+ * Styles of all rows, computed once: those of MUI's rows and cells are computed for each, a third of the cost of a list
+ * of 25.
  */
 const Body = styled(TableBody)(({ theme }) => ({
   '& tr': { verticalAlign: 'middle' },
@@ -82,7 +81,7 @@ const Body = styled(TableBody)(({ theme }) => ({
   '& tr:last-child > td': { borderBottom: 0 },
 }));
 
-/** The columns that show to the person, as they stand between the table's tags. */
+/** Returns the visible columns, in the order of the table's children. */
 function useColumns(children: ReactNode): readonly Column[] {
   const resource = useDeclaration();
   const { permissions } = useMay();
@@ -102,15 +101,15 @@ function useColumns(children: ReactNode): readonly Column[] {
 interface RowProps {
   readonly record: RaRecord;
   readonly columns: readonly Column[];
-  /** Undefined where nothing can be selected. */
+  /** Undefined for a list without selection. */
   readonly selected: boolean | undefined;
-  /** What its checkbox is called. */
+  /** Label of its checkbox. */
   readonly select: string;
   readonly onToggle: (record: RaRecord, event: MouseEvent) => void;
   readonly onOpen: ((record: RaRecord) => void) | undefined;
 }
 
-/** A click on what does something of its own in the row, or in what was opened from there, is none on the row. */
+/** Returns whether a click is on the row itself, and not on a control in the row or in a popup opened from it. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return currentTarget.contains(target as Node) && !(target as Element).closest('a, button, input');
 }

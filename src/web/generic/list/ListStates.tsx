@@ -1,17 +1,18 @@
-/** What stands in a list's place when there are no rows to show, and below those there are. */
+/** States of a list without rows, and its pagination. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Failed } from '../../ui/Failed.tsx';
-import { ICONS } from '../../ui/icons.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import { type Action, type Actions, keyOf, offered } from '../actions/action.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { Failed } from '#web/ui/Failed.tsx';
+import { ICONS } from '#web/ui/icons.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { ActionButton } from '../record/actions/ActionButton.tsx';
+import { type Action, type Actions, keyOf, offered } from '../record/actions/action.ts';
+import { useFilterFields } from './FilterMenu.tsx';
+import { activeFilters, without } from './filterKinds.ts';
 import { SIZES } from './listParams.ts';
 
 function Middle({ children }: { children: ReactNode }) {
@@ -25,7 +26,7 @@ interface NothingYetProps {
   readonly others?: Actions | undefined;
 }
 
-/** Nothing has been created yet: says what belongs here, and offers the first step. */
+/** Empty state before the first record: explains what the list is for, and offers the first step. */
 export function NothingYet({ title, hint, create, others = [] }: NothingYetProps) {
   const { label, menu } = useDeclaration();
   const Icon = menu && ICONS[menu.icon];
@@ -52,10 +53,26 @@ export function NothingYet({ title, hint, create, others = [] }: NothingYetProps
   );
 }
 
-/** The filters leave nothing. */
+/** Empty state of a filtered list. A search within the default filter can be extended to all records in one click. */
 export function NothingFound() {
-  const { label } = useDeclaration();
-  const { setFilters, displayedFilters } = useListContext();
+  const { label, list } = useDeclaration();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const fields = useFilterFields();
+  const initial = Object.entries(list.filter ?? {}).filter(
+    ([name, value]) => JSON.stringify(filterValues[name]) === JSON.stringify(value),
+  );
+  if (filterValues.q && initial.length > 0) {
+    const texts = activeFilters(fields, Object.fromEntries(initial), (_, id) => id).map(({ text }) => text);
+    const names = initial.map(([name]) => name);
+    return (
+      <Middle>
+        <Typography>Unter „{texts.join(', ')}“ nichts gefunden.</Typography>
+        <Button variant="outlined" onClick={() => setFilters(without(filterValues, names), displayedFilters)}>
+          In allen suchen
+        </Button>
+      </Middle>
+    );
+  }
   return (
     <Middle>
       <Typography>Keine {label.many} gefunden, die zu den Filtern passen.</Typography>
@@ -66,36 +83,24 @@ export function NothingFound() {
   );
 }
 
-/** Nothing is exactly what was looked for: says so above what is one letter off. */
+/** Notice above fuzzy matches, when there is no exact match. */
 export function OnlySimilar() {
   const { meta, filterValues } = useListContext();
   if (!meta?.similar) return null;
   return (
-    <Typography role="status" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
+    <Typography role="status" color="text.secondary" sx={{ px: 2, py: 1.5 }}>
       Nichts heißt genau „{filterValues.q}“. Das hier ist ähnlich geschrieben:
     </Typography>
   );
 }
 
-/** The list couldn't be loaded. */
+/** Error state. */
 export function ListError() {
   const { error, refetch } = useListContext();
   return <Failed error={error} otherwise="Die Liste konnte nicht geladen werden." onRetry={refetch} />;
 }
 
-/** Stands in while the first page loads. */
-export function ListSkeleton({ rows = 8 }: { rows?: number }) {
-  return (
-    <Stack role="status" aria-label="Wird geladen" sx={{ p: 2, gap: 1.5 }}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
-        <Skeleton key={row} variant="rounded" height={36} />
-      ))}
-    </Stack>
-  );
-}
-
-/** Pages of the list. Beyond what the services count exactly it says so. */
+/** Pagination. Shows when there are more rows than the services count exactly. */
 export function ListPagination() {
   const { page, perPage, total, setPage, setPerPage, isPending, meta } = useListContext();
   if (isPending || !total) return null;

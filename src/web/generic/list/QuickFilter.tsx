@@ -9,7 +9,7 @@ export interface QuickFilterProps {
 }
 
 /**
- * Beside the list's search: narrows it to what is often looked for, and back.
+ * Toggle beside the search for a frequent filter.
  * @example <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
  */
 export function QuickFilter({ label, icon: Icon, filter }: QuickFilterProps) {

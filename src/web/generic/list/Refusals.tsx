@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { Refusal } from '../../../resources/bulk.ts';
-import { refusalsIn } from '../../data/problems.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
-import { useDeclaration } from '../declarations.tsx';
-import { RecordLink } from '../values/Reference.tsx';
+import type { Refusal } from '#declare/bulk.ts';
+import { refusalsIn } from '#web/data/problems.ts';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { RecordLink } from '../fields/values/Reference.tsx';
 
 interface Refused {
   readonly message: string;
@@ -17,7 +17,8 @@ interface Refused {
 const Show = createContext<(refused: Refused) => void>(() => undefined);
 
 /**
- * Tells why an action with many records wasn't done: in a message, and with names and reasons where they are known.
+ * Returns a handler that reports why a bulk action was refused: in a message, with names and reasons where they are
+ * known.
  * @example const tell = useTellRefusal(); bulk(…).catch(tell);
  */
 export function useTellRefusal(): (error: Error) => void {
@@ -31,13 +32,13 @@ export function useTellRefusal(): (error: Error) => void {
   };
 }
 
-/** What the services say of the number of records. */
+/** Returns the message of an error about the number of records. */
 function limitIn(error: unknown): string | undefined {
   const { errors } = (error as { body?: { errors?: Record<string, unknown> } }).body ?? {};
   return [errors?.filter, errors?.ids].find((text) => typeof text === 'string');
 }
 
-/** Names the records that kept an action of its children from being done. */
+/** Provides the dialog that names the records which prevented a bulk action. */
 export function Refusals({ children }: { children: ReactNode }) {
   const resource = useDeclaration();
   const [refused, setRefused] = useState<Refused>();

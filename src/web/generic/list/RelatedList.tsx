@@ -2,39 +2,43 @@ import AddIcon from '@mui/icons-material/Add';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
-import { formatNumber } from '../../../format/numbers.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { ActionButton } from '../actions/ActionButton.tsx';
-import type { Action } from '../actions/action.ts';
-import { useDeclaration } from '../declarations.tsx';
-import { ResourceCreateDialog, ResourceEdit } from '../form/lazy.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { ActionButton } from '../record/actions/ActionButton.tsx';
+import type { Action } from '../record/actions/action.ts';
+import { ResourceCreateDialog, ResourceEdit } from '../record/form/lazy.ts';
 import { useMay } from '../useMay.ts';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
-import { ListError, ListPagination, ListSkeleton } from './ListStates.tsx';
+import { ListError, ListPagination } from './ListStates.tsx';
 
 export interface RelatedListProps
   extends Pick<ListBodyProps, 'columns' | 'children' | 'card' | 'cardAction' | 'to' | 'onOpen' | 'leads'> {
-  /** Path of their resource. */
+  /** Path of the records' resource. */
   readonly resource: string;
-  /** Which of them: `{ customer_id: customer.id }`; of a child resource those of the current record unless given. */
+  /**
+   * Filter such as `{ customer_id: customer.id }`; for a child resource the children of the current record unless
+   * given.
+   */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** The resource's name unless given. */
+  /** Title of the panel; the resource's label unless given. */
   readonly title?: string;
   /** Field and direction; the declaration's unless given. */
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   readonly perPage?: number;
-  /** The way to one more. */
+  /** Action that creates a record. */
   readonly create?: Action | undefined;
-  /** Said while there is none. */
+  /** Text of the empty state. */
   readonly empty?: string;
-  /** How they are shown, in place of a table: from react-admin's list context. */
+  /** Replaces the table; reads react-admin's list context. */
   readonly body?: ReactNode;
 }
 
 /**
- * Records that belong to the one of a page, in a panel of it: a table of the declared columns. Those of a child
- * resource are created, changed and deleted in dialogs from the declaration, as far as the person may. Sort and page
- * are its own: the address and the store are left to the page.
+ * Renders the records related to the page's record in a panel: a table of the declared columns. Those of a child
+ * resource are created, changed and deleted in dialogs from the declaration, as far as the user may. Sort and page are
+ * local state: neither the address nor the store changes.
  * @example <RelatedList resource="customers" filter={{ trainer_ids: [id] }} empty="Noch keine Kunden." />
  * @example <RelatedList resource="customers/measurements" />
  */
@@ -50,9 +54,9 @@ export function RelatedList({ resource, filter, sort, perPage = 25, ...props }: 
       perPage={perPage}
       storeKey={false}
       disableSyncWithLocation
-      // Whoever sees the page has been let through by the guard.
+      // The guard has already checked the page.
       disableAuthentication
-      // The panel says so itself.
+      // The panel shows the error itself.
       queryOptions={{ onError: () => undefined }}
     >
       {within === undefined || props.body ? (
@@ -89,7 +93,7 @@ function RelatedPanel({ title, create, empty, body, ...table }: PanelProps) {
   );
 }
 
-/** Records without pages of their own. */
+/** Panel of a child resource, whose records have no pages of their own. */
 function ChildPanel({ parent, ...props }: PanelProps & { parent: string }) {
   const resource = useDeclaration();
   const { may } = useMay();
@@ -108,7 +112,9 @@ function ChildPanel({ parent, ...props }: PanelProps & { parent: string }) {
         {open === 'new' ? (
           <ResourceCreateDialog defaultValues={{ parent_id: parent }} onClose={close} />
         ) : (
-          open !== undefined && <ResourceEdit key={open} id={open} parent={parent} onClose={close} />
+          open !== undefined && (
+            <ResourceEdit key={open} layout="dialog" id={open} parent={parent} onClose={close} />
+          )
         )}
       </Suspense>
     </>

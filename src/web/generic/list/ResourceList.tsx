@@ -6,24 +6,18 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { type ListBaseProps, useListContext } from 'react-admin';
-import type { Action, Actions } from '../actions/action.ts';
-import { useDeclaration } from '../declarations.tsx';
-import { useCreateAction } from '../links.tsx';
-import { PageHeader } from '../PageHeader.tsx';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import type { Action, Actions } from '../record/actions/action.ts';
+import { useCreateAction } from '../record/links.tsx';
+import { PageHeader } from '../record/PageHeader.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsMenu.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
-import {
-  ListError,
-  ListPagination,
-  ListSkeleton,
-  NothingFound,
-  NothingYet,
-  OnlySimilar,
-} from './ListStates.tsx';
+import { ListError, ListPagination, NothingFound, NothingYet, OnlySimilar } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -31,25 +25,25 @@ import { SelectionBar } from './SelectionBar.tsx';
 export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'related'> {
   readonly title?: string;
   readonly subtitle?: ReactNode;
-  /** Beside 'anlegen' and 'Exportieren'. */
+  /** Further actions beside 'anlegen' and 'Exportieren'. */
   readonly actions?: Actions;
-  /** Beside the search: a quick filter such as 'Meine Kunden'. */
+  /** Quick filters beside the search, such as 'Meine Kunden'. */
   readonly quickFilters?: ReactNode;
-  /** Holds whatever the person filters by. */
+  /** Permanent filter, in addition to the user's. */
   readonly filter?: ListBaseProps['filter'];
-  /** Said where there is no record yet. */
+  /** Title of the empty state. */
   readonly emptyTitle?: string;
   readonly emptyHint?: ReactNode;
-  /** Beside the list where there is room, above it otherwise: a filter that is drawn. */
+  /** Graphical filter beside the list where there is room, above it otherwise. */
   readonly aside?: ReactNode;
-  /** Other first steps than creating a record, where there is none yet. */
+  /** Further first steps in the empty state. */
   readonly emptyActions?: Actions;
-  /** What creates a record, for whom may, in place of the way to its form: a dialog, say. */
+  /** Replaces the link to the form, for example with a dialog; offered to users who may create. */
   readonly create?: Action;
 }
 
 /**
- * A resource's list, all of it from its declaration: search, filters, columns, pages, export, and cards on narrow
+ * Renders a resource's list from its declaration: search, filters, columns, pagination, export, and cards on narrow
  * screens.
  * @example <ResourceList bulkActions={<CustomerBulkActions />} />
  */
@@ -80,7 +74,7 @@ function ListPage(props: ResourceListProps) {
         subtitle={props.subtitle}
         actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
       />
-      {/* What the list leaves out from the start may be there. */}
+      {/* The default filter may hide existing records. */}
       {!(nothingYet && unfiltered) && (
         <Toolbar quickFilters={props.quickFilters} columns={!props.cardsAlone} />
       )}
@@ -127,7 +121,7 @@ function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) 
 
 interface ToolbarProps {
   readonly quickFilters?: ReactNode;
-  /** Are there columns to choose? None where there are cards alone. */
+  /** Whether the columns can be chosen; false for cards alone. */
   readonly columns: boolean;
 }
 

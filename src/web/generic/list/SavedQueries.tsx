@@ -14,10 +14,11 @@ import {
   useNotify,
   useSavedQueries,
 } from 'react-admin';
-import { useDeclaration } from '../declarations.tsx';
+import { DELETE_FILTERS, SAVE_FILTERS } from '#web/i18n/sentences.ts';
+import { useDeclaration } from '../fields/declarations.tsx';
 import { isSound } from './listParams.ts';
 
-/** Named combinations of filters, order and page size, kept in this browser. */
+/** Named combinations of filters, sort and page size, stored in this browser. */
 export function SavedQueries() {
   const resource = useDeclaration();
   const { path } = resource;
@@ -69,7 +70,7 @@ export function SavedQueries() {
             close();
           }}
         >
-          Aktuelle Filter speichern …
+          {SAVE_FILTERS}
         </MenuItem>
         <MenuItem
           disabled={!current}
@@ -78,7 +79,7 @@ export function SavedQueries() {
             close();
           }}
         >
-          Diese gespeicherten Filter löschen …
+          {DELETE_FILTERS}
         </MenuItem>
       </Menu>
       <AddSavedQueryDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />

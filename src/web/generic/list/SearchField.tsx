@@ -3,13 +3,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { isSearched, searchLabels } from '../../../resources/lists.ts';
-import { useDeclaration, useDeclarations } from '../declarations.tsx';
+import { isSearched, searchLabels } from '#declare/lists.ts';
+import { useDeclaration, useDeclarations } from '../fields/declarations.tsx';
 
-/** Milliseconds of silence before what was typed is searched for. */
+/** Debounce in milliseconds. */
 const PAUSE = 350;
 
-/** Full-text search of the list, as one types. */
+/** Full-text search of the list during input. */
 export function SearchField() {
   const resource = useDeclaration();
   const resources = useDeclarations();
@@ -43,7 +43,7 @@ export function SearchField() {
         search();
         setTyped(undefined);
       }}
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ width: { xs: '100%', sm: 320 }, '& input': { textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: { 'aria-label': `${label.many} durchsuchen`, maxLength: 200, autoComplete: 'off' },
         input: {

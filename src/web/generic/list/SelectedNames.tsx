@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import { useGetManyAggregate } from 'react-admin';
-import { formatNumber } from '../../../format/numbers.ts';
-import { titleOf, useDeclaration, useTarget } from '../declarations.tsx';
+import { formatNumber } from '#format/numbers.ts';
+import { titleOf, useDeclaration, useTarget } from '../fields/declarations.tsx';
 import type { Selection } from './selection.ts';
 
-/** How many are called by their names. */
+/** Number of records that are named. */
 const NAMED = 5;
 
 /**
- * Whom an action means: the first by name, the others by their number; all that were found in so many words.
+ * Renders the records of a bulk action: the first by name, the rest by number; the whole result as such.
  * @example <SelectedNames ids={['c1', 'c2']} /> // 'Jo Berg und Eva Kern'
  */
 export function SelectedNames({ ids: selected, filter }: Pick<Selection, 'ids' | 'filter'>) {
   const ids = filter ? [] : selected;
-  // 'und 1 weitere' would take as much room as the name.
+  // 'und 1 weitere' is as long as the name itself.
   const named = ids.length <= NAMED + 1 ? ids : ids.slice(0, NAMED);
   const titles = useTitlesOf(useDeclaration().name, named);
   const rest = ids.length - named.length;
@@ -27,7 +27,7 @@ export function SelectedNames({ ids: selected, filter }: Pick<Selection, 'ids' |
   );
 }
 
-/** Names of the records of one resource by id; '…' while they load. */
+/** Returns a look-up of titles by id; '…' while they load. */
 export function useTitlesOf(to: string, ids: readonly string[]): (id: string) => string {
   const target = useTarget(to);
   const { data } = useGetManyAggregate(

@@ -7,22 +7,21 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatNumber } from '../../../format/numbers.ts';
-import { MOST_AT_ONCE } from '../../../resources/bulk.ts';
+import { MOST_AT_ONCE } from '#declare/bulk.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { Refusals } from './Refusals.tsx';
 import { AllFound } from './selection.ts';
 
-/** Height that rows keep free below them, so that the focus doesn't vanish behind the bar (WCAG 2.4.11). */
+/** Scroll margin that keeps focused rows clear of the bar (WCAG 2.4.11). */
 export const ABOVE_BAR = { '& a, & button, & input': { scrollMarginBottom: '88px' } } as const;
 
 /**
- * What can be done to the selected records, at the lower edge of the window: no row moves away under the pointer, and
- * search and filters stay in reach. It keeps its place in the tree while it is hidden, as its dialogs outlive the
- * selection.
+ * Renders the bulk actions at the lower edge of the window: rows don't shift under the pointer, and search and filters
+ * stay reachable. It stays mounted while hidden, as its dialogs outlive the selection.
  */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const { selectedIds, total = 0, onUnselectItems } = useListContext();
-  // All that were found are meant until another row is selected, or one less.
+  // The whole result stays selected until the selection on the page changes.
   const page = selectedIds.join();
   const [widened, setWidened] = useState<string>();
   const all = page !== '' && widened === page;
@@ -77,11 +76,11 @@ interface AllFoundButtonProps {
   readonly onChange: (all: boolean) => void;
 }
 
-/** Once the whole page is selected, and more was found than it holds: all of them, or the page alone again. */
+/** Extends a selected page to the whole result, or back to the page. */
 function AllFoundButton({ all, onChange }: AllFoundButtonProps) {
   const { data = [], selectedIds, total = 0, isPlaceholderData } = useListContext();
   const page = data.every(({ id }) => selectedIds.includes(id));
-  // While others load, the rows and their number are still those of the search before.
+  // Placeholder data belongs to the previous query.
   if (!page || total <= data.length || isPlaceholderData) return null;
   if (total > MOST_AT_ONCE)
     return (

@@ -1,27 +1,29 @@
-/** What the selection bar offers: each asks first, in words of the declaration, and is one request for all. */
+/** Bulk actions: each is confirmed in words of the declaration, and sent as one request. */
+
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { counted } from '../../../format/plurals.ts';
-import type { BulkAction } from '../../../resources/bulk.ts';
-import type { Fields } from '../../../resources/fields.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { Action } from '../actions/action.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { declaredAction } from '#declare/action.ts';
+import type { BulkAction } from '#declare/bulk.ts';
+import type { Fields } from '#declare/fields.ts';
+import { counted } from '#format/plurals.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import type { Action } from '../record/actions/action.ts';
 import { useMay } from '../useMay.ts';
 import { SelectedNames } from './SelectedNames.tsx';
 import { useSelection } from './selection.ts';
 import { type BulkOptions, useBulk } from './useBulk.ts';
 
-// A list needn't wait for what is asked about it.
+// Loaded lazily, so that the list doesn't wait for it.
 const BulkChangeDialog = lazy(async () => ({
   default: (await import('./BulkChangeDialog.tsx')).BulkChangeDialog,
 }));
 const BulkDeleteDialog = lazy(async () => ({
-  default: (await import('../deletion/BulkDeleteDialog.tsx')).BulkDeleteDialog,
+  default: (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog,
 }));
 
-/** What a dialog asks about the selected records, and how it is done with them. */
+/** Holds the state of a bulk action's dialog, and runs the action. */
 function useQuestion() {
   const { label } = useDeclaration();
   const selection = useSelection();
@@ -52,15 +54,13 @@ function useQuestion() {
 }
 
 /**
- * A declared action without fields on all that is selected, after asking: its words are the declaration's.
+ * Returns a declared action without fields as a bulk action with confirmation, in the declaration's words.
  * @example const deactivate = useBulkAction('deactivate', BlockIcon);
  */
 export function useBulkAction(name: string, icon: ComponentType): Action {
   const resource = useDeclaration();
   const { asking, ask, close, send, isPending, who, names } = useQuestion();
-  const action = resource.actions?.[name];
-  if (!action) throw new Error(`${resource.name} declares no action ${name}`);
-  const { label, done, help, danger = false } = action;
+  const { label, done, help, danger = false } = declaredAction(resource, name);
   return {
     label,
     icon,
@@ -85,13 +85,12 @@ export function useBulkAction(name: string, icon: ComponentType): Action {
 export interface BulkChange {
   readonly label: string;
   readonly icon: ComponentType;
-  /** What the button of the dialog says. */
+  /** Label of the confirming button. */
   readonly confirm: string;
-  /** What is asked for. */
   readonly fields: Fields;
-  /** Of references: which records there are to choose from. */
+  /** For references: filters of the records to choose from. */
   readonly among?: Readonly<Record<string, Record<string, unknown>>> | undefined;
-  /** What is changed, and what is said of it. @param who '2 Kunden' */
+  /** Returns the change and its message. @param who '2 Kunden' */
   readonly change: (
     entered: Record<string, unknown>,
     who: string,
@@ -99,7 +98,7 @@ export interface BulkChange {
 }
 
 /**
- * Changes all that is selected, in what is asked for; it can be undone until its message is gone.
+ * Returns a bulk change of the given fields. It can be undone while its message shows.
  * @example const tag = useBulkChange({ label: 'Tag hinzufügen', confirm: 'Hinzufügen', fields: { tags }, … });
  */
 export function useBulkChange({ label, icon, confirm, fields, among, change }: BulkChange): Action {
@@ -129,8 +128,8 @@ export function useBulkChange({ label, icon, confirm, fields, among, change }: B
 }
 
 /**
- * Deletes what is selected in the list, after asking. Nothing, where the person may not.
- * @param question what goes with the records, and whether it can be taken back
+ * Returns the bulk deletion with confirmation; undefined where the user may not delete.
+ * @param question states what is deleted along with the records, and whether it can be undone
  * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
  */
 export function useBulkDelete(question: string): Action | undefined {

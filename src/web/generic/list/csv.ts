@@ -1,11 +1,12 @@
-/** Lists as CSV that a German Excel opens: UTF-8 with byte order mark, semicolons, German headings and formats. */
-import { csv, harmless } from '../../../format/csv.ts';
-import { typedMoney } from '../../../format/money.ts';
-import { typedNumber } from '../../../format/numbers.ts';
-import type { Resource } from '../../../resources/define.ts';
-import type { Field, Fields } from '../../../resources/fields.ts';
-import { type Titles, textOf } from '../values/text.ts';
-import { valueAt } from '../values/valueAt.ts';
+/** CSV in the format of a German Excel: UTF-8 with byte order mark, semicolons, German headings and formats. */
+
+import type { Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { csv, harmless } from '#format/csv.ts';
+import { typedMoney } from '#format/money.ts';
+import { typedNumber } from '#format/numbers.ts';
+import { type Titles, textOf } from '../fields/values/text.ts';
+import { valueAt } from '../fields/values/valueAt.ts';
 
 export interface CsvColumn {
   readonly source: string;
@@ -14,9 +15,9 @@ export interface CsvColumn {
 }
 
 /**
- * Columns of an export: every field but pictures, with the parts of groups one by one. Health data and bank details
- * don't leave by this door.
- * @param sees may the person see the field?
+ * Returns the columns of an export: all fields except pictures, groups flattened. Health data and bank details are
+ * excluded.
+ * @param sees returns whether the user may see the field
  */
 export function csvColumns(resource: Pick<Resource, 'fields'>, sees: (field: Field) => boolean): CsvColumn[] {
   return columnsOf(resource.fields, sees);
@@ -33,7 +34,7 @@ function columnsOf(fields: Fields, sees: (field: Field) => boolean, prefix = '',
   });
 }
 
-/** Amounts and numbers bare, so that a spreadsheet counts with them. */
+/** Formats a cell. Amounts and numbers carry no unit, so that a spreadsheet can compute with them. */
 function cell(field: Field, value: unknown, titles: Titles): string {
   if (typeof value === 'number' && field.kind === 'money') return typedMoney(value);
   if (typeof value === 'number') return typedNumber(value);
@@ -41,8 +42,8 @@ function cell(field: Field, value: unknown, titles: Titles): string {
 }
 
 /**
- * Rows as CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection);
- * numbers keep their sign.
+ * Serializes rows as CSV. A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (OWASP,
+ * CSV injection); numbers keep their sign.
  * @example toCsv(csvColumns(customers, () => true), rows, titles)
  */
 export function toCsv(

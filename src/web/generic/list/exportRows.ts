@@ -1,28 +1,28 @@
-/** All rows of a list, a page at a time, with the names of the records they refer to. */
+/** Fetches all rows of a list, page by page, with the titles of the records they reference. */
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
-import type { Resource } from '../../../resources/define.ts';
-import type { Field, Fields } from '../../../resources/fields.ts';
-import { resourceByName } from '../../../resources/index.ts';
-import { titleOf } from '../declarations.tsx';
-import type { Titles } from '../values/text.ts';
-import { valueAt } from '../values/valueAt.ts';
+import type { Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { resourceByName } from '#resources/index.ts';
+import { titleOf } from '../fields/declarations.tsx';
+import type { Titles } from '../fields/values/text.ts';
+import { valueAt } from '../fields/values/valueAt.ts';
 import type { CsvColumn } from './csv.ts';
 
-/** Most records the services answer at once. */
+/** Largest page size of the services. */
 export const PAGE = 1000;
 
 export interface RowsQuery {
   readonly resource: string;
   readonly filter: Record<string, unknown>;
   readonly sort: SortPayload;
-  /** Only these, if given. */
+  /** Restricts the export to these ids. */
   readonly ids?: readonly string[];
 }
 
 /**
- * Fetch them all. A record that moves between two pages meanwhile is kept once.
- * @param onProgress told after each page how many of how many are there
- * @throws what the data provider throws, or an AbortError once `signal` is aborted
+ * Fetches all pages. A record that moves between two pages meanwhile appears once.
+ * @param onProgress called after each page with the numbers of fetched and of all rows
+ * @throws errors of the data provider, or an AbortError once `signal` is aborted
  */
 export async function fetchRows(
   dataProvider: DataProvider,
@@ -46,7 +46,7 @@ export async function fetchRows(
   }
 }
 
-/** Names of all records that the rows refer to. */
+/** Fetches the titles of all records that the rows reference. */
 export async function fetchTitles(
   dataProvider: DataProvider,
   declarations: readonly Resource[],
@@ -73,7 +73,7 @@ interface Reference {
 }
 
 /**
- * Every record that a field's value refers to, also within groups and lists.
+ * Returns every reference in a field's value, also within groups and lists.
  * @example referencesOf(workouts.fields.days, days) // [{ to: 'exercises', id: '0199…' }, …]
  */
 function referencesOf(field: Field, value: unknown): Reference[] {

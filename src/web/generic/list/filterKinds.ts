@@ -1,13 +1,13 @@
-/** How a list is filtered by each kind of field, and what its chip says. */
+/** Filters by kind of field, and the texts of their chips. */
 
-import type { Field, FieldOf, Kind } from '../../../resources/fields.ts';
-import { formatDay } from '../../../rules/days.ts';
-import { type Titles, textOf } from '../values/text.ts';
+import type { Field, FieldOf, Kind } from '#declare/fields.ts';
+import { formatDay } from '#rules/days.ts';
+import { type Titles, textOf } from '../fields/values/text.ts';
 
-/** `some`: one of several values; `range`: from and to; `same`: exactly that; `none`: no filter. */
+/** `some`: one of several values; `range`: from and to; `same`: exactly one value; `none`: no filter. */
 export type FilterWay = 'some' | 'range' | 'same' | 'none';
 
-/** A new kind doesn't compile until it is said how to filter by it. */
+/** Exhaustive, so that a new kind doesn't compile without its filter. */
 const WAYS: { [K in Kind]: FilterWay } = {
   text: 'same',
   longText: 'none',
@@ -40,37 +40,39 @@ export function filterWay(field: Field): FilterWay {
 }
 
 /**
- * The field with which a filter's value is entered: several choices instead of one, days instead of instants, never
- * required.
+ * Returns the field of a filter's input: multiple instead of single choice, days instead of instants, never required.
  */
 export function filterField(field: Field): Field {
   const { label } = field;
   if (field.kind === 'choice' || field.kind === 'choices') return { kind: 'choices', label, of: field.of };
   if (field.kind === 'reference' || field.kind === 'references')
     return { kind: 'references', label, to: field.to };
-  if (field.kind === 'tags') return { kind: 'tags', label };
+  if (field.kind === 'tags') return { kind: 'tags', label, ...(field.suggested && { suggested: true }) };
   if (field.kind === 'instant' || field.kind === 'day') return { kind: 'day', label };
   if (field.kind === 'boolean') return { kind: 'choice', label, of: { true: 'Ja', false: 'Nein' } };
   return { ...field, required: false, readOnly: false };
 }
 
-/** Can a list be narrowed to the records that hold none? Not by what always holds something, or isn't theirs to fill in. */
+/**
+ * Returns whether the list can be filtered by an empty value: not for required and read-only fields, and those with a
+ * default.
+ */
 export function asksForNone(field: Field): boolean {
   const filled = field.required || field.readOnly || ('default' in field && field.default !== undefined);
   return filterWay(field) === 'some' && !filled;
 }
 
-/** What that is called. @example withoutAny(customers.fields.trainer_ids) // 'Ohne Betreuer' */
+/** Returns the label of that filter. @example withoutAny(customers.fields.trainer_ids) // 'Ohne Betreuer' */
 export const withoutAny = ({ label }: Field) => `Ohne ${label}`;
 
-/** A filter that is set: which keys of the filter it stands for, and its German text. */
+/** An active filter: its keys in the filter, and its German text. */
 export interface ActiveFilter {
   readonly keys: readonly string[];
   readonly text: string;
 }
 
 /**
- * The set filters of a list, one a field.
+ * Returns the active filters of a list, one per field.
  * @example activeFilters([['status', customers.fields.status]], { status: ['active'] }) // [{ text: 'Status: Aktiv', … }]
  */
 export function activeFilters(
@@ -112,5 +114,10 @@ function valueText(field: Field, value: unknown, titles: Titles): string {
   return textOf(field, value, titles) || 'ohne';
 }
 
-/** What a filter of that name may be called in a query: itself, from, to. */
+/** Returns the filter without those keys. */
+export function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
+
+/** Returns the keys that a field may have in a filter: itself, from, to. */
 export const namesOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];

@@ -1,25 +1,25 @@
-/** What a list is asked for in the address and in the store: sort, page, filter. Both may be old, or typed by hand. */
-import type { Resource } from '../../../resources/define.ts';
-import { filterOf, isSearched, sortableFields } from '../../../resources/lists.ts';
+/** Parameters of a list in the address and in the store: sort, page, filter. Both may be outdated or edited by hand. */
+import type { Resource } from '#declare/define.ts';
+import { filterOf, isSearched, sortableFields } from '#declare/lists.ts';
 
-/** Rows a page may have. */
+/** Page sizes to choose from. */
 export const SIZES: readonly number[] = [10, 25, 50, 100];
 
-/** As many stand on a page unless somebody chooses otherwise. */
+/** Default page size. */
 export const PER_PAGE = 25;
 
-/** Milliseconds for which rows that were asked for ahead aren't asked for again when the list opens. */
+/** Milliseconds for which prefetched rows stay fresh when the list opens. */
 export const AHEAD = 5_000;
 
-/** The parameters that are react-admin's; whatever else an address carries is somebody else's. */
+/** Query parameters of react-admin's lists; others are left untouched. */
 export const PARAMETERS = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'] as const;
 
-/** Where the store keeps what a list was last asked for. @example listKey('customers') // 'customers.list' */
+/** Returns the store key of a list's parameters. @example listKey('customers') // 'customers.list' */
 export const listKey = (path: string) => `${path}.list`;
 
 export type ListParams = Readonly<Record<string, unknown>>;
 
-/** A list's parameters in an address. A filter that is no JSON stays the text it is. */
+/** Parses a list's parameters from an address. A filter that is invalid JSON stays a string. */
 export function paramsOf(search: string): ListParams {
   const parameters = new URLSearchParams(search);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function paramsOf(search: string): ListParams {
   );
 }
 
-/** An address' query without the list's parameters. @example withoutParams('?page=2&card=7') // '?card=7' */
+/** Returns the query string without the list's parameters. @example withoutParams('?page=2&card=7') // '?card=7' */
 export function withoutParams(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of PARAMETERS) parameters.delete(name);
@@ -39,7 +39,7 @@ export function withoutParams(search: string): string {
 }
 
 /**
- * Can the list be asked for that? Whether a value fits its field is left to the services.
+ * Returns whether the list accepts the parameters. Whether a value fits its field is validated by the services.
  * @example isSound(customers, { sort: 'phone', order: 'ASC' }) // false: a telephone number is no order
  */
 export function isSound(resource: Pick<Resource, 'fields' | 'list'>, params: unknown): boolean {

@@ -1,27 +1,26 @@
-/** What is selected in a list: rows of its page, or all that was found. */
+/** Selection of a list: rows of the page, or the whole result. */
 import { createContext, useContext } from 'react';
 import { useListContext } from 'react-admin';
-import { isOfStudio, narrowedTo, useStudioChoice } from '../../data/studioChoice.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { isOfStudio, studioFilterOf, useStudioChoice } from '#web/data/studioChoice.ts';
+import { useDeclaration } from '../fields/declarations.tsx';
 import { useMay } from '../useMay.ts';
 
 export interface Selection {
-  /** The selected rows of the page. */
+  /** Selected rows of the page. */
   readonly ids: readonly string[];
   /**
-   * What the list searches and filters for, where all that it found are meant, with the studio that is chosen: what is
-   * confirmed now is sent later, when another may be.
+   * Search and filters, where the whole result is selected, including the selected studio, which may have changed when
+   * a confirmed action is sent.
    */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** How many are meant. */
   readonly count: number;
 }
 
-/** Are all meant that the list found? */
+/** Whether the whole result is selected. */
 export const AllFound = createContext(false);
 
 /**
- * What an action of the selection bar is done with.
+ * Returns the current selection, as an argument of bulk actions.
  * @example const { ids, filter } = useSelection();
  */
 export function useSelection(): Selection {
@@ -31,7 +30,7 @@ export function useSelection(): Selection {
   const [studio] = useStudioChoice();
   const ids = selectedIds.map(String);
   if (!useContext(AllFound)) return { ids, count: ids.length };
-  const narrowed = isOfStudio(resource) ? narrowedTo(studio, level) : {};
-  // What holds whatever the person filters by wins, as in the list.
-  return { ids, filter: { ...narrowed, ...filterValues, ...filter }, count: total };
+  const studioFilter = isOfStudio(resource) ? studioFilterOf(studio, level) : {};
+  // The permanent filter overrides the user's, as in the list.
+  return { ids, filter: { ...studioFilter, ...filterValues, ...filter }, count: total };
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useEvent } from 'react-admin';
-import type { Resource } from '../../../resources/define.ts';
+import type { Resource } from '#declare/define.ts';
+import { listPath } from '../addresses.ts';
 import { AHEAD, PER_PAGE } from './listParams.ts';
 
 /**
- * Asks for a list's first page before the list is there, in the order and with the filter that it begins with: its rows are drawn at once.
- * So it does where the menu leads there, whatever it was last asked for.
+ * Returns a function that prefetches a list's first page with its default sort and filter, so that its rows render at
+ * once. Links of the menu open lists with these defaults.
  * @example useAskList()(customers)
  */
 export function useAskList(): (resource: Resource) => void {
@@ -19,10 +20,10 @@ export function useAskList(): (resource: Resource) => void {
     const params = { pagination: { page: 1, perPage: PER_PAGE }, sort: { field, order }, filter };
     void queryClient.prefetchQuery({
       staleTime: AHEAD,
-      // As react-admin calls what its lists ask for.
+      // Query key of react-admin's lists.
       queryKey: [resource.path, 'getList', params],
       queryFn: ({ signal }) =>
-        dataProvider.getList(resource.path, { ...params, meta: { page: `/${resource.path}` }, signal }),
+        dataProvider.getList(resource.path, { ...params, meta: { page: listPath(resource) }, signal }),
     });
   });
 }

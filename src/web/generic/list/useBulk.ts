@@ -1,15 +1,15 @@
-/** One action for many records: one request, shown at once, undone where that is possible. */
+/** Bulk actions: one request, with an optimistic update, and undo where possible. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useMutationWithMutationMode, useNotify } from 'react-admin';
-import { today } from '../../../format/instants.ts';
-import type { BulkAction } from '../../../resources/bulk.ts';
-import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import { type BulkCall, useAdminDataProvider } from '../../data/types.ts';
-import { useDeclaration } from '../declarations.tsx';
+import type { BulkAction } from '#declare/bulk.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { today } from '#format/instants.ts';
+import { type BulkCall, useAdminDataProvider } from '#web/data/types.ts';
+import { useDeclaration } from '../fields/declarations.tsx';
 import { useTellRefusal } from './Refusals.tsx';
 
 /**
- * A record as it is after the action, as far as its declaration tells.
+ * Returns the record after the action, as far as the declaration determines it.
  * @example applied(customers, customer, { action: 'update', add: { tags: ['Reha'] } }).tags
  */
 export function applied<R extends AnyRecord>(resource: Resource, record: R, done: BulkAction): R {
@@ -26,11 +26,11 @@ export function applied<R extends AnyRecord>(resource: Resource, record: R, done
 }
 
 export interface BulkOptions {
-  /** Said when it is done; of what can be undone, as soon as it shows. */
+  /** Message on success; of an undoable action, at the optimistic update. */
   readonly message: string;
-  /** Whether it waits for the services, can be undone until the message is gone, or is taken back by what did it. */
+  /** Whether it waits for the services, can be undone while the message shows, or has an undo of its own. */
   readonly mode: 'pessimistic' | 'undoable' | 'optimistic';
-  /** Another way to send it. */
+  /** Replaces the request. */
   readonly send?: () => Promise<unknown>;
   readonly onDone?: () => void;
 }
@@ -38,7 +38,7 @@ export interface BulkOptions {
 type Run = BulkCall & Pick<BulkOptions, 'send'>;
 
 /**
- * Does something with many records of the current resource.
+ * Returns a function that runs a bulk action on records of the current resource.
  * @example run({ ids, action: 'update', add: { tags: ['Reha'] } }, { message: '2 Kunden versehen.', mode: 'undoable' });
  */
 export function useBulk() {
@@ -54,7 +54,7 @@ export function useBulk() {
       mutationFn: async ({ send, ...call }) => ({
         data: await (send ? send() : provider.bulk(path, call as BulkCall)),
       }),
-      getQueryKeys: () => [...['getList', 'getOne', 'getMany', 'history'].map((of) => [path, of]), ['stats']],
+      getQueryKeys: () => ['getList', 'getOne', 'getMany', 'history'].map((of) => [path, of]),
       updateCache: (call) => {
         const ids = ('ids' in call && call.ids) || [];
         const change = (one: AnyRecord) =>
@@ -66,9 +66,6 @@ export function useBulk() {
         return ids;
       },
       onError: useTellRefusal(),
-      onSettled: () => {
-        for (const key of [path, 'stats']) void client.invalidateQueries({ queryKey: [key] });
-      },
     },
   );
 

@@ -1,11 +1,11 @@
 import type { Exporter, FetchRelatedRecords } from 'react-admin';
-import { maySee } from '../../../access/may.ts';
-import { today } from '../../../format/instants.ts';
-import { useDeclaration, useDeclarations } from '../declarations.tsx';
+import { maySee } from '#access/may.ts';
+import { today } from '#format/instants.ts';
+import { useDeclaration, useDeclarations } from '../fields/declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { download } from './download.ts';
 
-/** react-admin's exporter of the current resource: records as German CSV. What it takes is loaded when it is needed. */
+/** Returns react-admin's exporter for the current resource: records as German CSV. Its code is loaded on use. */
 export function useCsvExporter(): Exporter {
   const resource = useDeclaration();
   const declarations = useDeclarations();
@@ -21,5 +21,5 @@ export function useCsvExporter(): Exporter {
   };
 }
 
-/** Names of related records are fetched by the exporter itself. */
+/** The exporter fetches the titles of related records itself. */
 export const noRelated: FetchRelatedRecords = () => Promise.resolve({});

@@ -3,9 +3,9 @@ import { useEvent, useNotify, useStoreContext } from 'react-admin';
 import { NO_SUCH_VIEW } from './useSoundParams.ts';
 
 /**
- * Looks through what is stored about the columns of the list's table. Which are hidden is stored by their names; their
- * order by their positions, which mean others once the list has others: so the names are stored with it.
- * @param key of the store; undefined where nobody chooses
+ * Validates the stored column settings of the list's table. Hidden columns are stored by name, their order by position;
+ * as positions change meaning when the list gets other columns, the names are stored along with the order.
+ * @param key store key; undefined where columns can't be chosen
  * @example useSoundColumns('customers.datatable', ['name', 'email'])
  */
 export function useSoundColumns(key: string | undefined, names: readonly string[]): void {
@@ -21,17 +21,17 @@ export function useSoundColumns(key: string | undefined, names: readonly string[
     if (before?.join() === names.join()) return;
     store.setItem(`${key}_columns`, names);
     const ranks = store.getItem<number[]>(order);
-    // Orders from before the names were stored are kept where they may be the list's.
+    // Orders without stored names, of older versions, are kept while they fit the number of columns.
     if (!ranks || (!before && isOrder(ranks, names.length))) return;
     store.removeItem(order);
     notify(NO_SUCH_VIEW, { type: 'info' });
   });
   const columns = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they are counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   useLayoutEffect(tidy, [tidy, key, columns]);
 }
 
-/** Each of the first positions once. */
+/** Returns whether the ranks are a permutation of the first positions. */
 function isOrder(ranks: readonly number[], count: number): boolean {
   return ranks.length <= count && ranks.toSorted((a, b) => a - b).every((rank, index) => rank === index);
 }

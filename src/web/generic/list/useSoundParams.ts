@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState } from 'react';
 import { useEvent, useLocation, useNavigate, useNotify, useStoreContext } from 'react-admin';
-import { useDeclaration } from '../declarations.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
 import { isSound, type ListParams, listKey, PARAMETERS, paramsOf, withoutParams } from './listParams.ts';
 
 export const NO_SUCH_VIEW = 'Diese Ansicht der Liste gibt es nicht (mehr). Du siehst die Voreinstellung.';
 
 interface SoundParams {
-  /** Only then may the list be asked for. */
+  /** Whether the parameters are valid. The list must not be fetched before. */
   readonly sound: boolean;
-  /** Back to how the list begins, in the address and in the store; says so. */
+  /** Resets the parameters to the list's defaults, in the address and in the store, with a message. */
   readonly fallBack: () => void;
-  /** Does the address ask for anything but that? */
+  /** Whether the address has parameters other than the defaults. */
   readonly asked: boolean;
 }
 
 /**
- * Looks through what the address and the store ask of the list before react-admin does: what the list can't do is
- * forgotten, or the list would be gone, and stay gone after a reload.
+ * Validates the list's parameters in the address and the store before react-admin reads them. Invalid ones are dropped:
+ * they would break the list, also after a reload.
  * @example const { sound, fallBack } = useSoundParams();
  */
 export function useSoundParams(): SoundParams {
@@ -31,7 +31,7 @@ export function useSoundParams(): SoundParams {
   const list = listKey(resource.path);
 
   const fallBack = useEvent(() => {
-    // First the store: react-admin writes what stands there into an address without parameters.
+    // The store first: react-admin restores it when the address has no parameters.
     store.removeItem(list);
     navigate({ search: withoutParams(search) }, { replace: true });
     notify(NO_SUCH_VIEW, { type: 'info' });
@@ -44,7 +44,7 @@ export function useSoundParams(): SoundParams {
     for (const key of refused) store.removeItem(key);
     if (!inAddress || !isSound(resource, stored)) fallBack();
     else if (refused.length > 0) notify(NO_SUCH_VIEW, { type: 'info' });
-    // react-admin stores the whole query of the address: what isn't the list's would come back with it.
+    // react-admin stores the address' whole query: other parameters would be restored with it.
     else if (stored) store.setItem(list, own(stored));
   });
 
@@ -63,7 +63,7 @@ function own(stored: ListParams): ListParams {
   return Object.fromEntries(PARAMETERS.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])));
 }
 
-/** Hidden columns are names, ranks are numbers; each stands once. */
+/** Returns whether the stored columns are unique names (hidden) or unique numbers (ranks). */
 function areColumns(stored: unknown): boolean {
   if (stored === undefined || stored === null) return true;
   return (

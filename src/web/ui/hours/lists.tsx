@@ -1,18 +1,18 @@
-/** Hours and spans of days to read. */
+/** Read-only hours and spans of days. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { WEEKDAYS } from '../../../resources/shared.ts';
-import { formatDay } from '../../../rules/days.ts';
+import { WEEKDAYS } from '#resources/shared.ts';
+import { formatDay } from '#rules/days.ts';
 import { DAYS, type Hours } from './weeklyHours.ts';
 
 interface HoursListProps {
   readonly hours: readonly Hours[] | null | undefined;
-  /** What a day without hours is called. */
+  /** Label of a day without hours. */
   readonly none: string;
 }
 
-/** Hours of the week to read. @example <HoursList hours={studio.opening_hours} none="geschlossen" /> */
+/** Renders weekly hours. @example <HoursList hours={studio.opening_hours} none="geschlossen" /> */
 export function HoursList({ hours, none }: HoursListProps) {
   return (
     <Box
@@ -49,13 +49,13 @@ interface Span {
 
 interface SpansListProps {
   readonly spans: readonly Span[] | null | undefined;
-  /** Said when there is none. */
+  /** Text of the empty state. */
   readonly none: string;
-  /** What can be done about one; stands behind it. */
+  /** Renders the actions of a span. */
   readonly actionOf?: (span: Span) => ReactNode;
 }
 
-/** Closures or absences to read, the earliest first. */
+/** Renders closures or absences in chronological order. */
 export function SpansList({ spans, none, actionOf }: SpansListProps) {
   if (!spans?.length) return <Typography color="text.secondary">{none}</Typography>;
   return (

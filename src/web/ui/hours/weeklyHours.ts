@@ -1,8 +1,8 @@
-import { WEEKDAYS } from '../../../resources/shared.ts';
+import { WEEKDAYS } from '#resources/shared.ts';
 
 export type Weekday = keyof typeof WEEKDAYS;
 
-/** One span of one weekday; times are `HH:MM`, empty while they are being typed. */
+/** A span on a weekday; times are `HH:MM`, empty while they are incomplete. */
 export interface Hours {
   readonly weekday: Weekday;
   readonly from: string | null;
@@ -12,7 +12,7 @@ export interface Hours {
 export const DAYS = Object.keys(WEEKDAYS) as Weekday[];
 const WORKDAYS = DAYS.slice(0, 5);
 
-/** Days that a day's hours can be copied to, by what the menu says. */
+/** Targets for copying a day's hours, by menu item. */
 export const COPY_TARGETS = [
   { label: 'Auf Montag bis Freitag übertragen', days: WORKDAYS },
   { label: 'Auf Samstag und Sonntag übertragen', days: DAYS.slice(5) },
@@ -20,7 +20,7 @@ export const COPY_TARGETS = [
 ] as const;
 
 /**
- * A span to begin with: after the day's last one, or what most studios have.
+ * Returns the default for another span: after the day's last one, or typical opening hours.
  * @example nextHours('monday', []) // { weekday: 'monday', from: '09:00', to: '18:00' }
  */
 export function nextHours(weekday: Weekday, hours: readonly Hours[]): Hours {
@@ -40,7 +40,7 @@ function later(time: string, hours: number): string {
 }
 
 /**
- * The week with one day's hours on others as well, in the order of the week. What those had is replaced.
+ * Copies a day's hours to other days, replacing theirs, in the order of the week.
  * @example copyHours(hours, 'monday', ['tuesday'])
  */
 export function copyHours(hours: readonly Hours[], from: Weekday, to: readonly Weekday[]): Hours[] {

@@ -7,19 +7,19 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { AppDialog } from '../AppDialog.tsx';
 
-/** Pixels of the photo at most: small enough for any connection. */
+/** Maximum side of the photo in pixels, suitable for slow connections. */
 const PHOTO_SIDE = 512;
 const VIEW = 280;
 const ZOOM = { min: 1, max: 4 };
 
 interface CropDialogProps {
-  /** Decoded. */
+  /** A decoded image. */
   readonly picture: HTMLImageElement;
   readonly onCancel: () => void;
   readonly onCropped: (file: File) => void;
 }
 
-/** Asks which square of the picture becomes the photo: dragged, pinched, or moved by arrow keys. */
+/** Dialog to crop a picture to a square, by dragging, pinching, or arrow keys. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
@@ -86,7 +86,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   );
 }
 
-/** The square as a JPEG, painted anew, so that nothing else of the file leaves the browser. */
+/** Renders the square to a new JPEG, which drops the file's metadata. */
 function cropped(picture: HTMLImageElement, { x, y, width, height }: Area): Promise<File> {
   const canvas = document.createElement('canvas');
   const side = Math.min(PHOTO_SIDE, Math.round(width));
@@ -94,7 +94,7 @@ function cropped(picture: HTMLImageElement, { x, y, width, height }: Area): Prom
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to paint on');
-  // Transparent pictures get a white ground, as a JPEG has none of its own.
+  // White background for transparent pictures, as JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, x, y, width, height, 0, 0, side, side);

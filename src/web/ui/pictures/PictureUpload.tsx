@@ -10,27 +10,27 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } fr
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { PICTURE_ACCEPT, pictureProblem } from './pictureFile.ts';
 
-// Most forms never crop.
+// Loaded lazily, as most forms never crop.
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 const UNREADABLE = 'Das Bild lässt sich nicht öffnen. Vielleicht ist die Datei beschädigt.';
 
 export interface PictureUploadProps {
-  /** What the picture is called: 'Foto', 'Logo'. */
+  /** Noun of the picture: 'Foto', 'Logo'. */
   readonly label: string;
-  /** The picture as it is shown now. */
+  /** The current picture. */
   readonly children: ReactNode;
   readonly there: boolean;
-  /** Asks which square of the picture is wanted. */
+  /** Crops the picture to a square first. */
   readonly crop?: boolean;
   readonly hint?: ReactNode;
-  /** Reject with an `Error` whose message is German, or whose body names `errors.file`. */
+  /** Uploads the file. Rejects with an `Error` with a German message, or with `errors.file` in its body. */
   readonly onUpload: (file: File) => Promise<void>;
   readonly onRemove: () => Promise<void>;
 }
 
 /**
- * A picture with its buttons: chosen and uploaded at once, replaced, and removed after a question.
+ * Renders a picture with its buttons. Upload and replacement take effect at once, removal after confirmation.
  * @example <PictureUpload label="Logo" there={Boolean(logo)} onUpload={upload} onRemove={remove}><Avatar src={logo} /></PictureUpload>
  */
 export function PictureUpload(props: PictureUploadProps) {
@@ -51,7 +51,7 @@ export function PictureUpload(props: PictureUploadProps) {
 
   const chosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     target.value = '';
     if (!file) return;
     const wrong = await pictureProblem(file);
@@ -136,7 +136,7 @@ export function PictureUpload(props: PictureUploadProps) {
         onConfirm={() => {
           setAsked(false);
           void working('remove', onRemove);
-          // The button that asked goes with the picture.
+          // The focused button is removed along with the picture.
           choose.current?.focus();
         }}
       >
@@ -146,14 +146,14 @@ export function PictureUpload(props: PictureUploadProps) {
   );
 }
 
-/** What the services say of the file, before what they say of the call. */
+/** Returns the message about the file, or else the error's own. */
 function messageOf(error: unknown): string {
   const { body, message } = error as { body?: { errors?: { file?: unknown } }; message?: string };
-  const said = body?.errors?.file;
-  return typeof said === 'string' ? said : (message ?? UNREADABLE);
+  const fault = body?.errors?.file;
+  return typeof fault === 'string' ? fault : (message ?? UNREADABLE);
 }
 
-/** @throws DOMException when the file is no whole picture */
+/** Decodes a picture. @throws DOMException when the file is invalid or incomplete */
 async function decoded(file: File): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

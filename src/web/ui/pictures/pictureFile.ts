@@ -1,14 +1,14 @@
-/** Whether a file can be a picture: asked before it is sent, so that a mistake costs no upload. */
-import { LARGEST_PICTURE, pictureType } from '../../../rules/pictures.ts';
+/** Client-side validation of picture files, before the upload. */
+import { LARGEST_PICTURE, pictureType } from '#rules/pictures.ts';
 
-/** For the file picker. What a file is, its first bytes say, not its name. */
+/** `accept` of the file input. The type is determined by the first bytes, not by the name. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp';
 
-/** Bytes that tell a picture. */
+/** Bytes that determine the type. */
 const HEAD = 16;
 
 /**
- * What is wrong with a file as a picture, in German; undefined when nothing is.
+ * Returns the German error for a file that is no valid picture; undefined for a valid one.
  * @example await pictureProblem(new File(['%PDF-1.7'], 'foto.png')) // 'Das ist kein Bild …'
  */
 export async function pictureProblem(file: File): Promise<string | undefined> {

@@ -1,0 +1,66 @@
+/** Access rights of a declaration. */
+import type { Feature } from './features.ts';
+import type { LevelName } from './levels.ts';
+
+export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
+
+/** A right: one of those actions, or an action that the resource declares. */
+export type Right = Action | { readonly access?: LevelName };
+
+/** The lowest level that is allowed. With `nobody` the operation doesn't exist: it has no endpoint and no button. */
+export type Least = LevelName | 'nobody';
+
+/** For resources whose full list takes a higher level than reading one record. */
+interface ListAccess {
+  /** Least level to list them all. */
+  readonly level: LevelName;
+  /** References that narrow a list to the records of one target: filtered by one of them, it takes `read`. */
+  readonly by: readonly string[];
+}
+
+export interface Access {
+  /** Least level to read, and to list unless `list` says otherwise. */
+  readonly read: LevelName;
+  readonly list?: ListAccess;
+  /** Least level to create, change and delete, unless one of the three below says otherwise. */
+  readonly write: LevelName;
+  readonly create?: Least;
+  readonly update?: Least;
+  readonly delete?: Least;
+  /** The studio must have enabled it, or every call answers 403. */
+  readonly feature?: Feature;
+  /** Least level to read and change the caller's own person or own studio. */
+  readonly own?: LevelName;
+}
+
+/**
+ * Least level for a right; for a declared action that of `write` unless the action has its own.
+ * @example leastLevel(customers.access, 'delete') // 'admin'
+ */
+export function leastLevel(access: Access, action: 'list' | 'read'): LevelName;
+export function leastLevel(access: Access, right: Right): Least;
+export function leastLevel(access: Access, right: Right): Least {
+  if (right === 'read') return access.read;
+  if (right === 'list') return access.list?.level ?? access.read;
+  return (typeof right === 'object' ? right.access : access[right]) ?? access.write;
+}
+
+/** Returns whether the operation exists. @example exists(cardLedger.access, 'delete') // false */
+export function exists(access: Access, right: Right): boolean {
+  return leastLevel(access, right) !== 'nobody';
+}
+
+/**
+ * The right that a list takes with the filter: `read` where it names the records themselves, or a single target in one of
+ * `list.by`. An empty reference, or several values, don't name a single target.
+ * @example rightToList(claims.access, { customer_id: customer.id }) // 'read'
+ */
+export function rightToList({ list }: Access, filter: Readonly<Record<string, unknown>>): 'list' | 'read' {
+  const { id } = filter;
+  const named = list?.by.some((name) => {
+    const value = filter[name];
+    const [one, ...others] = Array.isArray(value) ? value : [value];
+    return typeof one === 'string' && others.length === 0;
+  });
+  return list && (named || typeof id === 'string' || Array.isArray(id)) ? 'read' : 'list';
+}

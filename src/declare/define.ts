@@ -1,0 +1,193 @@
+/** The declaration of an entity, from which its screens and its services follow. */
+import type { Access } from './access.ts';
+import type { Actions, AnyAction } from './action.ts';
+import type { Constraints } from './constraints.ts';
+import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
+import type { Checked } from './findings.ts';
+import type { Imports } from './imports.ts';
+import type { Keep } from './keep.ts';
+import { type WithParent, withParent } from './within.ts';
+
+export { type Access, type Action, leastLevel, type Right } from './access.ts';
+export type { FieldErrors } from './findings.ts';
+
+/** Names of icons in declarations; the web app maps them to pictures. */
+export type IconName =
+  | 'dashboard'
+  | 'schedule'
+  | 'locations'
+  | 'exercises'
+  | 'workouts'
+  | 'nutrition'
+  | 'products'
+  | 'contracts'
+  | 'cards'
+  | 'customers'
+  | 'staff'
+  | 'settings'
+  | 'studios'
+  | 'admins'
+  | 'courses'
+  | 'equipment';
+
+interface ListOptions<N extends string = string> {
+  /** Columns of the generic list. */
+  readonly columns: readonly N[];
+  /** Fields to sort by, beside the time of creation and the first of `sort`. Each is indexed. */
+  readonly sortable?: readonly N[];
+  readonly filters?: readonly N[];
+  /**
+   * Fields that the search covers. A reference stands for its target's title, `bookings.customer_id` for the titles of the
+   * targets of a child's records.
+   */
+  readonly search?: readonly (N | `${string}.${string}`)[];
+  readonly sort: readonly [N, 'ASC' | 'DESC'];
+  /** Initial filter. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** Every record has these beside its declared fields. */
+export const systemFields = {
+  id: text({ label: 'Kennung', readOnly: true, required: true, max: 36 }),
+  studio_id: reference('studios', { label: 'Studio', required: true }),
+  created_at: instant({ label: 'Angelegt', readOnly: true, required: true }),
+  updated_at: instant({ label: 'Geändert', readOnly: true, required: true }),
+  version: number({ label: 'Version', readOnly: true, required: true, integer: true }),
+} as const;
+
+export type SystemField = keyof typeof systemFields;
+
+/** A record as it comes from the API: fields that the caller may not see are absent. */
+export type AnyRecord = ValuesOf<typeof systemFields> & Record<string, unknown>;
+
+export interface Resource {
+  /** Key in the registry, and the table's name. */
+  readonly name: string;
+  /** Path of the endpoints below `/api/v1/`; a child's has `:parent_id` in place of the parent's id. */
+  readonly api: string;
+  /** Name of the parent resource: its access and studio hold for its children, which are deleted with it. */
+  readonly within?: string;
+  /**
+   * Name of the parent's instant field with a person's consent. Without consent nothing is stored, with its withdrawal all
+   * is erased, and no value reaches the audit log (Art. 9 DSGVO).
+   */
+  readonly sensitive?: string;
+  /** Path of the pages in the web app, and the resource's name in react-admin. */
+  readonly path: string;
+  readonly label: { readonly one: string; readonly many: string };
+  readonly access: Access;
+  readonly menu?: { readonly label: string; readonly icon: IconName };
+  readonly fields: Fields;
+  readonly list: ListOptions;
+  /** Columns for look-ups of the services: each holds the first of these parts of groups that is set. */
+  readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  /** Constraints over several fields that the database enforces, by name. */
+  readonly constraints?: Constraints;
+  /** Actions on one record beyond changing its fields, by name. */
+  readonly actions?: Readonly<Record<string, AnyAction>>;
+  /** Import of records from files: their layouts, and how existing records are recognised. */
+  readonly imports?: Imports;
+  /** Retention required by law: nothing deletes a record before its period is over. */
+  readonly keep?: Keep;
+  /** The records are the tenants: each is its own `studio_id`, and all other records belong to one of them. */
+  readonly tenant?: true;
+  readonly derive?: Derivation<Record<string, unknown>, string>;
+  /** Columns that follow from the records that refer to this one. */
+  readonly rollup?: Rollup<Record<string, unknown>>;
+  /** Fields in the answer to a creation beside the record. */
+  readonly created?: Fields;
+  /** The fields that make up the title: searches of referring records cover them. */
+  readonly titleFields?: readonly string[];
+  /** Title of the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
+  title(record: Record<string, unknown>): string;
+  /** Warnings of `check` by name, each with the history's word for it. */
+  readonly warnings?: Readonly<Record<string, string>>;
+  /**
+   * Rules over several fields: returns errors by field, and warnings. Pure; `today` is `YYYY-MM-DD`. Called by forms and
+   * services.
+   */
+  check?(values: Record<string, unknown>, context: { today: string }): Checked;
+}
+
+/**
+ * Columns that follow from others and from the day. Storage computes them with every write, the daily refresh once one of
+ * the days in `until` has passed.
+ */
+interface Derivation<Values, Name extends string> {
+  /** Day columns among them: the last days on which the computed values hold. Each has to be `indexed`. */
+  readonly until?: readonly Name[];
+  /** Pure; `today` is `YYYY-MM-DD` in Berlin. */
+  values(record: Values, context: { today: string }): Partial<Values>;
+}
+
+/**
+ * Columns of a record that follow from the records that refer to it. Storage updates them in the transaction that writes
+ * those, without a new version, so the fields have to be `counted`.
+ */
+export interface Rollup<Values> {
+  /** By the name of the referring resource: its reference to this one, and the columns to read. */
+  readonly of: Readonly<Record<string, { readonly by: string; readonly columns: readonly string[] }>>;
+  /** Computes the columns from the rows that refer to one record, by the name of their resource. Pure. */
+  values(rows: Readonly<Record<string, readonly Record<string, unknown>[]>>): Partial<Values>;
+}
+
+type Names<F> = Extract<keyof F, string> | SystemField;
+
+/** Parts of a declaration whose types don't depend on its fields. */
+type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings' | 'imports';
+
+interface Declaration<F extends Fields, P extends string> extends Pick<Resource, Plain> {
+  readonly within?: P;
+  readonly path?: string;
+  readonly fields: F;
+  readonly list: ListOptions<Names<F>>;
+  readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
+  readonly keep?: Keep<Extract<keyof F, string>>;
+  readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
+  readonly tenant?: true;
+  readonly rollup?: Rollup<ValuesOf<F>>;
+  readonly titleFields?: readonly Extract<keyof F, string>[];
+  title(record: ValuesOf<F>): string;
+  check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
+}
+
+/**
+ * Declares an entity. Table, endpoints, OpenAPI, list, form, menu and guards follow.
+ * @example
+ * export const equipment = defineResource({
+ *   name: 'equipment', api: 'schedule/equipment', label: { one: 'Gerät', many: 'Geräte' },
+ *   access: { read: 'trainer', write: 'admin' }, fields: { name: text({ label: 'Name', required: true }) },
+ *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
+ * });
+ */
+export function defineResource<
+  const F extends Fields,
+  const P extends string = never,
+  const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
+>(
+  declaration: Declaration<F, P> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
+): Omit<Declaration<F, P>, 'path' | 'fields'> & {
+  readonly path: string;
+  readonly fields: WithParent<F, P>;
+  readonly actions: Actions<A, RecordOf<{ fields: F }>>;
+} {
+  const { name, within } = declaration;
+  const path = within === undefined ? name : `${within}/${name}`;
+  const actions = {} as Actions<A, RecordOf<{ fields: F }>>;
+  const fields = withParent(declaration.fields, declaration) as WithParent<F, P>;
+  return { path, actions, ...declaration, fields };
+}
+
+/** Type of the declared fields' values; of unknown values for a resource that is only known at run time. */
+export type FieldValues<R extends { readonly fields: unknown }> = string extends keyof R['fields']
+  ? Record<string, unknown>
+  : ValuesOf<R['fields']>;
+
+/** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
+export type RecordOf<R extends { readonly fields: unknown }> = ValuesOf<typeof systemFields> & FieldValues<R>;
+
+/** All fields of a record, the system's and the declared ones. */
+export function allFields(resource: Pick<Resource, 'fields'>): Fields {
+  return { ...systemFields, ...resource.fields };
+}

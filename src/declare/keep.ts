@@ -1,0 +1,26 @@
+/** Retention required by law: no call deletes a record before its period is over. */
+import type { Day } from '#rules/days.ts';
+
+export interface Keep<N extends string = string> {
+  /** As shown to the person. @example '§ 147 AO' */
+  readonly law: string;
+  /** Whole calendar years, after the year in which the period begins (§ 147 Abs. 4 AO). */
+  readonly years: number;
+  /** Day or instant field that marks records to be kept: a draft may be deleted. Without it all records are kept. */
+  readonly once?: N;
+  /**
+   * Day or instant field with the begin of the period: `once` unless given, without both the creation. A record without a
+   * value is kept until it has one, and for the period from then.
+   */
+  readonly from?: N;
+}
+
+/** Name of the field with the begin of the period. @example countsFrom(contracts.keep) // 'ends_on' */
+export function countsFrom({ once, from = once ?? 'created_at' }: Keep): string {
+  return from;
+}
+
+/** Last day of the period. @example keptUntil({ law: '§ 147 AO', years: 8 }, '2026-11-21') // '2034-12-31' */
+export function keptUntil({ years }: Keep, from: Day): Day {
+  return `${Number(from.slice(0, 4)) + years}-12-31`;
+}

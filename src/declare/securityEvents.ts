@@ -1,0 +1,23 @@
+/** Events of the security log. */
+
+/** Refusals. Equal ones of one person or sender are summed up per minute. */
+export const REFUSALS = [
+  'sign-in refused',
+  'token refused',
+  'level refused',
+  'feature refused',
+  'studio refused',
+  'limit hit',
+] as const;
+
+/** Events that disclose data, or grant or revoke access. */
+export type Disclosure =
+  | 'export'
+  | 'invitation'
+  | 'level changed'
+  | 'link made'
+  | 'link closed'
+  | 'feed made'
+  | 'feed closed';
+
+export type SecurityEvent = (typeof REFUSALS)[number] | Disclosure;

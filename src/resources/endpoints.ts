@@ -1,0 +1,114 @@
+/** Every endpoint that isn't a resource's. */
+import type { Endpoint } from '#declare/endpoint.ts';
+import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts/endpoints/contracts.ts';
+import { deadlineCounts, deadlines } from './contracts/endpoints/deadlines.ts';
+import { declareOnline, onlineForm } from './contracts/endpoints/onlineNotices.ts';
+import { priceRisePreview, raisePrices, withdrawPriceRise } from './contracts/endpoints/priceRises.ts';
+import { bankStatement } from './money/endpoints/bankStatements.ts';
+import {
+  collectionChanges,
+  collectionFile,
+  collectionPreview,
+  makeCollection,
+  monthsClaims,
+  monthsClaimsPreview,
+} from './money/endpoints/collections.ts';
+import { duesOfMonth } from './money/endpoints/dues.ts';
+import { dunningProposals, dunningsLeft, writeDunnings } from './money/endpoints/dunning.ts';
+import { invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
+import { journal } from './money/endpoints/journal.ts';
+import { openItems } from './money/endpoints/openItems.ts';
+import { sharedAccount } from './money/endpoints/sharedAccount.ts';
+import { starterFoods } from './nutrition/endpoints/nutrition.ts';
+import { accountFigures } from './people/endpoints/accounts.ts';
+import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
+import { invite } from './people/endpoints/invitations.ts';
+import { customerStatistics } from './people/endpoints/statistics.ts';
+import { attendance } from './schedule/endpoints/attendance.ts';
+import { coursePreview } from './schedule/endpoints/courses.ts';
+import { customerAppointments } from './schedule/endpoints/customerAppointments.ts';
+import { feed, feedState, makeFeed, revokeFeed } from './schedule/endpoints/feed.ts';
+import { bookFreeTime, freeTimesOf } from './schedule/endpoints/freeTimes.ts';
+import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedule/endpoints/handover.ts';
+import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
+import { calendar } from './schedule/endpoints/schedule.ts';
+import { changes } from './studio/endpoints/changes.ts';
+import { presence } from './studio/endpoints/presence.ts';
+import { document, health, picture } from './studio/endpoints/service.ts';
+import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
+import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
+import { starterExercises } from './training/endpoints/exercises.ts';
+import { planLinks, sharedPlan } from './training/endpoints/planLinks.ts';
+import { suitability } from './training/endpoints/suitability.ts';
+import { trainingProgress } from './training/endpoints/training.ts';
+
+export const allEndpoints: readonly Endpoint[] = [
+  health,
+  document,
+  changes,
+  presence,
+  picture,
+  signedIn,
+  uploadOwnPhoto,
+  removeOwnPhoto,
+  studioConfig,
+  tagsInUse,
+  customersOf,
+  assign,
+  unassign,
+  ...Object.values(invite),
+  earliestEndOf,
+  pausesPreview,
+  pauseMany,
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
+  withdrawPauses,
+  customerStatistics,
+  accountFigures,
+  deadlines,
+  deadlineCounts,
+  duesOfMonth,
+  monthsClaimsPreview,
+  monthsClaims,
+  collectionPreview,
+  makeCollection,
+  collectionChanges,
+  collectionFile,
+  bankStatement,
+  sharedAccount,
+  dunningProposals,
+  dunningsLeft,
+  writeDunnings,
+  makeInvoice,
+  invoicesPreview,
+  invoicesOfMonth,
+  journal,
+  openItems,
+  calendar,
+  coursePreview,
+  attendance,
+  customerAppointments,
+  freeTimesOf,
+  bookFreeTime,
+  feedState,
+  makeFeed,
+  revokeFeed,
+  feed,
+  handoverPreview,
+  handOver,
+  handovers,
+  takeHandoverBack,
+  occupancy,
+  noLongerThere,
+  suitability,
+  ...Object.values(workoutCopies),
+  ...Object.values(nutritionCopies),
+  trainingProgress,
+  starterFoods,
+  starterExercises,
+  ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
+  sharedPlan,
+  onlineForm,
+  declareOnline,
+];

@@ -1,0 +1,118 @@
+import { defineResource, type RecordOf } from '#declare/define.ts';
+import { boolean, choice, day, group, list, money, percentage, reference, text } from '#declare/fields.ts';
+import { LETTERS } from './access.ts';
+
+export const INVOICE_STATES = {
+  valid: 'Gültig',
+  cancelled: 'Storniert',
+  cancellation: 'Stornorechnung',
+} as const;
+
+/** Largest number of claims on an invoice. */
+export const MOST_POSITIONS = 500;
+
+const address = {
+  name: text({ label: 'Name', required: true, max: 200 }),
+  street: text({ label: 'Straße und Hausnummer' }),
+  postal_code: text({ label: 'Postleitzahl', max: 10 }),
+  city: text({ label: 'Ort' }),
+} as const;
+
+/**
+ * An invoice by § 14 UStG, with all its statements as of the day of issue. Never changed. A wrong one is cancelled by an
+ * invoice with a number of its own and inverted signs (`cancels`), which frees its claims (`claims.invoice_id`) for another
+ * one.
+ */
+export const invoices = defineResource({
+  name: 'invoices',
+  api: 'payment/invoices',
+  label: { one: 'Rechnung', many: 'Rechnungen' },
+  // Made from claims by endpoints of their own.
+  access: LETTERS,
+  fields: {
+    number: text({ label: 'Nummer', required: true, readOnly: true, unique: 'studio', max: 20 }),
+    issued_on: day({ label: 'Ausgestellt am', required: true, readOnly: true }),
+    customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: INVOICE_STATES,
+      tones: { valid: 'success', cancelled: 'error' },
+      default: 'valid',
+    }),
+    period_from: day({ label: 'Leistung von', required: true, readOnly: true }),
+    period_to: day({ label: 'Leistung bis', required: true, readOnly: true }),
+    net_cents: money({ label: 'Netto', required: true, readOnly: true }),
+    tax_cents: money({ label: 'Umsatzsteuer', required: true, readOnly: true }),
+    gross_cents: money({ label: 'Betrag (brutto)', required: true, readOnly: true }),
+    small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', readOnly: true }),
+    cancels: reference('invoices', { label: 'Storniert Rechnung', readOnly: true, unique: 'studio' }),
+    reason: text({ label: 'Grund', readOnly: true, max: 300 }),
+    recipient: group({
+      label: 'Empfänger',
+      required: true,
+      readOnly: true,
+      fields: { ...address, country: text({ label: 'Land' }) },
+    }),
+    seller: group({
+      label: 'Aussteller',
+      required: true,
+      readOnly: true,
+      fields: {
+        ...address,
+        tax_number: text({ label: 'Steuernummer', max: 20 }),
+        vat_id: text({ label: 'USt-IdNr.', max: 14 }),
+      },
+    }),
+    positions: list({
+      label: 'Positionen',
+      readOnly: true,
+      max: MOST_POSITIONS,
+      of: {
+        claim_id: reference('claims', { label: 'Forderung', required: true }),
+        text: text({ label: 'Leistung', required: true, max: 400 }),
+        period_from: day({ label: 'Von', required: true }),
+        period_to: day({ label: 'Bis', required: true }),
+        amount_cents: money({ label: 'Brutto', required: true }),
+        vat_rate: percentage({ label: 'Umsatzsteuer (%)', required: true }),
+      },
+    }),
+    rates: list({
+      label: 'Nach Steuersatz',
+      readOnly: true,
+      max: 100,
+      of: {
+        vat_rate: percentage({ label: 'Umsatzsteuer (%)', required: true }),
+        net_cents: money({ label: 'Netto', required: true }),
+        tax_cents: money({ label: 'Steuer', required: true }),
+        gross_cents: money({ label: 'Brutto', required: true }),
+      },
+    }),
+  },
+  keep: { law: '§ 14b UStG', years: 8, from: 'issued_on' },
+  title: ({ number: given }) => `Rechnung ${given}`,
+  actions: {
+    cancel: {
+      label: 'Stornieren',
+      done: 'storniert',
+      help: 'Eine Stornorechnung mit eigener Nummer hebt sie auf, und beide bleiben stehen. Ihre Forderungen können danach auf eine neue Rechnung.',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
+      allowed: ({ status }) => {
+        if (status === 'cancellation') return 'Das ist selbst eine Stornorechnung.';
+        return status === 'cancelled' ? 'Diese Rechnung ist schon storniert.' : undefined;
+      },
+      writes: () => ({ status: 'cancelled' }),
+    },
+  },
+  list: {
+    columns: ['number', 'issued_on', 'customer_id', 'gross_cents', 'status'],
+    sortable: ['number', 'issued_on', 'gross_cents', 'status'],
+    filters: ['customer_id', 'status', 'issued_on', 'cancels'],
+    search: ['number', 'customer_id'],
+    sort: ['created_at', 'DESC'],
+  },
+});
+
+export type Invoice = RecordOf<typeof invoices>;

@@ -1,0 +1,144 @@
+import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
+import { choice, choices, number, text } from '#declare/fields.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { contradictsMacros, energyOf } from '#rules/nutrition/energy.ts';
+
+const grams = <const L extends string>(label: L) => number({ label, unit: 'g', min: 0, max: 100 });
+
+/** The fourteen of Annex II of Regulation (EU) 1169/2011. */
+export const ALLERGENS = {
+  gluten: 'Gluten',
+  crustaceans: 'Krebstiere',
+  eggs: 'Eier',
+  fish: 'Fisch',
+  peanuts: 'Erdnüsse',
+  soy: 'Soja',
+  milk: 'Milch',
+  nuts: 'Schalenfrüchte',
+  celery: 'Sellerie',
+  mustard: 'Senf',
+  sesame: 'Sesam',
+  sulphites: 'Sulfite',
+  lupin: 'Lupinen',
+  molluscs: 'Weichtiere',
+} as const;
+
+/** BLS 3.02 has grams in milligrams. */
+const MILLI = 0.001;
+
+/** Columns of the German food code (Bundeslebensmittelschlüssel): of BLS 4.0, and of BLS 3.02 by their short names. */
+const BLS = [
+  { heading: 'BLS Code', field: 'source_id' },
+  { heading: 'Lebensmittelbezeichnung', field: 'name' },
+  { heading: 'ENERCC Energie (Kilokalorien) [kcal/100g]', field: 'energy_kcal' },
+  { heading: 'PROT625 Protein (Nx6,25) [g/100g]', field: 'protein_g' },
+  { heading: 'CHO Kohlenhydrate, verfügbar [g/100g]', field: 'carbs_g' },
+  { heading: 'SUGAR Zucker (Mono- und Disaccharide), gesamt [g/100g]', field: 'sugar_g' },
+  { heading: 'FAT Fett [g/100g]', field: 'fat_g' },
+  { heading: 'FASAT Fettsäuren, gesättigt, gesamt [g/100g]', field: 'saturated_fat_g' },
+  { heading: 'FIBT Ballaststoffe, gesamt [g/100g]', field: 'fibre_g' },
+  { heading: 'NACL Salz (Natriumchlorid) [g/100g]', field: 'salt_g' },
+  { heading: 'SBLS', field: 'source_id' },
+  { heading: 'ST', field: 'name' },
+  { heading: 'GCAL', field: 'energy_kcal' },
+  { heading: 'ZE', field: 'protein_g', factor: MILLI },
+  { heading: 'ZK', field: 'carbs_g', factor: MILLI },
+  { heading: 'KMD', field: 'sugar_g', factor: MILLI },
+  { heading: 'ZF', field: 'fat_g', factor: MILLI },
+  { heading: 'FS', field: 'saturated_fat_g', factor: MILLI },
+  { heading: 'ZB', field: 'fibre_g', factor: MILLI },
+  { heading: 'GMKO', field: 'salt_g', factor: MILLI },
+] as const;
+
+/** Of BLS 4.0: traces and what is below the limit of detection or quantification add up to nothing; a dash is unknown. */
+const BLS_MARKS = { '-': null, TR: 0, '<LOD': 0, '<LOQ': 0, '<LOD or <LOQ': 0 } as const;
+
+/** Foods, with their values per 100 g. */
+export const foods = defineResource({
+  name: 'foods',
+  path: 'nutrition/foods',
+  api: 'nutrition/foods',
+  label: { one: 'Lebensmittel', many: 'Lebensmittel' },
+  access: { read: 'trainer', write: 'trainer', feature: 'NUTRITION_DIARY' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 160, unique: 'studio' }),
+    group: choice({
+      label: 'Gruppe',
+      of: {
+        grains: 'Getreide und Brot',
+        vegetables: 'Gemüse',
+        fruit: 'Obst',
+        legumes: 'Hülsenfrüchte',
+        nuts: 'Nüsse und Samen',
+        dairy: 'Milch und Milchprodukte',
+        eggs: 'Eier',
+        meat: 'Fleisch und Wurst',
+        fish: 'Fisch',
+        fats: 'Öle und Fette',
+        sweets: 'Süßes',
+        drinks: 'Getränke',
+        supplements: 'Nahrungsergänzung',
+        other: 'Anderes',
+      },
+    }),
+    energy_kcal: number({ label: 'Energie', unit: 'kcal', required: true, min: 0, max: 900 }),
+    protein_g: { ...grams('Eiweiß'), required: true },
+    carbs_g: { ...grams('Kohlenhydrate'), required: true },
+    sugar_g: grams('davon Zucker'),
+    fat_g: { ...grams('Fett'), required: true },
+    saturated_fat_g: grams('davon gesättigt'),
+    fibre_g: grams('Ballaststoffe'),
+    salt_g: grams('Salz'),
+    piece_g: number({
+      label: 'Gewicht eines Stücks',
+      help: 'Damit sich in Stück rechnen lässt.',
+      unit: 'g',
+      min: 0.1,
+      max: 10_000,
+    }),
+    allergens: choices({ label: 'Allergene', of: ALLERGENS }),
+    barcode: text({
+      label: 'Strichcode',
+      max: 14,
+      unique: 'studio',
+      pattern: /^\d{8,14}$/,
+      patternMessage: 'Ein Strichcode hat 8 bis 14 Ziffern.',
+    }),
+    source_id: text({
+      label: 'Kennung in der Quelle',
+      help: 'Woran ein zweiter Import das Lebensmittel erkennt.',
+      max: 60,
+      unique: 'studio',
+      readOnly: true,
+    }),
+  },
+  title: ({ name }) => name,
+  imports: { match: ['source_id', 'barcode', 'name'], columns: BLS, marks: BLS_MARKS },
+  warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
+  check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
+    const errors: FieldErrors = {};
+    if ((sugar_g ?? 0) > (carbs_g ?? 100)) errors.sugar_g = 'Mehr Zucker als Kohlenhydrate.';
+    if ((saturated_fat_g ?? 0) > (fat_g ?? 100)) errors.saturated_fat_g = 'Mehr gesättigtes Fett als Fett.';
+    if (energy_kcal == null || protein_g == null || carbs_g == null || fat_g == null) return errors;
+    const macros = { protein_g, carbs_g, fat_g };
+    if (protein_g + carbs_g + fat_g > 100.5)
+      errors.carbs_g = 'Eiweiß, Kohlenhydrate und Fett zusammen sind mehr als 100 g.';
+    if (!contradictsMacros(energy_kcal, macros, fibre_g ?? 0)) return errors;
+    const expected = formatNumber(Math.round(energyOf(macros)));
+    return {
+      errors,
+      warnings: [
+        { name: 'energy', text: `Aus Eiweiß, Kohlenhydraten und Fett ergeben sich etwa ${expected} kcal.` },
+      ],
+    };
+  },
+  list: {
+    columns: ['name', 'group', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'allergens'],
+    sortable: ['energy_kcal', 'protein_g', 'carbs_g', 'fat_g'],
+    filters: ['group', 'allergens', 'barcode'],
+    search: ['name'],
+    sort: ['name', 'ASC'],
+  },
+});
+
+export type Food = RecordOf<typeof foods>;

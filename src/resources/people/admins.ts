@@ -1,0 +1,23 @@
+import { defineResource, type RecordOf } from '#declare/define.ts';
+import { invited, staffActions, staffFields } from '../shared.ts';
+
+export const admins = defineResource({
+  name: 'admins',
+  api: 'auth/admins',
+  label: { one: 'Admin', many: 'Admins' },
+  access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
+  menu: { label: 'Admins', icon: 'admins' },
+  fields: staffFields,
+  actions: staffActions,
+  created: invited,
+  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  list: {
+    columns: ['last_name', 'email', 'studio_id', 'active', 'created_at'],
+    sortable: ['first_name', 'email', 'active'],
+    filters: ['active'],
+    search: ['first_name', 'last_name', 'email'],
+    sort: ['last_name', 'ASC'],
+  },
+});
+
+export type Admin = RecordOf<typeof admins>;

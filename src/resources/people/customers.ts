@@ -1,0 +1,286 @@
+import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
+import {
+  boolean,
+  choice,
+  day,
+  email,
+  group,
+  iban,
+  image,
+  instant,
+  list,
+  longText,
+  money,
+  number,
+  phone,
+  references,
+  tags,
+  text,
+} from '#declare/fields.ts';
+import {
+  type CardDays,
+  type ContractDays,
+  type MembershipState,
+  membershipOn,
+  membershipsOf,
+} from '#rules/contracts/membership.ts';
+import { isStopped } from '#rules/money/dunning.ts';
+import { stopProblem } from '#rules/money/sepa/mandate.ts';
+import { returnText } from '#rules/money/sepa/returns.ts';
+import { isMinor } from '#rules/people/minority.ts';
+import { invited, mandateReference, postalCode } from '../shared.ts';
+
+export const CUSTOMER_STATUS = {
+  pending_activation: 'Aktivierung ausstehend',
+  active: 'Aktiv',
+  deactivated: 'Deaktiviert',
+} as const;
+
+const MEMBERSHIPS = {
+  member: 'Mitglied',
+  upcoming: 'Beginnt noch',
+  former: 'Ehemalig',
+  none: 'Kein Mitglied',
+} as const satisfies Record<MembershipState, string>;
+
+/** Computed from contracts and cards. `counted`, so that an outdated form can't overwrite a value. */
+const followed = { readOnly: true, counted: true } as const;
+
+export const customers = defineResource({
+  name: 'customers',
+  api: 'auth/customers',
+  label: { one: 'Kunde', many: 'Kunden' },
+  access: { read: 'trainer', write: 'trainer', delete: 'admin' },
+  menu: { label: 'Kundenverwaltung', icon: 'customers' },
+  fields: {
+    number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
+    first_name: text({ label: 'Vorname', required: true, max: 80 }),
+    last_name: text({ label: 'Nachname', required: true, max: 80 }),
+    email: email({ label: 'E-Mail', required: true, unique: 'everywhere' }),
+    phone: phone({ label: 'Telefon' }),
+    birthday: day({ label: 'Geburtstag', past: true, indexed: true }),
+    gender: choice({
+      label: 'Geschlecht',
+      of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },
+    }),
+    street: text({ label: 'Straße und Hausnummer' }),
+    postal_code: postalCode,
+    city: text({ label: 'Ort' }),
+    country: text({ label: 'Land', default: 'Deutschland' }),
+    photo_url: image({ label: 'Foto' }),
+    status: choice({
+      label: 'Status',
+      of: CUSTOMER_STATUS,
+      tones: { active: 'success', pending_activation: 'warning' },
+      readOnly: true,
+      default: 'pending_activation',
+    }),
+    activated_at: instant({ label: 'Aktiviert am', readOnly: true }),
+    deactivated_at: instant({ label: 'Deaktiviert am', readOnly: true }),
+    trainer_ids: references('trainers', { label: 'Betreuer' }),
+    tags: tags({ label: 'Tags', suggested: true }),
+    goals: longText({ label: 'Ziele' }),
+    health_consent_at: instant({
+      label: 'Einwilligung in Gesundheitsdaten',
+      help: 'Ohne Einwilligung werden keine Gesundheitsdaten gespeichert. Wird sie entfernt, werden die Angaben gelöscht.',
+    }),
+    health_notes: longText({ label: 'Gesundheitliche Hinweise', sensitive: 'health_consent_at' }),
+    injuries: tags({ label: 'Verletzungen', sensitive: 'health_consent_at' }),
+    emergency_contact: group({
+      label: 'Notfallkontakt',
+      fields: { name: text({ label: 'Name' }), phone: phone({ label: 'Telefon' }) },
+    }),
+    guardian: group({
+      label: 'Erziehungsberechtigte Person',
+      help: 'Nötig, solange die Kundin oder der Kunde unter 18 ist.',
+      fields: {
+        name: text({ label: 'Name' }),
+        phone: phone({ label: 'Telefon' }),
+        email: email({ label: 'E-Mail' }),
+      },
+    }),
+    consents: group({
+      label: 'Einwilligungen',
+      fields: { newsletter_at: instant({ label: 'Newsletter' }), photo_at: instant({ label: 'Fotos' }) },
+    }),
+    account_holder: text({ label: 'Kontoinhaber', masked: true }),
+    iban: iban({ label: 'IBAN', masked: true }),
+    sepa_mandate: group({
+      label: 'SEPA-Mandat',
+      fields: {
+        reference: mandateReference,
+        signed_on: day({ label: 'Unterschrieben am', past: true }),
+        last_used_on: day({ label: 'Zuletzt genutzt am', past: true }),
+      },
+    }),
+    debit_stop: group({
+      label: 'Lastschriften ausgesetzt',
+      readOnly: true,
+      fields: {
+        mandate_reference: text({ label: 'Mandatsreferenz', required: true, max: 35 }),
+        on: day({ label: 'Seit', required: true }),
+        code: text({ label: 'Grund', required: true, max: 4 }),
+        ended: boolean({ label: 'Mandat beendet', required: true }),
+      },
+    }),
+    notes: longText({ label: 'Notizen' }),
+    dunning_stop: group({
+      label: 'Mahnstopp',
+      readOnly: true,
+      fields: {
+        since: day({ label: 'Nicht gemahnt seit' }),
+        until: day({ label: 'Nicht gemahnt bis' }),
+        reason: text({ label: 'Grund des Mahnstopps', max: 300 }),
+      },
+    }),
+    // Negative where there is credit. Kept with claims and payments, in services/money/balances.ts.
+    open_cents: money({
+      label: 'Offen',
+      required: true,
+      readOnly: true,
+      counted: true,
+      default: 0,
+    }),
+    memberships: list({
+      label: 'Mitgliedschaften',
+      ...followed,
+      of: {
+        from: day({ label: 'Von', required: true }),
+        until: day({ label: 'Bis' }),
+        joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
+        left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
+      },
+    }),
+    membership: choice({
+      label: 'Mitgliedschaft',
+      ...followed,
+      of: MEMBERSHIPS,
+      tones: { member: 'success', upcoming: 'info' },
+      default: 'none',
+    }),
+    membership_until: day({ label: 'Mitgliedschaft gilt bis', ...followed, indexed: true }),
+    joined_on: day({ label: 'Zugang am', ...followed }),
+    left_on: day({ label: 'Abgang am', ...followed }),
+  },
+  rollup: {
+    of: {
+      contracts: { by: 'customer_id', columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on'] },
+      contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on'] },
+    },
+    values: ({ contracts = [], contract_cards = [] }) => ({
+      memberships: membershipsOf(
+        contracts as unknown as ContractDays[],
+        contract_cards as unknown as CardDays[],
+      ),
+    }),
+  },
+  derive: {
+    until: ['membership_until'],
+    values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),
+  },
+  // Day from which the period of an unused mandate counts.
+  lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
+  actions: {
+    activate: {
+      label: 'Aktivieren',
+      done: 'aktiviert',
+      fields: {},
+      already: ({ status }) => status === 'active',
+      // An activation ends the deactivation.
+      writes: (_, { now }) => ({ status: 'active', activated_at: now, deactivated_at: null }),
+    },
+    deactivate: {
+      label: 'Deaktivieren',
+      done: 'deaktiviert',
+      help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind, und Links zu geteilten Plänen enden. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
+      danger: true,
+      fields: {},
+      already: ({ status }) => status === 'deactivated',
+      writes: (_, { now }) => ({ status: 'deactivated', deactivated_at: now }),
+    },
+    resumeDebits: {
+      label: 'Lastschriften wieder zulassen',
+      done: 'Lastschriften wieder zugelassen',
+      help: 'Nachdem geklärt ist, warum die letzte zurückkam: Der nächste Einzug nimmt wieder mit, was offen ist.',
+      access: 'admin',
+      fields: {},
+      warnings: { ended: 'obwohl das Mandat beendet war' },
+      allowed: ({ sepa_mandate, debit_stop }) =>
+        stopProblem(sepa_mandate, debit_stop) ? undefined : 'Lastschriften sind nicht ausgesetzt.',
+      check: (_, { record: { debit_stop } }) => ({
+        errors: {},
+        warnings: debit_stop?.ended
+          ? [
+              {
+                name: 'ended',
+                text: `Das Mandat ist beendet: ${returnText(debit_stop.code)}. Ohne neue Unterschrift darf nichts eingezogen werden, es sei denn, der Grund war falsch eingetragen.`,
+              },
+            ]
+          : [],
+      }),
+      writes: () => ({ debit_stop: null }),
+    },
+    stopDunning: {
+      label: 'Mahnstopp setzen',
+      done: 'Mahnstopp gesetzt',
+      help: 'Solange er gilt, wird die Person nicht zum Mahnen vorgeschlagen, und Mahnungen sperren nichts. Die Forderungen bleiben offen.',
+      access: 'admin',
+      fields: {
+        reason: text({ label: 'Grund', required: true, max: 300 }),
+        until: day({ label: 'Bis', help: 'Leer: bis er aufgehoben wird.' }),
+      },
+      allowed: ({ dunning_stop }, { today }) =>
+        isStopped(dunning_stop, today) ? 'Es gilt schon ein Mahnstopp.' : undefined,
+      check: ({ until }, { today }) => (until && until < today ? { until: 'Der Tag ist vorbei.' } : {}),
+      writes: ({ reason, until }, { today }) => ({ dunning_stop: { since: today, until, reason } }),
+    },
+    resumeDunning: {
+      label: 'Mahnstopp aufheben',
+      done: 'Mahnstopp aufgehoben',
+      help: 'Überfällige Forderungen werden danach wieder zum Mahnen vorgeschlagen.',
+      access: 'admin',
+      fields: {},
+      allowed: ({ dunning_stop }, { today }) =>
+        isStopped(dunning_stop, today) ? undefined : 'Es gilt kein Mahnstopp.',
+      writes: () => ({ dunning_stop: null }),
+    },
+  },
+  created: invited,
+  titleFields: ['first_name', 'last_name'],
+  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  check: ({ birthday, guardian }, { today }) => {
+    const errors: FieldErrors = {};
+    if (birthday && isMinor(birthday, today) && !guardian?.name)
+      errors['guardian.name'] = 'Unter 18 wird eine erziehungsberechtigte Person gebraucht.';
+    return errors;
+  },
+  list: {
+    columns: [
+      'last_name',
+      'number',
+      'status',
+      'email',
+      'phone',
+      'trainer_ids',
+      'tags',
+      'membership',
+      'open_cents',
+      'created_at',
+    ],
+    sortable: ['number', 'first_name', 'email', 'status', 'birthday', 'open_cents'],
+    filters: [
+      'status',
+      'membership',
+      'trainer_ids',
+      'tags',
+      'joined_on',
+      'left_on',
+      'created_at',
+      'open_cents',
+    ],
+    search: ['first_name', 'last_name', 'email', 'phone', 'street', 'postal_code', 'city'],
+    sort: ['last_name', 'ASC'],
+  },
+});
+
+export type Customer = RecordOf<typeof customers>;

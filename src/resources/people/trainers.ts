@@ -1,0 +1,50 @@
+import { defineResource, type RecordOf } from '#declare/define.ts';
+import { color, day, longText, references, tags } from '#declare/fields.ts';
+import { checkSpans, ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { daySpans, invited, staffActions, staffFields, weeklyHours } from '../shared.ts';
+
+/** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
+export const trainers = defineResource({
+  name: 'trainers',
+  api: 'auth/trainers',
+  path: 'coaches',
+  label: { one: 'Mitarbeiter', many: 'Mitarbeiter' },
+  access: { read: 'trainer', write: 'admin', own: 'trainer' },
+  menu: { label: 'Mitarbeiterverwaltung', icon: 'staff' },
+  fields: {
+    ...staffFields,
+    qualifications: tags({ label: 'Qualifikationen', read: 'admin' }),
+    bio: longText({ label: 'Über mich', read: 'admin' }),
+    location_ids: references('locations', { label: 'Standorte' }),
+    color: color({ label: 'Kalenderfarbe' }),
+    employed_from: day({ label: 'Beschäftigt ab', read: 'admin', write: 'admin' }),
+    employed_until: day({ label: 'Beschäftigt bis', read: 'admin', write: 'admin' }),
+    working_hours: weeklyHours('Arbeitszeiten', {
+      help: 'Außerhalb davon wird beim Buchen gewarnt.',
+      none: 'frei',
+    }),
+    absences: daySpans('Abwesenheiten', {
+      help: 'Urlaub, Fortbildung, Krankheit.',
+      entry: 'Abwesenheit',
+    }),
+  },
+  actions: staffActions,
+  created: invited,
+  titleFields: ['first_name', 'last_name'],
+  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  check: ({ working_hours, absences, employed_from, employed_until }) => ({
+    ...checkSpans({ working_hours, absences }),
+    ...(employed_from && employed_until && employed_until < employed_from
+      ? { employed_until: ENDS_BEFORE_IT_BEGINS }
+      : {}),
+  }),
+  list: {
+    columns: ['last_name', 'email', 'phone', 'qualifications', 'active', 'created_at'],
+    sortable: ['first_name', 'email', 'phone', 'active'],
+    filters: ['active', 'qualifications'],
+    search: ['first_name', 'last_name', 'email'],
+    sort: ['last_name', 'ASC'],
+  },
+});
+
+export type Trainer = RecordOf<typeof trainers>;

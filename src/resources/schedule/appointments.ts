@@ -1,0 +1,233 @@
+import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
+import {
+  boolean,
+  choice,
+  day,
+  group,
+  instant,
+  longText,
+  number,
+  reference,
+  text,
+  url,
+  type ValuesOf,
+} from '#declare/fields.ts';
+import { stateUntil } from '#declare/parts.ts';
+import { berlinDay } from '#format/instants.ts';
+import { daysBetween } from '#rules/days.ts';
+import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
+import { IS_CANCELLED } from '#rules/schedule/places.ts';
+import { MOST_OCCURRENCES, tooMany } from '#rules/schedule/plan.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { ALL_AFTER, REPLAN_WARNINGS, WITHOUT_TAKEN } from './courses.ts';
+
+export const APPOINTMENT_KINDS = {
+  personal_training: 'Personal Training',
+  consultation: 'Beratung',
+  checkup: 'Check-up',
+  course: 'Kurs',
+  blocker: 'Sperrzeit',
+} as const;
+
+export type AppointmentKind = keyof typeof APPOINTMENT_KINDS;
+
+export const APPOINTMENT_STATES = {
+  planned: 'Geplant',
+  completed: 'Gehalten',
+  cancelled: 'Abgesagt',
+} as const;
+
+/** Messages for a trainer or a room that is taken. */
+export const TAKEN = {
+  trainer: 'Der Trainer hat in dieser Zeit schon einen Termin',
+  room: 'Der Raum ist in dieser Zeit schon belegt',
+} as const;
+
+/** The appointments of a course that a change applies to. */
+export const SCOPES = {
+  one: 'Nur dieser Termin',
+  following: 'Dieser und alle folgenden',
+  all: 'Alle, die noch nicht waren',
+} as const;
+
+/** Header with the number of bookings whose time changed. */
+export const MOVED_BOOKINGS = 'X-Moved-Bookings';
+
+const scope = choice({ label: 'Gilt für', of: SCOPES, default: 'one' });
+
+/** A change of further appointments needs a course. */
+const scopeErrors = (
+  body: { scope: keyof typeof SCOPES | null },
+  { course_id }: { course_id: string | null },
+): FieldErrors =>
+  body.scope && body.scope !== 'one' && !course_id ? { scope: 'Dieser Termin gehört zu keinem Kurs.' } : {};
+
+const HOUR = 3_600_000;
+
+/** Fields of moving an appointment. */
+const when_and_where = {
+  starts_at: instant({ label: 'Beginn', required: true }),
+  ends_at: instant({ label: 'Ende', required: true }),
+  trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+  location_id: reference('locations', { label: 'Standort' }),
+  room: text({ label: 'Raum', max: 60 }),
+} as const;
+
+function timeErrors({ starts_at, ends_at, location_id, room }: Partial<ValuesOf<typeof when_and_where>>) {
+  const errors: FieldErrors = {};
+  if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = ENDS_BEFORE_IT_BEGINS;
+  else if (starts_at && ends_at && Date.parse(ends_at) - Date.parse(starts_at) > 24 * HOUR)
+    errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
+  if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
+  return errors;
+}
+
+/** Creates the appointments of the following weeks together with the new one. */
+const repeat = group({
+  label: 'Wiederholen',
+  fields: { weekly: boolean({ label: 'Jede Woche' }), until: day({ label: 'Bis' }) },
+});
+
+type Repeated = Partial<ValuesOf<{ starts_at: typeof when_and_where.starts_at; repeat: typeof repeat }>>;
+
+function repeatErrors({ starts_at, repeat: repetition }: Repeated): FieldErrors {
+  if (!repetition?.weekly || !starts_at) return {};
+  if (!repetition.until) return { 'repeat.until': 'Bis wann?' };
+  const first = berlinDay(new Date(starts_at));
+  if (repetition.until < first) return { 'repeat.until': 'Das liegt vor dem ersten Termin.' };
+  const total = Math.floor(daysBetween(first, repetition.until) / 7) + 1;
+  return total > MOST_OCCURRENCES ? { 'repeat.until': tooMany(total) } : {};
+}
+
+/** Appointments of trainers: with customers, or to keep a time free. */
+export const appointments = defineResource({
+  name: 'appointments',
+  api: 'schedule/appointments',
+  path: 'schedule/appointments',
+  label: { one: 'Termin', many: 'Termine' },
+  access: { read: 'trainer', write: 'trainer' },
+  fields: {
+    kind: choice({ label: 'Art', required: true, of: APPOINTMENT_KINDS }),
+    title: text({ label: 'Titel', max: 120 }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: APPOINTMENT_STATES,
+      tones: { planned: 'info', completed: 'success', cancelled: 'error' },
+      default: 'planned',
+    }),
+    status_until: stateUntil,
+    cancelled: boolean({ label: 'Abgesagt', readOnly: true }),
+    cancelled_because: text({ label: 'Abgesagt, weil', readOnly: true, max: 500 }),
+    ...when_and_where,
+    repeat,
+    course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
+    occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
+    capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
+    booked: number({
+      label: 'Gebucht',
+      required: true,
+      readOnly: true,
+      counted: true,
+      integer: true,
+      default: 0,
+    }),
+    waiting: number({
+      label: 'Auf der Warteliste',
+      required: true,
+      readOnly: true,
+      counted: true,
+      integer: true,
+      default: 0,
+    }),
+    notes: longText({ label: 'Notizen' }),
+    meeting_link: url({ label: 'Link zum Treffen' }),
+  },
+  constraints: {
+    trainer: {
+      exclude: ['trainer_id'],
+      span: ['starts_at', 'ends_at'],
+      where: { cancelled: false },
+      message: TAKEN.trainer,
+    },
+    room: {
+      exclude: ['location_id', 'room'],
+      span: ['starts_at', 'ends_at'],
+      where: { cancelled: false },
+      message: TAKEN.room,
+    },
+    // A course makes each occurrence once, also when several instances carry it on.
+    occurrence: { unique: ['course_id', 'occurs_at'], message: 'Diesen Termin des Kurses gibt es schon' },
+  },
+  derive: {
+    until: ['status_until'],
+    values: ({ cancelled, ends_at }, { today }) => {
+      if (cancelled) return { status: 'cancelled', status_until: null };
+      const last = berlinDay(new Date(ends_at));
+      return last < today
+        ? { status: 'completed', status_until: null }
+        : { status: 'planned', status_until: last };
+    },
+  },
+  warnings: { ...AVAILABILITY_WARNINGS, taken: WITHOUT_TAKEN },
+  title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
+  check: (values) => ({ ...timeErrors(values), ...repeatErrors(values) }),
+  actions: {
+    move: {
+      label: 'Verschieben',
+      done: 'verschoben',
+      fields: { ...when_and_where, scope },
+      headers: {
+        [MOVED_BOOKINGS]: number({
+          label: 'Buchungen, deren Zeit sich mit dem Termin geändert hat',
+          integer: true,
+        }),
+      },
+      warnings: {
+        ...AVAILABILITY_WARNINGS,
+        past: 'in der Vergangenheit',
+        ...REPLAN_WARNINGS,
+      },
+      allowed: ({ cancelled, status }) =>
+        cancelled ? IS_CANCELLED : status === 'completed' ? 'Der Termin ist schon gehalten.' : undefined,
+      check: (body, { record }) => ({ errors: { ...timeErrors(body), ...scopeErrors(body, record) } }),
+    },
+    cancel: {
+      label: 'Absagen',
+      done: 'abgesagt',
+      help: 'Die Zeit wird frei. Wer gebucht hatte, steht weiter am Termin, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', max: 500 }), scope },
+      warnings: { falls_away: ALL_AFTER },
+      check: (body, { record }) => scopeErrors(body, record),
+      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist schon abgesagt.' : undefined),
+      writes: ({ reason }) => ({ cancelled: true, cancelled_because: reason }),
+    },
+    restore: {
+      label: 'Doch stattfinden lassen',
+      done: 'doch angesetzt',
+      fields: {},
+      allowed: ({ cancelled }) => (cancelled ? undefined : 'Der Termin ist nicht abgesagt.'),
+      writes: () => ({ cancelled: false, cancelled_because: null }),
+    },
+  },
+  list: {
+    columns: ['starts_at', 'kind', 'title', 'trainer_id', 'location_id', 'booked', 'status'],
+    sortable: ['kind', 'status', 'booked'],
+    filters: [
+      'starts_at',
+      'ends_at',
+      'kind',
+      'status',
+      'trainer_id',
+      'location_id',
+      'course_id',
+      'cancelled',
+    ],
+    search: ['title', 'trainer_id', 'bookings.customer_id'],
+    sort: ['starts_at', 'DESC'],
+  },
+});
+
+export type Appointment = RecordOf<typeof appointments>;

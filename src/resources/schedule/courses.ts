@@ -1,0 +1,211 @@
+import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
+import { choice, color, day, list, longText, number, reference, text, time } from '#declare/fields.ts';
+import { stateUntil } from '#declare/parts.ts';
+import { inBerlin } from '#format/instants.ts';
+import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
+import { overlapping, WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { CANCELLED, WEEKDAYS } from '../shared.ts';
+import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
+
+/** Words of the history for warnings that are overruled: of a series, and of its appointments. */
+export const WITHOUT_TAKEN = 'ohne die Termine, zu denen etwas belegt ist';
+export const ALL_AFTER = 'mit allen Terminen danach';
+export const REPLAN_WARNINGS = {
+  falls_away: 'mit Terminen, die wegfallen',
+  moves_bookings: 'mit Buchungen, die eine andere Zeit bekommen',
+} as const;
+
+export const COURSE_STATES = { planned: 'Geplant', running: 'Läuft', ended: 'Beendet' } as const;
+
+/** Ten years. */
+const MOST_DAYS = 3660;
+
+/** Header with the number of places that were booked for a customer. */
+export const BOOKED = 'X-Booked';
+
+/** A series of appointments, which it creates. */
+export const courses = defineResource({
+  name: 'courses',
+  api: 'schedule/courses',
+  label: { one: 'Kurs', many: 'Kurse' },
+  access: { read: 'trainer', write: 'trainer', feature: 'COURSES' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    description: longText({ label: 'Beschreibung' }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: COURSE_STATES,
+      tones: { planned: 'info', running: 'success' },
+      default: 'planned',
+    }),
+    status_until: stateUntil,
+    trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+    location_id: reference('locations', { label: 'Standort', required: true }),
+    room: text({ label: 'Raum', max: 60 }),
+    color: color({ label: 'Farbe' }),
+    capacity: number({ label: 'Plätze', required: true, integer: true, min: 1, max: 1000 }),
+    waitlist_capacity: number({
+      label: 'Plätze auf der Warteliste',
+      help: 'Leer: keine Warteliste.',
+      integer: true,
+      min: 0,
+      max: 1000,
+    }),
+    starts_on: day({ label: 'Beginnt am', required: true }),
+    ends_on: day({ label: 'Endet am', help: 'Leer: ohne Ende.' }),
+    // Appointments before the day stay unchanged, which makes a change from a day on.
+    applies_from: day({
+      label: 'Änderungen gelten ab',
+      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist. Verschoben wird nur, wenn du Tag oder Uhrzeit änderst.',
+    }),
+    // A later change from an earlier day on leaves the times before it as they are, unless it is one of the times.
+    times_from: day({
+      label: 'Zeiten gelten ab',
+      help: 'Was davor angesetzt ist, hat noch die Zeiten von vorher. Leer: schon immer.',
+      readOnly: true,
+    }),
+    weekly: list({
+      label: 'Findet statt',
+      max: 21,
+      of: {
+        weekday: choice({ label: 'Wochentag', required: true, of: WEEKDAYS }),
+        time: time({ label: 'Uhrzeit', required: true }),
+      },
+    }),
+    interval_weeks: number({
+      label: 'Alle',
+      unit: { one: 'Woche', many: 'Wochen' },
+      required: true,
+      integer: true,
+      min: 1,
+      max: 12,
+      default: 1,
+    }),
+    duration_minutes: number({
+      label: 'Dauer',
+      unit: { one: 'Minute', many: 'Minuten' },
+      required: true,
+      integer: true,
+      min: 5,
+      max: 720,
+      default: 60,
+    }),
+    booking_opens_hours_before: number({
+      label: 'Buchbar ab',
+      help: 'Stunden vor Beginn; leer: jederzeit.',
+      unit: { one: 'Stunde', many: 'Stunden' },
+      integer: true,
+      min: 1,
+      max: 8760,
+    }),
+    cancel_until_hours_before: number({
+      label: 'Absagen bis',
+      help: 'Stunden vor Beginn; leer: bis zum Beginn.',
+      unit: { one: 'Stunde', many: 'Stunden' },
+      integer: true,
+      min: 0,
+      max: 720,
+    }),
+  },
+  derive: {
+    until: ['status_until'],
+    values: ({ starts_on, ends_on }, { today }) => {
+      if (ends_on !== null && ends_on < today) return { status: 'ended', status_until: null };
+      if (starts_on > today) return { status: 'planned', status_until: plusDays(starts_on, -1) };
+      return { status: 'running', status_until: ends_on };
+    },
+  },
+  title: ({ name }) => name,
+  warnings: {
+    taken: WITHOUT_TAKEN,
+    ...REPLAN_WARNINGS,
+  },
+  actions: {
+    end: {
+      label: 'Kurs beenden',
+      done: 'beendet',
+      help: 'Termine nach dem letzten Tag fallen weg. Wer dafür gebucht hat, steht dort weiter als abgesagt, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: { ends_on: day({ label: 'Letzter Tag', required: true }) },
+      warnings: { falls_away: ALL_AFTER },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist schon beendet.' : undefined),
+      check: ({ ends_on }, { today, record }) => {
+        if (ends_on < record.starts_on) return { ends_on: ENDS_BEFORE_IT_BEGINS };
+        return ends_on < plusDays(today, -1) ? { ends_on: 'Dieser Tag ist schon vorbei.' } : {};
+      },
+    },
+    book: {
+      label: 'Kunden in alle Termine buchen',
+      done: 'Kunde in alle Termine gebucht',
+      path: 'bookings',
+      fields: bookingFields,
+      headers: { [BOOKED]: number({ label: 'Plätze, die gebucht wurden', integer: true }) },
+      warnings: { ...BOOKING_WARNINGS, partly: 'nicht an allen Terminen' },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist beendet.' : undefined),
+    },
+    unbook: {
+      label: 'Kunden aus allen Terminen nehmen',
+      done: 'Kunde aus allen Terminen genommen',
+      path: 'bookings/cancel',
+      danger: true,
+      fields: { customer_id: bookingFields.customer_id },
+      headers: { [CANCELLED]: number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
+    },
+  },
+  check: ({ starts_on, ends_on, weekly, duration_minutes }) => {
+    const errors: FieldErrors = {};
+    if (starts_on && ends_on && ends_on < starts_on) errors.ends_on = ENDS_BEFORE_IT_BEGINS;
+    else if (starts_on && ends_on && daysBetween(starts_on, ends_on) > MOST_DAYS)
+      errors.ends_on = 'Ein Kurs dauert höchstens zehn Jahre. Lass das Ende leer, wenn er weiterläuft.';
+    if (weekly?.length === 0) errors.weekly = 'Bitte mindestens einen Wochentag eintragen.';
+    // Forms call it before each entry has a time.
+    const twice = weekly?.every(({ time }) => time) ? overlapping(weekly, duration_minutes ?? 0) : undefined;
+    if (twice !== undefined) errors[`weekly.${twice}.time`] = 'Da läuft der Kurs noch vom Termin davor.';
+    return errors;
+  },
+  list: {
+    columns: ['name', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
+    sortable: ['status', 'capacity', 'starts_on'],
+    filters: ['status', 'trainer_id', 'location_id'],
+    search: ['name', 'trainer_id', 'location_id'],
+    sort: ['name', 'ASC'],
+  },
+});
+
+export type Course = RecordOf<typeof courses>;
+
+/** An appointment that gets another time, both instants. */
+export interface Retimed {
+  readonly from: string;
+  readonly to: string;
+  /** Bookings that go along, waiting ones included. */
+  readonly booked: number;
+}
+
+/** Ways that one sentence names before the rest is left out. */
+const MOST_WAYS = 3;
+
+/**
+ * How many appointments move with how many bookings, and where to; undefined where no booking does.
+ * @example movedText([{ from: '2026-11-26T17:00:00Z', to: '2026-11-25T18:00:00Z', booked: 4 }])
+ * // 'Ein Termin mit 4 Buchungen wird verschoben: Do 18:00 → Mi 19:00.'
+ */
+export function movedText(all: readonly Retimed[]): string | undefined {
+  const moved = all.filter(({ from, to }) => from !== to);
+  const places = moved.reduce((sum, { booked }) => sum + booked, 0);
+  if (places === 0) return undefined;
+  const ways = [...new Set(moved.map(({ from, to }) => `${slotText(from)} → ${slotText(to)}`))];
+  const shown = ways.slice(0, MOST_WAYS).join(', ') + (ways.length > MOST_WAYS ? ' und weitere' : '');
+  const what = moved.length === 1 ? 'Ein Termin' : `${moved.length} Termine`;
+  const done = moved.length === 1 ? 'wird verschoben' : 'werden verschoben';
+  return `${what} mit ${places === 1 ? 'einer Buchung' : `${places} Buchungen`} ${done}: ${shown}.`;
+}
+
+/** @example slotText('2026-11-26T17:00:00Z') // 'Do 18:00' */
+function slotText(instant: string): string {
+  const { day, time } = inBerlin(instant);
+  return `${WEEKDAYS[WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday].slice(0, 2)} ${time}`;
+}

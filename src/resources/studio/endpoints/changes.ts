@@ -1,0 +1,13 @@
+/** What others change, as it happens. */
+import { endpoint, file } from '#declare/endpoint.ts';
+
+/** Each event's data are JSON: ids by the resource's name, none where they are too many, and the tab that asked for it. */
+export const changes = endpoint({
+  method: 'GET',
+  path: 'auth/changes',
+  summary:
+    'Was sich ändert, sobald es gespeichert ist: Ressourcen und Kennungen, keine Werte; „lost“, wo etwas entgangen sein kann',
+  access: { level: 'trainer' },
+  studio: 'any',
+  answer: file('text/event-stream'),
+});

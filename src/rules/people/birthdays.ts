@@ -1,0 +1,24 @@
+/** When birthdays are. */
+import { getDaysInMonth } from 'date-fns';
+import type { Day } from '../days.ts';
+
+/**
+ * The next birthday, today included. That of a person born on 29 February is on 1 March in years
+ * without one (§ 187 Abs. 2, § 188 Abs. 2 BGB).
+ * @example nextBirthday('1992-02-29', '2026-11-21') // '2027-03-01'
+ */
+export function nextBirthday(birthday: Day, today: Day): Day {
+  const year = Number(today.slice(0, 4));
+  const thisYear = birthdayIn(year, birthday);
+  return thisYear < today ? birthdayIn(year + 1, birthday) : thisYear;
+}
+
+function birthdayIn(year: number, birthday: Day): Day {
+  const day = `${year}${birthday.slice(4)}`;
+  return day.endsWith('-02-29') && !isLeapYear(year) ? `${year}-03-01` : day;
+}
+
+/** Returns whether the year has a 29 February. @example isLeapYear(2028) // true */
+export function isLeapYear(year: number): boolean {
+  return getDaysInMonth(new Date(year, 1)) === 29;
+}

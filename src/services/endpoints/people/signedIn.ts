@@ -1,0 +1,38 @@
+/** Returns the signed-in person from the database, with the studio's data that the app's appearance needs. */
+
+import type { AnswerOf } from '#declare/endpoint.ts';
+import { ALL_FEATURES } from '#declare/features.ts';
+import type { signedIn } from '#resources/studio/endpoints/studio.ts';
+import { studioConfig } from '#resources/studio/endpoints/studio.ts';
+import type { Studio } from '#resources/studio/studios.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { ownPerson, ownPhoto } from '#services/entities/people/ownPerson.ts';
+import type { Answered, Handler } from '#services/http/endpoint.ts';
+import { noStudio } from '#services/problem.ts';
+
+export const me: Handler<typeof signedIn> = async ({ services: { database }, user, read }) => {
+  const { uid, email, name, level, studio_id } = user;
+  const resource = await ownPerson(database, uid);
+  const photo_url = await read((tx) => ownPhoto(tx, user, resource));
+  const person = (resource?.name ?? null) as AnswerOf<typeof signedIn>['person'];
+  return { uid, email, display_name: name, photo_url, level, studio_id, person };
+};
+
+type Config = Answered<typeof studioConfig>;
+const NAMES = Object.keys(studioConfig.answer) as (keyof Config)[];
+
+export const config: Handler<typeof studioConfig> = async ({ read, studio_id }) => {
+  if (studio_id === null) return { ...only({}), enabled_features: ALL_FEATURES };
+  const studio = await read((tx) => tx.get(studios, studio_id));
+  if (!studio) throw noStudio();
+  return only(studio as unknown as Studio);
+};
+
+/** Values of absent fields by kind, null by default. */
+const ABSENT: Readonly<Record<string, unknown>> = { list: [], boolean: false };
+
+/** Picks the declared fields of the studio. */
+const only = (studio: Partial<Studio>) =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, studio[name] ?? ABSENT[studioConfig.answer[name].kind] ?? null]),
+  ) as unknown as Config;

@@ -1,0 +1,171 @@
+/** Common hooks of customers, trainers and admins: people with an account at the identity provider. */
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordOf } from '#declare/define.ts';
+import type { admins } from '#resources/people/admins.ts';
+import type { customers } from '#resources/people/customers.ts';
+import type { Invite } from '#resources/people/endpoints/invitations.ts';
+import type { trainers } from '#resources/people/trainers.ts';
+import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
+import type { Call, Handler } from '#services/http/endpoint.ts';
+import { security } from '#services/http/securityLog.ts';
+import { accountOf } from '#services/identity/accountOf.ts';
+import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '#services/identity/accounts.ts';
+import { settleAll, settleIntended } from '#services/identity/repair.ts';
+import { EmailRefused, type Invitation } from '#services/identityProvider.ts';
+import { conflict, forbidden, invalid, notFound } from '#services/problem.ts';
+import { accountByUid, addIntent } from '#services/storage/accounts.ts';
+import type { Services } from '#services/types.ts';
+
+export type Person = typeof customers | typeof trainers | typeof admins;
+
+/**
+ * Returns the hooks of a resource whose records are people: the account follows the record, and the answer to
+ * a creation holds the invitation.
+ * @example allHooks.trainers = people(trainers)
+ */
+export function people(resource: Person): Hooks<Person> {
+  return {
+    async around(call, run) {
+      try {
+        return await withAccount(call.services, call.id, { first: await asksFirst(call) }, run);
+      } catch (error) {
+        if (error instanceof EmailRefused)
+          throw invalid({ email: 'Der Anmeldedienst nimmt diese E-Mail-Adresse nicht an.' });
+        throw error;
+      }
+    },
+    async before(call, _tx, current) {
+      if (current && call.user.uid === call.id) refuseForSelf(call, current);
+      return call.values;
+    },
+    async after({ services, action, records }, tx) {
+      const people = records.map(({ after }) => after);
+      if (action === 'delete')
+        return dropAccounts(
+          tx,
+          people.map(({ id }) => id),
+        );
+      const admitted = records.filter(isAdmission(resource)).map(({ after }) => after);
+      await putStatus(tx, resource, admitted);
+      for (const { before, after } of records) {
+        const [was, is] = [before && admittedAs(resource, before), admittedAs(resource, after)];
+        const change = { person: after.id, was, is };
+        if (was !== is) tx.onCommit(() => security(services.log, 'level changed', change));
+      }
+      for (const { before, after } of records)
+        if (!admitted.includes(after) && !isSameAccount(resource, before, after))
+          await putPerson(services, tx, resource, after);
+    },
+    settle(services, ids) {
+      // The provider is too slow for a thousand accounts within the call. Intents guarantee completion.
+      void settleIntended(services, ids);
+    },
+    created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
+    createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
+    actions: { activate: switched, deactivate: switched },
+  };
+}
+
+type Written = { readonly before?: RecordOf<Person>; readonly after: RecordOf<Person> };
+
+/** Whether the write changes admission alone, and nothing else of the account. */
+const isAdmission =
+  (resource: Person) =>
+  ({ before, after }: Written): boolean => {
+    if (!before) return false;
+    const [was, is] = [accountOf(resource, before), accountOf(resource, after)];
+    return (
+      was.disabled !== is.disabled &&
+      isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
+    );
+  };
+
+/** Returns the level of a person's sign-in; 0 without access. */
+function admittedAs(resource: Person, record: RecordOf<Person>): number {
+  const { level, disabled } = accountOf(resource, record);
+  return disabled ? 0 : level;
+}
+
+function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, after: RecordOf<Person>) {
+  return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
+}
+
+/** Switches the account with the record. */
+const switched: ActionHandler<Person, unknown> = {
+  around: (services, id, run) => withAccount(services, id, { first: false }, run),
+  refuse({ user, record, values }) {
+    if (user.uid === record.id) refuseOff(values, record);
+  },
+};
+
+/**
+ * Returns whether the provider is called before the commit: when only it can check whether the e-mail is
+ * free.
+ */
+async function asksFirst({ services, action, id, values }: WriteCall<Person>): Promise<boolean> {
+  if (action !== 'update') return action === 'create';
+  return (await accountByUid(services.database.pool, id))?.email !== values.email;
+}
+
+function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>): void {
+  if (action === 'delete') throw forbidden('level', 'Dich selbst kannst du nicht löschen.');
+  refuseOff(values, current);
+}
+
+/** @throws Problem 403 */
+function refuseOff(values: object, current: RecordOf<Person>): void {
+  if ('active' in current && current.active && 'active' in values && !values.active)
+    throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
+}
+
+/** Invites after the record is saved: a failed invitation can be repeated, and doesn't undo the write. */
+async function invited(
+  { identity, log }: Services,
+  resource: Person,
+  record: RecordOf<Person>,
+): Promise<Invitation | null> {
+  const { email, disabled } = accountOf(resource, record);
+  if (disabled) return null;
+  try {
+    const invitation = await identity.invite(email);
+    security(log, 'invitation', { person: record.id });
+    return invitation;
+  } catch (error) {
+    log.error('not invited', { error: nameOf(error) });
+    return null;
+  }
+}
+
+/** Omits the link, which grants access to its holder: it isn't stored, and only the first answer holds it. */
+function invitedBefore(resource: Person, record: RecordOf<Person>) {
+  const { email, disabled } = accountOf(resource, record);
+  return disabled ? null : { sent_to: email, hint: ALREADY };
+}
+
+const ALREADY =
+  'Diese Einladung ist mit der ersten Anfrage schon hinausgegangen. Kam sie nicht an, lade noch einmal ein.';
+
+/** Invites the person again, after ensuring that the account exists. */
+export function inviteAgain(resource: Person): Handler<Invite> {
+  return async (call) => {
+    const { services, params } = call;
+    const { email } = await invitable(resource, call);
+    await addIntent(services.database.pool, params.id);
+    await settleAll(services, [params.id]);
+    return services.identity.invite(email);
+  };
+}
+
+/** Answers a replayed invitation. */
+export function invitedAlready(resource: Person): Handler<Invite> {
+  return async (call) => ({ sent_to: (await invitable(resource, call)).email, hint: ALREADY });
+}
+
+/** @throws Problem 404, 409 for a person without access */
+async function invitable(resource: Person, { read, params: { id } }: Call<Invite>) {
+  const record = await read((tx) => tx.get(resource, id));
+  if (!record) throw notFound();
+  const account = accountOf(resource, record);
+  if (account.disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
+  return account;
+}

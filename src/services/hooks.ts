@@ -1,0 +1,132 @@
+/** Extension points of an entity beyond CRUD: hooks around its writes, and handlers of its actions. */
+import type { User } from '#access/may.ts';
+import type { BodyOf } from '#declare/action.ts';
+import type { AnyRecord, FieldValues, RecordOf, Resource } from '#declare/define.ts';
+import type { Warning } from '#declare/findings.ts';
+import type { AuditAction } from '#resources/audit.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
+import type { Services } from './types.ts';
+
+interface Call<R extends Resource> {
+  readonly services: Services;
+  readonly user: User;
+  readonly resource: R;
+  /** Assigned before the transaction, also for creations. */
+  readonly id: string;
+  /** The studio of a new record. */
+  readonly studio_id?: string;
+}
+
+/**
+ * A write in progress, with the validated body. `studio_id` among the values moves the record to another
+ * studio.
+ */
+export type WriteCall<R extends Resource = Resource> =
+  | (Call<R> & {
+      readonly action: 'create' | 'update';
+      readonly values: FieldValues<R> & { readonly studio_id?: string };
+    })
+  | (Call<R> & { readonly action: 'delete'; readonly values: Record<string, never> });
+
+/** Records written together. */
+export interface Written<R extends Resource = Resource> {
+  readonly services: Services;
+  readonly action: 'create' | 'update' | 'delete';
+  /** The records before and after; a new one has no `before`, for a deleted one `after` is its last state. */
+  readonly records: readonly { readonly before?: RecordOf<R>; readonly after: RecordOf<R> }[];
+}
+
+/** A declared action in progress: authorised, checked, and with the values that its declaration writes. */
+export interface ActionCall<R extends Resource = Resource, B = Record<string, unknown>> {
+  readonly services: Services;
+  readonly user: User;
+  readonly resource: R;
+  readonly tx: Transaction;
+  /** Locked until the transaction ends. */
+  readonly record: RecordOf<R>;
+  readonly body: B;
+  /** `YYYY-MM-DD` in Berlin. */
+  readonly today: string;
+  readonly values: NewValues<R>;
+  /** Action in the audit log. */
+  readonly action: AuditAction;
+  /** Names of the overruled warnings. */
+  readonly overruled: readonly string[];
+  /** Batch in the audit log, for changes of many records. */
+  readonly batch: string;
+  /** Sets a header of the response. */
+  header(name: string, value: string): void;
+  /** Writes values, with the action and the overruled warnings in the audit log. */
+  write(values: NewValues<R>): Promise<RecordOf<R>>;
+  /** Notes the action in this record's history, in the batch of the other records it changes. */
+  note(): Promise<void>;
+}
+
+export interface ActionHandler<R extends Resource = Resource, B = Record<string, unknown>> {
+  /** Around the transaction: for calls to external systems before or after it. */
+  around?<T>(services: Services, id: string, run: () => Promise<T>): Promise<T>;
+  /**
+   * Returns the record where the action was applied before, as only the database can tell, and must not be
+   * repeated. Called first.
+   */
+  already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
+  /** In the transaction, before any write: throws a `Problem` where this caller may not. */
+  refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
+  /** In the transaction, before any write: returns warnings that depend on the database. */
+  warn?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>): Promise<readonly Warning[]>;
+  /**
+   * In the transaction, instead of writing the values: calls `write`, or `note` where the record stays
+   * unchanged.
+   */
+  run?(call: ActionCall<R, B>): Promise<AnyRecord>;
+}
+
+/** Handlers by the action's name. */
+export type ActionHandlers<R extends Resource = Resource> = {
+  readonly [N in keyof NonNullable<R['actions']>]?: ActionHandler<R, BodyOf<NonNullable<R['actions']>[N]>>;
+};
+
+export interface Hooks<R extends Resource = Resource> {
+  /**
+   * Around the transaction: `run` executes it (with `before` and `after`) and commits. For calls to external
+   * systems before or after it.
+   */
+  around?<T extends RecordOf<R>>(call: WriteCall<R>, run: () => Promise<T>): Promise<T>;
+  /**
+   * In the transaction, before the write; returns the values to write. Throw a `Problem` to refuse. Previews
+   * of a deletion also call it, in a read-only transaction.
+   */
+  before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
+  /** In the transaction, before the write of one record: returns warnings that depend on the database. */
+  warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
+  /** In the transaction, after the write of one record or of many. */
+  after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** After that, returns the current state of a new record, where `after` changed its counters. */
+  counted?(tx: Transaction, id: string): Promise<AnyRecord | undefined>;
+  /**
+   * After the commit of a write of many: for pending calls to external systems. The response doesn't wait for
+   * it.
+   */
+  settle?(services: Services, ids: readonly string[]): void;
+  /**
+   * With the first call of each day in Berlin, once a process, after derived values are refreshed. No call
+   * waits for it. Several instances may run it concurrently.
+   */
+  daily?(services: Services, today: string): Promise<void>;
+  /** Translates the entity's own bulk actions to the general ones. */
+  bulkWords?(body: unknown): unknown;
+  /** Returns the members of a creation's answer beside the record, as declared. */
+  created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
+  /** Returns the same for a replayed creation: those that may be disclosed twice. */
+  createdBefore?(record: RecordOf<R>): Record<string, unknown>;
+  /** Handlers of declared actions, beyond writing values. */
+  readonly actions?: ActionHandlers<R>;
+}
+
+/**
+ * Returns hooks with the types of their resource.
+ * @example hooksFor(products, { async before({ values }) { return { ...values, name: values.name.trim() }; } })
+ */
+export function hooksFor<R extends Resource>(_resource: R, hooks: Hooks<NoInfer<R>>): Hooks<R> {
+  return hooks;
+}

@@ -1,0 +1,96 @@
+/**
+ * The security log: refusals, and events that disclose data or grant access. Never holds a name, an e-mail or
+ * a token.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import { tryGetContext } from 'hono/context-storage';
+import { PURPOSE } from '#declare/lists.ts';
+import { REFUSALS, type SecurityEvent } from '#declare/securityEvents.ts';
+import type { Problem } from '#services/problem.ts';
+import type { AppEnv, Log } from '#services/types.ts';
+import { routeOf } from './callLog.ts';
+import { shortened } from './networks.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+
+/**
+ * Logs an event with the caller, their network and the route, where a call is in progress.
+ * @example security(log, 'level changed', { person: id, level: 30 })
+ */
+export function security(log: Log, event: SecurityEvent, details: Details = {}): void {
+  const c = tryGetContext<AppEnv>();
+  log.security(event, { ...(c && callerIn(c)), ...details });
+}
+
+function callerIn(c: Context<AppEnv>): Details {
+  const { user, sender } = c.var;
+  return {
+    uid: user?.uid,
+    studio_id: user?.studio_id ?? undefined,
+    from: sender && shortened(sender),
+    route: `${c.req.method} ${routeOf(c)}`,
+  };
+}
+
+const OF_TYPE: Readonly<Record<string, SecurityEvent>> = {
+  'forbidden-level': 'level refused',
+  'forbidden-feature': 'feature refused',
+  'other-studio': 'studio refused',
+  'too-many-requests': 'limit hit',
+};
+
+/**
+ * Logs a refusal by its problem, where it is one of rights or limits.
+ * @example noteRefusal(log, problem, c)
+ */
+export function noteRefusal(log: Log, { options: { type } }: Problem, c: Context<AppEnv>): void {
+  const event = OF_TYPE[type];
+  if (event) security(log, event);
+  // Without a token there is none to refuse.
+  else if (type === 'unauthorized' && c.req.header('Authorization')) security(log, 'token refused');
+}
+
+/** Number of rows from which a list counts as an export, whatever its purpose. */
+const MANY = 1000;
+
+/**
+ * Middleware that logs exports: lists requested as one, and those of the maximum length.
+ * @example app.use('/api/v1/*', noteExports(services.log))
+ */
+export function noteExports(log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    const [, first, last] = /(\d+)-(\d+)\//.exec(c.res.headers.get('Content-Range') ?? '') ?? [];
+    const rows = last === undefined ? 0 : Number(last) - Number(first) + 1;
+    if (rows > 0 && (rows >= MANY || c.req.header(PURPOSE) === 'export')) security(log, 'export', { rows });
+  };
+}
+
+const SUMMED: readonly string[] = REFUSALS;
+
+/**
+ * Logs each event at once; aggregates repetitions within a minute into one entry with a count.
+ * @param write receives the event and its details
+ * @example const { note, flush } = summing(write); note('token refused', { from: '203.0.113.0/24' })
+ */
+export function summing(write: (event: string, details: Details) => void, every = 60_000) {
+  const since = new Map<string, { event: string; details: Details; times: number }>();
+  const flush = () => {
+    for (const { event, details, times } of since.values())
+      if (times > 0) write(event, { ...details, times });
+    since.clear();
+  };
+  return {
+    note(event: string, details: Details = {}) {
+      const key = JSON.stringify([event, details]);
+      const known = since.get(key);
+      if (known) known.times += 1;
+      else write(event, details);
+      if (known || !SUMMED.includes(event)) return;
+      since.set(key, { event, details, times: 0 });
+      if (since.size === 1) setTimeout(flush, every).unref();
+    },
+    /** Writes the aggregated entries. */
+    flush,
+  };
+}

@@ -1,0 +1,86 @@
+/** The month from which a studio claims (`claims_from`): stored with its first claims, moved on purpose only. */
+import { berlinDay } from '#format/instants.ts';
+import { formatMoney } from '#format/money.ts';
+import { counted } from '#format/plurals.ts';
+import { claims } from '#resources/money/claims.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { sumOf } from '#rules/money/allocate.ts';
+import { claimingProblem, monthText, shifted } from '#rules/money/claiming.ts';
+import type { ActionHandlers } from '#services/hooks.ts';
+import { invalid, noStudio } from '#services/problem.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { type NewClaim, planMonths } from './monthsPlan.ts';
+
+interface Question {
+  readonly studio_id: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly today: string;
+}
+
+interface Planned {
+  readonly planned: NewClaim[];
+  /** Why the studio doesn't claim the month; nothing is planned then. */
+  readonly refusal: string | undefined;
+  /** Whether the studio's claims begin with this month. */
+  readonly begins: boolean;
+}
+
+/**
+ * Plans the claims of a month, also of earlier ones since the studio's beginning, for contracts entered late.
+ * @example const { planned, refusal } = await planMonth(tx, { studio_id, month: '2026-12', today })
+ */
+export async function planMonth(tx: Transaction, { studio_id, month, today }: Question): Promise<Planned> {
+  const studio = await tx.get(studios, studio_id);
+  if (!studio) throw noStudio();
+  const { claims_from: since } = studio;
+  const refusal = claimingProblem(month, { since, today });
+  const planned = refusal ? [] : await planMonths(tx, { studio_id, from: since ?? month, to: month, today });
+  return { planned, refusal, begins: since === null };
+}
+
+/**
+ * Plans the claims to be written, and stores the month as the studio's beginning where they are its first. Requires
+ * the lock on the studio's row.
+ * @throws Problem 422 at `month`
+ */
+export async function planToWrite(tx: Transaction, question: Question): Promise<NewClaim[]> {
+  const { planned, refusal, begins } = await planMonth(tx, question);
+  if (refusal) throw invalid({ month: refusal });
+  if (begins && planned.length > 0)
+    await tx.update(studios, question.studio_id, { claims_from: question.month }, { action: 'claim_from' });
+  return planned;
+}
+
+export const studioHandlers: ActionHandlers<typeof studios> = {
+  claimFrom: {
+    async warn({ tx, record, body }) {
+      const warning = body.claims_from && (await warningOf(tx, record, body.claims_from));
+      return warning ? [warning] : [];
+    },
+  },
+};
+
+/** Returns what moving the beginning to another month comes to; nothing where no claim depends on it. */
+async function warningOf(tx: Transaction, { id: studio_id, claims_from }: Studio, to: string) {
+  const today = berlinDay(tx.now);
+  const now = claims_from ?? today.slice(0, 7);
+  const earlier = to < now;
+  const months = earlier ? { from: to, to: shifted(now, -1) } : { from: now, to: shifted(to, -1) };
+  if (months.to < months.from) return undefined;
+  const moved = (await planMonths(tx, { studio_id, ...months, today, without_arrears: true })).filter(
+    ({ kind }) => kind !== 'correction',
+  );
+  if (moved.length === 0) return undefined;
+  const span =
+    months.from === months.to ? monthText(to) : `${monthText(months.from)} bis ${monthText(months.to)}`;
+  const people = new Set(moved.map(({ customer_id }) => customer_id)).size;
+  const what = `${counted(moved.length, claims.label)} aus ${span} über zusammen ${formatMoney(sumOf(moved))}`;
+  return earlier
+    ? {
+        name: 'claims_more',
+        text: `Mit dem nächsten Fordern kommt dazu: ${what} (${counted(people, customers.label)}).`,
+      }
+    : { name: 'claims_less', text: `Nie gefordert wird damit, was noch nicht gefordert ist: ${what}.` };
+}

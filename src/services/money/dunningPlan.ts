@@ -1,0 +1,193 @@
+/** Plans letters to customers in arrears: who is to get one, and whose claims the next run takes instead. */
+import type { DunningProposal, LeftToRun } from '#resources/money/endpoints/dunning.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import type { Studio } from '#resources/studio/studios.ts';
+import { type Day, plusDays } from '#rules/days.ts';
+import {
+  type DunningLetter,
+  type DunningLevel,
+  GRACE_DAYS,
+  isLeftToRun,
+  isStopped,
+  letterOn,
+  levelsOf,
+  type Overdue,
+} from '#rules/money/dunning.ts';
+import { nextCollection } from '#rules/money/sepa/bankDays.ts';
+import { notCollected } from '#rules/money/sepa/collectable.ts';
+import { inBatches } from '#services/storage/batches.ts';
+import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { lockCustomers } from './balances.ts';
+import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
+
+interface OverdueClaim extends Overdue {
+  readonly id: string;
+  readonly number: number;
+  readonly text: string;
+  readonly open_cents: number;
+  readonly held_until: Day | null;
+  readonly hold_reason: string | null;
+  readonly by_debit: boolean;
+  readonly collected: boolean;
+  /** The day of its last return, and how many there were. */
+  readonly returned_on: Day | null;
+  readonly returns: number;
+}
+
+interface Debtor extends Pick<Customer, 'number' | 'dunning_stop' | 'iban' | 'sepa_mandate' | 'debit_stop'> {
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly claims: readonly OverdueClaim[];
+}
+
+/** A due letter with its recipient. */
+export interface Planned {
+  readonly debtor: Debtor;
+  readonly letter: DunningLetter<OverdueClaim>;
+  readonly proposal: DunningProposal;
+}
+
+export interface DunningQuestion {
+  readonly studio: Studio;
+  readonly today: Day;
+  /** Limits the plan to these customers; all by default. */
+  readonly customer_ids?: readonly string[] | undefined;
+  /** Limits the plan to letters of these levels. */
+  readonly levels?: readonly (number | null)[] | undefined;
+}
+
+/** Customers per batch. */
+const BATCH = 500;
+
+/** Letters that are due, and what isn't asked for because the next run takes it. */
+export interface DunningPlan {
+  readonly letters: readonly Planned[];
+  readonly left: readonly LeftToRun[];
+}
+
+/**
+ * Plans the due letters. Leaves out what the next run takes, claims held back after a returned debit, and customers
+ * whose last letter still grants time to pay: GRACE_DAYS more, as long as a payment may take.
+ */
+export async function planLetters(
+  tx: Transaction,
+  { studio, today, customer_ids, levels: wanted }: DunningQuestion,
+): Promise<DunningPlan> {
+  const levels = levelsOf(studio.dunning_levels);
+  const collect_on = await nextRunOf(tx, studio, today);
+  const rows = inBatches<Debtor>(
+    tx.client,
+    sql`SELECT c.id AS customer_id, c.number, ${nameOf('c')} AS customer_name, c.dunning_stop,
+        c.iban, c.sepa_mandate, c.debit_stop, jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
+          'text', t.text, 'due_on', t.due_on,
+          'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on,
+          'held_until', t.held_until, 'hold_reason', t.hold_reason, 'by_debit', ${BY_DEBIT} IS TRUE,
+          'collected', ${COLLECTED}, 'returned_on', back.returned_on, 'returns', back.returns)
+          ORDER BY t.due_on, t.number) AS claims
+      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+        LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
+        CROSS JOIN LATERAL (SELECT max(i.returned_on) AS returned_on, count(i.returned_on) AS returns
+          FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id) back
+      WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND ${ofCustomers(customer_ids)}
+        AND (t.held_until IS NULL OR t.held_until < ${today})
+        AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = c.studio_id AND d.customer_id = c.id
+          AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})
+      GROUP BY c.studio_id, c.id ORDER BY c.last_name, c.first_name, c.number`,
+    { size: BATCH, share: 1 },
+  );
+  const letters: Planned[] = [];
+  const left: LeftToRun[] = [];
+  for await (const batch of rows)
+    for (const debtor of batch) {
+      if (isStopped(debtor.dunning_stop, today)) continue;
+      const taken = collect_on ? debtor.claims.filter((claim) => isTaken(debtor, claim, collect_on)) : [];
+      const asked = debtor.claims.filter((claim) => !taken.includes(claim));
+      const letter = letterOn(asked, levels, today);
+      if (letter && (wanted?.includes(letter.level) ?? true))
+        letters.push({ debtor, letter, proposal: proposalOf(debtor, letter, levels) });
+      const spared = letterOn(taken, levels, today);
+      if (collect_on && spared)
+        left.push(
+          leftOf(
+            debtor,
+            spared.claims.map(({ claim }) => claim),
+            collect_on,
+          ),
+        );
+    }
+  return { letters, left };
+}
+
+/** Whether the run of that day takes the claim, so that no letter asks for it. */
+const isTaken = (debtor: Debtor, claim: OverdueClaim, collect_on: Day) =>
+  claim.by_debit && isLeftToRun(claim) && notCollected(debtor, claim, collect_on) === undefined;
+
+/** Returns the day of the next collection; undefined for a studio that collects nothing. */
+async function nextRunOf(
+  { client }: Transaction,
+  { id, creditor_id, iban, bank_lead_days }: Studio,
+  today: Day,
+): Promise<Day | undefined> {
+  if (!creditor_id || !iban) return undefined;
+  const [{ exists } = { exists: false }] = await run<{ exists: boolean }>(
+    client,
+    sql`SELECT EXISTS (SELECT FROM collection_runs WHERE studio_id = ${id} AND month = ${today.slice(0, 7)}
+      AND status <> 'taken_back')`,
+  );
+  return nextCollection(today, exists, bank_lead_days ?? undefined);
+}
+
+function leftOf(
+  { customer_id, number, customer_name }: Debtor,
+  covered: readonly OverdueClaim[],
+  collect_on: Day,
+): LeftToRun {
+  return {
+    ...{ customer_id, customer_number: number, customer_name, collect_on },
+    claims: covered.length,
+    sum_cents: covered.reduce((sum, claim) => sum + claim.open_cents, 0),
+    since: covered[0]!.due_on,
+    returned_on: lastOf(covered.map(({ returned_on }) => returned_on)),
+  };
+}
+
+const lastOf = (days: readonly (Day | null)[]) =>
+  days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1) ?? null;
+
+const ofCustomers = (ids: readonly string[] | undefined): SQL =>
+  ids ? sql`t.customer_id = ANY (${value([...ids])}::uuid[])` : sql`true`;
+
+function proposalOf(
+  { customer_id, number, customer_name }: Debtor,
+  { level, claims: covered }: DunningLetter<OverdueClaim>,
+  levels: readonly DunningLevel[],
+): DunningProposal {
+  return {
+    customer_id,
+    customer_number: number,
+    customer_name,
+    level,
+    level_name: levels[level - 1]!.name,
+    claims: covered.length,
+    sum_cents: covered.reduce((sum, { claim }) => sum + claim.open_cents, 0),
+    fee_cents: levels[level - 1]!.fee_cents,
+    since: covered[0]!.claim.due_on,
+    dunned_on: lastOf(covered.map(({ claim }) => claim.dunned_on)),
+    returned_on: lastOf(covered.map(({ claim }) => claim.returned_on)),
+  };
+}
+
+/**
+ * Plans the due letters, with their customers locked.
+ * @example await send(tx, question, await planLocked(tx, question))
+ */
+export async function planLocked(tx: Transaction, question: DunningQuestion): Promise<readonly Planned[]> {
+  const concerned = (await planLetters(tx, question)).letters.map(({ debtor }) => debtor.customer_id);
+  await lockCustomers(tx, { studio_id: question.studio.id, customer_ids: concerned });
+  // Plans again: claims paid before the lock aren't dunned.
+  return (await planLetters(tx, { ...question, customer_ids: concerned })).letters;
+}

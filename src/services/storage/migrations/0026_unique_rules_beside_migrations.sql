@@ -1,0 +1,1 @@
+-- Unique indexes of declared rules are kept by storage/applyObjects.ts from now on, as exclusions are: those that are there stay until it makes them.

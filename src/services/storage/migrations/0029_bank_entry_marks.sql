@@ -1,0 +1,1 @@
+ALTER TABLE "bank_entries" ADD COLUMN "marks" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "collection_runs" ADD COLUMN "downloads" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "studios" ADD COLUMN "costs_first" boolean DEFAULT false NOT NULL;

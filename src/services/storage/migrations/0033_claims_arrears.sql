@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "claims_arrears" boolean DEFAULT false NOT NULL;

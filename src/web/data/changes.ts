@@ -1,0 +1,190 @@
+/** Changes of other users, pushed by the services: one stream for all tabs of a browser in the same studio. */
+import { changes } from '#resources/studio/endpoints/changes.ts';
+import { addressOf } from './addresses.ts';
+import type { Touched } from './freshness.ts';
+import type { Note } from './presence.ts';
+import { thisTab } from './tab.ts';
+
+export interface Following {
+  readonly getToken: (refresh?: boolean) => Promise<string | null>;
+  /** User and studio: tabs with another of them have a stream of their own. */
+  readonly uid: string;
+  readonly studio_id: string | undefined;
+}
+
+/** What tabs tell each other. */
+type Message =
+  /** Names are undefined where changes may have been missed. */
+  | { readonly names: Touched; readonly tab?: string }
+  | { readonly presence: Note }
+  /** The stream is open, and whether it is. */
+  | { readonly open: true }
+  | { readonly isOpen: true };
+
+export interface Listeners {
+  readonly changed: (touched: Touched) => void;
+  /** Called when another user's tab opens, edits or leaves a record. */
+  readonly present: (note: Note) => void;
+  /** The stream has opened: until then, services may not have one. */
+  readonly opened: () => void;
+}
+
+const OPEN: Message = { open: true };
+
+/** Milliseconds before a reconnect: exponential backoff between these bounds. */
+const PAUSE = { least: 1_000, most: 60_000 } as const;
+
+/** Milliseconds without a heartbeat, which the services send every 15 seconds. */
+const SILENCE = 45_000;
+
+/**
+ * Milliseconds within which a lock is granted at once; a longer wait means that this tab takes over from a closed one.
+ */
+const AT_ONCE = 1_000;
+
+/**
+ * Reports changes of other users until the returned function is called. One tab holds the stream and broadcasts to the
+ * others; in browsers without Web Locks each tab has its own.
+ * @example const stop = followChanges({ getToken, uid, studio_id: undefined }, { changed: reportTouched, present, opened })
+ */
+export function followChanges(following: Following, listeners: Listeners): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const name = `studio-admin.changes.${following.uid}.${following.studio_id ?? ''}`;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
+  let open = false;
+  const receive = (message: Message) => {
+    if (signal.aborted) return;
+    if ('isOpen' in message) return open && channel?.postMessage(OPEN);
+    if ('open' in message) return listeners.opened();
+    if ('presence' in message) return listeners.present(message.presence);
+    if (message.tab !== thisTab) listeners.changed(message.names);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
+  const broadcast = (message: Message) => {
+    open ||= 'open' in message;
+    receive(message);
+    if (!signal.aborted) channel?.postMessage(message);
+  };
+  channel?.postMessage({ isOpen: true } satisfies Message);
+  const since = Date.now();
+  const read = () => follow(following, broadcast, { signal, missed: Date.now() - since > AT_ONCE });
+  if (navigator.locks && channel) navigator.locks.request(name, { signal }, read).catch(() => undefined);
+  else void read();
+  return () => {
+    ended.abort();
+    channel?.close();
+  };
+}
+
+/**
+ * Reads the stream, and reconnects when it ends.
+ * @param missed whether changes may have occurred before it began
+ */
+async function follow(
+  following: Following,
+  broadcast: (message: Message) => void,
+  { signal, missed }: { readonly signal: AbortSignal; missed: boolean },
+): Promise<void> {
+  let pause: number = PAUSE.least;
+  let lost = missed;
+  let refresh = false;
+  while (!signal.aborted) {
+    try {
+      const response = await ask(following, signal, refresh);
+      refresh = response.status === 401;
+      if (response.ok && response.body)
+        for await (const { event, data } of eventsOf(response.body)) {
+          pause = PAUSE.least;
+          if (event === 'message') broadcast(messageIn(data));
+          else if (event === 'presence') broadcast({ presence: JSON.parse(data) as Note });
+          else if (event === 'lost' || lost) broadcast({ names: undefined });
+          if (event === 'open') broadcast(OPEN);
+          lost = true;
+        }
+    } catch {
+      // Unreachable or disconnected: reconnects.
+    }
+    await sleep(pause * (0.5 + Math.random()), signal);
+    pause = Math.min(pause * 2, PAUSE.most);
+  }
+}
+
+async function ask(
+  { getToken, studio_id }: Following,
+  signal: AbortSignal,
+  refresh: boolean,
+): Promise<Response> {
+  const token = await getToken(refresh || undefined);
+  const query = studio_id === undefined ? '' : `?${new URLSearchParams({ studio_id })}`;
+  return fetch(`${addressOf(changes.path)}${query}`, {
+    headers: { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) },
+    signal,
+  });
+}
+
+function messageIn(data: string): Message {
+  const { ids, tab } = JSON.parse(data) as { readonly ids: object; readonly tab?: string };
+  return { names: Object.keys(ids), ...(tab !== undefined && { tab }) };
+}
+
+interface ServerEvent {
+  readonly event: string;
+  readonly data: string;
+}
+
+/**
+ * Parses the events of a stream (HTML, 9.2.6), as far as these services use it: one line of data each.
+ * @throws when the heartbeat is overdue
+ */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await inTime(reader.read());
+      if (done) return;
+      const parts = (rest + value).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const fields = new Map(part.split('\n').map((line) => splitAt(line, ':')));
+        const data = fields.get('data');
+        if (data !== undefined) yield { event: fields.get('event') ?? 'message', data };
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function splitAt(line: string, mark: string): [string, string] {
+  const at = line.indexOf(mark);
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).trimStart()];
+}
+
+async function inTime<T>(result: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no sign of life')), SILENCE);
+  });
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

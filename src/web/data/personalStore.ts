@@ -1,0 +1,34 @@
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
+
+/** Personal settings that survive signing out: columns and saved filters. */
+const KEPT = /\.datatable(_|$)|\.savedQueries$|^savedQueries/;
+
+/** Selections of lists are neither persisted nor shared between tabs, as the rows may not be in view there. */
+const SELECTION = /\.selectedIds(\.|$)/;
+
+/**
+ * react-admin's store, one per user. Signing out clears it except for personal settings.
+ * @example <Admin store={personalStore(uid)}>
+ */
+export function personalStore(uid: string): Store {
+  const prefix = `.${uid}`;
+  const store = localStorageStore('1', prefix);
+  const beginning = `RaStore${prefix}.`;
+  const memory = memoryStore();
+  memory.setup();
+  const placeOf = (key: string) => (SELECTION.test(key) ? memory : store);
+  return {
+    ...store,
+    getItem: (key, ...more) => placeOf(key).getItem(key, ...more),
+    setItem: (key, value) => placeOf(key).setItem(key, value),
+    removeItem: (key) => placeOf(key).removeItem(key),
+    subscribe: (key, tell) => placeOf(key).subscribe(key, tell),
+    reset() {
+      memory.reset();
+      for (const key of Object.keys(window.localStorage)) {
+        const name = key.slice(beginning.length);
+        if (key.startsWith(beginning) && !KEPT.test(name)) store.removeItem(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Reference inputs: the options are searched on the server during input. */
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  ChoicesContextProvider,
+  type ChoicesContextValue,
+  type Identifier,
+  type RaRecord,
+  ReferenceArrayInput,
+  ReferenceInput,
+  useChoicesContext,
+  useWrappedSource,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useMay } from '../../useMay.ts';
+import { titleOf, useTarget } from '../declarations.tsx';
+import type { InputOf } from './types.ts';
+
+const search = (text: string) => (text ? { q: text } : {});
+
+/** Returns path, title and sort of the options; only those of the record's own studio. */
+function useChoices(to: string, among?: Record<string, unknown>) {
+  const target = useTarget(to);
+  const { permissions } = useMay();
+  const studio: unknown = useWatch({ name: 'studio_id' });
+  const [field, order] = target?.list.sort ?? ['id', 'ASC'];
+  const narrow =
+    !target?.tenant && permissions.studio_id === null && typeof studio === 'string' && studio !== '';
+  return {
+    reference: target?.path ?? to,
+    optionText: (record?: RaRecord) => (record ? titleOf(target, record) : ''),
+    sort: { field, order },
+    filter: narrow ? { studio_id: studio, ...among } : { ...among },
+  };
+}
+
+type FinderProps = Omit<InputOf<'reference'>, 'field' | 'among'> & {
+  readonly optionText: (record?: RaRecord) => string;
+};
+
+/**
+ * Prevents the selection of options that belong to an earlier search text, and submission by Enter while the text has
+ * no matching option yet.
+ */
+function useTyped() {
+  const { filterValues, isFetching } = useChoicesContext();
+  const [typed, type] = useState('');
+  const searched: string = filterValues?.q ?? '';
+  // Options of the same search stay valid while they are refetched.
+  const answered = useRef<string>(undefined);
+  if (!isFetching) answered.current = searched;
+  const outdated = typed !== searched || answered.current !== searched;
+  return {
+    filterToQuery: search,
+    fullWidth: true,
+    getOptionDisabled: () => outdated,
+    onInputChange: (_: SyntheticEvent, text: string, reason: string) => type(reason === 'input' ? text : ''),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && typed) event.preventDefault();
+    },
+  };
+}
+
+/**
+ * Keeps what is selected among the choices when it isn't on the current page of options and its own request is
+ * pending. Otherwise the input would lose it until the answer, and MUI clears the typed text whenever the selection
+ * changes.
+ */
+function KeepSelected({ source, children }: { readonly source: string; readonly children: ReactNode }) {
+  const choices: ChoicesContextValue = useChoicesContext();
+  const value: unknown = useWatch({ name: useWrappedSource(source) });
+  const known = useRef(new Map<Identifier, RaRecord>());
+  const loaded: readonly RaRecord[] = choices.allChoices ?? [];
+  for (const choice of loaded) known.current.set(choice.id, choice);
+  const missing = [value]
+    .flat()
+    .flatMap((id) => known.current.get(id as Identifier) ?? [])
+    .filter(({ id }) => !loaded.some((choice) => choice.id === id));
+  const all = missing.length > 0 ? { ...choices, allChoices: [...loaded, ...missing] } : choices;
+  return <ChoicesContextProvider value={all as ChoicesContextValue}>{children}</ChoicesContextProvider>;
+}
+
+const FindOne = (props: FinderProps) => <AutocompleteInput {...props} {...useTyped()} />;
+const FindMany = (props: FinderProps) => <AutocompleteArrayInput {...props} {...useTyped()} />;
+
+function One({ field, among, ...props }: InputOf<'reference'>) {
+  const { optionText, ...choices } = useChoices(field.to, among);
+  return (
+    <ReferenceInput source={props.source} perPage={25} {...choices}>
+      <KeepSelected source={props.source}>
+        <FindOne {...props} optionText={optionText} />
+      </KeepSelected>
+    </ReferenceInput>
+  );
+}
+
+function Many({ field, among, ...props }: InputOf<'references'>) {
+  const { optionText, ...choices } = useChoices(field.to, among);
+  return (
+    <ReferenceArrayInput source={props.source} perPage={25} {...choices}>
+      <KeepSelected source={props.source}>
+        <FindMany {...props} optionText={optionText} />
+      </KeepSelected>
+    </ReferenceArrayInput>
+  );
+}
+
+export const referenceInputs = { reference: One, references: Many };

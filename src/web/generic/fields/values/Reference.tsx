@@ -1,0 +1,53 @@
+import Skeleton from '@mui/material/Skeleton';
+import { createContext, useContext } from 'react';
+import { useReference } from 'react-admin';
+import type { Resource } from '#declare/define.ts';
+import { TextLink } from '#web/ui/TextLink.tsx';
+import { mayVisit, recordPath } from '../../addresses.ts';
+import { useMay } from '../../useMay.ts';
+import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
+
+/** Renders a referenced record's title, as a link where the user may open it. */
+export function Reference({ to, id }: { to: string; id: string }) {
+  const target = useTarget(to);
+  const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
+  if (isPending) return <Waiting />;
+  if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
+  return <RecordLink target={target} id={id} title={titleOf(target, referenceRecord)} />;
+}
+
+/** Placeholder with the height of a line and the width of a typical name, to avoid layout shift. */
+function Waiting() {
+  return <Skeleton component="span" width="9em" sx={{ display: 'inline-block' }} />;
+}
+
+interface RecordLinkProps {
+  /** Undefined for an undeclared resource, which has no pages. */
+  readonly target: Resource | undefined;
+  readonly id: string;
+  readonly title: string;
+  /** Called when the link is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** Renders the title of a loaded record, as a link where the user may open it. */
+export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
+  const declarations = useDeclarations();
+  const { permissions } = useMay();
+  const mayLink = useMayLink();
+  const path = target && recordPath(target, id);
+  if (!mayLink || !path || !mayVisit(path, permissions, declarations)) return <>{title}</>;
+  return (
+    <TextLink to={path} onClick={onFollow}>
+      {title}
+    </TextLink>
+  );
+}
+
+/** Disables links in values within a link: nested links are invalid (HTML, content model of `a`). */
+export const WithoutLinks = createContext(false);
+
+/** Returns whether a value may render its own link here. */
+export function useMayLink(): boolean {
+  return !useContext(WithoutLinks);
+}

@@ -1,0 +1,183 @@
+/** Formatted values. */
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
+import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
+import { ToneChip } from '#web/ui/ToneChip.tsx';
+import { Reference, useMayLink } from './Reference.tsx';
+import { textOf } from './text.ts';
+
+type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
+
+const text = ({ value, field }: { value: never; field: Field }) => textOf(field, value);
+
+function Chips({ labels }: { labels: readonly string[] }) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {labels.map((label) => (
+        <Chip key={label} label={label} size="small" />
+      ))}
+    </Stack>
+  );
+}
+
+function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
+  if (!useMayLink()) return <>{children}</>;
+  return (
+    <Link href={href} {...(blank ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Renders an external link for an entered address; plain text where its scheme isn't that of the web.
+ * @example <WebLink address={contract.document_url}>Dokument öffnen</WebLink>
+ */
+export function WebLink({ address, children }: { address: string; children: string }) {
+  if (!/^https?:\/\//i.test(address)) return <>{children}</>;
+  return (
+    <Outbound href={address} blank>
+      {children}
+    </Outbound>
+  );
+}
+
+function Parts({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
+  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {filled.map(([name, field]) => (
+        // Wraps below the label when too long to fit beside it.
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {field.label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Value field={field} value={values[name]} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Renders parts in one line, with records by their titles, fetched in one batch per page. */
+function Line({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
+  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+  return filled.map(([name, field], index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {field.label}: <Inline field={field} value={values[name]} />
+    </Fragment>
+  ));
+}
+
+function Inline({ field, value }: { field: Field; value: unknown }): ReactNode {
+  if (field.kind === 'reference' || field.kind === 'references') return <Value field={field} value={value} />;
+  if (field.kind === 'group') return <Line fields={field.fields} values={value as Record<string, unknown>} />;
+  if (field.kind !== 'list') return textOf(field, value);
+  return (value as Record<string, unknown>[]).map((row, index) => (
+    <Fragment key={JSON.stringify(row)}>
+      {index > 0 && '; '}
+      <Line fields={field.of} values={row} />
+    </Fragment>
+  ));
+}
+
+/** Renderers by kind; exhaustive, so that a new kind doesn't compile without one. */
+const SHOW: { [K in Kind]: Show<K> } = {
+  text,
+  longText: ({ value }) => <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>,
+  email: ({ value }) => <Outbound href={`mailto:${value}`}>{value}</Outbound>,
+  phone: ({ value }) => <Outbound href={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{value}</Outbound>,
+  url: ({ value }) => <WebLink address={value}>{value}</WebLink>,
+  number: text,
+  money: text,
+  percentage: text,
+  boolean: text,
+  day: text,
+  instant: text,
+  time: text,
+  month: text,
+  choice: ({ value, field }) =>
+    field.tones ? (
+      <ToneChip label={textOf(field, value)} tone={field.tones[value] ?? 'neutral'} />
+    ) : (
+      textOf(field, value)
+    ),
+  choices: ({ value, field }) => (
+    <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
+  ),
+  tags: ({ value }) => <Chips labels={value} />,
+  texts: ({ value }) => (
+    <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+      {(value as readonly string[]).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines aren't unique
+        <li key={index}>{line}</li>
+      ))}
+    </Box>
+  ),
+  color: ({ value }) => (
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Box
+        component="span"
+        sx={{ width: 16, height: 16, borderRadius: '4px', bgcolor: value, border: 1, borderColor: 'divider' }}
+      />
+      {value}
+    </Stack>
+  ),
+  image: ({ value }) => <Avatar src={value} alt="" sx={{ width: 32, height: 32 }} />,
+  reference: ({ value, field }) => <Reference to={field.to} id={value} />,
+  references: ({ value, field }) => (
+    <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+      {(value as readonly string[]).map((id, index, { length }) => (
+        <span key={id}>
+          <Reference to={field.to} id={id} />
+          {index < length - 1 && ','}
+        </span>
+      ))}
+    </Stack>
+  ),
+  iban: text,
+  group: ({ value, field }) => <Parts fields={field.fields} values={value} />,
+  list: ({ value, field }) => (
+    <Stack
+      component="ul"
+      // Links within a line differ from its text by more than colour.
+      sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none', '& a': { textDecoration: 'underline' } }}
+    >
+      {(value as readonly Record<string, unknown>[]).map((row) => (
+        <li key={JSON.stringify(row)}>
+          <Line fields={field.of} values={row} />
+        </li>
+      ))}
+    </Stack>
+  ),
+};
+
+/** Returns whether a value is empty. A group is empty when all its parts are. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (field.kind === 'group')
+    return Object.entries(field.fields).every(([name, part]) =>
+      isEmpty(part, (value as Record<string, unknown>)[name]),
+    );
+  return false;
+}
+
+/**
+ * Renders a value of a declared field in German, with links, chips and pictures; a dash where it is empty.
+ * @example <Value field={customers.fields.status} value="active" />
+ */
+export function Value({ field, value }: { field: Field; value: unknown }) {
+  if (field.kind === 'image' && isEmpty(field, value)) return null;
+  if (isEmpty(field, value)) return <>–</>;
+  const Show = SHOW[field.kind] as Show<Kind>;
+  return <>{Show({ value: value as never, field: field as FieldOf<Kind> })}</>;
+}

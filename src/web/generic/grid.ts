@@ -1,9 +1,0 @@
-/** Fields side by side as far as there is room. */
-export const GRID = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-  columnGap: 2,
-  rowGap: 1,
-  width: '100%',
-  alignItems: 'start',
-} as const;

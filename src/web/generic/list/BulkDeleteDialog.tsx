@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { counted } from '#format/plurals.ts';
+import { type Deletion, useAdminDataProvider } from '#web/data/types.ts';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { Failed } from '#web/ui/Failed.tsx';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { RecordLink } from '../fields/values/Reference.tsx';
+import { GoingAlong, Obstacles } from '../record/deletion/Obstacles.tsx';
+import { useTellRefusal } from './Refusals.tsx';
+import { SelectedNames } from './SelectedNames.tsx';
+import type { Selection } from './selection.ts';
+
+interface BulkDeleteDialogProps {
+  readonly selection: Selection;
+  readonly question: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Confirmation of a bulk deletion: names the records that have to stay and why, and deletes the others on confirmation.
+ * The deletion can be undone for a while.
+ */
+export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
+  const { path, label } = useDeclaration();
+  const { ids, filter, count } = selection;
+  const provider = useAdminDataProvider();
+  const { filter: always } = useListContext();
+  const chosen = filter ? { filter } : { ids };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path, 'deletions', chosen],
+    queryFn: () => provider.deletions(path, chosen, always?.parent_id),
+    gcTime: 0,
+  });
+  const remove = useRemoveMany(onClose);
+  const staying = data?.filter(({ allowed }) => !allowed) ?? [];
+  const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
+
+  return (
+    <AppDialog
+      title={`${counted(count, label)} löschen?`}
+      maxWidth={staying.length > 0 ? 'sm' : 'xs'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+          {going?.length !== 0 && (
+            <Button
+              variant="contained"
+              color="error"
+              disabled={!going || isFetching}
+              onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
+            >
+              {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {staying.length > 0 && (
+        <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
+      )}
+      {going?.length !== 0 && (
+        <Typography component="div" color="text.secondary">
+          <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
+          {question}
+        </Typography>
+      )}
+      <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
+      {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
+      {error && !isFetching && <Failed error={error} onRetry={refetch} />}
+    </AppDialog>
+  );
+}
+
+function summed(deletions: readonly Deletion[]): Deletion['along'] {
+  const totals = new Map<string, number>();
+  for (const { resource, total } of deletions.flatMap(({ along = [] }) => along))
+    totals.set(resource, (totals.get(resource) ?? 0) + total);
+  return [...totals].map(([resource, total]) => ({ resource, total }));
+}
+
+interface StayingProps {
+  readonly staying: readonly Deletion[];
+  /** Number of records, in words. */
+  readonly who: string;
+  readonly onLeave: () => void;
+}
+
+function Staying({ staying, who, onLeave }: StayingProps) {
+  const resource = useDeclaration();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { width: '100%' } }}
+    >
+      <Typography>
+        {who} {staying.length === 1 ? 'lässt' : 'lassen'} sich nicht löschen:
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {staying.map((one) => (
+          <Box component="li" key={one.id} sx={{ mb: 1.5 }}>
+            <Typography component="div" sx={{ fontWeight: 600 }}>
+              <RecordLink target={resource} id={one.id} title={one.title} onFollow={onLeave} />
+            </Typography>
+            <Obstacles {...one} onLeave={onLeave} />
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function useRemoveMany(onClose: () => void) {
+  const { path, label } = useDeclaration();
+  const { onUnselectItems } = useListContext();
+  const notify = useNotify();
+  const tell = useTellRefusal();
+  const [deleteMany] = useDeleteMany();
+  return ({ ids, filter, count }: Selection) => {
+    onClose();
+    deleteMany(
+      path,
+      { ids: [...ids], ...(filter && { meta: { filter } }) },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify(`${counted(count, label)} gelöscht.`, { undoable: true });
+          onUnselectItems();
+        },
+        onError: (error) => tell(error as Error),
+      },
+    );
+  };
+}

@@ -1,0 +1,71 @@
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useRef, useState } from 'react';
+
+interface FileDropProps {
+  readonly file: File | undefined;
+  readonly disabled: boolean;
+  readonly onFile: (file: File) => void;
+  /** Accepted file types; JSON and CSV unless given, matching the hint. */
+  readonly accept?: string;
+  readonly label?: string;
+  readonly hint?: string;
+}
+
+/** File input with a drop zone. */
+export function FileDrop({ file, disabled, onFile, ...texts }: FileDropProps) {
+  const { accept = '.json,.csv,.txt,application/json,text/csv', label = 'Datei zum Importieren' } = texts;
+  const { hint = 'oder hierher ziehen: JSON oder CSV, höchstens 20 MB' } = texts;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !disabled) onFile(dropped);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        p: 3,
+        textAlign: 'center',
+        border: '2px dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Button
+        variant={file ? 'outlined' : 'contained'}
+        startIcon={<UploadIcon />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {file ? 'Andere Datei wählen' : 'Datei wählen'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // Allows choosing the same file again after it was corrected.
+          target.value = '';
+          if (chosen) onFile(chosen);
+        }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {file ? file.name : hint}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type Imported, WHAT } from '#declare/imports.ts';
+import { formatNumber } from '#format/numbers.ts';
+
+interface ScrolledProps {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Horizontally scrollable table, focusable for scrolling by keyboard. */
+export function Scrolled({ title, headings, children }: ScrolledProps) {
+  const id = useId();
+  return (
+    <div>
+      <Typography id={id} variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      <Box
+        role="region"
+        aria-labelledby={id}
+        tabIndex={0}
+        sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Table size="small" stickyHeader aria-labelledby={id}>
+          <TableHead>
+            <TableRow>
+              {headings.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>{children}</TableBody>
+        </Table>
+      </Box>
+    </div>
+  );
+}
+
+const titled = (title: string, shown: number, total: number) =>
+  shown < total ? `${title} (die ersten ${formatNumber(shown)} von ${formatNumber(total)})` : title;
+
+interface FaultsProps {
+  readonly title: string;
+  readonly findings: Imported['faults'];
+  readonly total: number;
+}
+
+export function Faults({ title, findings, total }: FaultsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <Scrolled title={titled(title, findings.length, total)} headings={['Wo', 'Feld', 'Was nicht stimmt']}>
+      {findings.map(({ place, label, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: errors aren't unique
+        <TableRow key={index}>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
+          <TableCell>{label}</TableCell>
+          <TableCell>{message}</TableCell>
+        </TableRow>
+      ))}
+    </Scrolled>
+  );
+}
+
+export function Preview({ shown, total }: { shown: Imported['shown']; total: number }) {
+  return (
+    <Scrolled title={titled('Was geschieht', shown.length, total)} headings={['Wo', 'Name', 'Danach']}>
+      {shown.map(({ place, title, what }) => (
+        <TableRow key={place}>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
+          <TableCell>{title}</TableCell>
+          <TableCell>{WHAT[what]}</TableCell>
+        </TableRow>
+      ))}
+    </Scrolled>
+  );
+}

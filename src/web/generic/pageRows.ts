@@ -1,0 +1,68 @@
+/** Types of the rows in `navigation.ts`. */
+import type { ComponentType } from 'react';
+import type { IconName, Resource } from '#declare/define.ts';
+import type { Feature } from '#declare/features.ts';
+import type { LevelName } from '#declare/levels.ts';
+
+/** Conditions of the guard. */
+export interface Rule {
+  /** Least level. */
+  readonly level: LevelName;
+  /** Required features: one of them, or with `all` every one. */
+  readonly features?: readonly Feature[];
+  readonly all?: boolean;
+}
+
+/** Visibility of the menu entry. An entry that is visible but refused by the guard appears locked. */
+export interface MenuRule {
+  /** For pages without a declared resource, whose declaration names the icon otherwise. */
+  readonly icon?: IconName;
+  /** In place of the features that the page requires. */
+  readonly feature?: Feature;
+  /** Least and highest level; without them, every level that may open the page. */
+  readonly from?: LevelName;
+  readonly upTo?: LevelName;
+  /** Below the line at the end of the menu. */
+  readonly last?: boolean;
+}
+
+/** A page outside of any resource. */
+export interface PageRow extends Rule {
+  /** Pattern with `:name` for one segment. The most specific matching page counts. */
+  readonly path: string;
+  /** Label in the menu, and heading while the page has no screen. */
+  readonly title?: string;
+  readonly menu?: MenuRule;
+  /** Address of the menu entry that is active on the page, unless its address already lies below that entry. */
+  readonly under?: string;
+  readonly screen?: () => Promise<ComponentType>;
+}
+
+/**
+ * The pages of a resource: `/x`, `/x/create`, `/x/:id` and `/x/:id/edit`, without those of operations that its
+ * declaration doesn't allow to anybody.
+ */
+export interface ResourceRow extends Rule {
+  /** Path of the resource. */
+  readonly resource: string;
+  /** Conditions of single pages that differ from the others. */
+  readonly list?: Partial<Rule>;
+  readonly create?: Partial<Rule>;
+  readonly edit?: Partial<Rule>;
+  /** The resource has a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. */
+  readonly form?: 'edit' | 'record';
+  /** Label while the resource isn't declared. */
+  readonly label?: Resource['label'];
+  readonly menu?: MenuRule;
+  readonly under?: string;
+  /** The list, loaded without the code of forms and detail pages. */
+  readonly screen?: () => Promise<ComponentType>;
+  readonly screens?: () => Promise<Screens>;
+}
+
+/** Exports of `screens/<entity>/index.ts`; generic screens fill in those that are missing. */
+export interface Screens {
+  readonly create?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly show?: ComponentType;
+}

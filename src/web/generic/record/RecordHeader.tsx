@@ -1,0 +1,52 @@
+import Avatar from '@mui/material/Avatar';
+import { useRecordContext } from 'react-admin';
+import { titleOf, useDeclaration } from '../fields/declarations.tsx';
+import { valueAt } from '../fields/values/valueAt.ts';
+import { useDeclaredActions } from './actions/useDeclaredActions.tsx';
+import { useDeleteAction } from './deletion/useDeleteAction.tsx';
+import { useEditAction } from './links.tsx';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { Presence } from './Presence.tsx';
+
+/** Size in pixels of a record's picture beside its title. */
+export const HEADER_MEDIA = 64;
+
+/**
+ * Renders the head of a record's page: title and picture from the declaration, and actions; by default 'Bearbeiten',
+ * the declared actions and 'Löschen'.
+ * @example <RecordHeader subtitle={<Field source="status" />} actions={useCustomerActions(customer)} />
+ */
+export function RecordHeader(props: Partial<PageHeaderProps>) {
+  const { path } = useDeclaration();
+  return props.actions ? <Head {...props} /> : <UsualHead key={path} {...props} />;
+}
+
+function UsualHead(props: Partial<PageHeaderProps>) {
+  return <Head {...props} actions={[useEditAction(), ...useDeclaredActions(), useDeleteAction()]} />;
+}
+
+function Head({ media, ...props }: Partial<PageHeaderProps>) {
+  const resource = useDeclaration();
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <PageHeader
+      title={titleOf(resource, record)}
+      subtitle={resource.label.one}
+      below={<Presence />}
+      media={media ?? <Picture />}
+      {...props}
+    />
+  );
+}
+
+/** Renders the record's first picture, if any. */
+function Picture() {
+  const { fields } = useDeclaration();
+  const record = useRecordContext();
+  const source = Object.keys(fields).find((name) => fields[name]?.kind === 'image');
+  const address = source && valueAt(record, source);
+  return typeof address === 'string' && address ? (
+    <Avatar src={address} alt="" variant="rounded" sx={{ width: HEADER_MEDIA, height: HEADER_MEDIA }} />
+  ) : null;
+}

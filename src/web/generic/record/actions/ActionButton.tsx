@@ -1,0 +1,31 @@
+import type { ButtonProps } from '@mui/material/Button';
+import { LinkBase } from 'react-admin';
+import type { Action } from './action.ts';
+import { RefusableButton } from './RefusableButton.tsx';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> {
+  readonly action: Action;
+}
+
+/**
+ * Renders an action as a button, with its dialog.
+ * @example <ActionButton action={useInviteAgain()} variant="outlined" />
+ */
+export function ActionButton({ action, disabled, ...props }: ActionButtonProps) {
+  const { label, icon: Icon, to, onClick, refusal, busy, dialog } = action;
+  return (
+    <>
+      <RefusableButton
+        refusal={refusal}
+        disabled={disabled || action.disabled}
+        startIcon={<Icon />}
+        {...(busy === undefined ? {} : { loading: busy, loadingPosition: 'start' })}
+        {...(to === undefined ? { onClick } : { component: LinkBase, to })}
+        {...props}
+      >
+        {label}
+      </RefusableButton>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { LinkBase } from 'react-admin';
+import { type Action, keyOf } from './action.ts';
+import { Dialogs } from './Dialogs.tsx';
+
+interface MoreMenuProps {
+  readonly actions: readonly Action[];
+  readonly label?: string;
+  readonly variant?: 'text' | 'outlined';
+}
+
+/**
+ * Renders a button that opens a menu of actions.
+ * @example <MoreMenu actions={[archive, remove]} />
+ */
+export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: MoreMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        id={id}
+        variant={variant}
+        size={variant === 'text' ? 'small' : 'medium'}
+        color="inherit"
+        loading={actions.some(({ busy }) => busy)}
+        loadingPosition="start"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {label}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {actions.flatMap((action) => [
+          ...(action.danger ? [<Divider key={`above ${keyOf(action)}`} component="li" />] : []),
+          lineOf(action, close),
+        ])}
+      </Menu>
+      <Dialogs of={actions} />
+    </>
+  );
+}
+
+/** Returns a menu item. Not a component, as the menu passes props of `MenuItem` to its children. */
+export function lineOf(action: Action, close: () => void) {
+  const { label, icon: Icon, to, onClick, danger, disabled, refusal } = action;
+  const refused = refusal !== undefined;
+  return (
+    <MenuItem
+      key={keyOf(action)}
+      disabled={disabled}
+      aria-disabled={refused || disabled || undefined}
+      {...(to === undefined ? {} : { component: LinkBase, to })}
+      onClick={() => {
+        if (refused) return;
+        close();
+        onClick?.();
+      }}
+      sx={danger ? { color: 'error.main' } : refused ? { color: 'text.disabled' } : { color: 'text.primary' }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>
+        <Icon />
+      </ListItemIcon>
+      <ListItemText secondary={refusal}>{label}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,110 @@
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { type AnyAction, actionPath, addressFields, declaredAction } from '#declare/action.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { OVERRULE, type Warning } from '#declare/findings.ts';
+import { today } from '#format/instants.ts';
+import { CONFIRMED } from '#web/data/problems.ts';
+import { ActionDialog } from '#web/ui/ActionDialog.tsx';
+import { titleOf } from '../../fields/declarations.tsx';
+import { united, Warnings, warningsOf } from '../form/Warnings.tsx';
+import { ActionInput, type AskedAction, AskedProvider, findingsIn } from './ActionInput.tsx';
+import { useAct } from './useAct.ts';
+import { useSeen } from './useSeen.ts';
+
+export interface RecordActionDialogProps<R extends AnyRecord> {
+  readonly resource: Resource;
+  readonly record: R;
+  /** Name of the declared action. */
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Label of the button, where the declared one doesn't fit the record. */
+  readonly label?: string;
+  readonly title?: string;
+  /** Initial values, where they differ from the defaults. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Success message. */
+  readonly message?: (after: R, sent: Record<string, unknown>, headers: Headers) => ReactNode;
+  /** Duration of the message in milliseconds. */
+  readonly milliseconds?: number;
+  /** Warnings that the services have already returned. */
+  readonly warned?: readonly Warning[];
+  /** Replaces the stack of inputs. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Dialog of a declared action: its fields, their check, and warnings to confirm. Carries it out.
+ * @example <RecordActionDialog resource={equipment} record={bench} name="retire" onClose={close} />
+ */
+export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialogProps<R>) {
+  const { resource, record, name, onClose, children } = props;
+  const action = declaredAction(resource, name);
+  const { label = action.label, title = `${titleOf(resource, record)}: ${label}` } = props;
+  const { message = (after: R) => doneText(resource, after, action) } = props;
+  const act = useAct<R>(resource, record);
+  const asked: AskedAction = { action, record, seen: useSeen(resource, record, action) };
+  const [returned, setReturned] = useState<readonly Warning[]>(props.warned ?? []);
+  const inAddress = addressFields(actionPath(name, action));
+  const names = Object.keys(action.fields).filter((field) => !inAddress.includes(field));
+  const values = {
+    ...Object.fromEntries(names.map((field) => [field, beginning(action.fields[field])])),
+    ...props.values,
+    [CONFIRMED]: false,
+  };
+
+  const submit = async ({ [CONFIRMED]: confirmed, ...body }: Record<string, unknown>) => {
+    const { warnings } = await findingsIn(asked, body);
+    const overrule = confirmed ? united(warnings, returned).map((warning) => warning.name) : [];
+    try {
+      const sent = { ...body, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
+      await act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds);
+    } catch (error) {
+      // The services check again, and may know more than this page.
+      setReturned((before) => united(before, warningsOf(error)));
+      throw error;
+    }
+    onClose();
+  };
+
+  return (
+    <ActionDialog<Record<string, unknown>>
+      title={title}
+      action={label}
+      danger={action.danger ?? false}
+      values={values}
+      submit={submit}
+      onClose={onClose}
+    >
+      <AskedProvider value={asked}>
+        {action.help && <Typography color="text.secondary">{action.help}</Typography>}
+        {children ??
+          names.map((field, index) => <ActionInput key={field} source={field} autoFocus={index === 0} />)}
+        {action.warnings && (
+          <Warnings
+            find={async (entered) => (await findingsIn(asked, entered)).warnings}
+            also={Object.values(asked.seen).map((one) => one?.id)}
+            returned={returned}
+            action={label}
+            onEntered={() => setReturned([])}
+          />
+        )}
+      </AskedProvider>
+    </ActionDialog>
+  );
+}
+
+/**
+ * Returns the success message of an action.
+ * @example doneText(equipment, bench, retire) // 'Hantelbank: ausgemustert.'
+ */
+export function doneText(resource: Resource, after: object, { done }: Pick<AnyAction, 'done'>): string {
+  return `${titleOf(resource, after)}: ${done}.`;
+}
+
+/** Returns the initial value: the declared default, or today for a required day. */
+function beginning(field: Field | undefined): unknown {
+  if (field && 'default' in field) return field.default;
+  return field?.kind === 'day' && field.required ? today() : null;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** A user action: a button, or an item of the menu 'Mehr' where there is no room. */
+export interface Action {
+  readonly label: string;
+  /** Key that stays the same when the label changes, so that an open dialog isn't remounted; the label unless given. */
+  readonly id?: string;
+  readonly icon: ComponentType;
+  /** Address of a link; without one, `onClick` is called. */
+  readonly to?: string;
+  readonly onClick?: () => void;
+  /** Primary action of the page: first, filled, and never in the menu. */
+  readonly primary?: boolean;
+  /** Destructive: set apart, in the warning colour. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Reason why the action is refused now. Unlike a disabled action, it stays focusable and shows the reason. */
+  readonly refusal?: string | undefined;
+  /** Whether the action is pending. */
+  readonly busy?: boolean;
+  /** Dialog of the action. Rendered outside of the menu, whose items unmount when it closes. */
+  readonly dialog?: ReactNode;
+}
+
+/** Actions as returned by hooks: those that the user may not do are undefined or false. */
+export type Actions = readonly (Action | false | undefined)[];
+
+/** Returns the action without its dialog, which `Dialogs` renders. */
+export const withoutDialog = (action: Action): Action => ({ ...action, dialog: undefined });
+
+/** Returns the React key of an action. */
+export const keyOf = ({ id, label }: Action): string => id ?? label;
+
+/** Returns the actions that are available. @example offered([edit, may('delete', customers) && remove]) */
+export function offered(actions: Actions): readonly Action[] {
+  return actions.filter((action) => action !== false && action !== undefined);
+}

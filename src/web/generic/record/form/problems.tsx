@@ -1,0 +1,81 @@
+/** Feedback after a failed submission. */
+import Alert from '@mui/material/Alert';
+import { useEffect, useRef, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CONFIRMED } from '#web/data/problems.ts';
+
+/**
+ * Within a form: reports a failed submission while a field has an error. Inline rather than a notification of the app,
+ * which would outlast the errors and cover the submit button.
+ */
+export function FormProblem() {
+  const translate = useTranslate();
+  const { clearErrors } = useFormContext();
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const { root, ...atFields } = errors;
+  const [elsewhere, setElsewhere] = useState<string>();
+  // The checkbox of warnings is rendered once there are any.
+  const foreign = Object.entries(atFields).flatMap(([name, fault]) => {
+    if (name === CONFIRMED || !fault || ('ref' in fault && fault.ref)) return [];
+    return typeof fault.message === 'string' ? [{ name, message: fault.message }] : [];
+  });
+  useEffect(() => {
+    if (isSubmitting) setElsewhere(undefined);
+  }, [isSubmitting]);
+  useEffect(() => {
+    if (foreign.length === 0) return;
+    setElsewhere(foreign.map(({ message }) => message).join(' '));
+    // An error at a field outside of this form would block every further submission.
+    clearErrors(foreign.map(({ name }) => name));
+  });
+  if (submitCount === 0 || isSubmitting) return null;
+  const faulty = Object.keys(atFields).length > 0 && translate('ra.message.invalid_form');
+  const shown = root?.serverError?.message ?? elsewhere ?? faulty;
+  return (
+    shown && (
+      <Alert severity="error" sx={{ width: '100%', py: 0 }}>
+        {shown}
+      </Alert>
+    )
+  );
+}
+
+/**
+ * Within a dirty form: reports that another user changed the record meanwhile. The values stay; saving shows the
+ * differences.
+ * @param now latest version of the record
+ */
+export function ChangedMeanwhile({ now }: { now: RaRecord | undefined }) {
+  const began: unknown = useWatch({ name: 'version' });
+  const { isSubmitting } = useFormState();
+  if (isSubmitting || typeof began !== 'number' || !(Number(now?.version) > began)) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ width: '100%', py: 0 }}>
+      Dieser Eintrag wurde inzwischen von jemand anderem geändert. Deine Eingaben bleiben: Beim Speichern
+      siehst du, was sich unterscheidet.
+    </Alert>
+  );
+}
+
+/** Focuses the first invalid field after a failed submission. */
+export function FocusFirstError() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const seen = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (Object.keys(errors).length === 0) return;
+    // Fields are marked invalid after the next render.
+    const timer = setTimeout(() => {
+      const field = here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      field?.focus();
+      field?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+    });
+    return () => clearTimeout(timer);
+  }, [submitCount, isSubmitting, errors]);
+
+  return <span ref={here} hidden />;
+}

@@ -1,0 +1,82 @@
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutline';
+import Box from '@mui/material/Box';
+import type { ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import type { Warning } from '#declare/findings.ts';
+import { today } from '#format/instants.ts';
+import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
+import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
+import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
+import { RefusableButton } from '#web/generic/record/actions/RefusableButton.tsx';
+import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
+import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
+import { DebitPopover } from './DebitPopover.tsx';
+import { type Debit, useCardActions } from './useCardActions.tsx';
+
+const { useRecord } = partsOf(contractCards);
+
+/** The refused debit, and the services' warnings. */
+interface Warned {
+  readonly values: Debit;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Renders a button that debits the current card in two clicks, with a confirmation. Where a debit is refused, the
+ * tooltip gives the reason.
+ * @example <DebitButton />
+ */
+export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<ButtonProps, 'size' | 'variant'>) {
+  const card = useRecord();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [warned, setWarned] = useState<Warned>();
+  const { debit, debited } = useCardActions(card);
+  return (
+    // While pending the button ignores clicks, which would otherwise reach the row's link.
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <RefusableButton
+        refusal={contractCards.actions.debit.allowed?.(card, { today: today() })}
+        size={size}
+        variant={variant}
+        startIcon={<RemoveIcon />}
+        aria-label={`Von ${contractCards.title(card)} abbuchen`}
+        aria-haspopup="dialog"
+        loading={debit.isPending}
+        loadingPosition="start"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {contractCards.actions.debit.label}
+      </RefusableButton>
+      {anchor && (
+        <DebitPopover
+          card={card}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onConfirm={(values) => {
+            setAnchor(null);
+            debit.mutate(values, {
+              onError: (error) =>
+                warningsOf(error).length > 0 && setWarned({ values, warnings: warningsOf(error) }),
+            });
+          }}
+        />
+      )}
+      {warned && (
+        <RecordActionDialog<ContractCard>
+          resource={contractCards}
+          record={card}
+          name="debit"
+          values={warned.values}
+          warned={warned.warnings}
+          message={(after, sent, headers) => debited(after, sent as unknown as Debit, headers)}
+          milliseconds={UNDO_MILLISECONDS}
+          onClose={() => setWarned(undefined)}
+        >
+          <ActionInput source="units" autoFocus />
+          <ActionInput source="reason" />
+        </RecordActionDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,2 @@
+/** Exports for other rooms: components only, as importing screens would bundle them. */
+export { DeadlineRows } from './DeadlineRows.tsx';

@@ -1,0 +1,2 @@
+/** Exports for other rooms. */
+export { NOTICE, OpenNotices } from './OpenNotices.tsx';

@@ -1,2 +1,0 @@
-/** What other screens may use of this room: parts, no screens, as those would come along with them. */
-export { DeadlineRows } from './DeadlineRows.tsx';

@@ -1,7 +1,0 @@
-/** Letters on paper: what every screen that prints one has in common. */
-export { type Addressee, addressOf, salutationOf } from './addressee.ts';
-export { LetterFrame } from './LetterFrame.tsx';
-export { type Letter, LetterSheet } from './LetterSheet.tsx';
-export { Sheet } from './Sheet.tsx';
-export { SheetTable, SheetText } from './sheetParts.tsx';
-export { useStudioOf } from './useStudioOf.ts';

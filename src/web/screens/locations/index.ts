@@ -1,1 +1,0 @@
-export { LocationCreate as create, LocationEdit as edit } from './LocationForms.tsx';

@@ -1,1 +1,0 @@
-export { RoomInput, useChosenRoom } from './RoomInput.tsx';

@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { inDebits } from '#resources/money/collectionRuns.ts';
+import type { CollectionPreview, Included, LeftOut } from '#resources/money/endpoints/collections.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { ToneChip } from '#web/ui/ToneChip.tsx';
+import { usePages } from '#web/ui/usePages.ts';
+
+/** Renders the debits that a run would include, and the claims that it would leave out, with reasons. */
+export function CollectionLists({ preview }: { preview: CollectionPreview }) {
+  const { collect_on, included, left_out, sum_cents } = preview;
+  return (
+    <Stack sx={{ gap: 2.5, mt: 2 }}>
+      <Typography aria-live="polite">
+        <strong>{inDebits(preview)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
+        {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
+      </Typography>
+      {left_out.length > 0 && (
+        <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out}>
+          {(one) => (
+            <Line key={`${one.customer_id}${one.reason}`} of={one}>
+              <Typography variant="body2" color="warning.main">
+                {one.reason}
+              </Typography>
+            </Line>
+          )}
+        </People>
+      )}
+      {included.length > 0 && (
+        <People key={`in ${collect_on}`} title="Enthalten" rows={included}>
+          {(one) => (
+            <Line key={one.customer_id} of={one}>
+              <Stack
+                direction="row"
+                useFlexGap
+                sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}
+              >
+                <Typography variant="body2" color="text.secondary">
+                  Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
+                </Typography>
+                <Sequence of={one} />
+                {one.already_cents > 0 && (
+                  <ToneChip
+                    label={`Schon ${formatMoney(one.already_cents)} in diesem Monat`}
+                    tone="warning"
+                  />
+                )}
+              </Stack>
+            </Line>
+          )}
+        </People>
+      )}
+    </Stack>
+  );
+}
+
+function Sequence({ of: { sequence } }: { of: Included }) {
+  return sequence === 'FRST' ? (
+    <ToneChip label="Erster Einzug" tone="info" />
+  ) : (
+    <ToneChip label="Folgeeinzug" tone="neutral" />
+  );
+}
+
+interface PeopleProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Number of rows that are shown initially. */
+const FEW = 50;
+
+/** Height in pixels that cuts a row in half, as a hint that the list scrolls. */
+const CUT = 290;
+
+function People<Row>({ title, rows, children }: PeopleProps<Row>) {
+  const { range, pager } = usePages(FEW);
+  const label = `${title} (${formatNumber(rows.length)})`;
+  return (
+    <section aria-label={label}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          component="ul"
+          // Makes long lists scrollable by keyboard.
+          tabIndex={0}
+          aria-label={label}
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: { sm: CUT }, overflowY: 'auto' }}
+        >
+          {rows.slice(range.offset, range.offset + range.limit).map(children)}
+        </Box>
+        {rows.length > FEW && <Pager {...pager} total={rows.length} />}
+      </Box>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly of: Included | LeftOut;
+  readonly children: ReactNode;
+}
+
+function Line({ of, children }: LineProps) {
+  const { customer_name, contract_numbers, claims, amount_cents } = of;
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {customer_name}{' '}
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            sx={{ display: 'inline-block' }}
+          >
+            {whatFor(contract_numbers, claims)}
+          </Typography>
+        </Typography>
+        {children}
+      </Box>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(amount_cents)}
+      </Typography>
+    </Box>
+  );
+}
+
+function whatFor(contracts: readonly number[], claims: number): string {
+  const which = contracts.length === 1 ? 'Vertrag' : 'Verträge';
+  const count = claims === 1 ? '1 Forderung' : `${formatNumber(claims)} Forderungen`;
+  return contracts.length > 0 ? `${which} ${contracts.join(', ')} · ${count}` : count;
+}

@@ -1,0 +1,86 @@
+import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { useListContext } from 'react-admin';
+import type { Claim } from '#resources/money/claims.ts';
+import { ExportSelected } from '#web/generic/list/ExportButton.tsx';
+import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { useSelection } from '#web/generic/list/selection.ts';
+import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { useCreateAction } from '#web/generic/record/links.tsx';
+import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
+import { useRoom } from '#web/ui/useRoom.ts';
+import { useBookkeepingLinks, useInvoiceAction } from '../invoices/shared.ts';
+import { useBankFile } from '../payments/shared.ts';
+
+/** Renders the studio's claims. */
+export function ClaimList() {
+  const roomy = useRoom();
+  const create = useCreateAction();
+  return (
+    <>
+      <ContractSections />
+      <ResourceList
+        subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
+        hiddenColumns={roomy ? ['kind'] : ['kind', 'due_on', 'amount_cents']}
+        bulkActions={<ClaimBulkActions />}
+        actions={useBookkeepingLinks()}
+        create={create && { ...create, label: 'Forderung von Hand' }}
+        emptyTitle="Noch keine Forderungen"
+        emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
+      />
+    </>
+  );
+}
+
+/** Renders the bulk actions of claims. */
+function ClaimBulkActions() {
+  const { data = [] } = useListContext<Claim>();
+  const { ids, filter } = useSelection();
+  const [first] = data.filter(({ id }) => ids.includes(id));
+  const invoice = useInvoiceAction(first && { claim_ids: ids, studio_id: first.studio_id });
+  return (
+    <>
+      <ExportSelected />
+      {/* All claims of a month are invoiced by the office, from the list of invoices. */}
+      {invoice && !filter && <ActionButton action={invoice} size="small" color="inherit" />}
+    </>
+  );
+}
+
+/** Renders past and future collection runs. */
+export function RunList() {
+  const bankFile = useBankFile();
+  const roomy = useRoom();
+  return (
+    <>
+      <ContractSections />
+      <ResourceList
+        subtitle="SEPA-Lastschriften, Einzug für Einzug"
+        actions={[bankFile]}
+        hiddenColumns={roomy ? ['returned_cents'] : ['count', 'returned_cents']}
+        emptyTitle="Noch keine Einzüge"
+        emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
+        emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
+      />
+    </>
+  );
+}
+
+/** Renders received payments. */
+export function PaymentList() {
+  const roomy = useRoom();
+  const create = useCreateAction();
+  const bankFile = useBankFile();
+  return (
+    <>
+      <ContractSections />
+      <ResourceList
+        subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
+        hiddenColumns={roomy ? [] : ['reference', 'credit_cents']}
+        create={create && { ...create, label: 'Zahlung erfassen' }}
+        actions={[bankFile]}
+        emptyTitle="Noch keine Zahlungen"
+        emptyHint="Lastschriften trägt ihr Einzug ein. Was bar, mit Karte oder als Überweisung kommt, trägst du hier ein."
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { formatInstant } from '#format/instants.ts';
+import { formatMoney } from '#format/money.ts';
+import { type CollectionRun, collectionRuns, inDebits, recallText } from '#resources/money/collectionRuns.ts';
+import { formatDay } from '#rules/days.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
+import { FactsPanel } from '#web/generic/fields/values/FieldFor.tsx';
+import { ResourceShow } from '#web/generic/ResourceShow.tsx';
+import { useDeclaredActions } from '#web/generic/record/actions/useDeclaredActions.tsx';
+import { historyTab } from '#web/generic/record/History.tsx';
+import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
+import { PageTabs } from '#web/ui/PageTabs.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { RunChanges } from './RunChanges.tsx';
+import { RunItems } from './RunItems.tsx';
+import { useRunFile } from './useRunFile.tsx';
+
+const { useRecord } = partsOf(collectionRuns);
+
+/** Renders a collection run: file, status, and debits. */
+export function RunPage() {
+  return (
+    <ResourceShow>
+      <ContractSections />
+      <Head />
+      <Next />
+      <PageTabs
+        label={collectionRuns.label.one}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <Overview /> }, historyTab]}
+      />
+    </ResourceShow>
+  );
+}
+
+function Head() {
+  const run = useRecord();
+  const file = useRunFile(run);
+  const subtitle = `${inDebits(run)} über ${formatMoney(run.sum_cents)}`;
+  return <RecordHeader subtitle={subtitle} actions={[file, ...useDeclaredActions()]} />;
+}
+
+/** Renders the next step for the user. */
+function Next() {
+  const record = useRecordContext<CollectionRun>();
+  const recall = record?.status === 'taken_back' ? recallText(record.downloads) : undefined;
+  if (recall)
+    return (
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {recall}
+      </Alert>
+    );
+  const text = record && nextStep(record);
+  return text ? (
+    <>
+      <RunChanges run={record} />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {text}
+      </Alert>
+    </>
+  ) : null;
+}
+
+function nextStep({ status, collect_on }: CollectionRun): string | undefined {
+  if (status === 'prepared')
+    return 'Lade die Datei herunter, reiche sie im Online-Banking deines Studios ein und vermerke es danach hier.';
+  if (status === 'handed_in')
+    return `Die Bank zieht am ${formatDay(collect_on)} ein. Vermerke hier, sobald das Geld auf dem Konto ist.`;
+  return undefined;
+}
+
+const FACTS = Object.keys(collectionRuns.fields).filter((name) => name !== 'downloads');
+
+/** Renders who downloaded the file, the latest first. */
+function Downloads() {
+  const { downloads } = useRecord();
+  if (downloads.length === 0) return null;
+  return (
+    <Panel title={collectionRuns.fields.downloads.label}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {downloads.toReversed().map(({ at, by_name }) => (
+          <Typography key={at} component="li">
+            {formatInstant(at)}, {by_name}
+          </Typography>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Overview() {
+  return (
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <FactsPanel title="Einzug" of={FACTS} />
+      <Downloads />
+      <RunItems run={useRecord()} />
+    </Stack>
+  );
+}

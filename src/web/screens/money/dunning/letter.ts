@@ -1,0 +1,68 @@
+/** Content of a dunning letter, derived from its record, so that reprints are identical. */
+import { formatMoney } from '#format/money.ts';
+import { counted } from '#format/plurals.ts';
+import type { Dunning } from '#resources/money/dunnings.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { formatDay } from '#rules/days.ts';
+import { readableIban } from '#rules/money/iban.ts';
+import { type Addressee, type Letter, salutationOf } from '#web/screens/studio/letters/index.ts';
+
+export const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+
+const MORE = { one: 'weitere Forderung', many: 'weitere Forderungen' };
+
+/** Number of claims that fit on a sheet line by line. */
+const LINES = 14;
+
+type Sent = Pick<
+  Dunning,
+  'number' | 'level_name' | 'text' | 'due_on' | 'sum_cents' | 'fee_cents' | 'iban' | 'claims'
+>;
+
+/** Returns the content of a dunning letter. @example dunningLetter(dunning, customer).subject // '1. Mahnung' */
+export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, 'number'>): Letter {
+  const { number, level_name, text, due_on, sum_cents, fee_cents, iban, claims } = sent;
+  const rest = claims.slice(LINES);
+  // Non-breaking.
+  const account = iban && readableIban(iban).replaceAll(' ', '\u00a0');
+  const purpose = `Kunde ${customer.number ?? '–'}, Mahnung ${number ?? '–'}`;
+  return {
+    subject: level_name,
+    salutation: salutationOf(customer),
+    terms: [],
+    table: {
+      head: ['Forderung', 'Wofür', 'Fällig am', 'Noch offen'],
+      rows: [
+        ...claims
+          .slice(0, LINES)
+          .map((one) => [String(one.number), one.text, formatDay(one.due_on), formatMoney(one.open_cents)]),
+        ...(rest.length > 0
+          ? [
+              [
+                '',
+                counted(rest.length, MORE),
+                '',
+                formatMoney(rest.reduce((sum, one) => sum + one.open_cents, 0)),
+              ],
+            ]
+          : []),
+        ...(fee_cents > 0
+          ? [['', 'Kosten dieses Schreibens', formatDay(due_on), formatMoney(fee_cents)]]
+          : []),
+      ],
+      sum: ['Zu zahlen', formatMoney(sum_cents)],
+    },
+    paragraphs: [
+      text,
+      account
+        ? `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)} auf unser Konto ${account}, mit dem Verwendungszweck „${purpose}“.`
+        : `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)}. Das geht auch bei uns im Studio; nennen Sie dabei „${purpose}“.`,
+      ...(fee_cents > 0
+        ? [
+            'Die Kosten dieses Schreibens ersetzen Sie als Schaden des Verzugs (§ 280 Abs. 1 und 2, § 286 BGB).',
+          ]
+        : []),
+      'Haben Sie inzwischen gezahlt, ist dieses Schreiben für Sie erledigt, und wir danken Ihnen. Fehlt Ihnen gerade das Geld, sprechen Sie uns bitte an.',
+    ],
+  };
+}

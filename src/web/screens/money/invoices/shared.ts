@@ -1,0 +1,4 @@
+/** Exports for other rooms. */
+export { InvoiceDialog } from './InvoiceDialog.tsx';
+export { useBookkeepingLinks } from './useBookkeepingLinks.ts';
+export { useInvoiceAction } from './useInvoice.ts';

@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
+import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
+import { messageOf } from '#web/data/problems.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { Ignored, Returns, Transfers } from './BankFileGroups.tsx';
+import { type Choices, choicesOf, startOf } from './bankChoices.ts';
+
+const RETURNS = { one: 'Rücklastschrift', many: 'Rücklastschriften' };
+const TRANSFERS = { one: 'Überweisung', many: 'Überweisungen' };
+
+/** Dialog to import a bank file: its entries in groups, each editable or excluded, and the result. */
+export function BankFileDialog({ onClose }: { onClose: () => void }) {
+  const { file, found, done, busy, problem, look, take } = useBankSteps();
+  const form = useForm<Choices>({ defaultValues: { returns: [], transfers: [] } });
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const values = useWatch({ control: form.control }) as Choices;
+  const chosen = found ? choicesOf(found, values) : [];
+  const choose = async (of: File) => {
+    const answer = await look(of);
+    if (answer) form.reset(startOf(answer));
+  };
+  return (
+    <AppDialog
+      title="Kontoauszug einlesen"
+      aria-describedby={undefined}
+      maxWidth="md"
+      fullScreen={narrow}
+      onClose={busy ? undefined : onClose}
+      around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
+      actions={
+        done ? (
+          <Button variant="contained" onClick={onClose}>
+            Fertig
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              Abbrechen
+            </Button>
+            <Button
+              variant="contained"
+              disabled={busy || chosen.length === 0}
+              onClick={form.handleSubmit(() => take(chosen))}
+            >
+              {chosen.length > 0 ? `${counted(chosen.length, BOOKINGS)} übernehmen` : 'Übernehmen'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack sx={{ gap: 2.5 }} aria-live="polite">
+        {!done && (
+          <FileDrop
+            file={file}
+            disabled={busy}
+            onFile={(of) => void choose(of)}
+            accept=".xml,application/xml,text/xml"
+            label="Kontoauszug"
+            hint="oder hierher ziehen: camt.053 oder camt.054 (XML), höchstens 10 MB"
+          />
+        )}
+        {busy && <LinearProgress aria-label="Die Datei wird gelesen" />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {done && <Alert severity="success">{doneText(done)}</Alert>}
+        {found && !done && (
+          <>
+            <Alert severity="info">{foundText(found)}</Alert>
+            <Returns of={found.returns} />
+            <Transfers of={found.transfers} />
+            <Ignored of={found.ignored} />
+          </>
+        )}
+      </Stack>
+    </AppDialog>
+  );
+}
+
+const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
+
+function useBankSteps() {
+  const { bankFile } = useAdminDataProvider();
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<BankFile>();
+  const [done, setDone] = useState<BankFile>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const asking = async (ask: () => Promise<BankFile>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      return await ask();
+    } catch (error) {
+      setProblem(problemOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...{ file, found, done, busy, problem },
+    look: async (of: File) => {
+      setFile(of);
+      setFound(undefined);
+      const answer = await asking(() => bankFile(of));
+      setFound(answer);
+      return answer;
+    },
+    take: async (choices: readonly object[]) => {
+      if (!file) return;
+      const answer = await asking(() => bankFile(file, choices));
+      setDone(answer);
+    },
+  };
+}
+
+/** Returns the error of the file, or else that of the call. */
+function problemOf(error: unknown): string {
+  const errors = error instanceof HttpError ? (error.body?.errors as Record<string, string>) : undefined;
+  const fault = errors?.file ?? errors?.choices;
+  return fault ?? messageOf(error);
+}
+
+function foundText({ entries, known, returns, transfers }: BankFile): string {
+  const before = known > 0 ? ` Schon früher übernommen: ${formatNumber(known)}.` : '';
+  return `${counted(entries, BOOKINGS)}, darunter ${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${before}`;
+}
+
+function doneText({ taken_returns, taken_transfers, taken_cents }: BankFile): string {
+  return `Übernommen: ${counted(taken_returns, RETURNS)}, ${counted(taken_transfers, TRANSFERS)} über ${formatMoney(taken_cents)}.`;
+}

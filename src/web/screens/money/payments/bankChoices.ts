@@ -1,0 +1,40 @@
+/** Choices for the entries of a bank file. */
+import type { BankFile, Choice } from '#resources/money/endpoints/bankStatements.ts';
+
+export interface Choices {
+  readonly returns: readonly { readonly take: boolean; readonly cost_cents: number | null }[];
+  readonly transfers: readonly { readonly take: boolean; readonly customer_id: string | null }[];
+}
+
+/**
+ * Returns the initial choices: all returns, and the transfers with a confident match.
+ * @example form.reset(startOf(found))
+ */
+export function startOf({ returns, transfers }: BankFile): Choices {
+  return {
+    returns: returns.map(({ cost_cents }) => ({ take: true, cost_cents })),
+    transfers: transfers.map(({ certainty, customer_id, already }) => ({
+      take: customer_id !== null && certainty !== 'unsure' && already === null,
+      customer_id,
+    })),
+  };
+}
+
+/**
+ * Returns the choices to submit: transfers without a customer are omitted, and the proposed claims apply only to the
+ * proposed customer.
+ */
+export function choicesOf(found: BankFile, { returns, transfers }: Choices): Choice[] {
+  return [
+    ...found.returns.flatMap(({ key }, index) => {
+      const { take, cost_cents } = returns[index] ?? {};
+      return take ? [{ key, cost_cents: cost_cents ?? 0 }] : [];
+    }),
+    ...found.transfers.flatMap(({ key, customer_id: proposed, claim_ids }, index) => {
+      const { take, customer_id } = transfers[index] ?? {};
+      if (!take || !customer_id) return [];
+      const paid = customer_id === proposed ? claim_ids : [];
+      return [{ key, customer_id, claim_ids: paid }];
+    }),
+  ];
+}

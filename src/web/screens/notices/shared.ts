@@ -1,2 +1,0 @@
-/** What other screens may use of this room. */
-export { NOTICE, OpenNotices } from './OpenNotices.tsx';

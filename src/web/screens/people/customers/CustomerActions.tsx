@@ -1,0 +1,29 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { useState } from 'react';
+import type { Customer } from '#resources/people/customers.ts';
+import type { Actions } from '#web/generic/record/actions/action.ts';
+import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
+import { useEditAction } from '#web/generic/record/links.tsx';
+import { useInviteAgain, useSwitchAccess } from '../staff/index.ts';
+import { TrainersDialog } from './TrainersDialog.tsx';
+
+/** Returns the actions on a customer. */
+export function useCustomerActions(customer: Customer): Actions {
+  const { status } = customer;
+  const [assigning, setAssigning] = useState(false);
+  return [
+    useEditAction(),
+    ...useSwitchAccess({ direct: true }),
+    {
+      label: 'Betreuer zuweisen',
+      icon: PeopleIcon,
+      onClick: () => setAssigning(true),
+      dialog: assigning && <TrainersDialog customer={customer} onClose={() => setAssigning(false)} />,
+    },
+    useInviteAgain(status !== 'deactivated'),
+    useDeleteAction({
+      question:
+        'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat. Du kannst das so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
+    }),
+  ];
+}

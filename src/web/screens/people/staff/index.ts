@@ -1,0 +1,4 @@
+/** Exports for other rooms. */
+export { Invited, useInviteAgain } from './invitations.tsx';
+export { AccessSection, personForms, StaffInputs, useSwitchAccess } from './staffForm.tsx';
+export { STAFF_COLUMNS, StaffBulkActions } from './staffList.tsx';

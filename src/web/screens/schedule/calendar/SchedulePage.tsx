@@ -1,0 +1,116 @@
+import AddIcon from '@mui/icons-material/Add';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { trainers as staff, type Trainer } from '#resources/people/trainers.ts';
+import type { Location } from '#resources/schedule/locations.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { OneStudio } from '#web/screens/studio/studios/shared.ts';
+import { Failed } from '#web/ui/Failed.tsx';
+import { useFreeTimes } from '../freeTimes/index.ts';
+import { AppointmentDialog } from './appointment/AppointmentDialog.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
+import { PER_DAY } from './crowds.ts';
+import { Filters } from './Filters.tsx';
+import { Nothing } from './Nothing.tsx';
+import { PrintedWeek } from './PrintedWeek.tsx';
+import { whoAndWhere } from './shading.ts';
+import { useAddress } from './useAddress.ts';
+import { useCalendar } from './useCalendar.ts';
+import { useCoursesAction } from './useCoursesAction.ts';
+import { newAppointmentPath } from './useGestures.ts';
+import { spanOf } from './view.ts';
+
+const HEAD = { title: 'Termine', subtitle: 'Wer wann wo trainiert.' };
+
+/** Renders the calendar page. */
+export function SchedulePage() {
+  return (
+    <OneStudio {...HEAD}>
+      <Schedule />
+    </OneStudio>
+  );
+}
+
+function Schedule() {
+  const address = useAddress();
+  const { view, day, trainer_id, location_id, kind } = address;
+  const { studio } = useMyPermissions();
+  const only = { trainer_id, location_id, kind };
+  const { data, error, isFetching, refetch } = useCalendar({
+    ...spanOf(view, day),
+    ...only,
+    ...(view === 'month' && { per_day: PER_DAY }),
+  });
+  const trainers = useAll<Trainer>('coaches', 'last_name');
+  const locations = useAll<Location>('locations', 'name');
+  const [printing, setPrinting] = useState(0);
+  const printed = useCallback(() => setPrinting(0), []);
+  const trainer = trainers.find(({ id }) => id === trainer_id);
+  const location = locations.find(({ id }) => id === location_id);
+  const who = useMemo(() => whoAndWhere({ studio, trainer, location }), [studio, trainer, location]);
+  const create = newAppointmentPath({
+    ...(trainer_id && { trainer_id }),
+    ...(location_id && { location_id }),
+  });
+  const filtered = Object.values(only).some((value) => value !== null);
+  const findFreeTime = useFreeTimes();
+  const openCourses = useCoursesAction();
+
+  return (
+    <Box>
+      <PageHeader
+        {...HEAD}
+        actions={[
+          { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
+          findFreeTime,
+          openCourses,
+          { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
+        ]}
+      />
+      <CalendarToolbar address={address} />
+      <Filters address={address} trainers={trainers} locations={locations} />
+      {data?.length === 0 && !isFetching && (
+        <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
+      )}
+      {error && !data ? (
+        <Failed error={error} otherwise="Die Termine konnten nicht geladen werden." onRetry={refetch} />
+      ) : (
+        <CalendarCard
+          address={address}
+          entries={data ?? NONE}
+          loading={isFetching}
+          trainers={trainers}
+          locations={locations}
+          who={who}
+        />
+      )}
+      {printing > 0 && (
+        <PrintedWeek
+          key={printing}
+          day={day}
+          only={only}
+          title={trainer ? staff.title(trainer) : (studio?.studio_name ?? HEAD.title)}
+          trainers={trainers}
+          who={who}
+          onPrinted={printed}
+        />
+      )}
+      <AppointmentDialog />
+    </Box>
+  );
+}
+
+/** Returns all records of a small resource. */
+function useAll<T extends { id: string }>(resource: string, field: string): readonly T[] {
+  const { data } = useGetList<T>(resource, {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field, order: 'ASC' },
+  });
+  return data ?? NONE;
+}
+
+const NONE: never[] = [];

@@ -1,0 +1,169 @@
+import RestoreIcon from '@mui/icons-material/EventAvailableOutlined';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import MoveIcon from '@mui/icons-material/EventRepeatOutlined';
+import TickIcon from '@mui/icons-material/HowToRegOutlined';
+import BookIcon from '@mui/icons-material/PersonAddAltOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatInstant, inBerlin } from '#format/instants.ts';
+import { APPOINTMENT_KINDS, type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { bookingRefusal, nextPlace } from '#rules/schedule/places.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
+import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import type { Action } from '#web/generic/record/actions/action.ts';
+import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
+import { historyTab } from '#web/generic/record/History.tsx';
+import { useEditAction } from '#web/generic/record/links.tsx';
+import { Presence } from '#web/generic/record/Presence.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { BookDialog } from './BookDialog.tsx';
+import { Guests } from './Guests.tsx';
+import { CancelInputs, MoveInputs } from './MoveInputs.tsx';
+import { attendancePath } from './useOpenAppointment.ts';
+import { useWaitlist } from './useWaitlist.ts';
+
+const { Fact: Declared } = partsOf(appointments);
+
+/** Renders an appointment: time, place, trainer, actions, bookings, and history. */
+export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
+  const [history, setHistory] = useState(false);
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Presence />
+      <AppointmentFacts appointment={appointment} />
+      <AppointmentActions appointment={appointment} />
+      {appointment.kind !== 'blocker' && (
+        <section aria-labelledby="who-comes">
+          <Typography id="who-comes" variant="h3" sx={{ mb: 0.5 }}>
+            Wer kommt{placesOf(appointment)}
+          </Typography>
+          <Guests appointment={appointment} />
+        </section>
+      )}
+      {history ? (
+        historyTab.content
+      ) : (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setHistory(true)}
+        >
+          Verlauf zeigen
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Formats the occupancy. @example placesOf(appointment) // ': 8 von 12, 2 warten' */
+function placesOf({ booked, capacity, waiting }: Appointment): string {
+  const taken = capacity === null ? String(booked) : `${booked} von ${capacity}`;
+  return waiting > 0 ? `: ${taken}, ${waiting === 1 ? '1 wartet' : `${waiting} warten`}` : `: ${taken}`;
+}
+
+/** Formats day and times. @example whenOf(appointment) // '23.11.2026, 18:00–18:45 Uhr' */
+export function whenOf({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): string {
+  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
+  const until = begin.day === end.day ? end.time : formatInstant(ends_at);
+  return `${formatInstant(starts_at)}–${until} Uhr`;
+}
+
+function AppointmentFacts({ appointment }: { appointment: Appointment }) {
+  const { title, kind, course_id, room, meeting_link, notes, cancelled_because } = appointment;
+  return (
+    <Facts>
+      <Fact label="Wann">{whenOf(appointment)}</Fact>
+      <Declared source="trainer_id" />
+      <Declared source="location_id" />
+      {room && <Declared source="room" />}
+      <Declared source="status" />
+      {title && <Fact label="Art">{APPOINTMENT_KINDS[kind]}</Fact>}
+      {course_id && <Declared source="course_id" />}
+      {cancelled_because && <Declared source="cancelled_because" />}
+      {meeting_link && (
+        <Declared source="meeting_link">
+          <Link href={meeting_link} target="_blank" rel="noreferrer">
+            Treffen öffnen
+          </Link>
+        </Declared>
+      )}
+      {notes && <Declared source="notes" />}
+    </Facts>
+  );
+}
+
+function AppointmentActions({ appointment }: { appointment: Appointment }) {
+  const {
+    id,
+    cancelled,
+    kind,
+    starts_at,
+    ends_at,
+    trainer_id,
+    location_id,
+    room,
+    course_id,
+    booked,
+    waiting,
+  } = appointment;
+  const move = useRecordAction('move', {
+    icon: MoveIcon,
+    values: { starts_at, ends_at, trainer_id, location_id, room },
+    children: <MoveInputs isOfCourse={course_id !== null} />,
+  });
+  const cancel = useRecordAction('cancel', {
+    icon: CancelIcon,
+    children: <CancelInputs isOfCourse={course_id !== null} />,
+  });
+  const restore = useRecordAction('restore', { icon: RestoreIcon, direct: true });
+  const edit = useEditAction();
+  const book = useBooking(appointment);
+  const tick: Action | undefined =
+    booked + waiting > 1
+      ? {
+          label: 'Anwesenheit',
+          icon: TickIcon,
+          to: attendancePath(id),
+        }
+      : undefined;
+  const offered = [kind !== 'blocker' && book, tick, ...(cancelled ? [restore] : [move, cancel]), edit];
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {offered.map(
+        (action) =>
+          action && (
+            <ActionButton
+              key={action.label}
+              action={action}
+              variant={action === book ? 'contained' : 'outlined'}
+              color={action === book ? 'primary' : 'inherit'}
+            />
+          ),
+      )}
+    </Stack>
+  );
+}
+
+/** Returns the action to book a customer, with the reason where it is refused. */
+function useBooking(appointment: Appointment): Action {
+  const [asking, setAsking] = useState(false);
+  const waitlist = useWaitlist(appointment);
+  return {
+    label: 'Buchen',
+    icon: BookIcon,
+    // While the limit is unknown, the services decide on the waiting list.
+    refusal: bookingRefusal(appointment, waitlist ?? Number.POSITIVE_INFINITY, Date.now()),
+    onClick: () => setAsking(true),
+    dialog: asking && (
+      <BookDialog
+        appointment={appointment}
+        waits={waitlist !== undefined && nextPlace(appointment, waitlist) === 'waitlisted'}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

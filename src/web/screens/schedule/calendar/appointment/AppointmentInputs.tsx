@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import { SelectInput, useGetOne, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import {
+  APPOINTMENT_KINDS,
+  type Appointment,
+  type AppointmentKind,
+  appointments,
+} from '#resources/schedule/appointments.ts';
+import { type Course, courses } from '#resources/schedule/courses.ts';
+import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
+import { RecordLink } from '#web/generic/fields/values/Reference.tsx';
+import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
+import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
+import { RoomInput, useRoomHint } from '../../locations/index.ts';
+import { TimesInput } from './TimesInput.tsx';
+
+const Input = inputOf(appointments);
+
+/** Filter of active trainers; the services refuse others. */
+const EMPLOYED = { active: true };
+
+/** Inputs of an appointment. Values inherited from a course are marked. */
+export function AppointmentInputs() {
+  const record = useRecordContext<Appointment>();
+  const isNew = record?.id === undefined;
+  const { data: course } = useGetOne<Course>(
+    courses.path,
+    { id: record?.course_id ?? '' },
+    { enabled: Boolean(record?.course_id) },
+  );
+  const kind: AppointmentKind | null = useWatch({ name: 'kind' });
+  const fromCourse = useFromCourse(course);
+  const fits = useRoomHint();
+  return (
+    <>
+      <StudioSection />
+      {record?.course_id && (
+        <Alert severity="info" sx={{ width: '100%' }}>
+          {'Dieser Termin gehört zum Kurs '}
+          {course ? <RecordLink target={courses} id={course.id} title={course.name} /> : '…'}
+          {'. Was du hier änderst, gilt nur für diesen einen Termin.'}
+        </Alert>
+      )}
+      <FormSection title="Was und wann">
+        <KindInput isOfCourse={kind === 'course'} />
+        <Input
+          source="title"
+          helperText={fromCourse('title', 'name') || 'Leer: wie die Art.'}
+          autoFocus={!isNew}
+        />
+        <TimesInput autoFocus={isNew} />
+        {isNew && <RepeatInputs />}
+      </FormSection>
+      <FormSection title="Wer und wo">
+        <FullRow>
+          <Input source="trainer_id" among={EMPLOYED} helperText={fromCourse('trainer_id')} />
+        </FullRow>
+        <Input source="location_id" among={EMPLOYED} helperText={fromCourse('location_id')} />
+        <RoomInput helperText={fromCourse('room')} />
+        {kind !== 'blocker' && (
+          <>
+            <Input source="capacity" helperText={fromCourse('capacity') || fits || 'Leer: ohne Grenze.'} />
+            <Input source="meeting_link" />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="Notizen" hint="Nur für das Team.">
+        <FullRow>
+          <Input source="notes" />
+        </FullRow>
+      </FormSection>
+    </>
+  );
+}
+
+/** Returns hints on values that are inherited from the course, and on deviations. */
+function useFromCourse(course: Course | undefined) {
+  const entered = useWatch() as Partial<Appointment>;
+  return (
+    source: keyof Appointment & string,
+    of: keyof Course & string = source as never,
+  ): string | false => {
+    if (!course) return false;
+    return (entered[source] ?? null) === course[of] ? 'Wie im Kurs.' : 'Anders als im Kurs.';
+  };
+}
+
+/** Inputs to repeat a new appointment weekly. */
+function RepeatInputs() {
+  const weekly: unknown = useWatch({ name: 'repeat.weekly' });
+  return (
+    <>
+      <Input source="repeat.weekly" label="Jede Woche wiederholen" />
+      {weekly === true && <Input source="repeat.until" />}
+    </>
+  );
+}
+
+/** Input of the kind; read-only for appointments of a course, which determines it. */
+function KindInput({ isOfCourse }: { isOfCourse: boolean }) {
+  if (isOfCourse) return <Input source="kind" readOnly helperText="Kommt aus dem Kurs." />;
+  const kinds = Object.entries(APPOINTMENT_KINDS).filter(([kind]) => kind !== 'course');
+  return (
+    <SelectInput
+      source="kind"
+      label={appointments.fields.kind.label}
+      choices={kinds.map(([id, name]) => ({ id, name }))}
+      translateChoice={false}
+      isRequired
+      helperText={false}
+    />
+  );
+}

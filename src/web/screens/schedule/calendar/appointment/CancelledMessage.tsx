@@ -1,0 +1,19 @@
+import { MOVED_UP } from '#resources/schedule/bookings.ts';
+import { attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+
+interface CancelledMessageProps {
+  readonly children: string;
+  readonly appointment_id: string;
+  /** Headers of the answer, which name the booking that moved up. */
+  readonly headers: Headers;
+}
+
+/** Renders the message of a cancelled booking, and the customer who moved up from the waiting list. */
+export function CancelledMessage({ children, appointment_id, headers }: CancelledMessageProps) {
+  const moved = headers.get(MOVED_UP);
+  const params = { parent_id: appointment_id };
+  const { data } = useEndpoint(attendance, { params }, { enabled: moved !== null });
+  const next = moved !== null && data?.find(({ id }) => id === moved);
+  return <>{next ? `${children} ${next.customer_name} rückt nach.` : children}</>;
+}

@@ -1,0 +1,72 @@
+/** Preview of the course in the form, computed by the services. */
+import { useEffect, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { type Course, courses } from '#resources/schedule/courses.ts';
+import { type CoursePreview, coursePreview } from '#resources/schedule/endpoints/courses.ts';
+import { faultsIn } from '#web/data/problems.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { findingsIn, useEntered } from '#web/generic/fields/inputs/entered.ts';
+
+/** Debounce in milliseconds. */
+const PAUSE = 400;
+
+const NEEDED = [
+  'trainer_id',
+  'location_id',
+  'capacity',
+  'starts_on',
+  'interval_weeks',
+  'duration_minutes',
+] as const;
+
+interface Asked {
+  readonly preview: CoursePreview | undefined;
+  /** Error of the form's values, or of the request. */
+  readonly problem: string | undefined;
+  readonly asking: boolean;
+}
+
+/** Returns the preview for the surrounding form. @example const { preview } = useCoursePreview(); preview?.skipped */
+export function useCoursePreview(): Asked {
+  const record = useRecordContext<Course>();
+  const values = useSettled(useEntered(courses));
+  const complete =
+    NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
+    (values.weekly ?? []).length > 0 &&
+    (values.weekly ?? []).every(({ weekday, time }) => weekday && time) &&
+    Object.keys(findingsIn(courses, values).errors).length === 0;
+  const { trainer_id = '', location_id = '', room = null, capacity = 1, starts_on = '' } = values;
+  const { ends_on = null, weekly = [], interval_weeks = 1, duration_minutes = 60 } = values;
+  const { data, error, isFetching } = useEndpoint(
+    coursePreview,
+    {
+      body: {
+        ...{ trainer_id, location_id, room, capacity, starts_on, ends_on },
+        ...{ weekly, interval_weeks, duration_minutes, applies_from: values.applies_from ?? null },
+        ...(record?.id !== undefined && { course_id: String(record.id) }),
+      },
+      ...(record?.studio_id !== undefined && { studio_id: record.studio_id }),
+    },
+    { enabled: complete, keep: () => true },
+  );
+  return {
+    preview: complete && !error ? data : undefined,
+    problem: complete && error ? reasonOf(error) : undefined,
+    asking: complete && isFetching,
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return faultsIn(error)[0] ?? (error as Error).message;
+}
+
+/** Returns the debounced values. */
+function useSettled<T>(values: T): T {
+  const text = JSON.stringify(values);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as T;
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { inBerlin, today } from '#format/instants.ts';
+import { counted } from '#format/plurals.ts';
+import { whenText } from '#format/relativeDays.ts';
+import { APPOINTMENT_KINDS, appointments } from '#resources/schedule/appointments.ts';
+import type { HandoverRow } from '#resources/schedule/endpoints/handover.ts';
+import { PreviewDialog } from '#web/ui/PreviewDialog.tsx';
+import { TimedRow, TimedRows } from '#web/ui/TimedRows.tsx';
+
+interface HandoverPreviewProps {
+  readonly name: string;
+  readonly rows: readonly HandoverRow[];
+  readonly onApply: (changes: readonly { appointment_id: string; trainer_id: string }[]) => Promise<void>;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Renders the substitute of each appointment, proposed or chosen; those without one stay with the trainer. */
+export function HandoverPreview({ name, rows, onApply, onBack, onClose }: HandoverPreviewProps) {
+  const [chosen, setChosen] = useState(
+    () => new Map(rows.map((row) => [row.appointment_id, row.trainer_id])),
+  );
+  const changes = rows.flatMap(({ appointment_id }) => {
+    const trainer_id = chosen.get(appointment_id);
+    return trainer_id ? [{ appointment_id, trainer_id }] : [];
+  });
+  const open = rows.filter(({ kind, candidates }) => kind !== 'blocker' && candidates.length === 0).length;
+  return (
+    <PreviewDialog
+      title={`Termine von ${name} übergeben`}
+      action={`${counted(changes.length, appointments.label)} übergeben`}
+      none={changes.length === 0}
+      onApply={() => onApply(changes)}
+      onBack={onBack}
+      onClose={onClose}
+    >
+      {rows.length === 0 && (
+        <Typography color="text.secondary">In dieser Zeit steht kein Termin an.</Typography>
+      )}
+      {open > 0 && (
+        <Alert severity="warning">
+          Für {counted(open, appointments.label)} ist niemand frei: Verschiebe {open === 1 ? 'ihn' : 'sie'}{' '}
+          oder sage {open === 1 ? 'ihn' : 'sie'} ab.
+        </Alert>
+      )}
+      <TimedRows label="Vorschläge">
+        {rows.map((row) => (
+          <Row
+            key={row.appointment_id}
+            row={row}
+            chosen={chosen.get(row.appointment_id) ?? ''}
+            onChoose={(id) => setChosen((before) => new Map(before).set(row.appointment_id, id || null))}
+          />
+        ))}
+      </TimedRows>
+    </PreviewDialog>
+  );
+}
+
+interface RowProps {
+  readonly row: HandoverRow;
+  readonly chosen: string;
+  readonly onChoose: (trainer_id: string) => void;
+}
+
+function Row({ row, chosen, onChoose }: RowProps) {
+  const { kind, title, starts_at, ends_at, location_name, customers, booked, candidates } = row;
+  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
+  const what = title ?? APPOINTMENT_KINDS[kind];
+  const who = customers.length > 0 ? customers.join(', ') : booked > 0 && `${booked} gebucht`;
+  const one = candidates.find(({ trainer_id }) => trainer_id === chosen);
+  const when = whenText(begin.day, today());
+  return (
+    <TimedRow
+      when={[when, `${begin.time}–${end.time}`]}
+      title={what}
+      detail={[who, location_name].filter(Boolean).join(' · ')}
+    >
+      <Box sx={{ width: 260, maxWidth: '100%' }}>
+        {kind === 'blocker' ? (
+          <Typography color="text.secondary">Bleibt: Sperrzeiten übernimmt niemand.</Typography>
+        ) : candidates.length === 0 ? (
+          <Typography color="error">Niemand ist frei.</Typography>
+        ) : (
+          <TextField
+            select
+            fullWidth
+            size="small"
+            value={chosen}
+            onChange={({ target }) => onChoose(target.value)}
+            helperText={one && (one.warning ?? (one.because.join(' · ') || undefined))}
+            slotProps={{
+              select: { displayEmpty: true },
+              // The row is the visible label.
+              htmlInput: { 'aria-label': `Übernimmt ${what}, ${when} ${begin.time}` },
+            }}
+          >
+            <MenuItem value="">Bleibt, wie es ist</MenuItem>
+            {candidates.map(({ trainer_id, name }) => (
+              <MenuItem key={trainer_id} value={trainer_id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+    </TimedRow>
+  );
+}

@@ -1,0 +1,1 @@
+export { RoomInput, useRoomHint } from './RoomInput.tsx';

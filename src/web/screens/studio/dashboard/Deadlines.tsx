@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkBase as Link } from 'react-admin';
+import { formatNumber } from '#format/numbers.ts';
+import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { DeadlineRows } from '#web/screens/contracts/deadlines/index.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useStudioOpen } from '../studios/shared.ts';
+
+const DAYS = 30;
+const SHOWN = 4;
+
+/** Renders the next deadlines with a link to all; nothing while no single studio is selected. */
+export function Deadlines() {
+  return useStudioOpen() === false ? <Next /> : null;
+}
+
+function Next() {
+  const { data, isPending, error } = useEndpoint(deadlines, {
+    query: { days: DAYS },
+    page: { offset: 0, limit: SHOWN },
+  });
+  return (
+    <Panel
+      title={data?.total ? `Fristen (${formatNumber(data.total)})` : 'Fristen'}
+      action={
+        <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
+          Alle ansehen
+        </Button>
+      }
+    >
+      {isPending ? (
+        <Stack spacing={1.5} role="progressbar" aria-label="Fristen werden geladen">
+          {[70, 82, 64].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={26} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <Typography color="text.secondary">Die Fristen konnten nicht geladen werden.</Typography>
+      ) : data.total === 0 ? (
+        <Typography color="text.secondary">
+          In den nächsten {DAYS} Tagen gibt es nichts, worum du dich kümmern musst.
+        </Typography>
+      ) : (
+        <DeadlineRows deadlines={data.data} label="Nächste Fristen" withDay withKind={false} />
+      )}
+    </Panel>
+  );
+}

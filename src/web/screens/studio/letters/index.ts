@@ -1,0 +1,7 @@
+/** Components of printed letters, for all rooms. */
+export { type Addressee, addressOf, salutationOf } from './addressee.ts';
+export { LetterFrame } from './LetterFrame.tsx';
+export { type Letter, LetterSheet } from './LetterSheet.tsx';
+export { Sheet } from './Sheet.tsx';
+export { SheetTable, SheetText } from './sheetParts.tsx';
+export { useStudioOf } from './useStudioOf.ts';

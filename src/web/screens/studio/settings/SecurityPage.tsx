@@ -1,0 +1,54 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSession } from '#web/auth/session.ts';
+import { useSignOut } from '#web/auth/useSignOut.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** Renders password and sign-out, with placeholders for planned settings. */
+export function SecurityPage() {
+  const session = useSession();
+  const signOut = useSignOut();
+  const email = session.status === 'in' ? session.user.email : null;
+  return (
+    <SettingsPage title="Sicherheit" subtitle="Dein Zugang zu dieser Anwendung">
+      <PasswordPanel email={email} />
+      <Panel
+        title="Dieses Gerät"
+        action={
+          <Button variant="outlined" startIcon={<LogoutOutlined />} onClick={() => void signOut()}>
+            Abmelden
+          </Button>
+        }
+      >
+        <Typography color="text.secondary" variant="body2">
+          Angemeldet als {email ?? 'unbekannt'}.
+        </Typography>
+      </Panel>
+      <Later
+        title="Zwei-Faktor-Anmeldung"
+        text="Ein zweiter Schritt beim Anmelden, zum Beispiel mit einer App auf deinem Telefon."
+      />
+      <Later
+        title="Angemeldete Geräte"
+        text="Sehen, wo du angemeldet bist, und dich überall abmelden. Bis dahin: Wer sein Passwort ändert, meldet andere Geräte ab."
+      />
+    </SettingsPage>
+  );
+}
+
+function Later({ title, text }: { title: string; text: string }) {
+  return (
+    <Panel title={title} action={<Chip size="small" variant="outlined" label="folgt" />}>
+      <Stack>
+        <Typography color="text.secondary" variant="body2">
+          {text}
+        </Typography>
+      </Stack>
+    </Panel>
+  );
+}

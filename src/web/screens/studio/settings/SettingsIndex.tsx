@@ -1,0 +1,142 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PersonOutline from '@mui/icons-material/PersonOutline';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import { alpha } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { ElementType } from 'react';
+import { LinkBase } from 'react-admin';
+import { LEVEL } from '#declare/levels.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { type Mode, setMode, useAppearance } from '#web/theme/appearance.ts';
+
+/** Renders links to the user's own settings and, for admins, to the studio's. */
+export function SettingsIndex() {
+  const { level } = useMyPermissions();
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <PageHeader title="Einstellungen" subtitle="Dein Profil, deine Sicherheit und das Aussehen der App" />
+      <Box
+        component="nav"
+        aria-label="Einstellungen"
+        sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        <Way
+          to="/settings/profile"
+          Icon={PersonOutline}
+          title="Profil"
+          text="Name, Kontakt und Foto, wie andere sie sehen"
+        />
+        <Way
+          to="/settings/security"
+          Icon={LockOutlined}
+          title="Sicherheit"
+          text="Passwort ändern und abmelden"
+        />
+        {level === LEVEL.admin && (
+          <Way
+            to="/settings/studio"
+            Icon={StorefrontOutlined}
+            title="Studio"
+            text="Stammdaten, Farben und Öffnungszeiten"
+          />
+        )}
+      </Box>
+      <AppearanceCard />
+    </Box>
+  );
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly Icon: ElementType;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Way({ to, Icon, title, text }: WayProps) {
+  return (
+    <Card variant="outlined">
+      <CardActionArea component={LinkBase} to={to} sx={{ p: 2.5, height: '100%' }}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Box
+            sx={(theme) => ({
+              display: 'grid',
+              placeItems: 'center',
+              width: 44,
+              height: 44,
+              borderRadius: '12px',
+              flexShrink: 0,
+              color: 'primary.main',
+              bgcolor: alpha(theme.palette.primary.main, 0.1),
+            })}
+          >
+            <Icon />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {text}
+            </Typography>
+          </Box>
+          <ChevronRight sx={{ color: 'text.secondary' }} />
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+const MODES = [
+  { mode: 'light', label: 'Hell', Icon: LightModeOutlined },
+  { mode: 'dark', label: 'Dunkel', Icon: DarkModeOutlined },
+  { mode: 'system', label: 'Wie das System', Icon: DevicesOutlined },
+] as const;
+
+/** Card for light, dark, or the system's mode; takes effect at once and is remembered per user. */
+export function AppearanceCard() {
+  const { mode } = useAppearance();
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h3" component="h2" id="appearance" gutterBottom>
+          Darstellung
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          Gilt für dich auf diesem Gerät.
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          color="primary"
+          value={mode}
+          aria-labelledby="appearance"
+          onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
+        >
+          {MODES.map(({ mode: value, label, Icon }) => (
+            <ToggleButton
+              key={value}
+              value={value}
+              sx={{ flexDirection: 'column', gap: 0.5, py: 1.5, textTransform: 'none' }}
+            >
+              <Icon fontSize="small" />
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </CardContent>
+    </Card>
+  );
+}

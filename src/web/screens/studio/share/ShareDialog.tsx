@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { formatInstant } from '#format/instants.ts';
+import { LINK_DAYS, type planLinks } from '#resources/training/endpoints/planLinks.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { SharedAddress } from '#web/ui/SharedAddress.tsx';
+
+interface ShareDialogProps {
+  readonly ends: (typeof planLinks)[keyof typeof planLinks];
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Dialog that creates the link, shows it as text and as QR code, and revokes it. */
+export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const state = useEndpoint(ends.state as Ends['state'], { params: { id } });
+  const [days, setDays] = useState(90);
+  const [address, setAddress] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const working = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch((error: Error) => notify(error.message, { type: 'error' }));
+    await state.refetch();
+    setBusy(false);
+  };
+  const make = async () => {
+    const { token } = await call(ends.make as Ends['make'], { params: { id }, body: { days } });
+    setAddress(`${window.location.origin}/plan/${token}`);
+  };
+  const revoke = async () => {
+    await call(ends.revoke as Ends['revoke'], { params: { id } });
+    setAddress(undefined);
+    notify('Der Link gilt nicht mehr.', { type: 'success' });
+  };
+  const there = state.data?.made_at;
+  return (
+    <AppDialog
+      title="Link für den Kunden"
+      aria-describedby={undefined}
+      maxWidth="sm"
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          {there && (
+            <Button color="error" disabled={busy} onClick={() => void working(revoke)} sx={{ mr: 'auto' }}>
+              Link beenden
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            Schließen
+          </Button>
+          <Button variant={address ? 'text' : 'contained'} loading={busy} onClick={() => void working(make)}>
+            {there ? 'Neuen Link erstellen' : 'Link erstellen'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          Wer den Link hat, sieht den Plan ohne Anmeldung: mit dem Vornamen, ohne Gesundheitsdaten. Ein neuer
+          Link beendet den vorigen.
+        </Typography>
+        {there && !address && (
+          <Alert severity="info">
+            Seit {formatInstant(there)} gibt es einen Link; er gilt bis{' '}
+            {formatInstant(state.data?.expires_at ?? '')}.
+            {state.data?.read_at
+              ? ` Zuletzt geöffnet: ${formatInstant(state.data.read_at)}.`
+              : ' Noch nicht geöffnet.'}
+          </Alert>
+        )}
+        <TextField
+          select
+          size="small"
+          label="Gilt"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {LINK_DAYS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one} Tage
+            </MenuItem>
+          ))}
+        </TextField>
+        {address && <Address address={address} />}
+      </Stack>
+    </AppDialog>
+  );
+}
+
+type Ends = (typeof planLinks)['workouts'];
+
+function Address({ address }: { address: string }) {
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'center' }}>
+      <SharedAddress label="Link" value={address} copied="Der Link ist kopiert." />
+      <Typography variant="body2" color="text.secondary">
+        Er wird nur jetzt gezeigt.
+      </Typography>
+    </Stack>
+  );
+}

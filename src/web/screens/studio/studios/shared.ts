@@ -1,0 +1,3 @@
+/** Exports for other rooms: components only, as importing screens would bundle them. */
+export { OneStudio, useStudioOpen, useStudioRefusal } from './OneStudio.tsx';
+export { useThisStudio } from './useThisStudio.ts';

@@ -1,4 +1,0 @@
-// For other screens.
-export { OneStudio, useStudioOpen } from './OneStudio.tsx';
-export { OwnStudio, StudioCreate as create, StudioEdit as edit } from './StudioForms.tsx';
-export { StudioPage as show } from './StudioPage.tsx';

@@ -1,0 +1,83 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { ResourceContextProvider, useGetOne } from 'react-admin';
+import { inBerlin } from '#format/instants.ts';
+import { type TrainingLog, trainingLogs } from '#resources/training/trainingLogs.ts';
+import { formatDay } from '#rules/days.ts';
+import { Reference } from '#web/generic/fields/values/Reference.tsx';
+import { ResourceEdit } from '#web/generic/record/form/lazy.ts';
+import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
+import { Failed } from '#web/ui/Failed.tsx';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SetsTable } from './SetsTable.tsx';
+import { TrainingInputs } from './TrainingInputs.tsx';
+import { diaryPath } from './TrainingPage.tsx';
+
+interface StoredTrainingProps {
+  readonly customer: string;
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** Renders a training from the diary. */
+export function StoredTraining({ customer, id, name }: StoredTrainingProps) {
+  const { may } = useMay();
+  const [editing, setEditing] = useState(false);
+  const { data, error, isPending, refetch } = useGetOne<TrainingLog>(
+    trainingLogs.path,
+    { id, meta: { parent_id: customer } },
+    { onError: () => undefined },
+  );
+  if (error && !data)
+    return (
+      <Failed error={error} otherwise="Dieses Training konnte nicht geladen werden." onRetry={refetch} />
+    );
+  if (isPending) return <ListSkeleton rows={6} />;
+  const { day_name, trained_on, started_at, ended_at, entries, note } = data;
+  const times = [started_at, ended_at].flatMap((at) => (at ? [inBerlin(at).time] : []));
+  return (
+    <>
+      <PageHeader
+        title={name ? `Training: ${name}` : 'Training'}
+        subtitle={[day_name ?? 'Freies Training', formatDay(trained_on), times.join('–')]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={[
+          may('update', trainingLogs) && {
+            label: 'Bearbeiten',
+            icon: EditIcon,
+            onClick: () => setEditing(true),
+          },
+          { label: 'Zum Trainingstagebuch', icon: BackIcon, to: diaryPath(customer) },
+        ]}
+      />
+      <Stack sx={{ gap: 2.5, maxWidth: 820 }}>
+        <Panel title="Sätze">
+          {entries.length === 0 ? (
+            <Typography color="text.secondary">Ohne Sätze.</Typography>
+          ) : (
+            <SetsTable
+              entries={entries}
+              nameOf={(index) => <Reference to="exercises" id={entries[index]?.exercise_id ?? ''} />}
+            />
+          )}
+        </Panel>
+        {note && <Panel title="Notiz">{note}</Panel>}
+      </Stack>
+      <Suspense>
+        {editing && (
+          <ResourceContextProvider value={trainingLogs.path}>
+            <ResourceEdit layout="dialog" id={id} parent={customer} onClose={() => setEditing(false)}>
+              <TrainingInputs />
+            </ResourceEdit>
+          </ResourceContextProvider>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import StartIcon from '@mui/icons-material/FitnessCenter';
+import ContinueIcon from '@mui/icons-material/PlayArrowOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LinkBase, useRecordContext, useRedirect } from 'react-admin';
+import { formatInstant } from '#format/instants.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { trainingProgress } from '#resources/training/endpoints/training.ts';
+import { trainingLogs } from '#resources/training/trainingLogs.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { RelatedList } from '#web/generic/list/RelatedList.tsx';
+import { useMay } from '#web/generic/useMay.ts';
+import { Failed } from '#web/ui/Failed.tsx';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { Adherence } from './Adherence.tsx';
+import { useDrafts } from './draft.ts';
+import { ExerciseProgressPanel } from './ExerciseProgressPanel.tsx';
+import { StartDialog } from './StartDialog.tsx';
+import { trainingPath } from './useStart.ts';
+
+/** Renders a customer's training diary: start of a training, history, and progress. */
+export function TrainingDiary() {
+  const { id = '', first_name } = useRecordContext<Customer>() ?? {};
+  const { uid } = useMyPermissions();
+  const running = useDrafts(uid).filter((one) => one.customer_id === id);
+  const redirect = useRedirect();
+  const [starting, setStarting] = useState(false);
+  const start = { label: 'Training starten', icon: StartIcon, onClick: () => setStarting(true) };
+  const { data, error, isPending, refetch } = useEndpoint(trainingProgress, {
+    params: { parent_id: id },
+    query: { weeks: 12 },
+  });
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {running.map((draft) => (
+        <Alert
+          key={draft.id}
+          severity="info"
+          action={
+            <Button
+              component={LinkBase}
+              to={trainingPath(id, draft.id)}
+              color="inherit"
+              startIcon={<ContinueIcon />}
+              sx={{ minHeight: 44 }}
+            >
+              {draft.ended_at ? 'Ansehen' : 'Fortsetzen'}
+            </Button>
+          }
+        >
+          {draft.day_name ?? 'Freies Training'}, begonnen am {formatInstant(draft.started_at)} Uhr
+          {draft.ended_at ? '' : ', ist noch nicht beendet'}.
+        </Alert>
+      ))}
+      <RelatedList
+        resource={trainingLogs.path}
+        title="Trainingstagebuch"
+        columns={['trained_on', 'day_name']}
+        perPage={10}
+        create={useMay().may('create', trainingLogs) ? start : undefined}
+        onOpen={(log) => redirect(trainingPath(id, log))}
+        empty={`${first_name} hat noch kein Training aufgeschrieben. Starte das erste neben der Hantelbank.`}
+      />
+      {error && !data ? (
+        <Failed error={error} otherwise="Der Fortschritt konnte nicht geladen werden." onRetry={refetch} />
+      ) : isPending ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        data.trainings > 0 && (
+          <>
+            <Adherence weeks={data.weeks} />
+            <ExerciseProgressPanel exercises={data.exercises} />
+            {data.cut_off && (
+              <Typography variant="body2" color="text.secondary">
+                Gezählt sind die letzten {data.trainings} Trainings.
+              </Typography>
+            )}
+          </>
+        )
+      )}
+      {starting && <StartDialog customer={id} onClose={() => setStarting(false)} />}
+    </Stack>
+  );
+}

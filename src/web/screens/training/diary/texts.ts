@@ -1,0 +1,57 @@
+/** Texts of sets. */
+import { formatNumber } from '#format/numbers.ts';
+import { distanceText, durationText, repsText } from '#format/sets.ts';
+import type { Target } from '#rules/training/diary.ts';
+import type { DoneSet, RecordKind } from '#rules/training/progress.ts';
+
+export const SETS = { one: 'Satz', many: 'Sätze' };
+/** Noun in the dative case. */
+export const OF_SETS = { one: 'Satz', many: 'Sätzen' };
+
+/**
+ * Formats a target.
+ * @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, RIR 2'
+ */
+export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance_m, rir }: Target): string {
+  const reps = repsText({ reps_min, reps_max });
+  return joined(reps && `${reps} Wdh.`, { weight_kg, duration_s, distance_m, rir });
+}
+
+/** Formats a result. @example doneText({ reps: 8, weight_kg: 60 }) // '8 Wdh. × 60 kg' */
+export function doneText({ reps, ...values }: DoneSet & { readonly rir?: number | null }): string {
+  return joined(reps ? `${reps} Wdh.` : '', values);
+}
+
+interface Rest {
+  readonly weight_kg?: number | null | undefined;
+  readonly duration_s?: number | null | undefined;
+  readonly distance_m?: number | null | undefined;
+  readonly rir?: number | null | undefined;
+}
+
+function joined(reps: string, { weight_kg, duration_s, distance_m, rir }: Rest): string {
+  const weight = weight_kg ? `${formatNumber(weight_kg)} kg` : '';
+  const parts = [
+    [reps, weight].filter(Boolean).join(' × '),
+    duration_s ? durationText(duration_s) : '',
+    distance_m ? distanceText(distance_m) : '',
+    rir == null ? '' : `RIR ${rir}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
+  weight_kg: 'Gewicht',
+  epley_kg: 'Geschätztes Maximum (Epley)',
+  reps: 'Wiederholungen',
+  duration_s: 'Zeit',
+  distance_m: 'Strecke',
+  volume_kg: 'Volumen',
+};
+
+/** Formats a record. @example recordText('duration_s', 95) // '1:35 min' */
+export function recordText(kind: RecordKind, value: number): string {
+  if (kind === 'reps') return `${formatNumber(value)} Wdh.`;
+  if (kind === 'duration_s') return durationText(value);
+  return kind === 'distance_m' ? distanceText(value) : `${formatNumber(value)} kg`;
+}

@@ -1,0 +1,107 @@
+/** Start of a training: fetches all data ahead, as the connection may be lost later. */
+
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { today } from '#format/instants.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainingProgress } from '#resources/training/endpoints/training.ts';
+import { type Exercise, exercises } from '#resources/training/exercises.ts';
+import type { Workout, WorkoutDay } from '#resources/training/workouts.ts';
+import { nextSet, toDo } from '#rules/training/diary.ts';
+import { dayInWeek, growsAtAll, weekOf } from '#rules/training/progression.ts';
+import { useOutbox } from '#web/data/outbox.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { recordPath } from '#web/generic/addresses.ts';
+import { newEntry } from './changes.ts';
+import { type Draft, dropDraft, type Known, putDraft, useDrafts } from './draft.ts';
+
+interface Plan {
+  readonly workout: Workout;
+  readonly day: WorkoutDay;
+}
+
+/** Returns the current week of a workout with progression. */
+export function weekNow({ progression, valid_from }: Workout): number | undefined {
+  return progression && growsAtAll(progression) ? weekOf(today(), valid_from, progression) : undefined;
+}
+
+/** Returns the day with the targets of the current week. */
+function grown({ workout, day }: Plan): WorkoutDay {
+  const week = weekNow(workout);
+  return week && workout.progression ? dayInWeek(day, workout.progression, week) : day;
+}
+
+export const trainingPath = (customer: string, id: string) =>
+  `${recordPath(customers, customer)}/training/${id}`;
+
+/** Returns a function that fetches names and previous results of exercises. */
+export function useKnown(customer: string) {
+  const { call } = useAdminDataProvider();
+  const provider = useDataProvider();
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
+    const [{ data }, progress] = await Promise.all([
+      provider.getMany<Exercise>(exercises.path, { ids: [...ids] }),
+      call(trainingProgress, { params: { parent_id: customer }, query: { weeks: 1 } }),
+    ]);
+    const last = new Map(
+      progress.exercises.map(({ exercise_id, last_on, last_sets, best }) => [
+        exercise_id,
+        { last_on, last_sets, best },
+      ]),
+    );
+    return new Map(
+      data.map(({ id, name, measured_by }) => {
+        return [id, { name, measured_by, last: last.get(id) }] as const;
+      }),
+    );
+  };
+}
+
+/**
+ * Returns the function that starts a training.
+ * @example const { start, isStarting } = useStart(customer.id); start({ workout, day })
+ */
+export function useStart(customer: string) {
+  const { uid } = useMyPermissions();
+  const known = useKnown(customer);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isStarting, setStarting] = useState(false);
+
+  const kept = useOutbox(uid);
+  const drafts = useDrafts(uid);
+
+  const start = async (plan?: Plan) => {
+    setStarting(true);
+    try {
+      const planned = plan ? toDo(grown(plan)) : [];
+      const about = await known(planned.map(({ exercise_id }) => exercise_id));
+      const entries = planned.flatMap((one) => {
+        const of = about.get(one.exercise_id);
+        return of ? [newEntry(one, of)] : [];
+      });
+      const draft: Draft = {
+        id: crypto.randomUUID(),
+        customer_id: customer,
+        workout_id: plan?.workout.id ?? null,
+        day_id: plan?.day.id ?? null,
+        day_name: plan?.day.name ?? null,
+        started_at: new Date().toISOString(),
+        ended_at: null,
+        note: null,
+        entries,
+        at: nextSet(entries),
+      };
+      // Removes finished and sent trainings.
+      for (const { id, ended_at } of drafts)
+        if (ended_at && !kept.some((one) => one.id === id)) dropDraft(uid, id);
+      putDraft(uid, draft);
+      redirect(trainingPath(customer, draft.id));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      setStarting(false);
+    }
+  };
+  return { start, isStarting };
+}

@@ -1,0 +1,134 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { HistoryButtons } from '#web/generic/record/editor/EditorHistory.tsx';
+import { useSame } from '#web/generic/record/editor/useSame.ts';
+import { useTree } from '#web/generic/record/editor/useTree.ts';
+import { ROWS } from '#web/ui/rows.ts';
+import { DayEditor } from './DayEditor.tsx';
+import { type Days, isFaulty, newDay } from './days.ts';
+import { KnownExercises, useExercisesOf } from './exercises.tsx';
+import { FromServices } from './FromServices.tsx';
+import { Progress } from './Progress.tsx';
+import { Sums } from './Sums.tsx';
+import { Suitability } from './Unsuitable.tsx';
+
+const faultsIn = (days: Days | undefined) => {
+  const faulty = days?.filter(isFaulty) ?? [];
+  return faulty.length === 0
+    ? undefined
+    : `Bitte prüfe deine Angaben in ${faulty.map(({ name }) => `„${name || 'ohne Namen'}“`).join(', ')}.`;
+};
+
+/** Editor of the days of a workout, one at a time, with totals. */
+export function DaysEditor({ tools }: { tools: ReactNode }) {
+  const [value, change] = useTree<Days>('days', faultsIn);
+  const days = value ?? NONE;
+  const [open, setOpen] = useState<string>();
+  const day = days.find(({ id }) => id === open) ?? days[0];
+  const known = useExercisesOf(days);
+  const settled = useDeferredValue(days);
+  const tabs = useSame(
+    days.map((one) => ({ id: one.id, label: `${one.name || 'Ohne Namen'}${isFaulty(one) ? ' ⚠' : ''}` })),
+  );
+  const add = useCallback(() => {
+    const id = crypto.randomUUID();
+    change((all) => [...(all ?? NONE), { ...newDay(all?.length ?? 0), id }]);
+    setOpen(id);
+  }, [change]);
+  return (
+    <KnownExercises known={known}>
+      <Suitability known={known}>
+        <Box sx={LAYOUT}>
+          <Box {...ROWS} sx={{ minWidth: 0 }}>
+            <DayTabs tabs={tabs} open={day?.id ?? false} onOpen={setOpen} onAdd={add} tools={tools} />
+            <FromServices days={days} />
+            {day ? (
+              <DayEditor
+                key={day.id}
+                day={day}
+                at={days.indexOf(day)}
+                count={days.length}
+                change={change}
+                onOpen={setOpen}
+              />
+            ) : (
+              <Typography color="text.secondary" sx={{ py: 3 }}>
+                Noch kein Tag. Ein Plan besteht aus Tagen, ein Tag aus Übungen mit ihren Sätzen.
+              </Typography>
+            )}
+          </Box>
+          <Stack
+            component="aside"
+            aria-label="Summen"
+            sx={{ gap: 2, position: { lg: 'sticky' }, top: { lg: 80 } }}
+          >
+            <Sums days={settled} open={day?.id} known={known} />
+          </Stack>
+        </Box>
+        <Progress days={settled} known={known} />
+      </Suitability>
+    </KnownExercises>
+  );
+}
+
+const NONE: Days = [];
+const MOST_DAYS = 14;
+
+const LAYOUT = {
+  display: 'grid',
+  width: '100%',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' },
+} as const;
+
+interface DayTabsProps {
+  readonly tabs: readonly { readonly id: string; readonly label: string }[];
+  readonly open: string | false;
+  readonly onOpen: (day: string) => void;
+  readonly onAdd: () => void;
+  /** Further actions; must be referentially stable for the memoised tabs. */
+  readonly tools: ReactNode;
+}
+
+/** Memoised, so that input in a day re-renders the tabs only when a day's name changes. */
+const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, tools }: DayTabsProps) {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'end',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 2,
+      }}
+    >
+      <Tabs
+        value={open}
+        onChange={(_, id: string) => onOpen(id)}
+        variant="scrollable"
+        aria-label="Trainingstage"
+        sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab key={id} value={id} label={label} sx={{ textTransform: 'none' }} />
+        ))}
+      </Tabs>
+      <Button startIcon={<Add />} onClick={onAdd} disabled={tabs.length >= MOST_DAYS}>
+        Tag
+      </Button>
+      <HistoryButtons />
+      {tools}
+    </Stack>
+  );
+});
