@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything a change has to pass, step after step, those side by side that leave one another alone; it ends
- * where one fails. Sets up what it needs itself. The last line is `N passed, N failed`, summed over all tests.
+ * `npm test`: what a change has to pass, step after step, those side by side that leave one another alone; it ends where
+ * one fails. `npm run test:all`: what must hold, too, before the change lands, and takes longer. Both set up what they need
+ * themselves. The last line is `N passed, N failed`, summed over all tests.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
@@ -15,6 +16,9 @@ import { install, isInstalled } from '../src/services/install.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'studio-admin-test-'));
+const isAll = process.argv[2] === 'all';
+// Read by tests that look at more then.
+if (isAll) process.env.TEST_ALL = '1';
 const totals = { passed: 0, failed: 0 };
 
 /** The names of what failed, told once more at the end: who sees only the last lines sees them, too. */
@@ -73,15 +77,20 @@ function run(script, args, env = {}) {
   });
 }
 
-async function vitest(project, env = {}) {
+/** @param {{ tags?: string, env?: Record<string, string> }} options `tags`: of the tests that run, in Vitest's words */
+async function vitest(project, { tags, env } = {}) {
   const report = join(scratch, `vitest-${randomUUID()}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters], {
-      // The build beside them has another one.
-      NODE_ENV: 'test',
-      ...env,
-    });
+    await run(
+      'vitest/vitest.mjs',
+      ['run', '--project', project, ...(tags ? ['--tags-filter', tags] : []), ...reporters],
+      {
+        // The build beside them has another one.
+        NODE_ENV: 'test',
+        ...env,
+      },
+    );
   } finally {
     const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
     count(numPassedTests, numFailedTests);
@@ -94,13 +103,14 @@ async function vitest(project, env = {}) {
   }
 }
 
-async function playwright() {
-  const report = join(scratch, 'playwright.json');
+/** @param {string} folder of tests, with their configuration */
+async function playwright(folder) {
+  const report = join(scratch, `playwright-${randomUUID()}.json`);
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   try {
     await run(
       '@playwright/test/cli.js',
-      ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+      ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=line,json'],
       {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         E2E_PORT: String(await freePort()),
@@ -163,20 +173,16 @@ async function contractOnDebian() {
   const server = await startDebianPostgres();
   if ('leftOut' in server) return `ausgelassen: ${server.leftOut}`;
   try {
-    await vitest('contract', { TEST_DATABASE_URL: server.url });
+    await vitest('contract', { env: { TEST_DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
   return `in Ordnung mit PostgreSQL ${server.version}`;
 }
 
-// Broken off: what the steps have started ends, too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-
-const begin = Date.now();
-try {
+const packages = () =>
   // Each unpacks on one core.
-  await sideBySide(
+  sideBySide(
     () =>
       step('Pakete', async () => {
         if (!isInstalled(root, { dev: true })) await install(root, { dev: true });
@@ -187,33 +193,56 @@ try {
         if (!isInstalled(emulator)) await install(emulator, { what: 'Pakete der Anmeldung' });
       }),
   );
-  await sideBySide(
-    async () => {
-      await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));
-      await step('Typen', () => run('typescript/bin/tsc', ['-p', '.']));
-      await step('Einheiten', () => vitest('unit'));
-    },
-    async () => {
-      await step('Bau', async () => {
-        const { buildIfChanged } = await import('../src/services/build.mjs');
-        return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
-      });
-      await step('Chromium', async () => {
-        const { ensureHeadlessShell } = await import('./support/chromium.mjs');
-        process.env.CHROMIUM_PATH = await ensureHeadlessShell();
-      });
-    },
-  );
+
+async function product() {
+  await step('Bau', async () => {
+    const { buildIfChanged } = await import('../src/services/build.mjs');
+    return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
+  });
+  await step('Chromium', async () => {
+    const { ensureHeadlessShell } = await import('./support/chromium.mjs');
+    process.env.CHROMIUM_PATH = await ensureHeadlessShell();
+  });
+}
+
+/** What a change has to pass. */
+async function everyChange() {
+  await packages();
+  await sideBySide(async () => {
+    await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));
+    await step('Typen', () => run('typescript/bin/tsc', ['-p', '.']));
+    await step('Einheiten', () => vitest('unit'));
+  }, product);
   await step('Oberfläche', () => vitest('web'));
   await sideBySide(
-    () => step('Dienste, mitgeliefertes Postgres', () => vitest('contract')),
-    async () => {
-      await step('Dienste, Postgres von Debian', contractOnDebian);
-      // The other row still has the tests that start and kill the product, which wait a lot.
-      await step('Oberfläche, Dateien für sich', () => vitest('web-isolated', { VITEST_MAX_WORKERS: '1' }));
-    },
+    () => step('Dienste, mitgeliefertes Postgres', () => vitest('contract', { tags: '!long' })),
+    // Beside the tests that start and kill the product, which wait a lot.
+    () =>
+      step('Oberfläche, Dateien für sich', () =>
+        vitest('web-isolated', { env: { VITEST_MAX_WORKERS: '1' } }),
+      ),
   );
-  await step('Browser', playwright);
+  await step('Browser', () => playwright('tests/e2e'));
+}
+
+/** What must hold, too, before a change lands. */
+async function all() {
+  await packages();
+  await product();
+  await step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
+    vitest('contract', { tags: 'long' }),
+  );
+  await step('Dienste, Postgres von Debian', () => contractOnDebian());
+  await step('Browser', () => playwright('tests/e2e'));
+  await step('Entwicklung und Rezept', () => playwright('tests/long'));
+}
+
+// Broken off: what the steps have started ends, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const begin = Date.now();
+try {
+  await (isAll ? all() : everyChange());
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
   // A step that is no test (format, types, build) fails as one.

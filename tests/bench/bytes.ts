@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { type Figure, ratio } from './figure.ts';
+import { withoutChanges } from './product.ts';
 
 const bare = resolve(import.meta.dirname, 'bare');
 
@@ -44,7 +45,7 @@ async function bytesOfBare(entry: string): Promise<number> {
 async function bytesOfProduct(origin: string): Promise<{ signIn: number; list: number }> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
   try {
-    const page = await browser.newPage({ baseURL: origin, locale: 'de-DE' });
+    const page = await withoutChanges(await browser.newPage({ baseURL: origin, locale: 'de-DE' }));
     // What the sign-in page fetches ahead, while somebody types, isn't what it needs: held back.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const scripts: Promise<number>[] = [];

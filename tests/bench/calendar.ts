@@ -1,11 +1,11 @@
 /** The calendar in the browser, in a week of two thousand appointments against one of two hundred. */
 import { chromium, type Page } from '@playwright/test';
-import { today } from '../../src/format/instants.ts';
-import { courses } from '../../src/resources/courses.ts';
-import { locations } from '../../src/resources/locations.ts';
-import { WEEKDAYS } from '../../src/resources/shared.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { mondayOf, plusDays } from '../../src/rules/days.ts';
+import { today } from '#format/instants.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { WEEKDAYS } from '#resources/shared.ts';
+import { mondayOf, plusDays } from '#rules/days.ts';
 import { buildTrainer } from '../support/builders.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { type Figure, percentile, ratio } from './figure.ts';

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { today } from '../../src/format/instants.ts';
-import { collectionDay } from '../../src/rules/sepa/bankDays.ts';
+import { today } from '#format/instants.ts';
+import { collectionDay } from '#rules/money/sepa/bankDays.ts';
 import { build } from '../support/built.ts';
 import { startExternal } from '../support/externalPostgres.ts';
 import { owing } from '../support/owing.ts';

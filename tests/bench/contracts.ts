@@ -1,7 +1,7 @@
 /** A hundred thousand contracts: their list filtered by the derived state, against the same filtered by a plain column. */
-import { contracts } from '../../src/resources/contracts.ts';
-import { products } from '../../src/resources/products.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { products } from '#resources/contracts/products.ts';
+import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { type Figure, medians, ratio } from './figure.ts';

@@ -1,5 +1,5 @@
 /** The exercises' list at a hundred and at ten thousand of them: plain, searched by a name, and by a muscle. */
-import { exercises } from '../../src/resources/exercises.ts';
+import { exercises } from '#resources/training/exercises.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { copies } from '../support/many.ts';
 import { type Figure, medians, ratio } from './figure.ts';

@@ -12,6 +12,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { buildBare } from './bytes.ts';
 import { type Figure, ratio } from './figure.ts';
+import { withoutChanges } from './product.ts';
 
 const ROUNDS = 7;
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.html': 'text/html' };
@@ -46,7 +47,7 @@ async function serveBare(rows: unknown[]): Promise<{ origin: string; stop: () =>
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
+  const page = await withoutChanges(await context.newPage());
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const bytes = (10 * 1024 * 1024) / 8;

@@ -10,13 +10,16 @@ import { measureExercises } from './exercises.ts';
 import { type Figure, print } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
+import { measureNotify } from './notify.ts';
 import { startProduct } from './product.ts';
 import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
+import { measureSearch } from './search.ts';
 
 /** Over databases of their own. */
 const SERVICES = {
   lists: measureLists,
+  search: measureSearch,
   contracts: measureContracts,
   dues: measureDues,
   schedule: measureSchedule,
@@ -24,7 +27,7 @@ const SERVICES = {
 } as const;
 
 /** Each brings what it needs. */
-const ALONE = { rows: measureRowCosts, collection: measureCollection } as const;
+const ALONE = { rows: measureRowCosts, collection: measureCollection, notify: measureNotify } as const;
 
 /** In a browser, over the product as it is started. */
 const PRODUCT = {

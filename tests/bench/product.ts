@@ -76,9 +76,9 @@ export async function callerOf(origin: string) {
     get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
     post: (path: string, body: object) =>
       send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-    /** Size of a long answer, and how often a word stands in it: it is read as it comes. */
+    /** Size of a long answer to a POST, and how often a word stands in it: it is read as it comes. */
     async stream(path: string, word: string): Promise<{ bytes: number; found: number }> {
-      const { ok, status, body } = await fetch(`${origin}/api/v1/${path}`, { headers });
+      const { ok, status, body } = await fetch(`${origin}/api/v1/${path}`, { method: 'POST', headers });
       if (!ok || !body) throw new Error(`${path}: ${status}`);
       const decoder = new TextDecoder();
       let [bytes, found, rest] = [0, 0, ''];
@@ -93,6 +93,14 @@ export async function callerOf(origin: string) {
   };
 }
 
+/** The page without the stream of others' changes: it never ends, and a network that is idle is waited for. */
+export async function withoutChanges(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/api/v1/auth/changes*'] });
+  return page;
+}
+
 /** A page of the admin of Studio Nord at that path, with its heading drawn. */
 export async function signedIn(browser: Browser, origin: string, path: string): Promise<Page> {
   const page = await browser.newPage({
@@ -101,6 +109,7 @@ export async function signedIn(browser: Browser, origin: string, path: string): 
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 1000 },
   });
+  await withoutChanges(page);
   await page.goto(`/auth/login?redirect=${encodeURIComponent(path)}`);
   await page.getByLabel('E-Mail').fill('admin@nord.example');
   await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');

@@ -1,7 +1,7 @@
 /** A calendar's week of two thousand appointments against one of two hundred; and a booking against a bare insert. */
-import { today } from '../../src/format/instants.ts';
-import { mondayOf, plusDays } from '../../src/rules/days.ts';
-import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
+import { today } from '#format/instants.ts';
+import { mondayOf, plusDays } from '#rules/days.ts';
+import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { copies } from '../support/many.ts';

@@ -3,42 +3,44 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../src/format/instants.ts';
-import { actionPath } from '../../src/resources/action.ts';
-import { appointments } from '../../src/resources/appointments.ts';
-import { bookings } from '../../src/resources/bookings.ts';
-import { cardLedger } from '../../src/resources/cardLedger.ts';
-import { claims } from '../../src/resources/claims.ts';
-import { collectionItems, collectionRuns } from '../../src/resources/collectionRuns.ts';
-import { contractCards } from '../../src/resources/contractCards.ts';
-import { type Contract, contracts } from '../../src/resources/contracts.ts';
-import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
-import { courses } from '../../src/resources/courses.ts';
-import { customers } from '../../src/resources/customers.ts';
-import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
-import { dunnings } from '../../src/resources/dunnings.ts';
-import { allEndpoints } from '../../src/resources/endpoints/index.ts';
-import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
-import { invoices } from '../../src/resources/invoices.ts';
-import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
-import { locations } from '../../src/resources/locations.ts';
-import { MEASURES } from '../../src/resources/measurementGoals.ts';
-import { notices } from '../../src/resources/notices.ts';
-import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
-import { products } from '../../src/resources/products.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
-import { allStages } from '../../src/rules/contracts/stages.ts';
-import { plusDays } from '../../src/rules/days.ts';
-import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { isForMany } from '../../src/services/http/bulkBody.ts';
-import { newId } from '../../src/services/storage/ids.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { actionPath } from '#declare/action.ts';
+import { type Action, leastLevel, type Resource } from '#declare/define.ts';
+import { LEVEL, type LevelName } from '#declare/levels.ts';
+import { pictureFields, picturePath } from '#declare/pictures.ts';
+import { readsOf, TOUCHED, touchedIn } from '#declare/touched.ts';
+import { today } from '#format/instants.ts';
+import { cardLedger } from '#resources/contracts/cardLedger.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { notices } from '#resources/contracts/notices.ts';
+import { products } from '#resources/contracts/products.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
+import { claims } from '#resources/money/claims.ts';
+import { collectionItems, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { dunnings } from '#resources/money/dunnings.ts';
+import { invoices } from '#resources/money/invoices.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings } from '#resources/schedule/bookings.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import { locations } from '#resources/schedule/locations.ts';
+import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
+import { planLinks } from '#resources/training/endpoints/planLinks.ts';
+import { MEASURES } from '#resources/training/measurementGoals.ts';
+import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
+import { allStages } from '#rules/contracts/stages.ts';
+import { plusDays } from '#rules/days.ts';
+import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { isForMany } from '#services/http/bulkBody.ts';
+import { newId } from '#services/storage/ids.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';
 import { png } from '../support/pictures.ts';
+import { type Watched, watchTables } from '../support/tables.ts';
 
 type Studio = 'nord' | 'sued';
 const STUDIOS: readonly Studio[] = ['nord', 'sued'];
@@ -47,11 +49,50 @@ const HAS_FEATURES: Record<Studio, boolean> = { nord: true, sued: false };
 const EVERYBODY: readonly (Person | undefined)[] = [undefined, ...(Object.keys(PEOPLE) as Person[])];
 
 let app: TestApp;
+let tables: Watched;
 beforeAll(async () => {
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
-  app = await testApp({ resources: withEquipment, allHooks, limits });
+  const plain = await testApp({ resources: withEquipment, allHooks, limits });
+  tables = await watchTables(plain.database);
+  app = { ...plain, as: (person) => watched(plain.as(person)) };
+  // The first call of a day brings everything up to date.
+  await plain.as('superAdmin').get('auth/customers');
 });
-afterAll(() => app.close());
+afterAll(() => {
+  tables.stop();
+  return app.close();
+});
+
+/** Sees to it that every answer says what its call changed, and every declared endpoint what its answer follows from. */
+function watched(caller: Caller): Caller {
+  const call: Caller['call'] = async (method, path, body, options) => {
+    await tables.written();
+    tables.read();
+    const answer = await caller.call(method, path, body, options);
+    const read = tables.read();
+    const changed = await tables.written();
+    const of = `${method} ${path}: ${answer.status}`;
+    const said = touchedIn(answer.headers.get(TOUCHED));
+    expect(said ?? [], of).toEqual(expect.arrayContaining(changed));
+    if (answer.status < 300) expect(said !== undefined, of).toBe(method !== 'GET');
+    const declared = allEndpoints.find((one) => one.method === method && fits(one.path, path));
+    // What answers nothing follows from nothing.
+    const says = declared && Object.keys(declared.answer).length > 0;
+    if (says && declared.access !== 'public' && changed.length === 0 && answer.status < 300)
+      expect(readsOf(declared), of).toEqual(expect.arrayContaining(read));
+    return answer;
+  };
+  return {
+    call,
+    get: (path, query) => call('GET', path, undefined, query && { query }),
+    post: (path, body, headers) => call('POST', path, body, headers && { headers }),
+    put: (path, body, headers) => call('PUT', path, body, headers && { headers }),
+    delete: (path, headers) => call('DELETE', path, undefined, headers && { headers }),
+  };
+}
+
+const fits = (template: string, path: string) =>
+  new RegExp(`^${template.replace(/:\w+/g, '[0-9a-f-]{36}')}$`).test(path.split('?')[0] as string);
 
 const records = new Map<string, string>();
 
@@ -156,6 +197,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
   courses: () => ({ ends_on: '2026-01-05', weekly: [{ weekday: 'monday', time: '09:00' }] }),
+  // Contracts about the same card were concluded for others' targets.
+  contract_cards: () => ({ overrule: ['of_contract'] }),
   appointments: () => ({ ...freeSlot(), overrule: Object.keys(AVAILABILITY_WARNINGS) }),
   bookings: async (studio) => ({
     customer_id: await fresh(customers, studio),
@@ -437,6 +480,8 @@ const CONTRACTS: readonly Special[] = [
 
 /** The studios here have no account to collect to: that is told to who may ask. */
 const SEPA = { month: '2026-12', collect_on: '2199-12-30' };
+/** Only months near today are claimed. */
+const MONTH = today().slice(0, 7);
 const MONEY: readonly Special[] = [
   {
     endpoint: 'GET payment/dues',
@@ -450,14 +495,14 @@ const MONEY: readonly Special[] = [
     least: 'admin',
     own: 200,
     other: 400,
-    call: (c, { studio }) => c.get('payment/dues/claims', { month: '2026-12', studio_id: studio }),
+    call: (c, { studio }) => c.get('payment/dues/claims', { month: MONTH, studio_id: studio }),
   },
   {
     endpoint: 'POST payment/dues/claims',
     least: 'admin',
     own: 200,
     other: 400,
-    call: (c, { studio }) => c.post('payment/dues/claims', { month: '2026-12', studio_id: studio }),
+    call: (c, { studio }) => c.post('payment/dues/claims', { month: MONTH, studio_id: studio }),
   },
   {
     endpoint: 'GET payment/dues/collection',
@@ -481,11 +526,18 @@ const MONEY: readonly Special[] = [
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/changes`),
   },
   {
-    endpoint: 'GET payment/collection-runs/:id/file',
+    endpoint: 'POST payment/collection-runs/:id/file',
     least: 'admin',
     own: 409,
     other: 404,
-    call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
+    call: async (c, { studioName }) => c.post(`payment/collection-runs/${await newRun(studioName)}/file`),
+  },
+  {
+    endpoint: 'GET payment/shared-account',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/shared-account', { studio_id: studio }),
   },
   {
     endpoint: 'GET payment/dunning',
@@ -493,6 +545,13 @@ const MONEY: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('payment/dunning', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/dunning/left',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/dunning/left', { studio_id: studio }),
   },
   {
     endpoint: 'POST payment/dunning',
@@ -535,6 +594,13 @@ const MONEY: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('payment/journal', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/open-items',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/open-items', { day: '2026-12-31', studio_id: studio }),
   },
   {
     endpoint: 'GET payment/figures',
@@ -681,6 +747,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return id;
     },
   },
+  'studios.claimFrom': { body: { claims_from: MONTH } },
   'customers.activate': {},
   'customers.deactivate': {},
   'trainers.activate': {},
@@ -1189,6 +1256,22 @@ const SPECIAL: readonly Special[] = [
       const { batch_id } = (await app.as('superAdmin').post(path, { changes })).body;
       return c.post(`schedule/handovers/${batch_id}/withdraw`);
     },
+  },
+  {
+    endpoint: 'GET auth/changes',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/changes', { studio_id: studio }),
+  },
+  {
+    // Nothing is announced of another studio's record: `changes.test.ts`.
+    endpoint: 'POST auth/presence',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c, { customers }) =>
+      c.post('auth/presence', { tab: newId(), resource: 'customers', id: customers, state: 'open' }),
   },
   {
     endpoint: 'GET schedule/occupancy',

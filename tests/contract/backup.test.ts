@@ -1,28 +1,21 @@
 /** Backing up: everything as it was at one instant. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '../../src/resources/index.ts';
-import { readBackup } from '../../src/services/backup/file.ts';
-import { backUp, type Installation } from '../../src/services/backup/operations.ts';
-import { toldOfBackup } from '../../src/services/backup/report.ts';
-import { check } from '../../src/services/backup/restore.ts';
-import { snapshot } from '../../src/services/backup/snapshot.ts';
-import { fillDemo } from '../../src/services/embedded/seed/seed.ts';
-import { connected } from '../../src/services/storage/pool.ts';
-import { atServer, dropDatabase, type TestDatabase, testDatabase, urlOf } from '../support/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { resources } from '#resources/index.ts';
+import type { Manifest } from '#services/backup/manifest.ts';
+import { backUp, type Installation } from '#services/backup/operations.ts';
+import { toldOfBackup } from '#services/backup/report.ts';
+import { check } from '#services/backup/restore.ts';
+import { snapshot } from '#services/backup/snapshot.ts';
+import { connected } from '#services/storage/pool.ts';
+import { emptyDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, within } from '../support/studios.ts';
 
-const NOW = new Date('2026-11-21T11:00:00Z');
-const ACCOUNTS = '{"users":[],"codes":[]}';
-const PASSPHRASE = 'Bänke, Hanteln, Seile';
 const folder = mkdtempSync(join(tmpdir(), 'studio-backup-'));
 const undo: (() => Promise<unknown>)[] = [];
-let database: TestDatabase;
-let file: string;
 
 const at = (connection: string, accountsFile?: string): Installation => ({
   connection,
@@ -30,33 +23,10 @@ const at = (connection: string, accountsFile?: string): Installation => ({
   accountsFile,
 });
 
-beforeAll(async () => {
-  database = await testDatabase({ now: () => NOW });
-  await fillDemo(database, process.env.FIREBASE_AUTH_EMULATOR_HOST as string, NOW);
-  await database.pool.query(
-    `INSERT INTO pictures (studio_id, id, record_id, field, content_type, bytes)
-     SELECT id, gen_random_uuid(), id, 'logo_url', 'image/png', $1 FROM studios`,
-    [randomBytes(300_000)],
-  );
-  const accounts = join(folder, 'accounts.json');
-  writeFileSync(accounts, ACCOUNTS);
-  file = join(folder, 'studio.backup');
-  await backUp(file, at(database.connectionString, accounts), PASSPHRASE);
-}, 240_000);
-
 afterAll(async () => {
   for (const step of undo.reverse()) await step();
-  await database.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Address of a database with nothing in it. */
-async function emptyDatabase(): Promise<string> {
-  const name = `studio_empty_${randomBytes(5).toString('hex')}`;
-  await atServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`));
-  undo.push(() => dropDatabase(name));
-  return urlOf(name);
-}
 
 describe('a backup', () => {
   it('is of one instant, whatever is written meanwhile', async () => {
@@ -88,14 +58,22 @@ describe('a backup', () => {
     expect(String(accounts)).toBe('settled');
   });
 
-  it('says whether it can be read by others', async () => {
-    const { manifest } = await check(readBackup(file, PASSPHRASE));
-    expect(toldOfBackup(file, manifest, 1_250_000, true).join(' ')).toContain('(1,3 MB, verschlüsselt)');
-    expect(toldOfBackup(file, manifest, 1, false).join(' ')).toContain('auch die Passwörter');
+  it('says whether it can be read by others', () => {
+    const manifest: Manifest = {
+      taken_at: '2026-11-21T11:00:00Z',
+      migration: 1,
+      accounts: 'embedded',
+      tables: [],
+    };
+    const told = (...how: [size: number, encrypted: boolean]) =>
+      toldOfBackup('a', manifest, ...how).join(' ');
+    expect(told(1_250_000, true)).toContain('(1,3 MB, verschlüsselt)');
+    expect(told(1, false)).toContain('auch die Passwörter');
   });
 
   it('is refused of a database with nothing in it', async () => {
-    const connection = await emptyDatabase();
+    const { connection, close } = await emptyDatabase();
+    undo.push(close);
     await expect(backUp(join(folder, 'nothing.backup'), at(connection))).rejects.toThrow(
       'noch keine Datenbank',
     );

@@ -1,13 +1,16 @@
-/** No body answers 500, whatever its shape: each declared endpoint with values that no form sends. */
+/**
+ * No body answers 500, whatever its shape: each declared endpoint with values that no form sends.
+ * @module-tag long
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import type { Resource } from '../../src/resources/define.ts';
-import { type Endpoint, isThere } from '../../src/resources/endpoint.ts';
-import { allEndpoints } from '../../src/resources/endpoints/index.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { endpointsOf } from '../../src/services/http/resourceEndpoints.ts';
-import { newId } from '../../src/services/storage/ids.ts';
+import type { Resource } from '#declare/define.ts';
+import { type Endpoint, isThere } from '#declare/endpoint.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
+import { allResources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { endpointsOf } from '#services/http/resourceEndpoints.ts';
+import { newId } from '#services/storage/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
 

@@ -1,6 +1,6 @@
 /** One action for many records, declared in a test: named or found, all or nothing, and told as one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/services/storage/ids.ts';
+import { newId } from '#services/storage/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { equipment, withEquipment } from '../support/equipment.ts';
 

@@ -1,6 +1,6 @@
 /** Records that lie below others: their addresses, whose access holds, and what becomes of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allHooks } from '../../src/services/entities/index.ts';
+import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';

@@ -1,4 +1,7 @@
-/** Everything is killed amid writes: what was acknowledged is there, and database and accounts agree. */
+/**
+ * Everything is killed amid writes: what was acknowledged is there, and database and accounts agree.
+ * @module-tag long
+ */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

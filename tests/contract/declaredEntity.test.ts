@@ -1,12 +1,12 @@
 /** What follows from a declaration in the services, with nothing else written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { berlinDay } from '../../src/format/instants.ts';
-import { auditWord, overruledField } from '../../src/resources/audit.ts';
-import type { Resource } from '../../src/resources/define.ts';
-import { merge } from '../../src/resources/merge.ts';
-import { createApp } from '../../src/services/app.ts';
-import type { ActionHandler } from '../../src/services/entities/hooks.ts';
-import { checkActions } from '../../src/services/http/actions.ts';
+import type { Resource } from '#declare/define.ts';
+import { merge } from '#declare/merge.ts';
+import { berlinDay } from '#format/instants.ts';
+import { auditWord, overruledField } from '#resources/audit.ts';
+import { createApp } from '#services/app.ts';
+import type { ActionHandler } from '#services/hooks.ts';
+import { checkActions } from '#services/http/actions.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { equipment, withEquipment } from '../support/equipment.ts';
 

@@ -1,18 +1,18 @@
 /** The demo: what the operating contract promises is there, in every state, and true by the product's own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contractCards } from '../../src/resources/contractCards.ts';
-import { contracts } from '../../src/resources/contracts.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { cardStateOn } from '../../src/rules/contracts/card.ts';
-import { type ContractFacts, contractOn, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
-import type { Tariff } from '../../src/rules/contracts/tariff.ts';
-import { breachesOf } from '../../src/rules/contracts/tariffLaw.ts';
-import { holidayOn } from '../../src/rules/holidays.ts';
-import { occurrences, type Pattern } from '../../src/rules/schedule/recurrence.ts';
-import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
-import { shape } from '../../src/services/http/schemas.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { allResources } from '#resources/index.ts';
+import { cardStateOn } from '#rules/contracts/card.ts';
+import { type ContractFacts, contractOn, derivedOf } from '#rules/contracts/lifecycle.ts';
+import type { Tariff } from '#rules/contracts/tariff.ts';
+import { breachesOf } from '#rules/contracts/tariffLaw.ts';
+import { holidayOn } from '#rules/schedule/holidays.ts';
+import { occurrences, type Pattern } from '#rules/schedule/recurrence.ts';
+import { demoRecords, fillDemo } from '#services/embedded/seed/seed.ts';
+import { shape } from '#services/http/schemas.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { imbalances } from '../support/ledger.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuthEmulator } from '../../src/services/embedded/authEmulator.ts';
+import { startAuthEmulator } from '#services/embedded/authEmulator.ts';
 import { type Started, startScript } from '../support/process.ts';
 
 const script = join(import.meta.dirname, '../support/emulatorProcess.mjs');

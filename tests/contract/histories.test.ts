@@ -3,9 +3,9 @@
  * balances agree. One is enough for every day; `HISTORIES=20 npx vitest run --project contract …` tries more of them.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { plusDays } from '../../src/rules/days.ts';
-import { earliestCollection } from '../../src/rules/sepa/bankDays.ts';
-import { type Random, seeded } from '../../src/services/embedded/seed/random.ts';
+import { plusDays } from '#rules/days.ts';
+import { earliestCollection } from '#rules/money/sepa/bankDays.ts';
+import { type Random, seeded } from '#services/embedded/seed/random.ts';
 import type { Answer } from '../support/app.ts';
 import { camt, debitReturn } from '../support/camt.ts';
 import { collecting, type Item, STUDIO_IBAN } from '../support/collecting.ts';

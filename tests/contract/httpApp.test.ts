@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../src/services/app.ts';
-import { LEVEL_TOO_LOW } from '../../src/services/http/problem.ts';
-import { listen } from '../../src/services/server.ts';
-import { upsertAccount } from '../../src/services/storage/accounts.ts';
+import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import { createApp } from '#services/app.ts';
+import { listen } from '#services/server.ts';
+import { upsertAccount } from '#services/storage/accounts.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 
@@ -190,6 +190,9 @@ describe('around every answer', () => {
       studio.as('trainerNord').call('GET', PATH, undefined, { headers: { Origin } });
     expect((await from('https://app.example')).headers.get('Access-Control-Allow-Origin')).toBe(
       'https://app.example',
+    );
+    expect((await from('https://app.example')).headers.get('Access-Control-Expose-Headers')).toContain(
+      'X-Touched',
     );
     expect((await from('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
     const preflight = await studio.app.request(`/api/v1/${PATH}`, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { customers } from '#resources/people/customers.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 

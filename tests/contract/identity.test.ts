@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { repairAccounts } from '../../src/services/identity/repair.ts';
+import { repairAccounts } from '#services/identity/repair.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { accept, address, claimsOf, type RealApp, realApp, signIn, superAdmin } from '../support/realApp.ts';
 

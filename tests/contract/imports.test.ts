@@ -1,6 +1,6 @@
 /** Exercises out of files: what is published elsewhere as it is, tables, and whatever bad input there is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allHooks } from '../../src/services/entities/index.ts';
+import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { freeExerciseFile } from '../support/exercises.ts';
 

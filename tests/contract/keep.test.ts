@@ -1,6 +1,6 @@
 /** What the law wants to be kept: nobody deletes it before its last day, and is told law and day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { equipment, withEquipment } from '../support/equipment.ts';

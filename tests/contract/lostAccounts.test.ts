@@ -1,18 +1,24 @@
 /** The embedded sign-in's accounts are lost, beside a database that lives: all can come in again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { restoreLostAccounts, toldOf } from '../../src/services/embedded/lostAccounts.ts';
-import { demoAccounts, fillDemo } from '../../src/services/embedded/seed/seed.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { restoreLostAccounts, toldOf } from '#services/embedded/lostAccounts.ts';
+import { demoAccounts, fillDemo } from '#services/embedded/seed/seed.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { accept, address, claimsOf, type RealApp, realApp, signIn, superAdmin } from '../support/realApp.ts';
+import { startSignIn } from '../support/signIn.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const host = () => process.env.FIREBASE_AUTH_EMULATOR_HOST as string;
+/** The other files sign in with the demo's accounts, which are lost here: these are those of an emulator of its own. */
+let emulator: Awaited<ReturnType<typeof startSignIn>>;
+const theirs = host();
 let app: RealApp;
 let boss: string;
 let trainer: { id: string; email: string };
 
 beforeAll(async () => {
+  emulator = await startSignIn();
+  Object.assign(process.env, emulator.env);
   app = await realApp();
   boss = await superAdmin(app);
   const studio = await app.call(boss, 'POST', 'auth/studios', { studio_name: 'Studio Nord' });
@@ -21,7 +27,11 @@ beforeAll(async () => {
   trainer = await make('auth/trainers', buildTrainer({ email: address('trainer') }));
   await make('auth/customers', buildCustomer({ email: address('kunde') }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = theirs;
+  await app.close();
+  await emulator.stop();
+});
 
 async function loseAll(): Promise<string[]> {
   const { rows } = await app.services.database.pool.query<{ uid: string }>('select uid from accounts');

@@ -1,10 +1,10 @@
 /** A new exclusion that stored records break: refused, or on request put off for these alone until they are mended. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { outdatedParts } from '../../src/services/storage/applyObjects.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
-import { connected } from '../../src/services/storage/pool.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { outdatedParts } from '#services/storage/applyObjects.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import { connected } from '#services/storage/pool.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { migrationsFolder } from '../support/database.ts';
 import { loans, withEquipment } from '../support/equipment.ts';

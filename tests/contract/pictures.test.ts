@@ -1,9 +1,9 @@
 /** Pictures of records, whatever the records are: who may, what is kept, and when a picture goes or moves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import { studios } from '../../src/resources/studios.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
+import { customers } from '#resources/people/customers.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';

@@ -1,12 +1,12 @@
 /** Behind a pooler: in its transaction mode every transaction may be in another session of the server. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import { allResources, resources } from '../../src/resources/index.ts';
-import { createApp } from '../../src/services/app.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
-import type { Database } from '../../src/services/storage/types.ts';
+import { allResources, resources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { createApp } from '#services/app.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import type { Database } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { atServer, migrationsFolder } from '../support/database.ts';
@@ -95,6 +95,19 @@ describe.skipIf(leftOut).each(Object.keys(MODES) as (keyof typeof MODES)[])(
           )
         ).rows[0];
         expect(count).toBe(40);
+      });
+
+      it('tell each other what they commit, once', async () => {
+        const other = await open(direct.database.name);
+        const heard: unknown[] = [];
+        const stop = other.changes.subscribe((change) => heard.push(change));
+        await other.changes.ready();
+        const made = await call('POST', 'customers', buildCustomer());
+        const { id } = (await made.json()) as { id: string };
+        await expect
+          .poll(() => heard, { timeout: 3_000 })
+          .toEqual([{ studio_id: direct.nord, ids: { customers: [id] } }]);
+        stop();
       });
 
       it('leave nothing of a transaction behind in the session that others get', async () => {

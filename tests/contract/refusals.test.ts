@@ -1,12 +1,12 @@
 /** What callers come upon who try what no form sends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admins } from '../../src/resources/admins.ts';
-import { customers } from '../../src/resources/customers.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { StartError } from '../../src/services/embedded/startError.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { repairAccounts, startingAlone } from '../../src/services/identity/repair.ts';
-import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
+import { admins } from '#resources/people/admins.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { repairAccounts, startingAlone } from '#services/identity/repair.ts';
+import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
+import { StartError } from '#services/startError.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 

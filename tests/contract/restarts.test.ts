@@ -1,9 +1,12 @@
-/** A Postgres that somebody else runs is restarted under load: the services stay, and lose nothing they acknowledged. */
+/**
+ * A Postgres that somebody else runs is restarted under load: the services stay, and lose nothing they acknowledged.
+ * @module-tag long
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allResources, resources } from '../../src/resources/index.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
+import { allResources, resources } from '#resources/index.ts';
+import { openDatabase } from '#services/storage/database.ts';
 import { type Built, build } from '../support/built.ts';
 import { migrationsFolder } from '../support/database.ts';
 import { type Blow, type External, startExternal } from '../support/externalPostgres.ts';

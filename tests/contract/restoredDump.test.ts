@@ -7,15 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allResources } from '../../src/resources/index.ts';
-import { fillDemo } from '../../src/services/embedded/seed/seed.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
-import { connected } from '../../src/services/storage/pool.ts';
+import { allResources } from '#resources/index.ts';
+import { fillDemo } from '#services/embedded/seed/seed.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import { connected } from '#services/storage/pool.ts';
 import { migrationsFolder, type TestDatabase, testDatabase } from '../support/database.ts';
 import { type DebianPostgres, startDebianPostgres } from '../support/debianPostgres.mjs';
-import { everyList, expectApart } from '../support/restored.ts';
-
-const NOW = new Date('2026-11-21T11:00:00Z');
+import { everyList, expectApart, NOW } from '../support/restored.ts';
 
 // The embedded Postgres comes without these programs, and Debian's are of another version than it.
 describe.runIf(process.env.TEST_DATABASE_GIVEN)('a dump in a new cluster', () => {

@@ -1,9 +1,10 @@
 /** A list's search finds records by the people they refer to; one wrong letter is forgiven. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import type { AnyRecord, Resource } from '../../src/resources/define.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { SEARCHED, searchedReferences } from '../../src/resources/lists.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { SEARCHED, searchedReferences, TOTAL_CAPPED } from '#declare/lists.ts';
+import { allResources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny, buildCustomer } from '../support/builders.ts';
 
@@ -204,6 +205,31 @@ describe('customers', () => {
     await app.create(customers, app.nord, buildCustomer({ first_name: 'Jan', last_name: 'Hofmann' }));
     const exact = await find('Hofmann');
     expect([exact.ids.length, exact.ids.includes(clara.id), exact.similar]).toEqual([1, false, null]);
+  });
+
+  it('takes a word that there is for right, unless nothing has the others beside it', async () => {
+    const add = (first_name: string, last_name: string) =>
+      app.create(customers, app.nord, buildCustomer({ first_name, last_name }));
+    const { id } = await add('Hanna', 'Wiesinger');
+    await add('Hanne', 'Wiesinger');
+    const other = await add('Hanne', 'Breitner');
+    expect(await find('Hanna Wiesinnger')).toMatchObject({ ids: [id], similar: 'similar' });
+    expect(await find('Hanna Breittner')).toMatchObject({ ids: [other.id], similar: 'similar' });
+  });
+
+  it('counts what is similar up to a thousand', async () => {
+    const values = Array.from({ length: 1_005 }, (_, index) => ({
+      ...buildCustomer({ last_name: 'Quastenberg', tags: index === 1_004 ? ['vip'] : [] }),
+      studio_id: app.sued,
+    }));
+    await app.database.transaction(SYSTEM, (tx) => tx.createMany(customers, values));
+    const query = { filter: { q: 'Quastenburg' }, range: [0, 24] };
+    const { body, headers } = await app.as('adminSued').get('auth/customers', query);
+    expect([body.length, headers.get('Content-Range')]).toEqual([25, 'customers 0-24/1001']);
+    expect(headers.get(TOTAL_CAPPED)).toBe('true');
+    // What a filter leaves isn't looked for among a thousand of them alone.
+    const filtered = { ...query, filter: { ...query.filter, tags: ['vip'] } };
+    expect((await app.as('adminSued').get('auth/customers', filtered)).body).toHaveLength(1);
   });
 
   it('doesn’t forgive two letters, a short word or a digit', async () => {

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../src/services/embedded/postgres.ts';
-import { StartError } from '../../src/services/embedded/startError.ts';
+import { startPostgres } from '#services/embedded/postgres.ts';
+import { StartError } from '#services/startError.ts';
 
 describe.skipIf(process.env.TEST_DATABASE_GIVEN)('the passwords of the embedded database', () => {
   let dataDir: string;

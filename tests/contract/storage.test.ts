@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyRecord } from '../../src/resources/define.ts';
-import { resources } from '../../src/resources/index.ts';
-import { newId } from '../../src/services/storage/ids.ts';
-import { InvalidValues, NotFound, StaleVersion, SYSTEM } from '../../src/services/storage/types.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { resources } from '#resources/index.ts';
+import { newId } from '#services/storage/ids.ts';
+import { InvalidValues, NotFound, StaleVersion, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, inStudio, person, within } from '../support/studios.ts';
 

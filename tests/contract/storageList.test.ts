@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyRecord } from '../../src/resources/define.ts';
-import { resources } from '../../src/resources/index.ts';
-import { inBatches } from '../../src/services/storage/batches.ts';
-import { sql } from '../../src/services/storage/statement.ts';
-import type { Condition, ListQuery } from '../../src/services/storage/types.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { resources } from '#resources/index.ts';
+import { inBatches } from '#services/storage/batches.ts';
+import { sql } from '#services/storage/statement.ts';
+import type { Condition, ListQuery } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Constraints } from '../../src/resources/constraints.ts';
-import { defineResource } from '../../src/resources/define.ts';
+import type { Constraints } from '#declare/constraints.ts';
+import { defineResource } from '#declare/define.ts';
 import {
   choice,
   day,
@@ -18,17 +18,17 @@ import {
   tags,
   text,
   time,
-} from '../../src/resources/fields.ts';
-import { allResources, resources } from '../../src/resources/index.ts';
-import { brokenBy } from '../../src/services/storage/breaking.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
-import { findPicture } from '../../src/services/storage/pictures.ts';
-import { DatabaseUnusable } from '../../src/services/storage/role.ts';
-import { schemaOf } from '../../src/services/storage/schema.ts';
-import { StillReferenced, SYSTEM } from '../../src/services/storage/types.ts';
+} from '#declare/fields.ts';
+import { allResources, resources } from '#resources/index.ts';
+import { brokenBy } from '#services/storage/breaking.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import { findPicture } from '#services/storage/pictures.ts';
+import { DatabaseUnusable } from '#services/storage/role.ts';
+import { schemaOf } from '#services/storage/schema.ts';
+import { StillReferenced, SYSTEM } from '#services/storage/types.ts';
 import {
   atServer,
-  dropDatabase,
+  emptyDatabase,
   migrationsFolder,
   type TestDatabase,
   testDatabase,
@@ -43,15 +43,10 @@ afterAll(async () => {
 
 const unique = () => randomBytes(5).toString('hex');
 
-async function emptyDatabase(owner?: string): Promise<string> {
-  const name = `studio_empty_${unique()}`;
-  await atServer((client) =>
-    client.query(
-      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${owner ? `OWNER ${owner}` : ''}`,
-    ),
-  );
-  opened.push({ close: () => dropDatabase(name) });
-  return name;
+async function empty(owner?: string) {
+  const database = await emptyDatabase(owner);
+  opened.push(database);
+  return database;
 }
 
 test('the checked-in migrations lead to what the declarations ask for', async () => {
@@ -66,7 +61,7 @@ test('the checked-in migrations lead to what the declarations ask for', async ()
 });
 
 test('a program that is older than the database refuses to start, and changes nothing', async () => {
-  const connection = urlOf(await emptyDatabase());
+  const { connection } = await empty();
   const open = () => openDatabase({ connection, resources: allResources, migrationsFolder });
   const database = await open();
   opened.push(database);
@@ -103,6 +98,7 @@ test('what a declaration has got since is in every row from the next start on, w
     rounds: number({ label: 'Runden', default: 1 }),
     note: text({ label: 'Notiz' }),
     words: tags({ label: 'Wörter' }),
+    floor: number({ label: 'Etage', default: 0, before: 7 }),
   });
   const old = await testDatabase({ resources: [...allResources, before] });
   opened.push(old);
@@ -124,7 +120,7 @@ test('what a declaration has got since is in every row from the next start on, w
   });
   opened.push(current);
   const read = (one: { id: string }) => within(current, studio, (tx) => tx.get(since, one.id));
-  const rest = { rounds: 1, note: null, words: [] };
+  const rest = { rounds: 1, note: null, words: [], floor: 7 };
   expect(await read(made)).toEqual({
     ...made,
     boards: [
@@ -142,7 +138,7 @@ test('what a declaration has got since is in every row from the next start on, w
 });
 
 test('instances that start at once on an empty database migrate it once', async () => {
-  const connection = urlOf(await emptyDatabase());
+  const { connection } = await empty();
   const databases = await Promise.all(
     [1, 2, 3].map(() => openDatabase({ connection, resources: allResources, migrationsFolder })),
   );
@@ -246,7 +242,7 @@ describe('an ordinary database user', () => {
     // The role exists in the cluster once any database was migrated.
     opened.push(await testDatabase());
     const user = await ordinaryUser();
-    const name = await emptyDatabase(user.name);
+    const { name } = await empty(user.name);
     const open = () =>
       openDatabase({ connection: user.urlTo(name), resources: allResources, migrationsFolder });
     await expect(open()).rejects.toThrow(`GRANT studio_app TO ${user.name};`);

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyRecord } from '../../src/resources/define.ts';
-import { allResources, resources } from '../../src/resources/index.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { allResources, resources } from '#resources/index.ts';
 import {
   accountByUid,
   addIntent,
   removeIntent,
   staleIntents,
   upsertAccount,
-} from '../../src/services/storage/accounts.ts';
-import { newId } from '../../src/services/storage/ids.ts';
-import { InvalidValues, SYSTEM, type TransactionOptions } from '../../src/services/storage/types.ts';
+} from '#services/storage/accounts.ts';
+import { acrossStudios } from '#services/storage/across.ts';
+import { newId } from '#services/storage/ids.ts';
+import { sql } from '#services/storage/statement.ts';
+import { InvalidValues, SYSTEM, type TransactionOptions } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, inStudio, person, within } from '../support/studios.ts';
 
@@ -81,6 +83,15 @@ describe('another studio’s record', () => {
         client.query('UPDATE customers SET studio_id = $1 WHERE id = $2', [sued.id, mine.id]),
       ),
     ).rejects.toThrow(/row-level security/);
+  });
+
+  test('is read for questions over all studios alone, and not by the next statement', async () => {
+    await within(database, nord, async (tx) => {
+      const all = await acrossStudios<{ id: string }>(tx, sql`SELECT id FROM customers`);
+      expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.id, foreign.id]));
+      const { rows } = await tx.client.query<{ id: string }>('SELECT id FROM customers');
+      expect(rows).toEqual([{ id: mine.id }]);
+    });
   });
 
   test('the counters can be read but not written', async () => {

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test';
 import { apiOf, day, newContract, newTariff } from './commerce.ts';
 import { expectRoom } from './room.ts';
-import { answered, expect, expectAccessible, loaded, signIn, test, visit } from './support.ts';
+import {
+  answered,
+  expect,
+  expectAccessible,
+  expectAccessibleInFull,
+  loaded,
+  signIn,
+  test,
+  visit,
+} from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -10,13 +19,13 @@ for (const width of [1440, 390]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('the sign-in page', async ({ page }) => {
+    test('the sign-in page', { tag: '@long' }, async ({ page }) => {
       await page.goto('/auth/login');
       await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
       await expectAccessible(page, '/auth/login');
     });
 
-    test('what opens over a page', async ({ page }) => {
+    test('what opens over a page', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(120_000);
       const contract = await newContract(page, await newTariff(page));
       const api = await apiOf(page, 'trainerNord');
@@ -75,13 +84,15 @@ for (const width of [1440, 390]) {
       if (width < 900) {
         await page.getByRole('button', { name: 'Menü öffnen' }).click();
         await expect(page.getByRole('navigation')).toBeVisible();
-        await expectAccessible(page, 'the main menu');
+        await expectAccessibleInFull(page, 'the main menu');
       }
     });
   });
 }
 
-test('a paused and cancelled contract, about which most can be done, fits', async ({ page }) => {
+test('a paused and cancelled contract, about which most can be done, fits', { tag: '@long' }, async ({
+  page,
+}) => {
   const contract = await newContract(page, await newTariff(page));
   const api = await apiOf(page, 'trainerNord');
   await api.post(`payment/contracts/${contract.id}/pause`, { from: day(-1), to: day(20) });
@@ -101,7 +112,9 @@ test.describe('with forced colours', () => {
       .first()
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth));
 
-  test('what is chosen has an edge that the others have not, and so has each entry', async ({ page }) => {
+  test('what is chosen has an edge that the others have not, and so has each entry', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, 'adminNord', '/schedule?view=week');
     await loaded(page);
     for (const chosen of ['nav [aria-current="page"]', '.MuiToggleButton-root[aria-pressed="true"]'])
@@ -117,7 +130,9 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('on a phone the tools of a workout’s day are as large as a thumb', async ({ page }) => {
+test('on a phone the tools of a workout’s day are as large as a thumb', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'adminNord', '/workouts/create');
   await loaded(page);

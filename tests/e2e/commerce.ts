@@ -1,6 +1,6 @@
 /** What the tests of tariffs and contracts begin with, made through the API. */
 import type { Page } from '@playwright/test';
-import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
+import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
 import { type AccountName, expect, findingsOn, overflowOf, tokenOf } from './support.ts';
 
 /** A caller of the API as somebody; fails the test on an answer that isn't one of success. */
@@ -15,6 +15,11 @@ export async function apiOf(page: Page, account: AccountName) {
     async post(path: string, data: object = {}) {
       const response = await page.request.post(`/api/v1/${path}`, { headers, data });
       expect(response.ok(), `POST ${path}: ${await response.text()}`).toBe(true);
+      return response.json();
+    },
+    async put(path: string, data: object) {
+      const response = await page.request.put(`/api/v1/${path}`, { headers, data });
+      expect(response.ok(), `PUT ${path}: ${await response.text()}`).toBe(true);
       return response.json();
     },
   };
@@ -35,6 +40,17 @@ export async function newTariff(page: Page, values: object = {}): Promise<{ id: 
     renewal: 'indefinite',
     ...values,
   });
+}
+
+/** A customer without contracts, about whom a conclusion has nothing to warn of. */
+export async function newCustomer(
+  page: Page,
+): Promise<{ id: string; first_name: string; last_name: string }> {
+  const tag = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+  const api = await apiOf(page, 'trainerNord');
+  const name = { first_name: 'Wiebke', last_name: `Neumann ${tag}`, email: `wiebke.${tag}@nord.example` };
+  const address = { street: 'Am Markt 5', postal_code: '24211', city: 'Preetz' };
+  return api.post('auth/customers', { ...name, ...address });
 }
 
 /** Concludes a contract whatever there is to warn of. */

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { apiOf } from './commerce.ts';
-import { answered, expect, settled, signIn, test, visit } from './support.ts';
+import { answered, expect, opened, settled, signIn, test, visit } from './support.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ const MOST = 3;
 const REMAINS = /\bNaN\b|\bundefined\b|\bnull\b|\[object |Invalid/;
 
 for (const [api, addresses] of Object.entries(SHOWN))
-  test(`${api}: no value that is missing shows`, async ({ page }) => {
+  test(`${api}: no value that is missing shows`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(180_000);
     await signIn(page, 'adminNord', '/settings');
     await settled(page);
@@ -64,15 +64,6 @@ for (const [api, addresses] of Object.entries(SHOWN))
       }
     await answered(page);
   });
-
-/** Waits until a page has come, or the dialog in which its record stands. */
-async function opened(page: Page): Promise<void> {
-  await answered(page);
-  const head = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect(head.or(page.getByRole('dialog')).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await answered(page);
-}
 
 /** The first of them that have a part, or lack one, or are of a sort, that none before has. */
 function ofEachKind(records: readonly Values[], most: number): readonly Values[] {

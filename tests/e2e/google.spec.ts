@@ -16,7 +16,9 @@ async function signInAs(page: Page, email: string, name: string): Promise<void> 
   await popup.locator('#sign-in').click();
 }
 
-test('somebody of the staff comes in with Google, and to where he was going', async ({ page }) => {
+test('somebody of the staff comes in with Google, and to where he was going', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = `g${randomUUID().slice(0, 8)}@nord.example`;
   const headers = { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` };
   const created = await page.request.post('/api/v1/auth/trainers', {
@@ -33,14 +35,14 @@ test('somebody of the staff comes in with Google, and to where he was going', as
   await page.request.delete(`/api/v1/auth/trainers/${(await created.json()).id}`, { headers });
 });
 
-test('an account that nobody has invited is signed out again', async ({ page }) => {
+test('an account that nobody has invited is signed out again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await signInAs(page, `fremd${randomUUID().slice(0, 8)}@anderswo.example`, 'Fred Fremd');
   await expect(page.getByRole('alert')).toHaveText('Dein Nutzerkonto hat nicht ausreichende Berechtigungen.');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a popup that is closed says so', async ({ page }) => {
+test('a popup that is closed says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Mit Google anmelden' }).click();

@@ -1,13 +1,13 @@
 /** No link of any page leads into react-admin's own grammar (`/x/1/show`, `/x/1` where the form is at `/x/1/edit`). */
 import type { Page } from '@playwright/test';
-import { chooseInMore, expect, loaded, signIn, test, visit } from './support.ts';
+import { chooseInMore, expect, loaded, opened, signIn, test, visit } from './support.ts';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FOREIGN = new RegExp(
   `/show($|[/?])|^/admins/${ID}($|\\?)|^/(login|access-denied|authentication-error)`,
 );
 
-test('every link of every page speaks the product’s grammar', async ({ page }) => {
+test('every link of every page speaks the product’s grammar', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'super');
   const open = ['/', '/customers', '/coaches', '/admins', '/studios', '/settings'];
@@ -19,7 +19,7 @@ test('every link of every page speaks the product’s grammar', async ({ page })
     if (visited.has(kindOf(path))) continue;
     visited.add(kindOf(path));
     await visit(page, path);
-    await loaded(page);
+    await opened(page);
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
@@ -41,7 +41,7 @@ test('every link of every page speaks the product’s grammar', async ({ page })
   );
 });
 
-test('rows lead to their pages', async ({ page }) => {
+test('rows lead to their pages', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'super', '/customers');
   await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
   await expect(page).toHaveURL(new RegExp(`/customers/${ID}(\\?.*)?$`));
@@ -50,12 +50,9 @@ test('rows lead to their pages', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/admins/${ID}/edit`));
 });
 
-test('react-admin’s own address of a detail page says that there is nothing', async ({ page }) => {
-  await signIn(page, 'adminNord', '/customers/1/show');
-  await expect(page.getByRole('main')).toContainText('nicht gefunden');
-});
-
-test('the studio that a super admin works in stays in the address, wherever he goes on', async ({ page }) => {
+test('the studio that a super admin works in stays in the address, wherever he goes on', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'super');
   const card = page.getByRole('link', { name: /Studio Nord/ });
   const studio = new URL((await card.getAttribute('href')) as string, page.url()).searchParams.get(

@@ -49,6 +49,7 @@ export const PAGES = {
     '/dunnings',
     '/invoices',
     '/journal',
+    '/open-items',
     '/contract-cards',
     '/deadlines',
     '/notices',

@@ -19,7 +19,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: '100%',
+  // `npm run test:all` alone.
+  grepInvert: process.env.TEST_ALL === '1' ? [] : /@long/,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

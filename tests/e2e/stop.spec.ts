@@ -35,7 +35,7 @@ const ways: [string, (npm: ChildProcess) => void][] = [
 ];
 
 for (const [name, stop] of ways)
-  test(`${name} ends services, sign-in and database within five seconds`, async () => {
+  test(`${name} ends services, sign-in and database within five seconds`, { tag: '@long' }, async () => {
     test.skip(process.platform === 'win32', 'Windows has no signals');
     test.setTimeout(120_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'studio-stop-'));

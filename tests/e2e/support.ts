@@ -24,6 +24,12 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
+/** Every look is taken in full, and every story told in both widths, as `npm run test:all` does. */
+export const THOROUGH = process.env.TEST_ALL === '1';
+
+/** Pixels of the windows in which a story is told: at a desk, and on a phone where all is looked at. */
+export const STORY_WIDTHS = THOROUGH ? [1440, 390] : [1440];
+
 /** What a page asked for: how often so far, and what it still waits for. */
 interface Traffic {
   count: number;
@@ -36,6 +42,8 @@ function watchTraffic(page: Page): void {
   const seen: Traffic = { count: 0, open: new Set() };
   traffic.set(page, seen);
   page.on('request', (request) => {
+    // One never ends, as others' changes come on it; the other tells that a page has been open for a while.
+    if (/\/api\/v1\/auth\/(changes|presence)/.test(request.url())) return;
     seen.count += 1;
     seen.open.add(request);
   });
@@ -136,6 +144,15 @@ export async function loaded(page: Page): Promise<void> {
   await answered(page);
 }
 
+/** Waits until a page has come, or the dialog in which its record stands, with all that it asks for. */
+export async function opened(page: Page): Promise<void> {
+  await answered(page);
+  const head = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(head.or(page.getByRole('dialog')).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await answered(page);
+}
+
 /** Goes to another page within the running app, as the browser's own ways forward do. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -153,6 +170,9 @@ const AS_WELL = { 'label-content-name-mismatch': { enabled: true } };
 
 /** What is another finding in other colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What is another finding in another width. */
+const OF_SIZE = ['target-size'];
 
 /**
  * What is in order is not written down in full, which takes axe as long as looking; and of what it may load beforehand no
@@ -183,28 +203,42 @@ export async function findingsOn(page: Page, only?: string[]): Promise<string[]>
   );
 }
 
+/** Pixels from which a window is a desk's. */
+const DESK = 1200;
+
 /**
- * Light and dark: axe finds nothing, and nothing is cut off at the side. Both are one document in two sets of colours, so
- * that in dark the rules about colours look again, and no others. Leaves the page light.
+ * Light and dark: axe finds nothing, and nothing is cut off at the side. Leaves the page light.
+ *
+ * Both are one document in two sets of colours, and a narrow page is the wide one in less room: dark, only the rules about
+ * colours look again, and in less room only that of the size of what is pressed. With `npm run test:all` all rules do.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const look = async (how: string, only?: string[]) => {
-    expect.soft(await findingsOn(page, only), `${what}, ${how}`).toEqual([]);
-    expect.soft(await overflowOf(page), `${what}, ${how}, scrolls sideways`).toBeLessThanOrEqual(0);
-  };
-  await look('light');
+  const isWide = page.viewportSize()!.width >= DESK;
+  if (isWide || THOROUGH) await expectAccessibleInFull(page, what);
+  else await look(page, what, OF_SIZE);
+}
+
+/** In full at any width: of what there is on a phone alone. */
+export async function expectAccessibleInFull(page: Page, what: string): Promise<void> {
+  await look(page, `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   // A long list is drawn anew, row by row.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)', { timeout: 30_000 });
   await drawn(page);
-  await look('dark', OF_COLOURS);
+  await look(page, `${what}, dark`, THOROUGH ? undefined : OF_COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)', {
     timeout: 30_000,
   });
 }
 
-/** The same on a phone and at a desk; leaves the page wide. */
+/** @param only these rules; all of WCAG's without */
+async function look(page: Page, what: string, only?: string[]): Promise<void> {
+  expect.soft(await findingsOn(page, only), what).toEqual([]);
+  expect.soft(await overflowOf(page), `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** On a phone and at a desk; leaves the page wide. */
 export async function expectAccessibleAtBoth(page: Page, what: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,16 +1,16 @@
 /** The services over a database of their own, with two studios and the people that work there. */
 import type { Hono } from 'hono';
-import { admins } from '../../src/resources/admins.ts';
-import type { AnyRecord, Resource } from '../../src/resources/define.ts';
-import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { studios } from '../../src/resources/studios.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { type AppOptions, createApp } from '../../src/services/app.ts';
-import { upsertAccount } from '../../src/services/storage/accounts.ts';
-import { newId } from '../../src/services/storage/ids.ts';
-import { SYSTEM } from '../../src/services/storage/types.ts';
-import type { AppEnv, Log, Services } from '../../src/services/types.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '#declare/features.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { admins } from '#resources/people/admins.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { type AppOptions, createApp } from '#services/app.ts';
+import { upsertAccount } from '#services/storage/accounts.ts';
+import { newId } from '#services/storage/ids.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import type { AppEnv, Log, Services } from '#services/types.ts';
 import { conformsTo } from './conformity.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type MemoryIdentity, memoryIdentity, plainTokens } from './memoryIdentity.ts';

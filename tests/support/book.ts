@@ -2,8 +2,8 @@
  * Accounts kept by the tests' own hand, claim by claim: what is open of each, who is collected from, who is written to. It
  * is told what happened, in the order it happened, and knows nothing of what the product made of it.
  */
-import { plusDays } from '../../src/rules/days.ts';
-import { grouped } from '../../src/services/grouped.ts';
+import { plusDays } from '#rules/days.ts';
+import { grouped } from '#services/grouped.ts';
 import { lastOf } from './owed.ts';
 
 /** A claim as it was written down. */
@@ -22,6 +22,9 @@ interface Entry extends Claimed {
   collecting: boolean;
   level: number;
   dunned: string | null;
+  /** How often its debit came back, and when it last did. */
+  returns: number;
+  returned: string;
 }
 
 interface Money {
@@ -50,6 +53,9 @@ export interface Letter {
 /** Days that money may be under way before somebody is written to. */
 const GRACE = 3;
 
+const NEVER_BACK = { returns: 0, returned: '' };
+
+const later = (a: string, b: string) => (a > b ? a : b);
 const byAge = (a: Entry, b: Entry) => (a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number);
 const sum = (entries: readonly { readonly left: number }[]) =>
   entries.reduce((all, { left }) => all + left, 0);
@@ -72,7 +78,14 @@ export class Book {
   /** Claims that were written down together; `answers` are credits that are put to a certain claim. */
   claim(claims: readonly Claimed[], answers: Readonly<Record<string, string>> = {}): void {
     for (const claim of claims) {
-      const entry = { ...claim, left: Math.max(0, claim.cents), collecting: false, level: 0, dunned: null };
+      const entry = {
+        ...claim,
+        left: Math.max(0, claim.cents),
+        collecting: false,
+        level: 0,
+        dunned: null,
+        ...NEVER_BACK,
+      };
       this.#entries.set(claim.id, entry);
       const { entries, credits } = this.#account(claim.customer);
       entries.push(entry);
@@ -154,26 +167,39 @@ export class Book {
   }
 
   /** A debit came back: before its run was settled, or after. */
-  giveBack(run: string, customer: string): void {
+  giveBack(run: string, customer: string, on: string): void {
     const key = `${run} ${customer}`;
     const payment = this.#collected.get(key);
-    for (const { entry } of this.#debits.get(key)!) entry.collecting = false;
+    for (const { entry } of this.#debits.get(key)!)
+      Object.assign(entry, { collecting: false, returns: entry.returns + 1, returned: on });
     this.#debits.delete(key);
     if (payment) this.reverse(payment);
     this.#settle([customer]);
   }
 
-  /** Who is late gets one letter, at the highest level that one of their claims has come to. */
-  dun(today: string, levels: readonly Level[], quiet: (customer: string) => boolean): Letter[] {
+  /**
+   * Who is late gets one letter, at the highest level that one of their claims has come to. From who is debited nothing is
+   * asked for that the next run takes: what hasn't come back twice.
+   */
+  dun(
+    today: string,
+    levels: readonly Level[],
+    { quiet, debited }: Readonly<Record<'quiet' | 'debited', (customer: string) => boolean>>,
+  ): Letter[] {
     const late = grouped(
-      this.#open().filter(({ due }) => plusDays(due, GRACE) < today),
+      this.#open().filter(
+        ({ customer, due, returned, returns }) =>
+          plusDays(later(due, returned), GRACE) < today && !(debited(customer) && returns < 2),
+      ),
       ({ customer }) => customer,
     );
     return [...late].flatMap(([customer, entries]) => {
       const waits = plusDays(this.#waiting.get(customer) ?? '2000-01-01', GRACE) >= today;
-      const rises = entries.filter(({ kind, level, due, dunned }) => {
+      const rises = entries.filter(({ kind, level, due, dunned, returned }) => {
         const next = levels[level];
-        return next && kind !== 'dunning_cost' && plusDays(dunned ?? due, next.days) <= today;
+        return (
+          next && kind !== 'dunning_cost' && plusDays(later(dunned ?? due, returned), next.days) <= today
+        );
       });
       if (quiet(customer) || waits || rises.length === 0) return [];
       const level = 1 + Math.max(...rises.map((entry) => entry.level));

@@ -1,9 +1,9 @@
 /** Bodies of valid records; a test names only what it is about. */
 
-import type { Customer } from '../../src/resources/customers.ts';
-import type { Resource } from '../../src/resources/define.ts';
-import type { Field } from '../../src/resources/fields.ts';
-import type { Trainer } from '../../src/resources/trainers.ts';
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import type { Trainer } from '#resources/people/trainers.ts';
 
 let count = 0;
 

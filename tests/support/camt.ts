@@ -35,16 +35,21 @@ interface Credit {
   readonly text: string;
   readonly iban?: string;
   readonly reference?: string | null;
+  /** Where the reference stands: at the entry, as in camt.053, or at the transaction, as in camt.054. */
+  readonly at?: 'entry' | 'transaction';
 }
 
 let given = 0;
 
 /** A transfer that came in. */
-export function credit({ on, cents, name, text, iban, reference = `REF${++given}` }: Credit): string {
+export function credit(of: Credit): string {
+  const { on, cents, name, text, iban, reference = `REF${++given}`, at = 'entry' } = of;
+  const referred = (where: Credit['at']) =>
+    reference && where === at ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : '';
   return `<Ntry><Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt>${reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : ''}
+<BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt>${referred('entry')}
 <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn><Prtry><Cd>NTRF+166+9310</Cd></Prtry></BkTxCd>
-<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<NtryDtls><TxDtls><Refs>${referred('transaction')}<EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
 <RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr>${iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''}</RltdPties>
 <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
@@ -56,19 +61,21 @@ interface DebitReturn {
   readonly original: number;
   readonly end_to_end_id: string;
   readonly code: string;
+  readonly mandate?: string;
 }
 
 /** A returned debit, with the bank's charge in the amount. */
-export function debitReturn({ on, cents, original, end_to_end_id, code }: DebitReturn): string {
-  return `<Ntry><Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+export function debitReturn({ on, end_to_end_id, ...details }: DebitReturn): string {
+  return `<Ntry><Amt Ccy="EUR">${euro(details.cents)}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>RET-${end_to_end_id}</AcctSvcrRef>
 <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn><Prtry><Cd>NRTI+109+931</Cd></Prtry></BkTxCd>
-<NtryDtls>${returnDetails({ cents, original, end_to_end_id, code })}</NtryDtls></Ntry>`;
+<NtryDtls>${returnDetails({ end_to_end_id, ...details })}</NtryDtls></Ntry>`;
 }
 
 /** One of the transactions of a returned batch. */
-export function returnDetails({ cents, original, end_to_end_id, code }: Omit<DebitReturn, 'on'>): string {
-  return `<TxDtls><Refs><EndToEndId>${end_to_end_id}</EndToEndId><MndtId>M-1</MndtId></Refs>
+export function returnDetails(of: Omit<DebitReturn, 'on'>): string {
+  const { cents, original, end_to_end_id, code, mandate } = of;
+  return `<TxDtls><Refs><EndToEndId>${end_to_end_id}</EndToEndId>${mandate ? `<MndtId>${mandate}</MndtId>` : ''}</Refs>
 <Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
 <AmtDtls><InstdAmt><Amt Ccy="EUR">${euro(original)}</Amt></InstdAmt><TxAmt><Amt Ccy="EUR">${euro(cents)}</Amt></TxAmt></AmtDtls>
 <Chrgs><Rcrd><Amt Ccy="EUR">${euro(cents - original)}</Amt></Rcrd></Chrgs>

@@ -1,10 +1,10 @@
 /** A studio with tariffs and a clock, to make contracts and cards in. */
 
-import type { AnyAction } from '../../src/resources/action.ts';
-import { contracts } from '../../src/resources/contracts.ts';
-import type { Product } from '../../src/resources/products.ts';
-import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
+import type { AnyAction } from '#declare/action.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import type { Product } from '#resources/contracts/products.ts';
+import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
+import { allHooks } from '#services/entities/index.ts';
 import { type Answer, type Person, type TestApp, testApp } from './app.ts';
 import { buildCustomer } from './builders.ts';
 

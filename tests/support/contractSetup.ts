@@ -7,8 +7,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startAuthEmulator } from '../../src/services/embedded/authEmulator.ts';
-import { startPostgres } from '../../src/services/embedded/postgres.ts';
+import { startAuthEmulator } from '#services/embedded/authEmulator.ts';
+import { startPostgres } from '#services/embedded/postgres.ts';
 import { FOR_A_MOMENT } from './debianPostgres.mjs';
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
-import type { Resource } from '../../src/resources/define.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { openDatabase } from '../../src/services/storage/database.ts';
-import { schemaOf } from '../../src/services/storage/schema.ts';
-import type { Database } from '../../src/services/storage/types.ts';
+import type { Resource } from '#declare/define.ts';
+import { allResources } from '#resources/index.ts';
+import { openDatabase } from '#services/storage/database.ts';
+import { schemaOf } from '#services/storage/schema.ts';
+import type { Database } from '#services/storage/types.ts';
 
 export const migrationsFolder = fileURLToPath(
   new URL('../../src/services/storage/migrations', import.meta.url),
@@ -47,6 +47,16 @@ export async function testDatabase(
       await dropDatabase(name);
     },
   };
+}
+
+/** A database with nothing in it. @param owner a role that owns it, where it isn't the one that makes it */
+export async function emptyDatabase(owner?: string) {
+  const name = `studio_empty_${randomBytes(5).toString('hex')}`;
+  const whose = owner ? `OWNER ${owner}` : '';
+  await atServer((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${whose}`),
+  );
+  return { name, connection: urlOf(name), close: () => dropDatabase(name) };
 }
 
 /** The address of another database on the same server. */

@@ -1,6 +1,6 @@
 /** Stand-ins for the services' endpoints of what is no record, typed by their declarations. */
-import type { Endpoint } from '../../src/resources/endpoint.ts';
-import type { CallEndpoint, Called, GivenTo } from '../../src/web/data/endpoints.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import type { CallEndpoint, Called, GivenTo } from '#web/data/endpoints.ts';
 
 export interface Answering {
   readonly endpoint: Endpoint;

@@ -1,5 +1,5 @@
-/** Resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
-import { defineResource } from '../../src/resources/define.ts';
+/** Resources that only tests declare, with every word of a declaration: nothing else is written for them. */
+import { defineResource } from '#declare/define.ts';
 import {
   boolean,
   choice,
@@ -11,9 +11,9 @@ import {
   reference,
   tags,
   text,
-} from '../../src/resources/fields.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { plusDays, plusMonths } from '../../src/rules/days.ts';
+} from '#declare/fields.ts';
+import { allResources } from '#resources/index.ts';
+import { plusDays, plusMonths } from '#rules/days.ts';
 
 export const places = defineResource({
   name: 'places',

@@ -2,17 +2,11 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinaries } from '../../src/services/embedded/binaries.ts';
-import { serverUser } from '../../src/services/embedded/osUser.ts';
-import { clearDeadPostmaster, ended } from '../../src/services/embedded/postmaster.ts';
-import {
-  address,
-  chooseEndpoint,
-  launchServer,
-  makeCluster,
-  stopServer,
-} from '../../src/services/embedded/server.ts';
-import { connected } from '../../src/services/storage/pool.ts';
+import { findBinaries } from '#services/embedded/binaries.ts';
+import { serverUser } from '#services/embedded/osUser.ts';
+import { clearDeadPostmaster, ended } from '#services/embedded/postmaster.ts';
+import { address, chooseEndpoint, launchServer, makeCluster, stopServer } from '#services/embedded/server.ts';
+import { connected } from '#services/storage/pool.ts';
 
 /** Postgres' fast and immediate shutdown (section 18.5 of its documentation), and a kill. */
 export type Blow = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';

@@ -1,5 +1,5 @@
 /** The ledger's invariants (`services/money/ledger.ts`), asked of the tables themselves. */
-import type { Database } from '../../src/services/storage/types.ts';
+import type { Database } from '#services/storage/types.ts';
 
 const ENTRIES = `
   SELECT p.studio_id, (a ->> 'claim_id')::uuid AS claim_id, (a -> 'amount_cents')::bigint AS cents

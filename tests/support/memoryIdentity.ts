@@ -6,7 +6,7 @@ import {
   InvalidToken,
   type Invitation,
   type TokenVerifier,
-} from '../../src/services/identity/types.ts';
+} from '#services/identityProvider.ts';
 
 export interface MemoryIdentity extends IdentityProvider {
   readonly accounts: Map<string, Account>;

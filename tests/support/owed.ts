@@ -64,11 +64,12 @@ function monthly(facts: Facts, month: string): number {
   if (days.length === 0) return 0;
   const priceOn = (day: string) =>
     facts.prices.findLast(({ from }) => from <= day)?.cents ?? facts.prices[0]!.cents;
-  const sumOf = (of: readonly string[]) =>
-    halfUp(
-      of.reduce((sum, day) => sum + priceOn(day), 0),
-      length,
-    );
+  // Each price's days are a line of its own, rounded by itself.
+  const sumOf = (of: readonly string[]) => {
+    const lines = new Map<number, number>();
+    for (const day of of) lines.set(priceOn(day), (lines.get(priceOn(day)) ?? 0) + 1);
+    return [...lines].reduce((sum, [cents, count]) => sum + halfUp(cents * count, length), 0);
+  };
   const resting = (day: string) => pauses.some(({ from, to }) => from <= day && day <= to);
   const whole = lastMonth(facts, month, sumOf(days));
   return days.some(resting) ? Math.min(whole, sumOf(days.filter((day) => !resting(day)))) : whole;

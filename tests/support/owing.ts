@@ -1,6 +1,6 @@
 /** Thousands who owe something that is collected by direct debit. */
 import type pg from 'pg';
-import { today } from '../../src/format/instants.ts';
+import { today } from '#format/instants.ts';
 import type { callerOf } from '../bench/product.ts';
 import { copies } from './many.ts';
 

@@ -1,6 +1,6 @@
 /** Pictures made by hand, with all that cameras and programs hide in them. */
 import { deflateSync } from 'node:zlib';
-import { chunkOf } from '../../src/services/pictures/png.ts';
+import { chunkOf } from '#services/pictures/png.ts';
 
 /** What must not be found in a stored picture. */
 export const SECRET = '54.3233N 10.1228E Kiel, Kamera 4711';

@@ -1,17 +1,13 @@
 /** The services with the real auth emulator: accounts, tokens and passwords as in the embedded default. */
 import { randomBytes } from 'node:crypto';
-import { createApp } from '../../src/services/app.ts';
-import { DEMO_PROJECT } from '../../src/services/embedded/authEmulator.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { firebaseProvider } from '../../src/services/identity/firebaseProvider.ts';
-import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
-import { tokenVerifier } from '../../src/services/identity/tokens.ts';
-import {
-  type IdentityProvider,
-  type Invitation,
-  ProviderUnavailable,
-} from '../../src/services/identity/types.ts';
-import type { Services } from '../../src/services/types.ts';
+import { createApp } from '#services/app.ts';
+import { DEMO_PROJECT } from '#services/embedded/authEmulator.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { firebaseProvider } from '#services/identity/firebaseProvider.ts';
+import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
+import { tokenVerifier } from '#services/identity/tokens.ts';
+import { type IdentityProvider, type Invitation, ProviderUnavailable } from '#services/identityProvider.ts';
+import type { Services } from '#services/types.ts';
 import type { Answer } from './app.ts';
 import { conformsTo } from './conformity.ts';
 import { testDatabase } from './database.ts';

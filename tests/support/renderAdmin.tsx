@@ -2,22 +2,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuthProvider, DataProvider } from 'react-admin';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { AnyRecord, Resource } from '../../src/resources/define.ts';
-import { attendance } from '../../src/resources/endpoints/attendance.ts';
-import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
-import { calendar } from '../../src/resources/endpoints/schedule.ts';
-import { customerStatistics } from '../../src/resources/endpoints/statistics.ts';
-import { ALL_FEATURES, type EnabledFeatures } from '../../src/resources/features.ts';
-import { allResources, resourceByPath } from '../../src/resources/index.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { outOfLists } from '../../src/resources/sensitive.ts';
-import { StudioAdmin } from '../../src/web/App.tsx';
-import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
-import type { Permissions } from '../../src/web/data/permissions.ts';
-import type { AdminDataProvider } from '../../src/web/data/types.ts';
-import { AppTheme } from '../../src/web/theme/AppTheme.tsx';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { ALL_FEATURES, type EnabledFeatures } from '#declare/features.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { outOfLists } from '#declare/sensitive.ts';
+import { allResources, resourceByPath } from '#resources/index.ts';
+import { tagsInUse } from '#resources/people/endpoints/customers.ts';
+import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
+import { attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { StudioAdmin } from '#web/App.tsx';
+import { pageOfBareArray } from '#web/data/bareArrays.ts';
+import type { Permissions } from '#web/data/permissions.ts';
+import type { AdminDataProvider } from '#web/data/types.ts';
+import { AppTheme } from '#web/theme/AppTheme.tsx';
 import { answering, callOf } from './endpoints.ts';
+import { reporting } from './reporting.ts';
 
 export type Role = 'trainer' | 'admin' | 'superAdmin';
 
@@ -111,6 +112,8 @@ export interface Scene {
   /** Replaces some of what the services do. */
   readonly dataProvider?: Partial<AdminDataProvider>;
   readonly resources?: readonly Resource[];
+  /** With the browser's own history in place of one in memory: going back takes a moment. */
+  readonly browser?: boolean;
 }
 
 /**
@@ -124,6 +127,7 @@ export function renderAdmin({
   records = {},
   dataProvider = {},
   resources = allResources,
+  browser = false,
 }: Scene) {
   const permissions = buildPermissions(as, features);
   const authProvider: AuthProvider = {
@@ -134,7 +138,7 @@ export function renderAdmin({
     getPermissions: async () => permissions,
     getIdentity: async () => ({ id: permissions.uid }),
   };
-  const services = { ...memoryProvider(records), ...dataProvider } as AdminDataProvider;
+  const services = reporting({ ...memoryProvider(records), ...dataProvider } as AdminDataProvider);
   const app = (
     <StudioAdmin
       uid={permissions.uid}
@@ -143,7 +147,9 @@ export function renderAdmin({
       resources={resources}
     />
   );
-  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] });
+  const routes = [{ path: '*', element: app }];
+  if (browser) window.history.replaceState(null, '', at);
+  const router = browser ? createBrowserRouter(routes) : createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <AppTheme>
       <RouterProvider router={router} useTransitions={false} />

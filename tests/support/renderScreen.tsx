@@ -12,14 +12,17 @@ import {
 } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { ALL_FEATURES } from '../../src/resources/features.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { retryRead } from '../../src/web/data/problems.ts';
-import { keepWholeRecords } from '../../src/web/data/wholeRecords.ts';
-import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
-import { Notifications } from '../../src/web/shell/Notifications.tsx';
+import { ALL_FEATURES } from '#declare/features.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { allResources } from '#resources/index.ts';
+import { retryRead } from '#web/data/problems.ts';
+import { keepWholeRecords } from '#web/data/wholeRecords.ts';
+import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
+import { Notifications } from '#web/shell/Notifications.tsx';
+import type { AdminDataProvider } from '../../src/web/data/types.ts';
+import { KeepFresh } from '../../src/web/shell/KeepFresh.tsx';
 import { type Answering, callOf } from './endpoints.ts';
+import { reporting } from './reporting.ts';
 
 /** What `act` answers. */
 export const acted = <R extends object>(data: R, headers: Record<string, string> = {}) => ({
@@ -54,7 +57,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     data: of(name),
     total: of(name).length,
   }));
-  const dataProvider = {
+  const dataProvider = reporting({
     getList,
     getMany: async (name: string, { ids }: { ids: string[] }) => ({
       data: of(name).filter(({ id }) => ids.includes(id)),
@@ -67,7 +70,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     deletions: async (_: string, { ids = ['c1'] }: { ids?: string[] }) => ids.map(deletable),
     call: callOf(answers),
     ...calls,
-  } as unknown as DataProvider;
+  } as unknown as AdminDataProvider) as unknown as DataProvider;
   const authProvider = {
     getPermissions: async () => ({
       uid: 't1',
@@ -98,6 +101,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
             <Route path={`/${at.split(/[/?]/)[1]}/*`} element={screen} />
           </Routes>
         </ResourceContextProvider>
+        <KeepFresh />
         <Notifications />
         <Address seen={seen} />
       </AdminContext>

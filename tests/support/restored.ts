@@ -1,14 +1,19 @@
 /** What a restored database is held against: the same answers to the same people, and nobody else's rows. */
 import { expect } from 'vitest';
-import { allResources } from '../../src/resources/index.ts';
-import { createApp } from '../../src/services/app.ts';
-import { DEMO_PROJECT } from '../../src/services/embedded/authEmulator.ts';
-import { allHooks } from '../../src/services/entities/index.ts';
-import { firebaseProvider } from '../../src/services/identity/firebaseProvider.ts';
-import { tokenVerifier } from '../../src/services/identity/tokens.ts';
-import type { Database } from '../../src/services/storage/types.ts';
+import { allResources } from '#resources/index.ts';
+import { createApp } from '#services/app.ts';
+import { address, PLAIN_TEXT, tablesIn } from '#services/backup/manifest.ts';
+import { DEMO_PROJECT } from '#services/embedded/authEmulator.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { firebaseProvider } from '#services/identity/firebaseProvider.ts';
+import { tokenVerifier } from '#services/identity/tokens.ts';
+import { type Connection, connected } from '#services/storage/pool.ts';
+import type { Database } from '#services/storage/types.ts';
 import { signIn } from './realApp.ts';
 import { within } from './studios.ts';
+
+/** When the demo begins, and everything is asked. */
+export const NOW = new Date('2026-11-21T11:00:00Z');
 
 /** Of the demo's people: all studios, one of them with every feature, the other without any. */
 const PEOPLE = ['super@demo.example', 'admin@nord.example', 'trainer@sued.example'];
@@ -23,7 +28,7 @@ export async function everyList(database: Database): Promise<Answers> {
       database,
       identity: firebaseProvider({ projectId: DEMO_PROJECT, emulatorHost }),
       tokens: tokenVerifier({ projectId: DEMO_PROJECT }),
-      now: () => new Date('2026-11-21T11:00:00Z'),
+      now: () => NOW,
       log: { info: () => undefined, error: () => undefined, security: () => undefined },
     },
     { allHooks },
@@ -71,4 +76,19 @@ export async function expectApart(database: Database): Promise<void> {
       expect((await client.query('SELECT FROM customers')).rowCount).toBeGreaterThan(0);
     });
   }
+}
+
+/** Every table's rows, generated columns and all, as a digest; those that each start makes by itself are left out. */
+export function everyRow(connection: Connection): Promise<Record<string, string>> {
+  return connected(connection, async (client) => {
+    await client.query(`BEGIN READ ONLY; SET LOCAL row_security = off; ${PLAIN_TEXT}`);
+    const digests: Record<string, string> = {};
+    for (const table of await tablesIn(client)) {
+      const { rows } = await client.query<{ digest: string }>(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t::text COLLATE "C"), '')) AS digest FROM ${address(table)} t`,
+      );
+      digests[table.name] = rows[0]!.digest;
+    }
+    return digests;
+  });
 }

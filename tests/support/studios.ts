@@ -1,13 +1,8 @@
 /** Studios and people to start a storage test with. */
 import { randomBytes } from 'node:crypto';
-import type { AnyRecord } from '../../src/resources/define.ts';
-import { resources } from '../../src/resources/index.ts';
-import {
-  type Database,
-  SYSTEM,
-  type Transaction,
-  type TransactionOptions,
-} from '../../src/services/storage/types.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { resources } from '#resources/index.ts';
+import { type Database, SYSTEM, type Transaction, type TransactionOptions } from '#services/storage/types.ts';
 
 /** Acts for one studio. @example await database.transaction(inStudio(nord), (tx) => …) */
 export function inStudio(studio: { id: string }): TransactionOptions {

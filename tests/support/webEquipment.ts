@@ -1,6 +1,6 @@
-/** The entity of DESIGN.md with a price: declared in tests alone, so that every screen of it follows from this. */
-import { defineResource } from '../../src/resources/define.ts';
-import { choice, day, image, money, reference, text } from '../../src/resources/fields.ts';
+/** An entity with a price: declared in tests alone, so that every screen of it follows from this. */
+import { defineResource } from '#declare/define.ts';
+import { choice, day, image, money, reference, text } from '#declare/fields.ts';
 
 export const equipment = defineResource({
   name: 'equipment',

@@ -4,6 +4,10 @@ import { createRequire } from 'node:module';
 import { cleanup, configure, render } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { definePages } from '#web/generic/pages.ts';
+import { genericScreens, navigation } from '#web/navigation.ts';
+
+definePages(navigation, genericScreens);
 
 // Pages are loaded when they are first shown, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });

@@ -1,37 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { may, mayCall, mayChange, maySee, type User } from '../../src/access/may.ts';
-import { rightToList } from '../../src/resources/access.ts';
-import { forMany } from '../../src/resources/action.ts';
-import { claims } from '../../src/resources/claims.ts';
-import { contractCards } from '../../src/resources/contractCards.ts';
-import { contracts } from '../../src/resources/contracts.ts';
-import { customers } from '../../src/resources/customers.ts';
-import type { Resource, Right } from '../../src/resources/define.ts';
-import { dunnings } from '../../src/resources/dunnings.ts';
-import type { Endpoint } from '../../src/resources/endpoint.ts';
-import { accountFigures } from '../../src/resources/endpoints/accounts.ts';
-import {
-  makeCollection,
-  monthsClaims,
-  monthsClaimsPreview,
-} from '../../src/resources/endpoints/collections.ts';
-import { pauseMany, pausesPreview, withdrawPauses } from '../../src/resources/endpoints/contracts.ts';
-import { duesOfMonth } from '../../src/resources/endpoints/dues.ts';
-import { writeDunnings } from '../../src/resources/endpoints/dunning.ts';
-import { invoicesOfMonth, makeInvoice } from '../../src/resources/endpoints/invoices.ts';
-import { journal } from '../../src/resources/endpoints/journal.ts';
+import { may, mayCall, mayChange, maySee, type User } from '#access/may.ts';
+import { rightToList } from '#declare/access.ts';
+import { forMany } from '#declare/action.ts';
+import type { Resource, Right } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
+import { ALL_FEATURES, hasFeatures, NO_FEATURES } from '#declare/features.ts';
+import { LEVEL, type LevelName } from '#declare/levels.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { pauseMany, pausesPreview, withdrawPauses } from '#resources/contracts/endpoints/contracts.ts';
 import {
   priceRisePreview,
   raisePrices,
   withdrawPriceRise,
-} from '../../src/resources/endpoints/priceRises.ts';
-import { ALL_FEATURES, hasFeatures, NO_FEATURES } from '../../src/resources/features.ts';
-import { invoices } from '../../src/resources/invoices.ts';
-import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
-import { losses } from '../../src/resources/losses.ts';
-import { payments } from '../../src/resources/payments.ts';
-import { studios } from '../../src/resources/studios.ts';
-import { trainers } from '../../src/resources/trainers.ts';
+} from '#resources/contracts/endpoints/priceRises.ts';
+import { claims } from '#resources/money/claims.ts';
+import { dunnings } from '#resources/money/dunnings.ts';
+import { makeCollection, monthsClaims, monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
+import { duesOfMonth } from '#resources/money/endpoints/dues.ts';
+import { writeDunnings } from '#resources/money/endpoints/dunning.ts';
+import { invoicesOfMonth, makeInvoice } from '#resources/money/endpoints/invoices.ts';
+import { journal } from '#resources/money/endpoints/journal.ts';
+import { invoices } from '#resources/money/invoices.ts';
+import { losses } from '#resources/money/losses.ts';
+import { payments } from '#resources/money/payments.ts';
+import { customers } from '#resources/people/customers.ts';
+import { accountFigures } from '#resources/people/endpoints/accounts.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { studios } from '#resources/studio/studios.ts';
 
 const user = (level: LevelName, rest: Partial<User> = {}): User => ({
   uid: 'u',

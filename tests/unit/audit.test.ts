@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditName } from '../../src/resources/action.ts';
-import { auditWord } from '../../src/resources/audit.ts';
-import { contracts } from '../../src/resources/contracts.ts';
-import { boolean, group, list, text } from '../../src/resources/fields.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { changesBetween } from '../../src/services/storage/audit.ts';
+import { auditName } from '#declare/action.ts';
+import { boolean, group, list, text } from '#declare/fields.ts';
+import { auditWord } from '#resources/audit.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { allResources } from '#resources/index.ts';
+import { changesBetween } from '#services/storage/audit.ts';
 
 /** Words in the sources of the services: what is given as an action, and the list of what is done to many. */
 function wordsInSources(): string[] {

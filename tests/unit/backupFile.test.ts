@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readBackup, writeBackup } from '../../src/services/backup/file.ts';
-import type { Frame } from '../../src/services/backup/frames.ts';
-import { seal, unseal } from '../../src/services/backup/sealing.ts';
-import { takerOf } from '../../src/services/backup/taker.ts';
-import { StartError } from '../../src/services/embedded/startError.ts';
+import { readBackup, writeBackup } from '#services/backup/file.ts';
+import type { Frame } from '#services/backup/frames.ts';
+import { seal, unseal } from '#services/backup/sealing.ts';
+import { takerOf } from '#services/backup/taker.ts';
+import { StartError } from '#services/startError.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,14 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { explained } from '../../src/services/startErrors.ts';
-import {
-  DRIVER_SAYS_AWAY,
-  isAway,
-  isBroken,
-  isCollision,
-  isFull,
-} from '../../src/services/storage/errors.ts';
+import { explained } from '#services/startErrors.ts';
+import { DRIVER_SAYS_AWAY, isAway, isBroken, isCollision, isFull } from '#services/storage/errors.ts';
 
 const require = createRequire(import.meta.url);
 const coded = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });

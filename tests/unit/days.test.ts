@@ -1,6 +1,6 @@
 /** Days of the calendar: the same wherever the machine stands. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { yearsBetween } from '../../src/rules/days.ts';
+import { yearsBetween } from '#rules/days.ts';
 
 const ZONE = process.env.TZ;
 afterEach(() => {

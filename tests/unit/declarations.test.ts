@@ -1,34 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { parentsConsent } from '../../src/resources/consent.ts';
-import { type Customer, customers } from '../../src/resources/customers.ts';
-import {
-  allFields,
-  defineResource,
-  leastLevel,
-  type RecordOf,
-  type Resource,
-} from '../../src/resources/define.ts';
-import {
-  choice,
-  day,
-  type Field,
-  type Fields,
-  group,
-  list,
-  reference,
-  text,
-  time,
-} from '../../src/resources/fields.ts';
-import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { filterOf, searchedReferences, searchFields, sortableFields } from '../../src/resources/lists.ts';
-import { maskOf } from '../../src/resources/masks.ts';
-import { studios } from '../../src/resources/studios.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { isMinor } from '../../src/rules/minority.ts';
-import { isCreditorId } from '../../src/rules/sepa/creditor.ts';
-import { isScalar } from '../../src/services/storage/columns.ts';
-import { uniqueFields } from '../../src/services/storage/tables.ts';
+import { parentsConsent } from '#declare/consent.ts';
+import { allFields, defineResource, leastLevel, type RecordOf, type Resource } from '#declare/define.ts';
+import { choice, day, type Field, type Fields, group, list, reference, text, time } from '#declare/fields.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { filterOf, searchedReferences, searchFields, sortableFields } from '#declare/lists.ts';
+import { maskOf } from '#declare/masks.ts';
+import { allResources, resourceByName, resourceByPath } from '#resources/index.ts';
+import { type Customer, customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { isCreditorId } from '#rules/money/sepa/creditor.ts';
+import { isMinor } from '#rules/people/minority.ts';
+import { uniqueFields } from '#services/storage/unique.ts';
 
 const equipment = defineResource({
   name: 'equipment',
@@ -96,31 +79,11 @@ describe('types of records', () => {
 });
 
 describe('the registry', () => {
-  it('names each resource once', () => {
-    for (const key of ['name', 'api', 'path'] as const) {
-      const names = allResources.map((resource) => resource[key]);
-      expect(new Set(names).size).toBe(names.length);
-    }
-  });
-
   it('finds resources by table and by page', () => {
     expect(resourceByPath('coaches')).toBe(trainers);
     expect(resourceByName('trainers')).toBe(trainers);
     expect(resourceByName('coaches')).toBeUndefined();
   });
-
-  it.each(allResources.map((resource) => [resource.name, resource] as const))(
-    '%s lists, filters, searches and sorts by fields it has',
-    (_, resource) => {
-      const fields = allFields(resource);
-      const { columns, filters = [], search = [], sort } = resource.list;
-      for (const name of [...columns, ...filters, sort[0]]) expect(fields).toHaveProperty(name);
-      for (const name of search.filter((one) => !one.includes('.'))) expect(fields).toHaveProperty(name);
-      for (const name of sortableFields(resource)) expect(isScalar(fields[name] as Field)).toBe(true);
-      for (const key of Object.keys(resource.list.filter ?? {}))
-        expect(filterOf(resource, key).field).toBeDefined();
-    },
-  );
 
   it.each(allResources.map((resource) => [resource.name, resource] as const))(
     '%s is searched by nothing that who lists it may not see',
@@ -170,12 +133,6 @@ describe('the registry', () => {
         );
       if (sensitive) expect(resourceByName(within ?? '')?.fields[sensitive]?.kind).toBe('instant');
     }
-  });
-
-  it('clears no reference that is needed', () => {
-    for (const { fields } of allResources)
-      for (const field of Object.values(fields))
-        if (field.kind === 'reference' && field.onDelete === 'clear') expect(field.required).not.toBe(true);
   });
 
   it.each(allResources.map((resource) => [resource.name, resource] as const))(

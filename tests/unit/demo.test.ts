@@ -1,11 +1,11 @@
 /** The demo data: the same at every first start, sound by the rules of the declarations, and enough to look at. */
 
 import { describe, expect, it } from 'vitest';
-import { rollOut, workoutCopying } from '../../src/resources/copies.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { DEMO_ACCOUNTS } from '../../src/services/embedded/seed/accounts.ts';
-import { demoRecords } from '../../src/services/embedded/seed/seed.ts';
-import { validate } from '../../src/services/http/validator.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { rollOut, workoutCopying } from '#resources/training/copies.ts';
+import { DEMO_ACCOUNTS } from '#services/embedded/seed/accounts.ts';
+import { demoRecords } from '#services/embedded/seed/seed.ts';
+import { validate } from '#services/http/validator.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const records = demoRecords(now);

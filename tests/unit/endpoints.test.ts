@@ -1,14 +1,17 @@
 /** What follows from the declaration of an endpoint, on one of the tests' own. */
 import { describe, expect, it } from 'vitest';
-import { mayCall, type User } from '../../src/access/may.ts';
-import { contracts } from '../../src/resources/contracts.ts';
-import { answerKind, endpoint, file } from '../../src/resources/endpoint.ts';
-import { allEndpoints } from '../../src/resources/endpoints/index.ts';
-import { NO_FEATURES } from '../../src/resources/features.ts';
-import { choice, day, list, number, reference, text } from '../../src/resources/fields.ts';
-import { LEVEL } from '../../src/resources/levels.ts';
-import { asked } from '../../src/services/http/endpointQuery.ts';
-import { openApi } from '../../src/services/http/openapi.ts';
+import { mayCall, type User } from '#access/may.ts';
+import { answerKind, endpoint, file } from '#declare/endpoint.ts';
+import { NO_FEATURES } from '#declare/features.ts';
+import { choice, day, list, number, reference, text } from '#declare/fields.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { readsOf } from '#declare/touched.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
+import { allResources, resourceByName } from '#resources/index.ts';
+import { asked } from '#services/http/endpointQuery.ts';
+import { openApi } from '#services/http/openapi.ts';
 
 const TODAY = '2026-11-21';
 const visits = endpoint({
@@ -135,6 +138,28 @@ describe('declared endpoints', () => {
     expect(answerKind(visits)).toBe('list');
     expect(answerKind({ answer: file('application/xml') })).toBe('file');
     expect(answerKind({ answer: { kind: text({ label: 'Art' }) } })).toBe('object');
+  });
+
+  it('names only resources that there are', () => {
+    const unknown = allEndpoints.flatMap(({ reads = [] }) => reads.filter((name) => !resourceByName(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('say which resources their answer follows from', () => {
+    const unsaid = allEndpoints.filter((one) => one.access !== 'public' && readsOf(one).length === 0);
+    // They tell of any record: what changes, and who has it open.
+    expect(unsaid.map(({ path }) => path)).toEqual(['auth/changes', 'auth/presence']);
+    expect(readsOf(deadlines)).toEqual(['contracts', 'contract_cards', 'customers', 'notices']);
+  });
+
+  it('answer the words in use of each field that forms suggest them for', () => {
+    const suggested = allResources.flatMap((resource) =>
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        field.kind === 'tags' && field.suggested ? [`${resource.api}/${name}`] : [],
+      ),
+    );
+    expect(suggested).toContain('auth/customers/tags');
+    expect(allEndpoints.map(({ path }) => path)).toEqual(expect.arrayContaining(suggested));
   });
 
   it('have an address each', () => {

@@ -1,12 +1,12 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { describe, expect, it } from 'vitest';
-import { type Action, exists } from '../../src/resources/access.ts';
-import { customers } from '../../src/resources/customers.ts';
-import { endpoint, record } from '../../src/resources/endpoint.ts';
-import { allResources } from '../../src/resources/index.ts';
-import { filterOf } from '../../src/resources/lists.ts';
-import { openApi } from '../../src/services/http/openapi.ts';
-import { parseQuery } from '../../src/services/http/query.ts';
+import { type Action, exists } from '#declare/access.ts';
+import { endpoint, record } from '#declare/endpoint.ts';
+import { filterOf } from '#declare/lists.ts';
+import { allResources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { openApi } from '#services/http/openapi.ts';
+import { parseQuery } from '#services/http/query.ts';
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {

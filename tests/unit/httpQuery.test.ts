@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contracts } from '../../src/resources/contracts.ts';
-import { customers } from '../../src/resources/customers.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { Problem } from '../../src/services/http/problem.ts';
-import { parseQuery } from '../../src/services/http/query.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { parseQuery } from '#services/http/query.ts';
+import { Problem } from '#services/problem.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const parse = (

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerRefusals } from '../../src/services/http/refusals.ts';
-import { type Listening, listen } from '../../src/services/server.ts';
+import { answerRefusals } from '#services/http/refusals.ts';
+import { type Listening, listen } from '#services/server.ts';
 
 let server: Listening;
 beforeAll(async () => {

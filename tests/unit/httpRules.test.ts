@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { berlinDay, parseInstant, startOfBerlinDay } from '../../src/format/instants.ts';
-import { isDay, plusDays } from '../../src/rules/days.ts';
-import { compactIban, ibanProblem, readableIban } from '../../src/rules/iban.ts';
+import { berlinDay, parseInstant, startOfBerlinDay } from '#format/instants.ts';
+import { isDay, plusDays } from '#rules/days.ts';
+import { compactIban, ibanProblem, readableIban } from '#rules/money/iban.ts';
 
 describe('days', () => {
   it.each([

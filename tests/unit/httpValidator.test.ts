@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../src/access/may.ts';
-import { customers } from '../../src/resources/customers.ts';
-import type { AnyRecord, Resource } from '../../src/resources/define.ts';
-import { ALL_FEATURES } from '../../src/resources/features.ts';
-import { studios } from '../../src/resources/studios.ts';
-import { trainers } from '../../src/resources/trainers.ts';
-import { Problem } from '../../src/services/http/problem.ts';
-import { studioOfNew, validate } from '../../src/services/http/validator.ts';
+import type { User } from '#access/may.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { ALL_FEATURES } from '#declare/features.ts';
+import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { studioOfNew, validate } from '#services/http/validator.ts';
+import { Problem } from '#services/problem.ts';
 
 const NORD = '01900000-0000-7000-8000-000000000001';
 const SUED = '01900000-0000-7000-8000-000000000002';

@@ -1,6 +1,6 @@
 /** Points in time as somebody writes them: what Berlin's clocks never show is refused with the reason, not moved. */
 import { describe, expect, it } from 'vitest';
-import { berlinOffset, instantProblem, parseInstant, readInstant } from '../../src/format/instants.ts';
+import { berlinOffset, instantProblem, parseInstant, readInstant } from '#format/instants.ts';
 
 const SKIPPED = 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: 02:30 Uhr gibt es nicht.';
 

@@ -1,8 +1,8 @@
 /** The watch over the embedded database, with processes that only sleep. */
 import { spawn } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
-import { type Kept, keepRunning } from '../../src/services/embedded/keepRunning.ts';
-import type { Postmaster } from '../../src/services/embedded/postmaster.ts';
+import { type Kept, keepRunning } from '#services/embedded/keepRunning.ts';
+import type { Postmaster } from '#services/embedded/postmaster.ts';
 
 let kept: Kept;
 afterEach(async () => {

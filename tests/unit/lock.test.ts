@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alreadyRunning, lockDataDir } from '../../src/services/embedded/lock.mjs';
+import { alreadyRunning, lockDataDir } from '#services/embedded/lock.mjs';
 
 let dataDir: string;
 beforeEach(() => {

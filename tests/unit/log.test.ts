@@ -1,6 +1,6 @@
 /** What a line of the log holds. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { consoleLog } from '../../src/services/log.ts';
+import { consoleLog } from '#services/log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

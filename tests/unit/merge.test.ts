@@ -1,10 +1,10 @@
 /** Two people changed one record with nested lists of entries: both changes in one, as far as they don't meet. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { group, list, number, text } from '../../src/resources/fields.ts';
-import { merge, same } from '../../src/resources/merge.ts';
-import { placeAt } from '../../src/resources/paths.ts';
-import { weave } from '../../src/rules/weave.ts';
+import { group, list, number, text } from '#declare/fields.ts';
+import { merge, same } from '#declare/merge.ts';
+import { placeAt } from '#declare/paths.ts';
+import { weave } from '#rules/weave.ts';
 
 const fields = {
   name: text({ label: 'Name' }),

@@ -1,6 +1,6 @@
 /** Which addresses are one sender, and what of them the log keeps. */
 import { describe, expect, it } from 'vitest';
-import { networkOf, shortened } from '../../src/services/http/networks.ts';
+import { networkOf, shortened } from '#services/http/networks.ts';
 
 describe('a sender', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** What is left of an upload: the picture, whole and no larger than it may be, and nothing of what came with it. */
 import { describe, expect, it } from 'vitest';
-import { cleanPicture } from '../../src/services/pictures/clean.ts';
-import { exifOf, orientationIn } from '../../src/services/pictures/orientation.ts';
-import { chunkOf } from '../../src/services/pictures/png.ts';
-import { PictureRefused } from '../../src/services/pictures/types.ts';
+import { cleanPicture } from '#services/pictures/clean.ts';
+import { exifOf, orientationIn } from '#services/pictures/orientation.ts';
+import { chunkOf } from '#services/pictures/png.ts';
+import { PictureRefused } from '#services/pictures/types.ts';
 import {
   exif,
   ICC,

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { choosePlace } from '../../src/services/embedded/place.ts';
-import { readSecrets, writeSecrets } from '../../src/services/embedded/secrets.ts';
-import { StartError } from '../../src/services/embedded/startError.ts';
+import { choosePlace } from '#services/embedded/place.ts';
+import { readSecrets, writeSecrets } from '#services/embedded/secrets.ts';
+import { StartError } from '#services/startError.ts';
 
 let folder: string;
 beforeEach(() => {

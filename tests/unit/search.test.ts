@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
-import { allResources, resources } from '../../src/resources/index.ts';
-import { searchedReferences, searchFields, searchLabels } from '../../src/resources/lists.ts';
-import { oneLetterOff, wordsOf } from '../../src/services/storage/search.ts';
+import { searchedReferences, searchFields, searchLabels } from '#declare/lists.ts';
+import { allResources, resources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { oneLetterOff, wordsOf } from '#services/storage/search.ts';
 
 const spellings = (search: string, phones = false) => wordsOf(search, phones).map((word) => word.spellings);
 

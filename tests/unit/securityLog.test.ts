@@ -1,7 +1,7 @@
 /** What is refused again and again is summed up in the security log. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { consoleLog } from '../../src/services/log.ts';
-import { summing } from '../../src/services/securityLog.ts';
+import { summing } from '#services/http/securityLog.ts';
+import { consoleLog } from '#services/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

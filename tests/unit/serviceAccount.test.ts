@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { StartError } from '../../src/services/embedded/startError.ts';
-import { checkServiceAccount } from '../../src/services/identity/serviceAccount.ts';
+import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
+import { StartError } from '#services/startError.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'service-account-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

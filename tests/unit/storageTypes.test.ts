@@ -1,9 +1,9 @@
 /** What a transaction answers has the types of the resource it was asked for. Checked by the compiler. */
 import { expectTypeOf, it } from 'vitest';
-import { type Contract, contracts } from '../../src/resources/contracts.ts';
-import type { AnyRecord, Resource } from '../../src/resources/define.ts';
-import { hooksFor } from '../../src/services/entities/hooks.ts';
-import type { NewValues, Transaction } from '../../src/services/storage/types.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { hooksFor } from '#services/hooks.ts';
+import type { NewValues, Transaction } from '#services/storage/types.ts';
 
 const asked = async (tx: Transaction, some: Resource) => ({
   contract: await tx.get(contracts, ''),

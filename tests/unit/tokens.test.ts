@@ -1,8 +1,8 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/services/environment.ts';
-import { emulatorTokens, signedTokens, tokenVerifier } from '../../src/services/identity/tokens.ts';
-import { InvalidToken, ProviderUnavailable } from '../../src/services/identity/types.ts';
+import { readEnvironment } from '#services/environment.ts';
+import { emulatorTokens, signedTokens, tokenVerifier } from '#services/identity/tokens.ts';
+import { InvalidToken, ProviderUnavailable } from '#services/identityProvider.ts';
 
 const projectId = 'studio-test';
 const noon = Date.parse('2026-11-21T12:00:00Z') / 1000;

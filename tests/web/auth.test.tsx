@@ -2,13 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthPages } from '../../src/web/auth/AuthPages.tsx';
-import { createAuthProvider } from '../../src/web/auth/authProvider.ts';
-import { Gate } from '../../src/web/auth/gate.tsx';
-import { messageOf } from '../../src/web/auth/messages.ts';
-import { redirectTarget, signInPath } from '../../src/web/auth/redirectTarget.ts';
-import { INSUFFICIENT_LEVEL, refreshUser } from '../../src/web/auth/session.ts';
-import { AppTheme } from '../../src/web/theme/AppTheme.tsx';
+import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import { AuthPages } from '#web/auth/AuthPages.tsx';
+import { createAuthProvider } from '#web/auth/authProvider.ts';
+import { Gate } from '#web/auth/gate.tsx';
+import { messageOf } from '#web/auth/messages.ts';
+import { redirectTarget, signInPath } from '#web/auth/redirectTarget.ts';
+import { refreshUser } from '#web/auth/session.ts';
+import { AppTheme } from '#web/theme/AppTheme.tsx';
 
 /** The identity provider, as far as the app sees it. */
 const firebase = vi.hoisted(() => {
@@ -45,7 +46,7 @@ const firebase = vi.hoisted(() => {
     setPassword: vi.fn(),
   };
 });
-vi.mock('../../src/web/auth/firebase.ts', () => firebase);
+vi.mock('#web/auth/firebase.ts', () => firebase);
 
 function Place() {
   return <h1>{`App ${window.location.pathname}${window.location.search}`}</h1>;
@@ -103,7 +104,7 @@ describe('the gate', () => {
     signInAs(level);
     open('/');
     await fillIn();
-    expect(await screen.findByText(INSUFFICIENT_LEVEL)).toBeVisible();
+    expect(await screen.findByText(LEVEL_TOO_LOW)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.',
     );
@@ -164,6 +165,15 @@ describe('errors of the identity provider', () => {
       (kind) => messageOf(failure(kind)),
     );
     expect(new Set(texts).size).toBe(1);
+  });
+
+  it('tell how long to wait, where that is known', () => {
+    // As the SDK puts what the services answer into an error's message.
+    const message = 'Firebase: Retry after 12 s (auth/too-many-requests).';
+    expect(messageOf(Object.assign(failure('too-many-requests'), { message }))).toBe(
+      'Zu viele Versuche. In 12 Sekunden kannst du es noch einmal versuchen.',
+    );
+    expect(messageOf(failure('too-many-requests'))).toContain('später noch einmal');
   });
 
   it('have an answer even when unknown', () => {
@@ -298,7 +308,7 @@ describe('the auth provider', () => {
     expect(
       await services({ 'auth/user': { level: 4, studio_id: 's1' }, configs: config }).getPermissions?.({}),
     ).toMatchObject({ level: 0 });
-    expect(await screen.findByText(INSUFFICIENT_LEVEL)).toBeVisible();
+    expect(await screen.findByText(LEVEL_TOO_LOW)).toBeVisible();
   });
 
   it('never rejects: nobody is nobody', async () => {

@@ -1,10 +1,12 @@
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf } from '../../src/web/data/addresses.ts';
-import { askAhead, noteAsked } from '../../src/web/data/ahead.ts';
-import { errorOf, faultsIn, nested, retryRead, StaleVersionError } from '../../src/web/data/problems.ts';
-import { createDataProvider } from '../../src/web/data/provider.ts';
-import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
+import { PURPOSE } from '#declare/lists.ts';
+import { addressOf } from '#web/data/addresses.ts';
+import { askAhead, noteAsked } from '#web/data/ahead.ts';
+import { errorOf, faultsIn, nested, retryRead, StaleVersionError } from '#web/data/problems.ts';
+import { createDataProvider } from '#web/data/provider.ts';
+import { chooseStudio, chosenStudio } from '#web/data/studioChoice.ts';
+import { fetchRows } from '#web/generic/list/exportRows.ts';
 
 interface Call {
   readonly method: string;
@@ -49,6 +51,14 @@ const list = {
 beforeEach(() => {
   chooseStudio(null);
   window.history.replaceState(null, '', '/');
+});
+
+it('says of rows that leave the app what they are for', async () => {
+  const { provider, calls } = services(() => page([{ id: '7' }], 'customers 0-0/1'));
+  await provider.getList('customers', list);
+  const query = { resource: 'customers', filter: {}, sort: list.sort };
+  await fetchRows(provider, query, () => undefined, new AbortController().signal);
+  expect(calls.map(({ headers }) => headers.get(PURPOSE))).toEqual([null, 'export']);
 });
 
 describe('children', () => {

@@ -1,8 +1,8 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { allResources, resources } from '../../src/resources/index.ts';
-import { germanMessages } from '../../src/web/i18n/german.ts';
-import { createI18nProvider, declaredMessages, i18nProvider } from '../../src/web/i18n/i18nProvider.ts';
+import { allResources, resources } from '#resources/index.ts';
+import { germanMessages } from '#web/i18n/german.ts';
+import { createI18nProvider, declaredMessages, i18nProvider } from '#web/i18n/i18nProvider.ts';
 
 function flat(messages: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(

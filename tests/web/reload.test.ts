@@ -1,6 +1,6 @@
 /** What a reload has at hand before any code of react-admin or of the identity provider is there. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../src/web/auth/firebase.ts';
+import type { User } from '#web/auth/firebase.ts';
 
 const firebase = vi.hoisted(() => ({
   /** Tells the app who is signed in; the last app that watches. */
@@ -8,7 +8,7 @@ const firebase = vi.hoisted(() => ({
   current: null as unknown,
   watched: 0,
 }));
-vi.mock('../../src/web/auth/firebase.ts', () => ({
+vi.mock('#web/auth/firebase.ts', () => ({
   watchUser: async (changed: (user: unknown) => void) => {
     firebase.says = changed;
     firebase.watched += 1;
@@ -36,10 +36,10 @@ async function load() {
   firebase.says = undefined;
   firebase.current = null;
   const [session, token, ahead, http] = await Promise.all([
-    import('../../src/web/auth/session.ts'),
-    import('../../src/web/auth/token.ts'),
-    import('../../src/web/data/ahead.ts'),
-    import('../../src/web/data/http.ts'),
+    import('#web/auth/session.ts'),
+    import('#web/auth/token.ts'),
+    import('#web/data/ahead.ts'),
+    import('#web/data/http.ts'),
   ]);
   return { session, token, ahead, http };
 }

@@ -12,21 +12,21 @@ import {
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
-import { isReachable, reportConnection } from '../../src/web/data/connection.ts';
-import type { Permissions } from '../../src/web/data/permissions.ts';
-import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
-import { pageAt } from '../../src/web/generic/addresses.ts';
-import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
-import { Layout } from '../../src/web/shell/Layout.tsx';
-import { Notifications } from '../../src/web/shell/Notifications.tsx';
-import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
-import { setMode } from '../../src/web/theme/appearance.ts';
-import { ErrorPage } from '../../src/web/ui/ErrorPage.tsx';
-import { ComingSoon, NotFound } from '../../src/web/ui/pages.tsx';
-import { letAllStand, whileUndoable } from '../../src/web/ui/undoable.ts';
+import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
+import { isReachable, reportConnection } from '#web/data/connection.ts';
+import type { Permissions } from '#web/data/permissions.ts';
+import { chooseStudio, chosenStudio } from '#web/data/studioChoice.ts';
+import { pageAt } from '#web/generic/addresses.ts';
+import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
+import { Layout } from '#web/shell/Layout.tsx';
+import { Notifications } from '#web/shell/Notifications.tsx';
+import { setSidebarExpanded } from '#web/shell/sidebarState.ts';
+import { setMode } from '#web/theme/appearance.ts';
+import { ErrorPage } from '#web/ui/ErrorPage.tsx';
+import { ComingSoon, NotFound } from '#web/ui/pages.tsx';
+import { letAllStand, whileUndoable } from '#web/ui/undoable.ts';
 
-vi.mock('../../src/web/auth/session.ts', async (original) => ({
+vi.mock('#web/auth/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({
     status: 'in',
@@ -41,7 +41,7 @@ vi.mock('../../src/web/auth/session.ts', async (original) => ({
   }),
 }));
 
-vi.mock('../../src/web/screens/deadlines/DeadlinesPage.tsx', () => ({
+vi.mock('#web/screens/contracts/deadlines/DeadlinesPage.tsx', () => ({
   DeadlinesPage: () => <h1>Fristen</h1>,
 }));
 

@@ -3,9 +3,9 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { contrast, isColor, parseColor, readableOn, studioColors, textOn } from '../../src/rules/colors.ts';
-import { DEFAULT_COLORS, palette } from '../../src/web/theme/palette.ts';
-import { themeOptions } from '../../src/web/theme/theme.ts';
+import { contrast, isColor, parseColor, readableOn, studioColors, textOn } from '#rules/studio/colors.ts';
+import { DEFAULT_COLORS, palette } from '#web/theme/palette.ts';
+import { themeOptions } from '#web/theme/theme.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const anyColor = fc
@@ -133,7 +133,7 @@ describe('what is remembered', () => {
     localStorage.clear();
     vi.resetModules();
   });
-  const load = () => import('../../src/web/theme/appearance.ts');
+  const load = () => import('#web/theme/appearance.ts');
 
   it('the mode of each person, and of the last one for the sign-in page', async () => {
     let { setAppearanceUser, setMode, appearance } = await load();

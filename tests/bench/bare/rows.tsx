@@ -16,12 +16,12 @@ import { useState } from 'react';
 import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { CUSTOMER_STATUS, type Customer } from '../../../src/resources/customers.ts';
-import { ALL_FEATURES } from '../../../src/resources/features.ts';
-import { LEVEL } from '../../../src/resources/levels.ts';
-import { createI18nProvider } from '../../../src/web/i18n/i18nProvider.ts';
-import { CustomerList } from '../../../src/web/screens/customers/CustomerList.tsx';
-import { AppTheme } from '../../../src/web/theme/AppTheme.tsx';
+import { ALL_FEATURES } from '#declare/features.ts';
+import { LEVEL } from '#declare/levels.ts';
+import { CUSTOMER_STATUS, type Customer } from '#resources/people/customers.ts';
+import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
+import { CustomerList } from '#web/screens/people/customers/CustomerList.tsx';
+import { AppTheme } from '#web/theme/AppTheme.tsx';
 
 const ROWS = 25;
 const TRAINERS = ['Jo Berg', 'Mia Wolf', 'Ada Lund', 'Ole Voss'].map((name, index) => {

@@ -1,0 +1,702 @@
+/**
+ * A year of a studio in fast forward: what happens is drawn by chance from a seed, the clock goes from month to month,
+ * and each month the ledger agrees to the cent with sums worked out anew from the facts alone: what contracts owe
+ * (`support/owed.ts`), and what is open of each claim, who is collected from and who is written to (`support/book.ts`).
+ * @module-tag long
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '#resources/contracts/contracts.ts';
+import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
+import { payments } from '#resources/money/payments.ts';
+import { customers } from '#resources/people/customers.ts';
+import { plusDays } from '#rules/days.ts';
+import { nextBankDay } from '#rules/money/sepa/bankDays.ts';
+import { type Random, seeded } from '#services/embedded/seed/random.ts';
+import { newId } from '#services/storage/ids.ts';
+import { nextNumber } from '#services/storage/numbers.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import { Book, type Claimed } from '../../support/book.ts';
+import { camt, debitReturn } from '../../support/camt.ts';
+import { STUDIO_IBAN } from '../../support/collecting.ts';
+import { type Commerce, commerce } from '../../support/commerce.ts';
+import { imbalances } from '../../support/ledger.ts';
+import { dayOf, type Facts, lastOf, monthAfter, owedThrough } from '../../support/owed.ts';
+
+const FIRST = '2026-01';
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthAfter(FIRST, index));
+const AT_THE_START = 455;
+const SEED = 20_260_101;
+
+interface Known extends Facts {
+  /** Nothing more is agreed about it. */
+  readonly settled?: true;
+  readonly noPause?: true;
+}
+
+let studio: Commerce;
+let random: Random;
+/** By the contract's id: what was entered. */
+const facts = new Map<string, Known>();
+/** By the contract's id: what was to be claimed when the last month's claims were written. */
+const claimed = new Map<string, number>();
+/** By the customer's id: what else was claimed, less what they paid and what is no longer asked for. */
+const others = new Map<string, number>();
+const methods = new Map<string, 'sepa' | 'transfer'>();
+/** By the customer's id: since when and why nothing is collected by their mandate. */
+const stops = new Map<string, { on: string; code: string; ended: boolean }>();
+/** Until when nobody is to write to them. */
+const quiet = new Map<string, string>();
+const book = new Book();
+/** What this month's claims come to, by what they are for. */
+const asked = new Map<string, number>();
+let [lastClaim, monthsFirst] = [0, 0];
+const LEVELS = [
+  { name: 'Zahlungserinnerung', days: 7, pay_days: 10, fee_cents: 0, text: 'bitte zahlen Sie:' },
+  { name: '1. Mahnung', days: 14, pay_days: 12, fee_cents: 120, text: 'bitte zahlen Sie endlich:' },
+  { name: '2. Mahnung', days: 20, pay_days: 10, fee_cents: 250, text: 'bitte zahlen Sie jetzt:' },
+] as const;
+const tariffs: Record<
+  string,
+  { id: string; cents: number; interval: 1 | 3 | 12; signup: number; free: number }
+> = {};
+
+const add = (customer: string, cents: number) => others.set(customer, (others.get(customer) ?? 0) + cents);
+const admin = () => studio.as('adminNord');
+const trainer = () => studio.as('trainerNord');
+const rowsOf = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await studio.database.pool.query(sql, values)).rows as T[];
+
+/** What each customer owes, by the tests' own arithmetic. */
+function balances(): Map<string, number> {
+  const sums = new Map([...methods.keys()].map((id) => [id, others.get(id) ?? 0]));
+  for (const [id, cents] of claimed) {
+    const { customer } = facts.get(id)!;
+    sums.set(customer, (sums.get(customer) ?? 0) + cents);
+  }
+  return sums;
+}
+
+async function done<T = Record<string, never>>(answer: ReturnType<Commerce['act']>): Promise<T> {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body as T;
+}
+
+const ask = (what: string, cents: number) => asked.set(what, (asked.get(what) ?? 0) + cents);
+
+/** The claims that were written since the last time, into the book: that they come to what they should is asked elsewhere. */
+async function enter(): Promise<void> {
+  const rows = await rowsOf<Claimed & { answers: string | null }>(
+    `SELECT id, customer_id AS customer, number::int, kind, due_on::text AS due, amount_cents::int AS cents,
+      CASE WHEN corrects IS NOT NULL AND contract_id IS NULL THEN corrects END AS answers
+      FROM claims WHERE number > $1 ORDER BY number`,
+    [lastClaim],
+  );
+  lastClaim = rows.at(-1)?.number ?? lastClaim;
+  book.claim(rows, Object.fromEntries(rows.map(({ id, answers }) => [id, answers ?? ''])));
+}
+
+/** The ledger agrees with itself, and with what each customer should owe. */
+async function agrees(): Promise<void> {
+  expect(await imbalances(studio.database)).toEqual({});
+  const rows = await rowsOf<{ id: string; open: number }>(
+    'SELECT id, open_cents::int AS open FROM customers',
+  );
+  const owed = balances();
+  const wrong = rows.filter(({ id, open }) => owed.has(id) && owed.get(id) !== open);
+  expect(wrong.map(({ id, open }) => ({ id, open, owed: owed.get(id) }))).toEqual([]);
+  expect(rows.filter(({ id }) => owed.has(id))).toHaveLength(owed.size);
+  const claims = await rowsOf<{ number: number; id: string; open: number }>(
+    'SELECT number, id, greatest(0, open_cents)::int AS open FROM claims',
+  );
+  const open = book.open;
+  expect(claims.filter((claim) => open.get(claim.id) !== claim.open)).toEqual([]);
+  expect(claims).toHaveLength(open.size);
+  const [credit] = await rowsOf<{ cents: number }>('SELECT sum(credit_cents)::int AS cents FROM payments');
+  expect(credit?.cents ?? 0).toBe(book.credit);
+}
+
+/** What the month's claims came to by what they are for, and the studio's figures. */
+async function sumsAgree(month: string, today: string): Promise<void> {
+  const sums = await rowsOf<{ what: string; cents: number }>(
+    `SELECT CASE WHEN contract_id IS NOT NULL THEN 'contracts' ELSE kind END AS what, sum(amount_cents)::int AS cents
+      FROM claims WHERE number > $1 GROUP BY 1`,
+    [monthsFirst],
+  );
+  expect(Object.fromEntries(sums.map(({ what, cents }) => [what, cents]))).toEqual(Object.fromEntries(asked));
+  asked.clear();
+  monthsFirst = lastClaim;
+  const owed = [...balances().values()];
+  const late = book.overdue(today);
+  const back = returned.filter(({ on }) => on.startsWith(month));
+  const total = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
+  expect((await admin().get('payment/figures')).body).toEqual({
+    open_cents: total(owed.filter((cents) => cents > 0)),
+    customers: owed.filter((cents) => cents > 0).length,
+    credit_cents: -total(owed.filter((cents) => cents < 0)),
+    overdue_cents: late.cents,
+    overdue: late.claims,
+    returned: back.length,
+    returned_cents: total(back.map(({ cents }) => cents)),
+  });
+}
+
+beforeAll(async () => {
+  random = seeded(SEED);
+  studio = await commerce('2025-12-20');
+  const { body: own } = await admin().get(`auth/studios/${studio.nord}`);
+  const bank = { creditor_id: 'DE98ZZZ09999999999', iban: STUDIO_IBAN, dunning_levels: LEVELS };
+  await done(admin().put(`auth/studios/${studio.nord}`, { ...own, ...bank }));
+  const sold = {
+    flex: [4999, 1, 0, 0],
+    start: [3333, 1, 2900, 1],
+    quarter: [11_970, 3, 0, 0],
+    year: [44_900, 12, 0, 0],
+  } as const;
+  for (const [name, [cents, interval, signup, free]] of Object.entries(sold)) {
+    const { id } = await studio.product({
+      name,
+      price_cents: cents,
+      billing_interval: ({ 1: 'monthly', 3: 'quarterly', 12: 'yearly' } as const)[interval],
+      minimum_term_months: null,
+      signup_fee_cents: signup || null,
+      free_months: free || null,
+    });
+    tariffs[name] = { id, cents, interval, signup, free };
+  }
+  await fill();
+}, 120_000);
+afterAll(() => studio.close());
+
+/** Who is there when the studio begins to write its claims down. */
+async function fill(): Promise<void> {
+  const made = Array.from({ length: AT_THE_START }, (_, index) => {
+    const method = index % 5 === 4 ? 'transfer' : 'sepa';
+    // Every twentieth has two contracts.
+    const customer = index % 20 === 6 ? undefined : newId();
+    const tariff = tariffs[random.chance(0.84) ? 'flex' : random.pick(['quarter', 'year'])]!;
+    const begins = random.chance(0.6) ? 1 : random.int(2, 28);
+    const start = dayOf(monthAfter('2024-02', random.int(0, 22)), begins);
+    const chargedUntil = index % 40 === 9 && begins === 1 && tariff.interval === 1 ? '2026-03-31' : null;
+    return { id: newId(), customer, method, tariff, start, chargedUntil } as const;
+  });
+  await studio.database.transaction(SYSTEM, async (tx) => {
+    const { nord: studio_id } = studio;
+    const people = made.flatMap(({ customer, method }, index) =>
+      customer ? [{ customer, method, index }] : [],
+    );
+    await tx.createMany(
+      customers,
+      people.map(({ customer, method, index }) => ({ id: customer, studio_id, ...personOf(index, method) })),
+    );
+    for (const { customer, method } of people) methods.set(customer, method);
+    const first = await nextNumber(tx.client, contracts, studio_id, 'number', made.length);
+    let before = '';
+    const values = made.map(({ id, customer = before, method, tariff, start, chargedUntil }, index) => {
+      before = customer;
+      facts.set(id, {
+        ...{
+          customer,
+          start,
+          chargedUntil,
+          end: null,
+          withdrawn: false,
+          interval: tariff.interval,
+          pauses: [],
+        },
+        ...{ prices: [{ from: start, cents: tariff.cents }], signup: 0, freeMonths: 0 },
+      });
+      const terms = {
+        price_cents: tariff.cents,
+        billing_interval: ({ 1: 'monthly', 3: 'quarterly', 12: 'yearly' } as const)[tariff.interval],
+        notice_period_months: 1,
+        renewal: 'indefinite' as const,
+      };
+      const taken = {
+        ...terms,
+        claimed_until: chargedUntil ?? '',
+        minimum_term_months: null,
+        renewal_months: null,
+      };
+      return {
+        ...{
+          id,
+          studio_id,
+          customer_id: customer,
+          product_id: tariff.id,
+          number: first + index,
+          ...terms,
+          vat_rate: 19,
+        },
+        ...{
+          concluded_on: start,
+          starts_on: start,
+          concluded_at: `${start}T10:00:00.000Z`,
+          concluded_via: 'studio' as const,
+        },
+        ...{ payment_method: method, taken_over: chargedUntil ? taken : null },
+      };
+    });
+    await tx.createMany(contracts, values);
+  });
+}
+
+const personOf = (index: number, method: 'sepa' | 'transfer') => ({
+  first_name: 'Kim',
+  last_name: `Jahr ${index}`,
+  email: `jahr.${index}@nord.example`,
+  ...(method === 'sepa' && {
+    iban: 'DE89370400440532013000',
+    account_holder: `Kim Jahr ${index}`,
+    sepa_mandate: { reference: `JAHR-${index}`, signed_on: '2025-12-01', last_used_on: null },
+  }),
+});
+
+/** Contracts that something can happen to, drawn so many. */
+function draw(count: number, today: string, fits: (known: Known) => boolean = () => true): [string, Known][] {
+  const running = [...facts].filter(
+    ([, known]) =>
+      !known.settled && known.interval === 1 && known.start < plusDays(today, -70) && fits(known),
+  );
+  return random.some(running, count);
+}
+const note = (id: string, more: Partial<Known>) => facts.set(id, { ...facts.get(id)!, ...more });
+
+let joined = 1000;
+async function join(tariff: string, start: string, values: object = {}): Promise<string> {
+  joined += 1;
+  const { id: product_id, cents, interval, signup, free } = tariffs[tariff]!;
+  const method = joined % 5 === 4 ? 'transfer' : 'sepa';
+  const customer = await studio.customer(personOf(joined, method));
+  methods.set(customer, method);
+  const on = { customer_id: customer, product_id, starts_on: start, payment_method: method, ...values };
+  const { id } = await studio.contract(on);
+  facts.set(id, {
+    ...{ customer, start, end: null, withdrawn: false, interval, prices: [{ from: start, cents }], signup },
+    ...{ freeMonths: free, pauses: [], chargedUntil: null },
+  });
+  return id;
+}
+
+/** The claims of a month are what is owed more since the last time, by contract. */
+async function claimMonth(month: string): Promise<void> {
+  const before = [...claimed.values()].reduce((sum, cents) => sum + cents, 0);
+  for (const [id, known] of facts) claimed.set(id, owedThrough(known, FIRST, month));
+  const { sum_cents } = await done<{ sum_cents: number }>(admin().post('payment/dues/claims', { month }));
+  const rows = await rowsOf<{ id: string; cents: number }>(
+    `SELECT contract_id AS id, sum(amount_cents)::int AS cents FROM claims WHERE contract_id IS NOT NULL GROUP BY 1`,
+  );
+  const found = new Map(rows.map(({ id, cents }) => [id, cents]));
+  const wrong = [...claimed].filter(([id, cents]) => (found.get(id) ?? 0) !== cents);
+  expect(wrong.map(([id, cents]) => ({ ...facts.get(id), cents, found: found.get(id) }))).toEqual([]);
+  const more = [...claimed.values()].reduce((sum, cents) => sum + cents, 0) - before;
+  expect(sum_cents).toBe(more);
+  ask('contracts', more);
+  const early = `SELECT number FROM claims WHERE number > $1 AND due_on NOT BETWEEN $2 AND $3`;
+  expect(await rowsOf(early, [lastClaim, dayOf(monthAfter(month, -1), 25), lastOf(month)])).toEqual([]);
+  await enter();
+}
+
+/** A run takes from everybody with a mandate what they owe, unless it is due later or a debit of theirs came back. */
+async function collect(month: string, collect_on: string): Promise<string> {
+  const question = { month, collect_on, overrule: ['again'] };
+  const payers = [...methods].flatMap(([id, method]) => (method === 'sepa' ? [id] : []));
+  const usable = payers.filter((id) => !stops.has(id));
+  const { now, later } = book.due(month, collect_on, usable);
+  const preview = (await admin().get('payment/dues/collection', { month, collect_on })).body;
+  const barred = book.due(month, collect_on, [...stops.keys()]);
+  const out = [
+    ...[...later].map(([id, cents]) => [id, cents, 'Erst am']),
+    ...[...barred.now].map(([id, cents]) => [id, cents + (barred.later.get(id) ?? 0), stopText(id)]),
+    ...[...barred.later].flatMap(([id, cents]) => (barred.now.has(id) ? [] : [[id, cents, stopText(id)]])),
+  ];
+  type Out = { customer_id: string; amount_cents: number; reason: string };
+  const sums = new Map<string, [string, number, string]>();
+  for (const { customer_id, amount_cents, reason } of preview.left_out as Out[]) {
+    const why = /^(Erst am|.* vom [\d.]+: )/.exec(reason)?.[0] ?? reason;
+    const [, cents] = sums.get(customer_id + why) ?? [customer_id, 0, why];
+    sums.set(customer_id + why, [customer_id, cents + amount_cents, why]);
+  }
+  expect([...sums.values()].sort()).toEqual(out.sort());
+  const make = () =>
+    done<{ id: string; sum_cents: number }>(admin().post('payment/dues/collection', question));
+  let made = await make();
+  if (month.endsWith('4')) {
+    const reason = 'Erst nach der Sitzung';
+    await done(admin().post(`payment/collection-runs/${made.id}/take-back`, { reason }));
+    const again = await make();
+    expect(again.sum_cents).toBe(made.sum_cents);
+    made = again;
+  }
+  const debits = await debitsOf(made.id);
+  expect([...debits].sort()).toEqual([...now].sort());
+  const owed = [...balances()].filter(([id]) => usable.includes(id) && !later.has(id));
+  expect(owed.filter(([id, cents]) => (debits.get(id) ?? 0) !== Math.max(0, cents))).toEqual([]);
+  book.collect(made.id, month, collect_on, usable);
+  await done(admin().post(`payment/collection-runs/${made.id}/hand-in`));
+  return made.id;
+}
+
+function stopText(id: string): string {
+  const { on, ended } = stops.get(id)!;
+  const what = ended ? 'Das Mandat ist beendet' : 'Lastschriften sind ausgesetzt';
+  return `${what} seit der Rücklastschrift vom ${on.split('-').reverse().join('.')}: `;
+}
+
+async function debitsOf(run: string): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; cents: number }>(
+    'SELECT customer_id AS id, sum(amount_cents)::int AS cents FROM collection_items WHERE parent_id = $1 GROUP BY 1',
+    [run],
+  );
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+async function settle(run: string): Promise<void> {
+  await done(admin().post(`payment/collection-runs/${run}/settle`));
+  for (const [customer, cents] of await debitsOf(run))
+    if (!returned.some((one) => one.run === run && one.customer === customer)) add(customer, -cents);
+  const [made] = await rowsOf<{ on: string }>(
+    'SELECT collect_on::text AS "on" FROM collection_runs WHERE id = $1',
+    [run],
+  );
+  book.settleRun(run, made!.on);
+}
+
+/** Debits that came back. */
+const returned: { run: string; customer: string; on: string; cents: number }[] = [];
+/** Of five, two let the mandate be; one holds it back, two end it. */
+const CODES = ['AM04', 'AC04', 'MS03', 'MD01', 'AM04', 'MD06', 'AM04'] as const;
+
+/** Some debits of a run come back, with what the bank takes for it: noted by hand, or from the bank's file. */
+async function comeBack(run: string, { on, count, settled, byFile }: Back): Promise<void> {
+  const all = await rowsOf<{ id: string; customer: string; end_to_end_id: string; cents: number }>(
+    `SELECT min(id::text) AS id, customer_id AS customer, end_to_end_id, sum(amount_cents)::int AS cents
+      FROM collection_items WHERE parent_id = $1 AND live GROUP BY customer_id, end_to_end_id ORDER BY end_to_end_id`,
+    [run],
+  );
+  const back = random.some(all, count).map((one, index) => {
+    const code = CODES[(returned.length + index) % CODES.length]!;
+    return { ...one, code, cost: [300, 475, 0][index % 3]! };
+  });
+  if (byFile) {
+    const entries = back.map(({ code, cost, cents, end_to_end_id }) =>
+      debitReturn({ on, cents: cents + cost, original: cents, end_to_end_id, code }),
+    );
+    const send = (fields: Record<string, string>) => {
+      const form = new FormData();
+      form.set('file', new File([camt({ iban: STUDIO_IBAN, entries, id: on })], 'auszug.xml'));
+      for (const [name, text] of Object.entries(fields)) form.set(name, text);
+      return done<BankFile>(admin().post('payment/bank-statements', form));
+    };
+    const { returns } = await send({ dry_run: 'true' });
+    const found = returns.map(({ customer_id, amount_cents, cost_cents }) => [
+      customer_id,
+      amount_cents,
+      cost_cents,
+    ]);
+    expect(found).toEqual(back.map(({ customer, cents, cost }) => [customer, cents, cost]));
+    const choices = JSON.stringify(returns.map(({ key }) => ({ key })));
+    expect((await send({ choices })).taken_returns).toBe(back.length);
+    // The same file once more changes nothing.
+    expect((await send({ choices })).taken_returns).toBe(0);
+  } else
+    for (const { id, code, cost } of back) {
+      const body = { returned_on: on, code, cost_cents: cost || null };
+      await done(admin().post(`payment/collection-runs/${run}/items/${id}/return`, body));
+    }
+  for (const { customer, code, cost, cents } of back) {
+    returned.push({ run, customer, on, cents });
+    add(customer, (settled ? cents : 0) + cost);
+    if (cost) ask('return_cost', cost);
+    book.giveBack(run, customer, on);
+    if (['AC04', 'MD01', 'MD06'].includes(code)) stops.set(customer, { on, code, ended: code !== 'MD06' });
+  }
+  await enter();
+}
+
+interface Back {
+  readonly on: string;
+  readonly count: number;
+  readonly settled: boolean;
+  readonly byFile: boolean;
+}
+
+/** Whose debits were held back are asked, and one whose mandate ended signs another. */
+async function resume(month: string, today: string): Promise<void> {
+  for (const [id, { ended, on }] of [...stops])
+    if (!ended && on.slice(0, 7) < month) {
+      await done(admin().post(`auth/customers/${id}/resume-debits`));
+      stops.delete(id);
+    }
+  const [signing] = [...stops].filter(([, { ended }]) => ended);
+  if (!signing) return;
+  const { body } = await admin().get(`auth/customers/${signing[0]}`);
+  const sepa_mandate = { reference: `NEU-${month}`, signed_on: today, last_used_on: null };
+  await done(admin().put(`auth/customers/${signing[0]}`, { ...body, sepa_mandate }));
+  stops.delete(signing[0]);
+}
+
+/** Letters to all who are late. What they cost is claimed; one that is taken back costs nothing. */
+async function dun(today: string): Promise<void> {
+  const expected = book.dun(today, LEVELS, {
+    quiet: (customer) => (quiet.get(customer) ?? '') >= today,
+    debited: (customer) => methods.get(customer) === 'sepa' && !stops.has(customer),
+  });
+  const { status, body } = await admin().post('payment/dunning', {});
+  expect(status, JSON.stringify(body)).toBe(expected.length > 0 ? 201 : 409);
+  const letters = await rowsOf<{ id: string; customer: string }>(
+    `SELECT id, customer_id AS customer, level::int, sum_cents::int AS sum, fee_cents::int AS fee, due_on::text AS due
+      FROM dunnings WHERE "on" = $1`,
+    [today],
+  );
+  const plain = expected.map(({ risen: _, ...letter }) => letter);
+  const byCustomer = (a: { customer: string }, b: { customer: string }) => (a.customer < b.customer ? -1 : 1);
+  expect(letters.map(({ id: _, ...letter }) => letter).sort(byCustomer)).toEqual(plain.sort(byCustomer));
+  for (const { customer, fee } of expected) {
+    add(customer, fee);
+    if (fee) ask('dunning_cost', fee);
+  }
+  await enter();
+  const costly = expected.find(({ fee }) => fee > 0);
+  if (!costly) return;
+  const { id } = letters.find(({ customer }) => customer === costly.customer)!;
+  await done(admin().post(`payment/dunnings/${id}/take-back`, { reason: 'Zahlung überschnitten' }));
+  book.takeLetterBack(costly);
+  add(costly.customer, -costly.fee);
+  ask('correction', -costly.fee);
+  await enter();
+  // Another pays by instalments: for a while nobody writes to them.
+  const patient = expected.find(({ level, customer }) => level === 1 && !quiet.has(customer));
+  if (!patient) return;
+  const until = plusDays(today, 40);
+  const stop = { reason: 'Ratenzahlung', until };
+  await done(admin().post(`auth/customers/${patient.customer}/stop-dunning`, stop));
+  quiet.set(patient.customer, until);
+}
+
+/** Joins, pauses, notices, withdrawals, changes of tariff and price, transfers: what moves what contracts owe. */
+async function agree(month: string, today: string): Promise<void> {
+  const next = monthAfter(month);
+  await join('flex', dayOf(month, random.int(11, 28)), { concluded_on: today });
+  await join('start', dayOf(next, 1), { concluded_on: today });
+  await join(random.pick(['quarter', 'year']), dayOf(next, random.int(1, 28)), { concluded_on: today });
+  for (const [id] of draw(6, today, ({ noPause, pauses }) => !noPause && pauses.length === 0)) {
+    // Some for days that are claimed already.
+    const from = plusDays(today, random.int(-9, 40));
+    const pause = { from, to: plusDays(from, random.int(3, 45)) };
+    await done(studio.act(id, 'pause', { ...pause, reason: 'Urlaub' }));
+    note(id, { pauses: [pause] });
+  }
+  const resting = ([, { pauses, settled }]: [string, Known]) =>
+    !settled && pauses.some(({ from, to }) => from < today && today < to);
+  for (const [id, { pauses }] of random.some([...facts].filter(resting), 2)) {
+    await done(studio.act(id, 'end-pause', { on: today }));
+    note(id, { pauses: pauses.map((pause) => ({ ...pause, to: today })) });
+  }
+  for (const [id] of draw(3, today, ({ pauses }) => pauses.length === 0)) {
+    const effective_on = plusDays(today, random.int(62, 80));
+    await done(studio.act(id, 'cancel', { received_on: today, effective_on }));
+    note(id, { end: effective_on, settled: true });
+  }
+  for (const [id] of draw(1, today, ({ pauses }) => pauses.length === 0)) {
+    const effective_on = plusDays(today, random.int(0, 15));
+    await done(
+      studio.act(id, 'cancel', { received_on: today, extraordinary: true, reason: 'Umzug', effective_on }),
+    );
+    note(id, { end: effective_on, settled: true });
+  }
+  const plain = ({ start, pauses, prices, chargedUntil }: Known) =>
+    start.endsWith('-01') && pauses.length === 0 && prices.length === 1 && chargedUntil === null;
+  for (const [id, { prices }] of draw(2, today, plain)) {
+    const [from, cents] = [dayOf(next, random.int(1, 28)), 5801 + random.int(0, 900)];
+    const change = {
+      product_id: tariffs.flex!.id,
+      from,
+      agreed_on: today,
+      price_cents: cents,
+      new_term: false,
+    };
+    await done(studio.act(id, 'change-tariff', change));
+    note(id, { prices: [...prices, { from, cents }], noPause: true });
+  }
+  for (const [id, { prices }] of draw(1, today, plain)) {
+    const from = dayOf(next, 1);
+    const customer = await studio.customer(personOf(++joined, 'transfer'));
+    methods.set(customer, 'transfer');
+    const transfer = { customer_id: customer, from, agreed_on: today, payment_method: 'transfer' };
+    const answer = await studio.act(id, 'transfer', { ...transfer, overrule: [] });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    note(id, { end: plusDays(from, -1), settled: true });
+    const going = {
+      ...facts.get(id)!,
+      customer,
+      start: from,
+      end: null,
+      settled: true,
+      signup: 0,
+      freeMonths: 0,
+    } as const;
+    facts.set(String(answer.headers.get('X-New-Contract')), {
+      ...going,
+      prices: [{ from, cents: prices[0]!.cents }],
+    });
+  }
+  if (month.endsWith('6')) await raisePrices(draw(20, today, plain), today);
+}
+
+/** Five per cent more for many; one of them objects. */
+async function raisePrices(chosen: readonly [string, Known][], today: string): Promise<void> {
+  const from = dayOf(monthAfter(today.slice(0, 7), 3), 1);
+  const contract_ids = chosen.map(([id]) => id);
+  await done(
+    admin().post('payment/contracts/price-rises', { from, told_on: today, percent: 5, contract_ids }),
+  );
+  for (const [id, { prices }] of chosen)
+    note(id, {
+      prices: [...prices, { from, cents: Math.floor((prices[0]!.cents * 105 + 50) / 100) }],
+      noPause: true,
+    });
+  const [objecting] = chosen;
+  if (!objecting) return;
+  await done(studio.act(objecting[0], 'object-to-price', { received_on: today }));
+  note(objecting[0], { prices: objecting[1].prices });
+}
+
+const paysOtherwise = (id: string) => methods.get(id) === 'transfer' || stops.get(id)?.ended === true;
+
+/** Money by other ways than a run, a few at the same instant: whole, in part, too much, chosen; some is taken back. */
+async function pay(today: string): Promise<void> {
+  const owing = [...balances()].filter(([id, cents]) => cents > 0 && paysOtherwise(id));
+  const note = async ([customer_id, owed]: [string, number], index: number) => {
+    const amount_cents = [owed, owed, Math.ceil(owed / 3), owed + 1234][index % 4]!;
+    const filter = { customer_id, status: ['open', 'partly_paid', 'overdue'] };
+    const open = index % 5 === 4 ? (await trainer().get('payment/claims', { filter })).body : [];
+    const youngest = open.find((claim: { run_id: string | null }) => !claim.run_id);
+    const chosen = youngest && [
+      { claim_id: youngest.id, amount_cents: Math.min(youngest.open_cents, amount_cents) },
+    ];
+    const values = {
+      customer_id,
+      received_on: today,
+      amount_cents,
+      method: 'transfer',
+      ...(chosen && { allocations: chosen }),
+    };
+    const { id } = await done<{ id: string }>(trainer().post(payments.api, values));
+    add(customer_id, -amount_cents);
+    const put = chosen?.map((one: { claim_id: string; amount_cents: number }) => ({
+      id: one.claim_id,
+      cents: one.amount_cents,
+    }));
+    return { id, customer_id, amount_cents, money: book.pay(customer_id, today, amount_cents, put) };
+  };
+  const made: Awaited<ReturnType<typeof note>>[] = [];
+  const payers = random.some(owing, 28);
+  for (let start = 0; start < payers.length; start += 7)
+    made.push(
+      ...(await Promise.all(
+        payers.slice(start, start + 7).map((payer, index) => note(payer, start + index)),
+      )),
+    );
+  for (const { id, customer_id, amount_cents, money } of made.slice(0, 3)) {
+    await done(admin().post(`${payments.api}/${id}/reverse`, { reason: 'Falsch gebucht' }));
+    add(customer_id, amount_cents);
+    book.reverse(money);
+  }
+}
+
+/** What is sold over the counter; one of it is never asked for again. */
+async function sell(today: string): Promise<void> {
+  const goods = { kind: 'goods', text: 'Handtuch', vat_rate: 19 };
+  for (const customer_id of random.some([...methods.keys()], 5)) {
+    const amount_cents = random.int(1, 9000);
+    await done(admin().post('payment/claims', { ...goods, customer_id, due_on: today, amount_cents }));
+    add(customer_id, amount_cents);
+    ask('goods', amount_cents);
+  }
+  await enter();
+  const [owing] = [...balances()].filter(([id, cents]) => cents > 0 && methods.get(id) === 'transfer');
+  if (!owing) return;
+  const claim = { ...goods, customer_id: owing[0], due_on: today, amount_cents: 500 };
+  const { id, open_cents } = await done<{ id: string; open_cents: number }>(
+    admin().post('payment/claims', claim),
+  );
+  expect(open_cents).toBe(500);
+  await done(admin().post(`payment/claims/${id}/write-off`, { reason: 'Kulanz' }));
+  ask('goods', 500);
+  await enter();
+  book.writeOff(id);
+}
+
+describe('a year of a studio', () => {
+  let run: string;
+  const toWithdraw: string[] = [];
+
+  it.each(MONTHS)('%s', { timeout: 120_000 }, async (month) => {
+    const before = monthAfter(month, -1);
+    studio.today(dayOf(before, 25));
+    await claimMonth(month);
+    run = await collect(month, nextBankDay(dayOf(month, 1)));
+    await agrees();
+
+    // A mandate's owner pays what is being collected from them, too: it is credit then.
+    const [twice] = [...(await debitsOf(run))][random.int(0, 50)]!;
+    await done(
+      trainer().post(payments.api, {
+        customer_id: twice,
+        received_on: dayOf(before, 25),
+        amount_cents: 999,
+        method: 'cash',
+      }),
+    );
+    add(twice, -999);
+    book.pay(twice, dayOf(before, 25), 999);
+
+    studio.today(dayOf(month, 3));
+    for (const id of toWithdraw.splice(0)) {
+      await done(studio.act(id, 'withdraw', { received_on: dayOf(month, 2) }));
+      note(id, { withdrawn: true, settled: true });
+    }
+    const byFile = Number(month.slice(5)) % 3 === 0;
+    studio.today(dayOf(month, 6));
+    await comeBack(run, { on: dayOf(month, 6), count: 3, settled: false, byFile: false });
+    studio.today(dayOf(month, 8));
+    await settle(run);
+    await agrees();
+
+    studio.today(dayOf(month, 10));
+    await comeBack(run, { on: dayOf(month, 10), count: 6, settled: true, byFile });
+    await resume(month, dayOf(month, 10));
+    await agree(month, dayOf(month, 10));
+    studio.today(dayOf(month, 12));
+    await sell(dayOf(month, 12));
+    await pay(dayOf(month, 12));
+    studio.today(dayOf(month, 18));
+    await dun(dayOf(month, 18));
+
+    const online = dayOf(month, 20);
+    studio.today(online);
+    const values = { concluded_on: online, concluded_via: 'online', withdrawal_instructed_on: online };
+    toWithdraw.push(await join('start', online, values));
+    await agrees();
+    await sumsAgree(month, online);
+  });
+
+  it('had enough in it', async () => {
+    const [had] = await rowsOf<Record<string, number>>(`SELECT
+      (SELECT count(*)::int FROM contracts WHERE number IS NOT NULL) AS contracts,
+      (SELECT count(*)::int FROM claims WHERE kind = 'correction' AND amount_cents < 0) AS refunds,
+      (SELECT count(*)::int FROM claims WHERE kind = 'correction' AND amount_cents > 0) AS more,
+      (SELECT count(*)::int FROM payments WHERE reverses IS NOT NULL) AS reversals,
+      (SELECT count(*)::int FROM claims WHERE amount_cents > 0) AS claims,
+      (SELECT count(DISTINCT end_to_end_id)::int FROM collection_items WHERE returned_on IS NOT NULL) AS returned,
+      (SELECT count(*)::int FROM bank_entries WHERE kind = 'return') AS by_file,
+      (SELECT count(*)::int FROM dunnings WHERE status = 'sent') AS letters,
+      (SELECT count(*)::int FROM claims WHERE kind = 'dunning_cost') AS costs,
+      (SELECT count(*)::int FROM collection_runs WHERE status = 'settled') AS runs`);
+    const ledger = { refunds: 40, more: 5, reversals: 30, claims: 4000, runs: 12 };
+    const least = { ...ledger, contracts: 500, returned: 100, by_file: 20, letters: 300, costs: 100 };
+    for (const [what, count] of Object.entries(least))
+      expect([what, Number(had?.[what]) >= count]).toEqual([what, true]);
+  });
+});

@@ -1,0 +1,142 @@
+/** The stream of what others change: read by one tab, handed on to the others. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followChanges } from '#web/data/changes.ts';
+import { thisTab } from '#web/data/tab.ts';
+
+const text = new TextEncoder();
+
+/** A stream of the services, which the test writes. */
+function openStream() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(one) {
+      controller = one;
+    },
+  });
+  return {
+    response: () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+    send: (event: string) => controller.enqueue(text.encode(event)),
+    end: () => controller.close(),
+  };
+}
+
+/** As browsers have them: the first that asks holds it until its work is done. */
+function locks() {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    request: async (name: string, _: object, work: () => Promise<void>) => {
+      const before = held.get(name);
+      const mine = (async () => {
+        await before;
+        await work();
+      })();
+      held.set(name, mine);
+      return mine;
+    },
+  };
+}
+
+const changed = (ids: object, tab?: string) => `data: ${JSON.stringify({ ids, tab })}\n\n`;
+
+let stops: (() => void)[] = [];
+const streams: ReturnType<typeof openStream>[] = [];
+const asked = vi.fn(async (_url: string, _init: { headers: Record<string, string> }) => {
+  const stream = openStream();
+  streams.push(stream);
+  return stream.response();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  streams.length = 0;
+  asked.mockClear();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+function follow(studio_id?: string, uid = 'u1') {
+  const tell = vi.fn();
+  const [present, opened] = [vi.fn(), vi.fn()];
+  const stop = followChanges(
+    { getToken: async () => 'token', uid, studio_id },
+    { changed: tell, present, opened },
+  );
+  stops.push(stop);
+  return { tell, present, opened, stop };
+}
+
+it('tells which resources changed, but not of what this tab changed itself', async () => {
+  const { tell } = follow('s1');
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/auth/changes?studio_id=s1');
+  expect(asked.mock.calls[0]?.[1].headers.Authorization).toBe('Bearer token');
+  const [stream] = streams;
+  stream!.send('event: open\ndata:\n\n:\n\n');
+  stream!.send(changed({ claims: ['1'] }, thisTab));
+  // In pieces, as the network cuts them.
+  const whole = changed({ claims: ['1'], customers: [] }, 'another');
+  stream!.send(whole.slice(0, 12));
+  stream!.send(whole.slice(12));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(['claims', 'customers']));
+});
+
+it('is read once for all tabs, and by the next one when that is closed', async () => {
+  const [first, second] = [follow(), follow()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]!.send(changed({ claims: [] }));
+  await vi.waitFor(() => expect(second.tell).toHaveBeenCalledExactlyOnceWith(['claims']));
+  expect(first.tell).toHaveBeenCalledExactlyOnceWith(['claims']);
+  expect(asked).toHaveBeenCalledOnce();
+  first.stop();
+  streams[0]!.end();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]!.send(changed({ products: [] }));
+  await vi.waitFor(() => expect(second.tell).toHaveBeenLastCalledWith(['products']));
+  expect(first.tell).toHaveBeenCalledOnce();
+});
+
+it('says to every tab who has a record open, and that it is open itself, once it is', async () => {
+  const first = follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  expect(first.opened).not.toHaveBeenCalled();
+  streams[0]!.send('event: open\ndata:\n\n');
+  await vi.waitFor(() => expect(first.opened).toHaveBeenCalledOnce());
+  const later = follow();
+  await vi.waitFor(() => expect(later.opened).toHaveBeenCalled());
+  const note = { tab: 'a', name: 'Mara Weber', resource: 'customers', id: '1', state: 'open' };
+  streams[0]!.send(`event: presence\ndata: ${JSON.stringify(note)}\n\n`);
+  await vi.waitFor(() => expect(later.present).toHaveBeenCalledExactlyOnceWith(note));
+  expect(first.present).toHaveBeenCalledExactlyOnceWith(note);
+  expect(first.tell).not.toHaveBeenCalled();
+});
+
+it('is another one for another person', async () => {
+  const [mine, theirs] = [follow(undefined, 'u1'), follow(undefined, 'u2')];
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[0]!.send(changed({ claims: [] }));
+  await vi.waitFor(() => expect(mine.tell).toHaveBeenCalledOnce());
+  expect(theirs.tell).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the services say so', () => streams[0]!.send('event: lost\ndata:\n\n')],
+  [
+    'the stream broke and is there again',
+    async () => {
+      streams[0]!.end();
+      await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 3_000 });
+      streams[1]!.send('event: open\ndata:\n\n');
+    },
+  ],
+])('may have missed something where %s', async (_, lose) => {
+  const { tell } = follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]!.send('event: open\ndata:\n\n');
+  await lose();
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(undefined));
+});

@@ -1,0 +1,244 @@
+/** Deleting: what stands in the way is said before, and what came between afterwards. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tagsInUse } from '#resources/people/endpoints/customers.ts';
+import type { Deletion } from '#web/data/types.ts';
+import { CustomerList } from '#web/screens/people/customers/CustomerList.tsx';
+import { CustomerPage } from '#web/screens/people/customers/CustomerPage.tsx';
+import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
+import { answering } from '../../support/endpoints.ts';
+import { acted, onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
+
+const person = (id: string, first_name: string, values: object = {}) => ({
+  id,
+  studio_id: 's1',
+  version: 3,
+  number: 17,
+  first_name,
+  last_name: 'Ott',
+  email: `${id}@nord.example`,
+  status: 'active',
+  active: true,
+  trainer_ids: [],
+  tags: [],
+  injuries: [],
+  created_at: '2026-03-01T09:00:00Z',
+  updated_at: '2026-03-01T09:00:00Z',
+  ...values,
+});
+const KIM = person('c1', 'Kim');
+const EVA = person('c2', 'Eva');
+
+const free = (id: string, title: string): Deletion => ({
+  id,
+  title,
+  allowed: true,
+  reason: null,
+  blockers: [],
+  along: [],
+});
+const NEEDED: Deletion = {
+  id: 'c1',
+  title: 'Kim Ott',
+  allowed: false,
+  reason: null,
+  blockers: [
+    { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] },
+    { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3' }] },
+  ],
+  along: [],
+};
+
+const customers = (
+  <Routes>
+    <Route path=":id" element={<CustomerPage />} />
+    <Route path="" element={<CustomerList />} />
+  </Routes>
+);
+
+function renderCustomers(at: string, calls: Record<string, unknown>) {
+  return renderScreen(customers, {
+    at,
+    as: 'admin',
+    records: { customers: [KIM, EVA] },
+    answers: [answering(tagsInUse, async () => [])],
+    calls,
+  });
+}
+
+async function askForDeletion({ user }: Pick<ReturnType<typeof renderScreen>, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
+}
+
+beforeEach(onWideScreen);
+
+describe('deleting a customer', () => {
+  it('says who needs him, leads there, and deactivates instead', async () => {
+    let answer = () => {};
+    const act = vi.fn(
+      () => new Promise((resolve) => (answer = () => resolve(acted({ ...KIM, status: 'deactivated' })))),
+    );
+    const remove = vi.fn();
+    const scene = renderCustomers('/customers/c1', {
+      deletion: async () => NEEDED,
+      act,
+      delete: remove,
+    });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott wird noch gebraucht' });
+    expect(dialog).toHaveTextContent('1 Vertrag');
+    expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
+    expect(dialog).toHaveTextContent('7 Vertragskarten');
+    expect(within(dialog).getByRole('link', { name: 'Karte 3' })).toHaveAttribute(
+      'href',
+      '/contract-cards/k1',
+    );
+    expect(dialog).toHaveTextContent('und 6 weitere');
+    expect(within(dialog).queryByRole('button', { name: 'Löschen' })).not.toBeInTheDocument();
+    await scene.user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Schließen' })).toBeDisabled());
+    await scene.user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer();
+    expect(await screen.findByText('Kim Ott ist jetzt deaktiviert.')).toBeVisible();
+    expect(act).toHaveBeenCalledWith('customers', 'c1', 'deactivate', {}, { version: KIM.version });
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('tells when something came between, and shows him again', async () => {
+    const remove = vi.fn(async () => {
+      throw new HttpError('Der Eintrag wird noch gebraucht: 1 Vertrag verweist darauf.', 409, {});
+    });
+    const scene = renderCustomers('/customers/c1', { delete: remove });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await scene.user.click(confirm);
+    const notice = (await screen.findByText('Kim Ott wurde gelöscht.')).closest('[role="status"]');
+    await waitFor(() => expect(scene.address()).toMatch(/^\/customers($|\?)/));
+    expect(remove).not.toHaveBeenCalled();
+    await scene.user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
+    expect(
+      await screen.findByText(
+        'Kim Ott wurde nicht gelöscht: Der Eintrag wird noch gebraucht: 1 Vertrag verweist darauf.',
+      ),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Kim Ott/ })).toBeVisible();
+  });
+
+  it('says what goes along', async () => {
+    const along = [
+      { resource: 'measurements', total: 3 },
+      { resource: 'card_ledger', total: 1 },
+    ];
+    const scene = renderCustomers('/customers/c1', {
+      deletion: async () => ({ ...free('c1', 'Kim Ott'), along }),
+    });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    expect(await within(dialog).findByText('Mit gelöscht: 3 Messungen und 1 Buchung.')).toBeVisible();
+  });
+
+  it('isn’t offered while nobody knows whether it can be', async () => {
+    const deletion = vi.fn().mockRejectedValueOnce(new HttpError('Keine Verbindung.', 500, {}));
+    deletion.mockResolvedValue(free('c1', 'Kim Ott'));
+    const scene = renderCustomers('/customers/c1', { deletion });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    expect(await within(dialog).findByText('Keine Verbindung.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Löschen' })).toBeDisabled();
+    await scene.user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Löschen' })).toBeEnabled());
+  });
+});
+
+describe('deleting several customers', () => {
+  const select = async ({ user }: ReturnType<typeof renderScreen>) => {
+    const [, ...boxes] = await screen.findAllByRole('checkbox');
+    for (const box of boxes.slice(0, 2)) await user.click(box);
+    await user.click(await screen.findByRole('button', { name: 'Weitere' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+  };
+
+  it('names those that stay and why, and deletes the others once that is confirmed', async () => {
+    const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+    const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
+      NEEDED,
+      free('c2', 'Eva Ott'),
+    ]);
+    const scene = renderCustomers('/customers', { deletions, deleteMany });
+    await select(scene);
+    const dialog = await screen.findByRole('dialog', { name: '2 Kunden löschen?' });
+    expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
+    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { ids: ['c1', 'c2'] }, undefined);
+    expect(within(dialog).getByRole('link', { name: 'Kim Ott' })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toBeVisible();
+    await scene.user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));
+    const notice = (await screen.findByText('1 Kunde gelöscht.')).closest('[role="status"]');
+    await scene.user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(deleteMany).toHaveBeenCalled());
+    expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ ids: ['c2'] });
+  });
+
+  it('offers nothing where all of them stay', async () => {
+    const deletions = async () => [NEEDED, { ...NEEDED, id: 'c2', title: 'Eva Ott' }];
+    await select(renderCustomers('/customers', { deletions }));
+    const dialog = await screen.findByRole('dialog', { name: '2 Kunden löschen?' });
+    expect(await within(dialog).findByText('2 Kunden lassen sich nicht löschen:')).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Schließen']);
+  });
+});
+
+describe('deleting without a question first', () => {
+  const coach = person('t2', 'Mia');
+  const open = (calls: Record<string, unknown>) =>
+    renderScreen(
+      <Routes>
+        <Route path=":id" element={<TrainerPage />} />
+      </Routes>,
+      { at: '/coaches/t2', as: 'admin', records: { coaches: [coach] }, calls },
+    );
+
+  it('asks the services first, and stays undoable', async () => {
+    const remove = vi.fn(async () => ({ data: coach }));
+    const { user, address } = open({ delete: remove });
+    await askForDeletion({ user });
+    expect(await screen.findByText('Mia Ott wurde gelöscht.')).toBeVisible();
+    await waitFor(() => expect(address()).toMatch(/^\/coaches($|\?)/));
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(screen.queryByText('Mia Ott wurde gelöscht.')).not.toBeInTheDocument());
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('says the reason the record has itself', async () => {
+    const reason = 'Das ist der letzte aktive Admin des Studios.';
+    const deletion = async () => ({ ...free('t2', 'Mia Ott'), allowed: false, reason });
+    const { user, address } = open({ deletion });
+    await askForDeletion({ user });
+    const dialog = await screen.findByRole('dialog', { name: 'Mia Ott lässt sich nicht löschen' });
+    expect(dialog).toHaveTextContent(reason);
+    expect(within(dialog).queryByRole('button', { name: 'Deaktivieren' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/coaches/t2');
+  });
+
+  it('switches off who is needed', async () => {
+    const act = vi.fn(async () => acted({ ...coach, active: false }));
+    const deletion = async () => ({ ...NEEDED, id: 't2', title: 'Mia Ott' });
+    const { user } = open({ deletion, act });
+    await askForDeletion({ user });
+    const dialog = await screen.findByRole('dialog', { name: 'Mia Ott wird noch gebraucht' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    expect(await screen.findByText('Mia Ott ist jetzt deaktiviert.')).toBeVisible();
+    expect(act).toHaveBeenCalledWith('coaches', 't2', 'deactivate', {}, { version: 3 });
+  });
+});

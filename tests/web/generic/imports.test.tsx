@@ -1,0 +1,114 @@
+/** The import of a file: what it would do, each fault by its place, and all of it or nothing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Imported } from '#declare/imports.ts';
+import { errorOf } from '#web/data/problems.ts';
+import { ImportDialog } from '#web/generic/list/import/ImportDialog.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const NOTHING: Imported = {
+  ...{ layout: null, batch_id: null, entries: 0, created: 0, updated: 0, unchanged: 0, faulty: 0 },
+  ...{ faults: [], hints: [], columns: [], shown: [] },
+};
+
+const json = (name = 'exercises.json') => new File(['[]'], name, { type: 'application/json' });
+
+function renderImport(calls: object) {
+  const onClose = vi.fn();
+  const view = renderScreen(<ImportDialog onClose={onClose} />, { at: '/exercises', calls: { ...calls } });
+  return { ...view, onClose, choose: (file = json()) => view.user.upload(fileInput(), file) };
+}
+
+const fileInput = () => screen.getByLabelText('Datei zum Importieren');
+
+describe('a file with a faulty entry', () => {
+  it('is refused as a whole, with each fault by its place, until a better one is chosen', async () => {
+    const faulty: Imported = {
+      ...NOTHING,
+      ...{ entries: 1000, created: 999, faulty: 1 },
+      faults: [
+        { place: 'Eintrag 501', label: 'Zielmuskeln', message: 'Bitte eine der Möglichkeiten wählen.' },
+      ],
+    };
+    const sound: Imported = { ...NOTHING, entries: 1000, created: 1000 };
+    const importFile = vi.fn().mockResolvedValueOnce(faulty).mockResolvedValueOnce(sound);
+    const { choose } = renderImport({ importFile });
+    expect(screen.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+    await choose();
+    expect(await screen.findByText(/^1 Fehler in 1\.000 Einträgen: Nichts wird übernommen/)).toBeVisible();
+    const faults = within(screen.getByRole('table', { name: 'Fehler' }));
+    for (const text of ['Eintrag 501', 'Zielmuskeln', 'Bitte eine der Möglichkeiten wählen.'])
+      expect(faults.getByRole('cell', { name: text })).toBeVisible();
+    expect(screen.getByRole('button', { name: '999 Übungen übernehmen' })).toBeDisabled();
+    await choose(json('besser.json'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '1.000 Übungen übernehmen' })).toBeEnabled(),
+    );
+    expect(importFile.mock.calls.map(([, file, { dry_run }]) => [file.name, dry_run])).toEqual([
+      ['exercises.json', true],
+      ['besser.json', true],
+    ]);
+  });
+
+  it('that can’t be read says why', async () => {
+    const importFile = vi.fn(async () => {
+      throw errorOf(422, { detail: 'Prüfen.', errors: { file: 'Das ist kein gültiges JSON: Zeile 1.' } });
+    });
+    const { choose } = renderImport({ importFile });
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das ist kein gültiges JSON: Zeile 1.');
+    expect(screen.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+  });
+});
+
+describe('a sound file', () => {
+  const checked: Imported = {
+    ...NOTHING,
+    ...{ layout: 'free-exercise-db', entries: 2, created: 1, unchanged: 1 },
+    shown: [
+      { place: 'Eintrag 1', title: 'Bankdrücken', what: 'same' },
+      { place: 'Eintrag 2', title: 'Kniebeuge', what: 'create' },
+    ],
+  };
+
+  it('is looked at, taken over, and taken back', async () => {
+    const importFile = vi.fn(async (_: string, _file: File, { dry_run }: { dry_run: boolean }) =>
+      dry_run ? checked : { ...checked, batch_id: 'b7' },
+    );
+    const undoImport = vi.fn(async () => ({ removed: 1, restored: 0, kept: 0 }));
+    const { user, choose, onClose } = renderImport({ importFile, undoImport });
+    await choose();
+    expect(await screen.findByText('Erkannt als free-exercise-db.')).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Eintrag 2 Kniebeuge neu' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 Übung übernehmen' }));
+    const back = await screen.findByRole('button', { name: 'Rückgängig' });
+    expect(screen.getByText('1 neu, 0 geändert, 1 unverändert.')).toBeVisible();
+    expect(importFile).toHaveBeenLastCalledWith('exercises', expect.any(File), {
+      dry_run: false,
+      existing: 'update',
+    });
+    await user.click(back);
+    expect(await screen.findByText('Import zurückgenommen: 1 gelöscht, 0 wie vorher.')).toBeVisible();
+    expect(undoImport).toHaveBeenCalledWith('exercises', 'b7');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('of a table is checked anew with the columns as they were mapped', async () => {
+    const columns = [
+      { heading: 'Bezeichnung', field: null, sample: 'Kniebeuge' },
+      { heading: 'Titel', field: 'name', sample: 'K1' },
+    ];
+    const importFile = vi.fn(async (_: string, _file: File, _options: object) => ({ ...checked, columns }));
+    const { user, choose } = renderImport({ importFile });
+    await choose(new File(['a;b'], 'liste.csv', { type: 'text/csv' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Feld für Bezeichnung' }));
+    await user.click(screen.getByRole('option', { name: 'Name *' }));
+    await waitFor(() => expect(importFile).toHaveBeenCalledTimes(2));
+    // A field has one column at most: the other gives it up.
+    expect(importFile).toHaveBeenLastCalledWith('exercises', expect.any(File), {
+      dry_run: true,
+      existing: 'update',
+      mapping: JSON.stringify({ Bezeichnung: 'name', Titel: null }),
+    });
+  });
+});

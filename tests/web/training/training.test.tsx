@@ -1,0 +1,286 @@
+/** The training diary: a training beside the customer, set by set, also where the connection comes and goes. */
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Progress, trainingProgress } from '#resources/training/endpoints/training.ts';
+import { reportConnection } from '#web/data/connection.ts';
+import { readOutbox } from '#web/data/outbox.ts';
+import { errorOf, unreachable } from '#web/data/problems.ts';
+import { answering, callOf } from '../../support/endpoints.ts';
+import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
+
+const KIM = buildRecord({ id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', trainer_ids: [] });
+const exercise = (id: string, name: string) =>
+  buildRecord({ id, name, measured_by: 'reps', primary_muscles: ['chest'] });
+const BENCH = exercise('e1', 'Bankdrücken');
+const ROW = exercise('e2', 'Rudern');
+const set = { kind: 'normal', reps_min: 8, reps_max: 10, weight_kg: 60, rest_s: 90 };
+const WORKOUT = buildRecord({
+  id: 'w1',
+  name: 'Kraft im Winter',
+  customer_id: 'c1',
+  valid_until: null,
+  days: [
+    {
+      id: 'd1',
+      name: 'Tag A',
+      blocks: [
+        {
+          id: 'b1',
+          kind: 'superset',
+          rounds: 2,
+          items: [
+            { id: 'i1', exercise_id: 'e1', sets: [{ id: 's1', ...set }] },
+            { id: 'i2', exercise_id: 'e2', sets: [{ id: 's2', ...set, weight_kg: 40 }] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+const best = {
+  weight_kg: 57.5,
+  reps: 10,
+  duration_s: null,
+  distance_m: null,
+  volume_kg: 1100,
+  epley_kg: 76.7,
+};
+const lastSet = {
+  kind: 'normal',
+  reps: 10,
+  weight_kg: 57.5,
+  duration_s: null,
+  distance_m: null,
+  rir: null,
+} as const;
+const PROGRESS: Progress = {
+  trainings: 1,
+  cut_off: false,
+  weeks: [{ monday: '2026-11-16', planned: 3, trained: 2 }],
+  exercises: [
+    {
+      exercise_id: 'e1',
+      name: 'Bankdrücken',
+      measured_by: 'reps',
+      last_on: '2026-11-12',
+      last_sets: [lastSet, lastSet],
+      best,
+      sessions: [{ ...best, log_id: 'l1', trained_on: '2026-11-12', sets: 2, brzycki_kg: 76.7 }],
+    },
+  ],
+};
+
+const call = callOf([answering(trainingProgress, async () => PROGRESS)]);
+
+function renderDiary({ at = '/customers/c1?tab=workouts', create = vi.fn() } = {}) {
+  return renderAdmin({
+    at,
+    as: 'trainer',
+    records: { customers: [KIM], exercises: [BENCH, ROW], workouts: [WORKOUT] },
+    dataProvider: { call, create },
+  });
+}
+
+type View = ReturnType<typeof renderDiary>;
+
+async function startDayA({ user }: View) {
+  await user.click(await screen.findByRole('button', { name: 'Training starten' }));
+  await user.click(await screen.findByRole('button', { name: 'Tag A · 4 Sätze' }));
+  return screen.findByRole('region', { name: 'Aktueller Satz' });
+}
+
+const done = () => screen.getByRole('button', { name: 'Satz fertig' });
+
+// Its code is fetched before it is timed what it does.
+beforeAll(async () => {
+  await import('#web/screens/training/diary/TrainingPage.tsx');
+  renderDiary();
+  await screen.findByRole('button', { name: 'Training starten' }, { timeout: 60_000 });
+  cleanup();
+}, 90_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  reportConnection(true);
+});
+
+describe('a training beside the customer', () => {
+  it('shows one set at a time with the target and the last time, in turns, and rests between', async () => {
+    const view = renderDiary();
+    const card = await startDayA(view);
+    expect(within(card).getByRole('heading', { name: 'Bankdrücken' })).toBeVisible();
+    expect(card).toHaveTextContent('Satz 1 von 2');
+    expect(card).toHaveTextContent('8–10 Wdh. × 60 kg');
+    expect(card).toHaveTextContent('10 Wdh. × 57,5 kg (12.11.2026)');
+    await view.user.click(within(card).getByRole('button', { name: 'Gewicht mehr' }));
+    expect(within(card).getByLabelText('Gewicht (kg)')).toHaveValue('62,5');
+    await view.user.click(done());
+    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    expect(screen.getByRole('timer', { name: 'Pause' })).toHaveTextContent(/^1:(30|29)$/);
+    await view.user.click(screen.getByRole('button', { name: 'Pause beenden' }));
+    expect(screen.queryByRole('timer')).toBeNull();
+    await view.user.click(done());
+    expect(await screen.findByRole('heading', { name: 'Bankdrücken' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Bankdrücken, Satz 1: erledigt, 10 Wdh. × 62,5 kg' }),
+    ).toBeVisible();
+  });
+
+  it('survives a reload, and a lost connection: it is sent later, once, and as it was', async () => {
+    let connected = false;
+    const create = vi.fn(async (_: string, { data }: { data: object; meta: { idempotencyKey: string } }) => {
+      if (!connected) throw unreachable();
+      return { data: { ...data, id: 'l9' } };
+    });
+    const view = renderDiary({ create });
+    await startDayA(view);
+    await view.user.click(screen.getByRole('button', { name: 'Gewicht mehr' }));
+    await view.user.click(done());
+    const at = view.path();
+    view.unmount();
+
+    const again = renderDiary({ at, create });
+    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    await again.user.click(await screen.findByRole('button', { name: 'Training beenden' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Beenden' }));
+    expect(await screen.findByText(/liegt auf diesem Gerät/)).toBeVisible();
+    expect(screen.getByText('Bankdrücken: Gewicht 62,5 kg')).toBeVisible();
+    expect(screen.getByText('Bankdrücken: Geschätztes Maximum (Epley) 83,3 kg')).toBeVisible();
+    const [kept] = readOutbox('me');
+    connected = true;
+    reportConnection(false);
+    reportConnection(true);
+    expect(await screen.findByText('Das Training ist gespeichert.')).toBeVisible();
+    const [path, { data, meta }] = create.mock.calls.at(-1)!;
+    expect([path, meta.idempotencyKey]).toEqual(['customers/training_logs', kept?.key]);
+    expect(new Set(create.mock.calls.map(([, one]) => one.meta.idempotencyKey))).toHaveLength(1);
+    expect(data).toMatchObject({
+      parent_id: 'c1',
+      workout_id: 'w1',
+      day_id: 'd1',
+      day_name: 'Tag A',
+      entries: [
+        {
+          exercise_id: 'e1',
+          sets: [
+            { reps: 10, weight_kg: 62.5, target: { reps_min: 8, reps_max: 10, weight_kg: 60, rest_s: 90 } },
+          ],
+        },
+      ],
+    });
+    expect(localStorage.getItem('studio-admin.training.me')).not.toContain('Ott');
+  });
+
+  it('that is refused says why, and can be taken up again', async () => {
+    const create = vi.fn(async () => {
+      throw errorOf(422, { detail: 'Das Workout gibt es nicht mehr.' });
+    });
+    const view = renderDiary({ create });
+    await startDayA(view);
+    await view.user.click(done());
+    await view.user.click(screen.getByRole('button', { name: 'Training beenden' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Beenden' }));
+    expect(await screen.findByText('Nicht gespeichert: Das Workout gibt es nicht mehr.')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Zurück zum Training' }));
+    expect(await screen.findByRole('region', { name: 'Aktueller Satz' })).toBeVisible();
+    expect(readOutbox('me')).toEqual([]);
+  });
+
+  it('takes a note of who has consented alone, and says so otherwise, there and where it is corrected', async () => {
+    const lacking = 'Dafür fehlt: Einwilligung in Gesundheitsdaten.';
+    await startDayA(renderDiary());
+    expect(await screen.findByRole('textbox', { name: 'Notiz zum Training' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Notiz zum Training' })).toHaveAccessibleDescription(lacking);
+    cleanup();
+    const day = { parent_id: 'c1', trained_on: '2026-11-20', day_name: 'Tag A', entries: [], note: null };
+    const stored = (customer: object) =>
+      renderAdmin({
+        at: '/customers/c1/training/l1',
+        as: 'trainer',
+        records: { customers: [customer as typeof KIM] },
+        dataProvider: {
+          call,
+          getOne: async () => ({ data: buildRecord({ id: 'l1', ...day }) }),
+        } as never,
+      });
+    const { user } = stored(KIM);
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(`Notiz: ${lacking}`)).toBeVisible();
+    expect(within(dialog).queryByRole('textbox', { name: 'Notiz' })).toBeNull();
+    cleanup();
+    const consented = stored({ ...KIM, health_consent_at: '2026-01-05T09:00:00.000Z' });
+    await consented.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    expect(await screen.findByRole('textbox', { name: 'Notiz' })).toBeEnabled();
+  });
+
+  it('goes on by keyboard: the focus is at what comes next, and stays at the timer', async () => {
+    const view = renderDiary();
+    await startDayA(view);
+    await view.user.click(done());
+    const next = await screen.findByRole('heading', { name: 'Rudern' });
+    await waitFor(() => expect(next).toHaveFocus());
+    const longer = screen.getByRole('button', { name: '+15 s' });
+    await view.user.click(longer);
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^1:4/));
+    expect(screen.getByRole('button', { name: '+15 s' })).toHaveFocus();
+    await view.user.click(screen.getByRole('button', { name: 'Pause beenden' }));
+    await waitFor(() => expect(next).toHaveFocus());
+    await view.user.click(screen.getByRole('button', { name: 'Auslassen' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bankdrücken' })).toHaveFocus());
+  });
+
+  it('takes another exercise, leaves sets out, and adds some', async () => {
+    const view = renderDiary();
+    const card = await startDayA(view);
+    await view.user.click(screen.getByRole('button', { name: 'Satz mehr: Bankdrücken' }));
+    expect(await screen.findByText(/Satz 3 von 3/)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Überspringen: Bankdrücken' }));
+    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Bankdrücken, Satz 1: 8–10 Wdh. × 60 kg, ausgelassen' }),
+    ).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Tauschen: Rudern' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rudern tauschen' });
+    await view.user.click(within(dialog).getByRole('combobox', { name: 'Übung' }));
+    await view.user.click(await screen.findByRole('option', { name: /Bankdrücken/ }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Rudern')).toBeNull();
+    expect(card).not.toBeInTheDocument();
+  });
+
+  it('takes no exercise that somebody thought better of before all was known of it', async () => {
+    const view = renderDiary();
+    await startDayA(view);
+    let answer = (_: Progress) => {};
+    const slowly = callOf([
+      answering(trainingProgress, () => new Promise<Progress>((resolve) => (answer = resolve))),
+    ]);
+    vi.spyOn(view.dataProvider, 'call').mockImplementation(slowly);
+    await view.user.click(screen.getByRole('button', { name: 'Übung dazunehmen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Übung dazunehmen' });
+    await view.user.click(within(dialog).getByRole('combobox', { name: 'Übung' }));
+    await view.user.click(await screen.findByRole('option', { name: /Rudern/ }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await view.user.click(done());
+    await act(async () => answer(PROGRESS));
+    expect(screen.getByText(/1 von 4 Sätzen/)).toBeVisible();
+    expect(screen.getAllByRole('listitem', { name: 'Rudern' })).toHaveLength(1);
+    await view.user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText('1 erledigter Satz geht verloren.')).toBeVisible();
+  });
+});
+
+describe('the diary', () => {
+  it('shows how often they trained, and each exercise’s progress by named formulas', async () => {
+    renderDiary();
+    expect(await screen.findByText(/67 % der geplanten Tage/)).toBeVisible();
+    expect(screen.getByRole('meter', { name: 'Woche ab 16.11.2026' })).toBeInTheDocument();
+    expect(await screen.findByText(/Epley: Gewicht × \(1 \+ Wdh\. \/ 30\)/)).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Bankdrücken je Tag' });
+    expect(within(table).getByRole('row', { name: /12\.11\.2026/ })).toHaveTextContent('57,5');
+  });
+});
