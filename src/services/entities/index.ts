@@ -34,6 +34,7 @@ import { invoiceHandlers } from '#services/money/invoices.ts';
 import { namingHolder } from '#services/money/mandateHolder.ts';
 import { itemHandlers } from '#services/money/returns.ts';
 import { runHandlers } from '#services/money/runs.ts';
+import { beforeStudio } from '#services/money/sharedAccount.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { cardHandlers } from './contracts/cards/actions.ts';
 import { warnOfContract } from './contracts/cards/ofContract.ts';
@@ -94,7 +95,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await keepSomeAdmin(written, tx);
     },
   }),
-  studios: hooksFor(studios, { actions: studioHandlers }),
+  studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),
   workouts: hooksFor(workouts, { warn: warnOfExercises }),
   contracts: hooksFor(contracts, {
     before: beforeContract,

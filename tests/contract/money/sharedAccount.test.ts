@@ -85,6 +85,22 @@ describe('studios that share an account', () => {
     expect((await chief().put(path, { ...changed, iban: STUDIO_IBAN })).status).toBe(200);
   });
 
+  it('come to share it by a super admin alone', async () => {
+    const own = studio.as('adminSued');
+    const path = `auth/studios/${studio.sued}`;
+    const put = async (iban: string) => own.put(path, { ...(await own.get(path)).body, iban });
+    // What is the studio's already may stay.
+    expect((await put(STUDIO_IBAN)).status).toBe(200);
+    expect((await put('DE89370400440532013000')).status).toBe(200);
+    const refused = await put(STUDIO_IBAN.replace(/(.{4})/g, '$1 ').trim());
+    expect([refused.status, refused.body.errors?.iban ?? refused.body]).toEqual([
+      422,
+      expect.stringContaining('trägt es ein Super-Admin ein'),
+    ]);
+    const { body } = await chief().get(path);
+    expect((await chief().put(path, { ...body, iban: STUDIO_IBAN })).status).toBe(200);
+  });
+
   it('have debits whose ids differ, and take only their own returns', async () => {
     const [north, south] = [await debtor('nord', 1990), await debtor('sued', 1990)];
     const [mine, theirs] = [await debited('nord', north.id), await debited('sued', south.id)];

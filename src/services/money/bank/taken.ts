@@ -1,7 +1,7 @@
 /** What was taken over of the account's statements before: in this studio, and in others that share the account. */
 import { formatDay, plusDays } from '#rules/days.ts';
 import { acrossStudios } from '#services/storage/across.ts';
-import { sql } from '#services/storage/statement.ts';
+import { sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { KeyedEntry } from './file.ts';
 
@@ -33,12 +33,14 @@ export async function takenBefore(
 ): Promise<TakenBefore> {
   const days = entries.map(({ booked_on }) => booked_on).sort();
   const first = days[0];
+  const marks = [...new Set(entries.flatMap(({ known_by, alike }) => [...known_by, ...alike]))];
   const noted = first
     ? await acrossStudios<Noted>(
         tx,
         sql`SELECT b.key, b.marks, b.booked_on, b.studio_id = ${studio_id} AS own
           FROM studios s JOIN bank_entries b ON b.studio_id = s.id
           WHERE b.booked_on BETWEEN ${plusDays(first, -NEAR_BOOKING)} AND ${plusDays(days.at(-1) ?? first, NEAR_BOOKING)}
+            AND (b.key = ANY (${value(marks)}::text[]) OR b.marks && ${value(marks)}::text[])
           ORDER BY own DESC, b.booked_on`,
       )
     : [];
