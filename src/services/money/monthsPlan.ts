@@ -4,7 +4,7 @@ import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Claim, claims } from '#resources/money/claims.ts';
 import { type Day, formatDay, spanOfMonth } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
-import { type Charged, compare } from '#rules/money/compare.ts';
+import { type Charged, type Compared, compare } from '#rules/money/compare.ts';
 import { grouped } from '#services/grouped.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -83,22 +83,37 @@ export async function planMonths(
           amount_cents,
           vat_rate: vat_rate ?? contract.vat_rate,
         });
-      for (const { of, amount_cents, vat_rate, reason } of changed)
-        made.push({
-          ...partOf(contract),
-          kind: 'correction',
-          text: `Korrektur zu Forderung ${of.number}: ${periodText(of)}, Vertrag ${contract.number}`,
-          period_from: of.period_from,
-          period_to: of.period_to,
-          due_on: today,
-          amount_cents,
-          vat_rate,
-          corrects: of.id,
-          reason,
-        });
+      made.push(...correctionsOf(contract, changed, today));
     }
   }
   return made;
+}
+
+function correctionsOf(contract: Row, changed: Compared<ChargedRow>['changed'], today: Day): NewClaim[] {
+  return changed.map(({ of, amount_cents, vat_rate, reason }) => ({
+    ...partOf(contract),
+    kind: 'correction',
+    text: `Korrektur zu Forderung ${of.number}: ${periodText(of)}, Vertrag ${contract.number}`,
+    period_from: of.period_from,
+    period_to: of.period_to,
+    due_on: today,
+    amount_cents,
+    vat_rate,
+    corrects: of.id,
+    reason,
+  }));
+}
+
+/**
+ * Plans the corrections alone: of what was claimed by the contracts, as the next month's claims would correct it.
+ * @example await planCorrections(tx, { studio_id, ids: [contract.id], today })
+ */
+export async function planCorrections(
+  tx: Transaction,
+  { studio_id, ids, today }: { studio_id: string; ids: readonly string[]; today: Day },
+): Promise<NewClaim[]> {
+  const compared = await changedOf(tx, studio_id, ids);
+  return compared.flatMap(({ contract, changed }) => correctionsOf(contract, changed, today));
 }
 
 /** What a claim differs by from what its contract owes today. */
@@ -120,6 +135,20 @@ export async function chargedOtherwise(
   studio_id: string,
   ids: readonly string[],
 ): Promise<ChargedOtherwise[]> {
+  const compared = await changedOf(tx, studio_id, ids);
+  return compared.flatMap(({ contract, changed }) =>
+    [...grouped(changed, (one) => one.of.id)].map(([claim_id, parts]) => ({
+      claim_id,
+      contract_number: contract.number,
+      withdrawn: contract.withdrawal !== null,
+      amount_cents: sumOf(parts),
+      reason: parts[0]!.reason,
+    })),
+  );
+}
+
+/** Returns the contracts with what was claimed of them as something else; no month is claimed for the first time. */
+async function changedOf(tx: Transaction, studio_id: string, ids: readonly string[]) {
   const contracts = await run<Row>(
     tx.client,
     sql`SELECT ${OWING}, t.cancellation, t.withdrawal FROM contracts t
@@ -131,14 +160,7 @@ export async function chargedOtherwise(
     const [first] = of;
     if (!first) return [];
     const month = first.period_from.slice(0, 7);
-    const { changed } = compare(contract, of, { from: month, to: month });
-    return [...grouped(changed, (one) => one.of.id)].map(([claim_id, parts]) => ({
-      claim_id,
-      contract_number: contract.number,
-      withdrawn: contract.withdrawal !== null,
-      amount_cents: sumOf(parts),
-      reason: parts[0]!.reason,
-    }));
+    return [{ contract, changed: compare(contract, of, { from: month, to: month }).changed }];
   });
 }
 

@@ -297,6 +297,14 @@ async function claimMonth(month: string): Promise<void> {
   await enter();
 }
 
+/** An end corrects at once what was claimed of the contract, through that month. */
+async function corrected(id: string, through: string): Promise<void> {
+  const cents = owedThrough(facts.get(id)!, FIRST, through);
+  ask('contracts', cents - claimed.get(id)!);
+  claimed.set(id, cents);
+  await enter();
+}
+
 /** A run takes from everybody with a mandate what they owe, unless it is due later or a debit of theirs came back. */
 async function collect(month: string, collect_on: string): Promise<string> {
   const question = { month, collect_on, overrule: ['again'] };
@@ -497,6 +505,7 @@ async function agree(month: string, today: string): Promise<void> {
     const effective_on = plusDays(today, random.int(62, 80));
     await done(studio.act(id, 'cancel', { received_on: today, effective_on }));
     note(id, { end: effective_on, settled: true });
+    await corrected(id, month);
   }
   for (const [id] of draw(1, today, ({ pauses }) => pauses.length === 0)) {
     const effective_on = plusDays(today, random.int(0, 15));
@@ -504,6 +513,7 @@ async function agree(month: string, today: string): Promise<void> {
       studio.act(id, 'cancel', { received_on: today, extraordinary: true, reason: 'Umzug', effective_on }),
     );
     note(id, { end: effective_on, settled: true });
+    await corrected(id, month);
   }
   const plain = ({ start, pauses, prices, chargedUntil }: Known) =>
     start.endsWith('-01') && pauses.length === 0 && prices.length === 1 && chargedUntil === null;
@@ -656,6 +666,7 @@ describe('a year of a studio', () => {
     for (const id of toWithdraw.splice(0)) {
       await done(studio.act(id, 'withdraw', { received_on: dayOf(month, 2) }));
       note(id, { withdrawn: true, settled: true });
+      await corrected(id, month);
     }
     const byFile = Number(month.slice(5)) % 3 === 0;
     studio.today(dayOf(month, 6));

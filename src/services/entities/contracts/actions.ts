@@ -1,7 +1,10 @@
 /** Handlers of a contract's actions beyond writing values. */
-import { contracts } from '#resources/contracts/contracts.ts';
+import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import type { Day } from '#rules/days.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
+import { correctNow } from '#services/money/correctNow.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { makeCard, warningsOfCards } from './cards/ofContract.ts';
 import { changeTariff, transfer } from './changes.ts';
 import { enterNotice } from './notices/actions.ts';
@@ -23,15 +26,27 @@ export const contractHandlers: ActionHandlers<typeof contracts> = {
   changeTariff,
   transfer,
   cancel: {
-    run: async ({ tx, record, body, values, write }) => {
+    run: async ({ tx, record, body, values, today, write }) => {
       await enterNotice(tx, 'cancellation', body.notice_id, record);
-      return write(values);
+      return corrected(tx, today, await write(values));
     },
   },
+  revokeCancellation: {
+    run: async ({ tx, values, today, write }) => corrected(tx, today, await write(values)),
+  },
+  dissolve: {
+    run: async ({ tx, values, today, write }) => corrected(tx, today, await write(values)),
+  },
   withdraw: {
-    run: async ({ tx, record, body, values, write }) => {
+    run: async ({ tx, record, body, values, today, write }) => {
       await enterNotice(tx, 'withdrawal', body.notice_id, record);
-      return write(values);
+      return corrected(tx, today, await write(values));
     },
   },
 };
+
+/** Writes what an end, or taking it back, changes of the claims that there are: the customer's balance is right at once. */
+async function corrected(tx: Transaction, today: Day, contract: Contract): Promise<Contract> {
+  await correctNow(tx, contract, today);
+  return contract;
+}
