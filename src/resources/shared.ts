@@ -44,6 +44,14 @@ export const postalCode = text({
   max: 5,
 });
 
+/** VAT id: letters of the country, and what they number companies by; in Germany nine digits. */
+export const vatId = text({
+  label: 'USt-IdNr.',
+  pattern: /^(?:DE[0-9]{9}|(?!DE)[A-Z]{2}[0-9A-Z]{2,12})$/,
+  patternMessage: 'Die USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.',
+  max: 14,
+});
+
 export const mandateReference = text({
   label: 'Mandatsreferenz',
   max: 35,

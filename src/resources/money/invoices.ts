@@ -1,5 +1,18 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
-import { boolean, choice, day, group, list, money, percentage, reference, text } from '#declare/fields.ts';
+import {
+  boolean,
+  choice,
+  day,
+  email,
+  group,
+  iban,
+  list,
+  money,
+  percentage,
+  phone,
+  reference,
+  text,
+} from '#declare/fields.ts';
 import { LETTERS } from './access.ts';
 
 export const INVOICE_STATES = {
@@ -7,6 +20,8 @@ export const INVOICE_STATES = {
   cancelled: 'Storniert',
   cancellation: 'Stornorechnung',
 } as const;
+
+export const INVOICE_PAYMENTS = { debit: 'Lastschrift', transfer: 'Überweisung' } as const;
 
 /** Largest number of claims on an invoice. */
 export const MOST_POSITIONS = 500;
@@ -53,7 +68,14 @@ export const invoices = defineResource({
       label: 'Empfänger',
       required: true,
       readOnly: true,
-      fields: { ...address, country: text({ label: 'Land' }) },
+      fields: {
+        ...address,
+        country: text({ label: 'Land' }),
+        contact: text({ label: 'Ansprechperson' }),
+        email: email({ label: 'E-Mail' }),
+        vat_id: text({ label: 'USt-IdNr.', max: 14 }),
+        buyer_reference: text({ label: 'Käuferreferenz', max: 46 }),
+      },
     }),
     seller: group({
       label: 'Aussteller',
@@ -63,8 +85,23 @@ export const invoices = defineResource({
         ...address,
         tax_number: text({ label: 'Steuernummer', max: 20 }),
         vat_id: text({ label: 'USt-IdNr.', max: 14 }),
+        phone: phone({ label: 'Telefon' }),
+        email: email({ label: 'E-Mail' }),
       },
     }),
+    payment: group({
+      label: 'Zahlung',
+      readOnly: true,
+      fields: {
+        method: choice({ label: 'Zahlungsart', of: INVOICE_PAYMENTS }),
+        due_on: day({ label: 'Fällig am' }),
+        account_iban: text({ label: 'Konto des Ausstellers', max: 34 }),
+        mandate_reference: text({ label: 'Mandatsreferenz', max: 35 }),
+        creditor_id: text({ label: 'Gläubiger-Identifikationsnummer', max: 35 }),
+      },
+    }),
+    // Beside the group, as masks are of whole fields.
+    debited_iban: iban({ label: 'Belastetes Konto', masked: true, readOnly: true }),
     positions: list({
       label: 'Positionen',
       readOnly: true,

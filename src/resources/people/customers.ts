@@ -28,7 +28,7 @@ import { isStopped } from '#rules/money/dunning.ts';
 import { stopProblem } from '#rules/money/sepa/mandate.ts';
 import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
-import { invited, mandateReference, postalCode } from '../shared.ts';
+import { invited, mandateReference, postalCode, vatId } from '../shared.ts';
 
 export const CUSTOMER_STATUS = {
   pending_activation: 'Aktivierung ausstehend',
@@ -102,6 +102,30 @@ export const customers = defineResource({
     consents: group({
       label: 'Einwilligungen',
       fields: { newsletter_at: instant({ label: 'Newsletter' }), photo_at: instant({ label: 'Fotos' }) },
+    }),
+    company_name: text({
+      label: 'Firma',
+      help: 'Rechnungen gehen an sie; die Person ist der Kontakt.',
+    }),
+    vat_id: vatId,
+    buyer_reference: text({
+      label: 'Käuferreferenz',
+      help: 'Nennt jede E-Rechnung: Leitweg-ID einer Behörde oder was die Firma verlangt. Leer: die Kundennummer.',
+      max: 46,
+    }),
+    invoice_email: email({
+      label: 'E-Mail für Rechnungen',
+      help: 'Leer: die der Person.',
+    }),
+    invoice_address: group({
+      label: 'Rechnungsanschrift',
+      help: 'Leer: die Anschrift der Person.',
+      fields: {
+        street: text({ label: 'Straße und Hausnummer' }),
+        postal_code: text({ label: 'PLZ', max: 10 }),
+        city: text({ label: 'Ort' }),
+        country: text({ label: 'Land' }),
+      },
     }),
     account_holder: text({ label: 'Kontoinhaber', masked: true }),
     iban: iban({ label: 'IBAN', masked: true }),
@@ -278,7 +302,7 @@ export const customers = defineResource({
       'created_at',
       'open_cents',
     ],
-    search: ['first_name', 'last_name', 'email', 'phone', 'street', 'postal_code', 'city'],
+    search: ['first_name', 'last_name', 'company_name', 'email', 'phone', 'street', 'postal_code', 'city'],
     sort: ['last_name', 'ASC'],
   },
 });

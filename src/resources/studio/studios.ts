@@ -23,7 +23,7 @@ import { isCreditorId } from '#rules/money/sepa/creditor.ts';
 import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';
 import { checkSpans } from '#rules/spans.ts';
 import { accounting } from '../money/accounting.ts';
-import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from '../shared.ts';
+import { daySpans, FEDERAL_STATES, postalCode, vatId, website, weeklyHours } from '../shared.ts';
 import { studioActions } from './studioActions.ts';
 
 /** The tenants. */
@@ -112,12 +112,7 @@ export const studios = defineResource({
       patternMessage: 'Eine Steuernummer besteht aus Ziffern, zum Beispiel 20/123/45678.',
       max: 20,
     }),
-    vat_id: text({
-      label: 'USt-IdNr.',
-      pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/,
-      patternMessage: 'Die USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.',
-      max: 14,
-    }),
+    vat_id: vatId,
     small_business: boolean({
       label: 'Kleinunternehmen (§ 19 UStG)',
       help: 'Gilt für neue Forderungen. Was schon gefordert ist, behält seine Umsatzsteuer.',

@@ -30,7 +30,7 @@ import {
   claimNow,
   paymentHandlers,
 } from '#services/money/hooks.ts';
-import { invoiceHandlers } from '#services/money/invoices.ts';
+import { invoiceHandlers } from '#services/money/invoices/chosen.ts';
 import { namingHolder } from '#services/money/mandateHolder.ts';
 import { itemHandlers } from '#services/money/returns.ts';
 import { runHandlers } from '#services/money/runs.ts';

@@ -137,9 +137,9 @@ function spanText({ period_from, period_to }: Pick<Invoice, 'period_from' | 'per
     : `${formatDay(period_from)}–${formatDay(period_to)}`;
 }
 
-function addressOf({ name, street, postal_code, city, country }: Invoice['recipient']): string[] {
+function addressOf({ name, contact, street, postal_code, city, country }: Invoice['recipient']): string[] {
   const abroad = country && country !== 'Deutschland' ? country.toUpperCase() : null;
-  return [name, street, [postal_code, city].filter(Boolean).join(' '), abroad].filter(
+  return [name, contact, street, [postal_code, city].filter(Boolean).join(' '), abroad].filter(
     (line): line is string => Boolean(line),
   );
 }

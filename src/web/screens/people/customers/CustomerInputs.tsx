@@ -10,6 +10,7 @@ import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
 import { formOf } from '#web/generic/record/form/Section.tsx';
 import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
 import { personForms } from '../staff/index.ts';
+import { CompanySection } from './CompanySection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
@@ -34,6 +35,7 @@ export function CustomerInputs() {
         of={['email', 'phone', 'street', 'postal_code', 'city', 'country']}
         help={isNew ? { email: 'An diese Adresse geht die Einladung.' } : {}}
       />
+      <CompanySection />
       <Section title="Betreuung" of={['trainer_ids', 'tags', 'goals']} />
       <HealthSection />
       <Section group="emergency_contact" hint="Wen wir anrufen, wenn im Training etwas passiert." />

@@ -99,7 +99,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
 /** Renders name, status, trainers and actions. */
 function Header() {
   const customer = useRecord();
-  const { number, birthday, trainer_ids, status, photo_url } = customer;
+  const { number, birthday, trainer_ids, status, photo_url, company_name } = customer;
   return (
     <RecordHeader
       media={<PersonAvatar name={customers.title(customer)} photo={photo_url} size={HEADER_MEDIA} />}
@@ -110,6 +110,7 @@ function Header() {
           sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
         >
           {status && <Field source="status" />}
+          {company_name && <span>{company_name}</span>}
           {number !== null && <span>Nr. {number}</span>}
           {birthday && <span>{yearsBetween(birthday, today())} Jahre</span>}
           <Stack component="span" direction="row" sx={{ columnGap: 0.5 }}>

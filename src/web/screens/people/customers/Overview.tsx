@@ -13,7 +13,7 @@ import { Facts, Fact as LabeledFact, Lines } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 const { Fact, FactsPanel, useRecord } = partsOf(customers);
-const { sepa_mandate } = customers.fields;
+const { invoice_address, sepa_mandate } = customers.fields;
 
 const column = { gap: { xs: 2, sm: 3 }, minWidth: 0 };
 
@@ -32,6 +32,7 @@ export function Overview() {
         <Contact />
         <Person />
         <Health />
+        <Company />
         <Bank />
       </Stack>
       <Stack sx={column}>
@@ -100,6 +101,28 @@ function Health() {
       <Typography color="text.secondary">
         Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
       </Typography>
+    </Panel>
+  );
+}
+
+/** Renders the firm, and where invoices go; nothing for those to whom they go as persons. */
+function Company() {
+  const { company_name, vat_id, buyer_reference, invoice_email, invoice_address: to } = useRecord();
+  const isElsewhere = !isEmpty(invoice_address, to);
+  if (!isElsewhere && ![company_name, vat_id, buyer_reference, invoice_email].some(Boolean)) return null;
+  return (
+    <Panel title="Firma und Rechnung">
+      <Facts>
+        <Fact source="company_name" />
+        <Fact source="vat_id" />
+        <Fact source="buyer_reference" />
+        <Fact source="invoice_email" />
+        <Fact source="invoice_address">
+          {isElsewhere && (
+            <Lines of={[to?.street, [to?.postal_code, to?.city].filter(Boolean).join(' '), to?.country]} />
+          )}
+        </Fact>
+      </Facts>
     </Panel>
   );
 }

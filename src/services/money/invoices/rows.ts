@@ -1,0 +1,73 @@
+/** Claims as lines of invoices. */
+
+import type { Claim } from '#resources/money/claims.ts';
+import type { Customer } from '#resources/people/customers.ts';
+import { spanOfMonth } from '#rules/days.ts';
+import { notInvoiced } from '#rules/money/invoice.ts';
+import type { InvoicedPerson } from '#rules/money/recipient.ts';
+import { run, type SQL, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { BY_DEBIT } from '../collectionPlan.ts';
+
+/** Who gets the invoice. */
+type Recipient = InvoicedPerson & Pick<Customer, 'id' | 'iban' | 'sepa_mandate'>;
+
+/** A claim as a line of an invoice, with its recipient. */
+export type Row = Pick<
+  Claim,
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'text'
+  | 'due_on'
+  | 'amount_cents'
+  | 'vat_rate'
+  | 'small_business'
+  | 'written_off_on'
+> & {
+  readonly period_from: string;
+  readonly period_to: string;
+  /** Whether it is paid by direct debit. */
+  readonly by_debit: boolean;
+  /** Number of its invoice. */
+  readonly on_invoice: string | null;
+  readonly corrected: Pick<Claim, 'kind' | 'written_off_on' | 'invoice_id'> | null;
+  readonly customer: Recipient;
+};
+
+/**
+ * Selects valid claims, by their customers. The text of a correction names the invoice of the corrected claim
+ * (§ 31 Abs. 5 UStDV); without a period the day of supply is the day of the claim, or of the claim it
+ * corrects.
+ */
+export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise<Row[]> {
+  const day = sql`(coalesce(o.created_at, t.created_at) AT TIME ZONE 'Europe/Berlin')::date`;
+  return run<Row>(
+    client,
+    sql`SELECT t.id, t.number, t.kind, t.due_on, t.amount_cents, t.vat_rate, t.small_business, t.written_off_on,
+        i.number AS on_invoice, ${BY_DEBIT} IS TRUE AS by_debit,
+        CASE WHEN o.id IS NOT NULL THEN json_build_object('kind', o.kind, 'written_off_on', o.written_off_on,
+          'invoice_id', o.invoice_id) END AS corrected,
+        t.text || coalesce(' (zu Rechnung ' || of.number || ')', '') AS text,
+        coalesce(t.period_from, o.period_from, ${day}) AS period_from, coalesce(t.period_to, o.period_to, ${day}) AS period_to,
+        json_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name,
+          'email', c.email, 'company_name', c.company_name, 'vat_id', c.vat_id, 'buyer_reference', c.buyer_reference,
+          'invoice_email', c.invoice_email, 'invoice_address', c.invoice_address, 'street', c.street,
+          'postal_code', c.postal_code, 'city', c.city, 'country', c.country, 'iban', c.iban,
+          'sepa_mandate', c.sepa_mandate) AS customer
+      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+        LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
+        LEFT JOIN claims o ON o.studio_id = t.studio_id AND o.id = t.corrects
+        LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
+        LEFT JOIN invoices of ON of.studio_id = t.studio_id AND of.id = o.invoice_id
+      WHERE t.studio_id = ${studio_id} AND ${where} ORDER BY c.number, t.number`,
+  );
+}
+
+/** Selects the claims of a month without an invoice. */
+export const ofMonth = (month: string): SQL => {
+  const { from, to } = spanOfMonth(month);
+  return sql`t.due_on BETWEEN ${from} AND ${to} AND t.invoice_id IS NULL`;
+};
+
+export const whyNot = (row: Row) => notInvoiced(row, row.corrected);
