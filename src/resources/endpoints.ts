@@ -19,6 +19,7 @@ import { invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints
 import { journal } from './money/endpoints/journal.ts';
 import { openItems } from './money/endpoints/openItems.ts';
 import { sharedAccount } from './money/endpoints/sharedAccount.ts';
+import { claimWay } from './money/endpoints/way.ts';
 import { starterFoods } from './nutrition/endpoints/nutrition.ts';
 import { accountFigures } from './people/endpoints/accounts.ts';
 import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
@@ -85,6 +86,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invoicesOfMonth,
   journal,
   openItems,
+  claimWay,
   calendar,
   coursePreview,
   attendance,

@@ -603,6 +603,13 @@ const MONEY: readonly Special[] = [
     call: (c, { studio }) => c.get('payment/open-items', { day: '2026-12-31', studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/claims/:id/way',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`payment/claims/${await recordOf(claims, studioName)}/way`),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,

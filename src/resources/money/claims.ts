@@ -43,6 +43,10 @@ export const allocations = list({
   },
 });
 
+/** A column of a stored claim's last debit that came back. */
+const LAST_RETURN = (column: string) =>
+  `(SELECT ${column} FROM "collection_items" i WHERE i."studio_id" = "claims"."studio_id" AND i."claim_id" = "claims"."id" AND i."returned_on" IS NOT NULL ORDER BY i."returned_on" DESC LIMIT 1)`;
+
 /**
  * What a customer owes, or with a negative amount is owed. Written once and never changed; further claims (`corrects`)
  * and payments answer it.
@@ -103,6 +107,18 @@ export const claims = defineResource({
     invoice_id: reference('invoices', { label: 'Rechnung', readOnly: true }),
     held_until: day({ label: 'Nicht einziehen bis', readOnly: true }),
     hold_reason: text({ label: 'Nicht einziehen, weil', readOnly: true, max: 300 }),
+    // Of the last debit of it that came back.
+    returned_on: day({
+      label: 'Zurückgekommen am',
+      readOnly: true,
+      before: { sql: LAST_RETURN('i."returned_on"') },
+    }),
+    return_code: text({
+      label: 'Grund der Rückgabe',
+      readOnly: true,
+      max: 4,
+      before: { sql: LAST_RETURN('i."return_code"') },
+    }),
     dunning_level: number({ label: 'Mahnstufe', readOnly: true, required: true, integer: true, default: 0 }),
     dunned_on: day({ label: 'Gemahnt am', readOnly: true }),
     written_off_on: day({ label: 'Ausgebucht am', readOnly: true }),

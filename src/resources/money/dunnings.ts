@@ -52,6 +52,8 @@ export const dunnings = defineResource({
         level: number({ label: 'Mahnstufe', required: true, integer: true }),
         level_before: number({ label: 'Stufe davor', required: true, integer: true }),
         dunned_before: day({ label: 'Davor gemahnt am' }),
+        returned_on: day({ label: 'Zurückgekommen am' }),
+        return_code: text({ label: 'Grund der Rückgabe', max: 4 }),
       },
     }),
   },

@@ -28,6 +28,7 @@ import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/
 import { journal } from '#resources/money/endpoints/journal.ts';
 import { openItems } from '#resources/money/endpoints/openItems.ts';
 import { sharedAccount } from '#resources/money/endpoints/sharedAccount.ts';
+import { claimWay } from '#resources/money/endpoints/way.ts';
 import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
@@ -82,6 +83,7 @@ import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
 import { openItemsOn } from '#services/money/openItems.ts';
 import { changesOfRun } from '#services/money/runChanges.ts';
 import { isAccountShared } from '#services/money/sharedAccount.ts';
+import { wayOfClaim } from '#services/money/way.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './contracts/deadlines/endpoint.ts';
 import { endOfContract } from './contracts/earliestEnd.ts';
@@ -153,6 +155,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, invoicesOfMonth, invoiceMonth);
   mount(app, services, journal, journalOfMonth);
   mount(app, services, openItems, openItemsOn);
+  mount(app, services, claimWay, wayOfClaim);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

@@ -32,6 +32,7 @@ interface OverdueClaim extends Overdue {
   readonly collected: boolean;
   /** The day of its last return, and how many there were. */
   readonly returned_on: Day | null;
+  readonly return_code: string | null;
   readonly returns: number;
 }
 
@@ -83,7 +84,7 @@ export async function planLetters(
           'text', t.text, 'due_on', t.due_on,
           'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on,
           'held_until', t.held_until, 'hold_reason', t.hold_reason, 'by_debit', ${BY_DEBIT} IS TRUE,
-          'collected', ${COLLECTED}, 'returned_on', back.returned_on, 'returns', back.returns)
+          'collected', ${COLLECTED}, 'returned_on', back.returned_on, 'return_code', t.return_code, 'returns', back.returns)
           ORDER BY t.due_on, t.number) AS claims
       FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
         LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
@@ -148,8 +149,14 @@ function leftOf(
     claims: covered.length,
     sum_cents: covered.reduce((sum, claim) => sum + claim.open_cents, 0),
     since: covered[0]!.due_on,
-    returned_on: lastOf(covered.map(({ returned_on }) => returned_on)),
+    ...lastReturnOf(covered),
   };
+}
+
+function lastReturnOf(covered: readonly OverdueClaim[]) {
+  const returned_on = lastOf(covered.map((claim) => claim.returned_on));
+  const last = covered.find((claim) => claim.returned_on === returned_on);
+  return { returned_on, return_code: (returned_on && last?.return_code) || null };
 }
 
 const lastOf = (days: readonly (Day | null)[]) =>
@@ -177,7 +184,7 @@ function proposalOf(
     fee_cents: levels[level - 1]!.fee_cents,
     since: covered[0]!.claim.due_on,
     dunned_on: lastOf(covered.map(({ claim }) => claim.dunned_on)),
-    returned_on: lastOf(covered.map(({ claim }) => claim.returned_on)),
+    ...lastReturnOf(covered.map(({ claim }) => claim)),
   };
 }
 

@@ -23,7 +23,7 @@ export const openItemsOn: Handler<typeof openItems> = ({ read, studio_id, query:
     const [found] = await run<Row>(
       client,
       sql`WITH due AS (
-          SELECT id, customer_id, due_on, amount_cents, allocations FROM claims WHERE studio_id = ${studio_id} AND due_on <= ${day}),
+          SELECT id, customer_id, due_on, amount_cents, allocations, returned_on, return_code FROM claims WHERE studio_id = ${studio_id} AND due_on <= ${day}),
         paid AS (
           SELECT id, customer_id, amount_cents, allocations FROM payments WHERE studio_id = ${studio_id} AND received_on <= ${day}),
         puts AS (
@@ -39,13 +39,15 @@ export const openItemsOn: Handler<typeof openItems> = ({ read, studio_id, query:
           UNION ALL SELECT id, -amount_cents FROM paid
           UNION ALL SELECT source_id, cents FROM puts),
         items AS (
-          SELECT coalesce(d.customer_id, p.customer_id) AS customer_id, d.due_on, ${day}::date - d.due_on AS age, e.cents
+          SELECT coalesce(d.customer_id, p.customer_id) AS customer_id, d.due_on, ${day}::date - d.due_on AS age, e.cents,
+            CASE WHEN e.cents > 0 AND d.returned_on <= ${day} THEN jsonb_build_object('on', d.returned_on, 'code', d.return_code) END AS back
             FROM (SELECT item_id, sum(cents)::bigint AS cents FROM entries GROUP BY item_id HAVING sum(cents) <> 0) e
             LEFT JOIN due d ON d.id = e.item_id LEFT JOIN paid p ON p.id = e.item_id),
         customers_open AS (
           SELECT c.id AS customer_id, c.number AS customer_number, ${nameOf('c')} AS customer_name,
-            c.last_name, c.first_name, i.oldest_on, ${columnsSql(NAMES, 'i')}
-            FROM (SELECT customer_id, min(due_on) FILTER (WHERE cents > 0) AS oldest_on,
+            c.last_name, c.first_name, i.oldest_on,
+            (i.back ->> 'on')::date AS returned_on, i.back ->> 'code' AS return_code, ${columnsSql(NAMES, 'i')}
+            FROM (SELECT customer_id, min(due_on) FILTER (WHERE cents > 0) AS oldest_on, (array_agg(back ORDER BY back ->> 'on' DESC) FILTER (WHERE back IS NOT NULL))[1] AS back,
                 ${ages}, coalesce(sum(cents) FILTER (WHERE ${isCredit}), 0)::bigint AS credit_cents, sum(cents)::bigint AS sum_cents
               FROM items GROUP BY customer_id) i
             JOIN customers c ON c.studio_id = ${studio_id} AND c.id = i.customer_id),

@@ -1,4 +1,5 @@
 /** Returned debits: entered by hand, and from the bank's file. */
+import { claims } from '#resources/money/claims.ts';
 import {
   type CollectionItem,
   type CollectionRun,
@@ -88,6 +89,13 @@ export async function returnDebits(
   );
   const claimIds = back.flatMap(({ of }) => of.map(({ claim_id }) => claim_id));
   await putIntoRun(tx, studio_id, null, claimIds);
+  await tx.updateMany(
+    claims,
+    back.flatMap(({ of, returned_on, code }) =>
+      of.map(({ claim_id }) => ({ id: claim_id, values: { returned_on, return_code: code } })),
+    ),
+    { action: 'debit_back', batch },
+  );
   await reversePayments(tx, studio_id, await paymentsOf(tx, studio_id, back), { batch });
   await addClaims(
     tx,

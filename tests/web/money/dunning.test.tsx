@@ -43,6 +43,7 @@ const PROPOSAL: DunningProposal = {
   since: '2026-10-01',
   dunned_on: '2026-11-01',
   returned_on: null,
+  return_code: null,
 };
 const OTHER = {
   ...PROPOSAL,
@@ -128,10 +129,14 @@ describe('the proposals', () => {
   it('say who is debited in place of a letter, and since when the days count after a return', async () => {
     const one = {
       ...{ customer_id: 'c3', customer_number: 44, customer_name: 'Bo Lind', claims: 1, sum_cents: 2990 },
-      ...{ since: '2026-11-01', returned_on: '2026-11-05', collect_on: '2026-12-01' },
+      ...{ since: '2026-11-01', returned_on: '2026-11-05', return_code: 'AM04', collect_on: '2026-12-01' },
     };
-    const { user } = renderProposals([{ ...PROPOSAL, returned_on: '2026-11-09' }], undefined, [one]);
-    expect(await screen.findByText('Rücklastschrift vom 09.11.2026')).toBeVisible();
+    const { user } = renderProposals(
+      [{ ...PROPOSAL, returned_on: '2026-11-09', return_code: 'AM04' }],
+      undefined,
+      [one],
+    );
+    expect(await screen.findByText('Rücklastschrift 09.11.2026: Konto nicht gedeckt')).toBeVisible();
     expect(plain((await screen.findByRole('alert')).textContent)).toContain(
       'Nicht gemahnt, weil der Einzug am 01.12.2026 sie mitnimmt: 1 Kunde über 29,90 €.',
     );

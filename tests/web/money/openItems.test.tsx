@@ -14,6 +14,8 @@ const row = (values: Partial<OpenItems>): OpenItems => ({
   customer_number: 7,
   customer_name: 'Kim Ott',
   oldest_on: null,
+  returned_on: null,
+  return_code: null,
   ...NOTHING,
   sum_cents: 0,
   ...values,

@@ -13,10 +13,13 @@ const SUMS = {
   fee_cents: cents('Mahnkosten des Schreibens'),
 } as const;
 
-const returned_on = day({
-  label: 'Zuletzt zurückgekommen am',
-  help: 'Rücklastschrift: Davon an zählen die Tage',
-});
+const RETURNED = {
+  returned_on: day({
+    label: 'Zuletzt zurückgekommen am',
+    help: 'Rücklastschrift: Davon an zählen die Tage',
+  }),
+  return_code: text({ label: 'Grund der Rückgabe', max: 4 }),
+} as const;
 
 /** The next run is asked, too: what it takes isn't dunned. */
 const reads = [
@@ -59,7 +62,7 @@ export const dunningProposals = endpoint({
       ...SUMS,
       since: day({ label: 'Überfällig seit', required: true, help: 'Fälligkeit der ältesten Forderung' }),
       dunned_on: day({ label: 'Zuletzt gemahnt am' }),
-      returned_on,
+      ...RETURNED,
     },
   }),
 });
@@ -84,7 +87,7 @@ export const dunningsLeft = endpoint({
       claims: count('Überfällige Forderungen'),
       sum_cents: SUMS.sum_cents,
       since: day({ label: 'Fällig seit', required: true }),
-      returned_on,
+      ...RETURNED,
       collect_on: day({ label: 'Einzug am', required: true }),
     },
   }),

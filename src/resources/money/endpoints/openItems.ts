@@ -58,6 +58,8 @@ export const openItems = endpoint({
       customer_number: number({ label: 'Nummer', required: true, integer: true }),
       customer_name: text({ label: 'Kunde', required: true }),
       oldest_on: day({ label: 'Älteste fällig am' }),
+      returned_on: day({ label: 'Zuletzt zurückgekommen am', help: 'Von dem, was offen ist' }),
+      return_code: text({ label: 'Grund der Rückgabe', max: 4 }),
       ...sums,
     },
   }),

@@ -55,6 +55,11 @@ export function returnText(code: string): string {
   return isReturnCode(code) ? `${RETURN_REASONS[code].text} (${code})` : `Grund ${code}`;
 }
 
+/** The reason in German, without the bank's code. @example returnReason('AM04') // 'Konto nicht gedeckt' */
+export function returnReason(code: string): string {
+  return isReturnCode(code) ? RETURN_REASONS[code].text : `Grund ${code}`;
+}
+
 /**
  * What becomes of the mandate. Of a reason that isn't known a person is to decide: nothing is collected before.
  * @example consequenceOf('MD01') // 'cancel'

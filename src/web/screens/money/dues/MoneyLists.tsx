@@ -1,6 +1,7 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { useListContext } from 'react-admin';
-import type { Claim } from '#resources/money/claims.ts';
+import { type Claim, claims } from '#resources/money/claims.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ExportSelected } from '#web/generic/list/ExportButton.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { useSelection } from '#web/generic/list/selection.ts';
@@ -8,8 +9,10 @@ import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { useCreateAction } from '#web/generic/record/links.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { useRoom } from '#web/ui/useRoom.ts';
-import { useBookkeepingLinks, useInvoiceAction } from '../invoices/shared.ts';
+import { ReturnNote, useBookkeepingLinks, useInvoiceAction, WhatFor } from '../invoices/shared.ts';
 import { useBankFile } from '../payments/shared.ts';
+
+const { Column } = partsOf(claims);
 
 /** Renders the studio's claims. */
 export function ClaimList() {
@@ -26,7 +29,12 @@ export function ClaimList() {
         create={create && { ...create, label: 'Forderung von Hand' }}
         emptyTitle="Noch keine Forderungen"
         emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
-      />
+        cardAction={<ReturnNote />}
+      >
+        <Column source="text">
+          <WhatFor />
+        </Column>
+      </ResourceList>
     </>
   );
 }

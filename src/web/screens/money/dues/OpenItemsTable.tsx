@@ -19,6 +19,7 @@ import {
 } from '#resources/money/endpoints/openItems.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
+import { returnNote } from '#rules/money/way.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -159,10 +160,18 @@ function Line({ label, text, strong = false }: LineProps) {
 }
 
 function Customer({ row }: { readonly row: OpenItems }) {
+  const note = returnNote(row);
   return (
-    <TextLink strong to={recordPath(customers, row.customer_id, { tab: 'konto' })}>
-      {row.customer_name}
-    </TextLink>
+    <>
+      <TextLink strong to={recordPath(customers, row.customer_id, { tab: 'konto' })}>
+        {row.customer_name}
+      </TextLink>
+      {note && (
+        <Typography variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      )}
+    </>
   );
 }
 

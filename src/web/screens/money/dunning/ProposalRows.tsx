@@ -16,6 +16,7 @@ import { claims } from '#resources/money/claims.ts';
 import type { DunningProposal, DunningSort } from '#resources/money/endpoints/dunning.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
+import { returnNote } from '#rules/money/way.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -123,11 +124,12 @@ function Cards(props: Choice) {
   );
 }
 
-function Returned({ of: { returned_on } }: { of: DunningProposal }) {
+function Returned({ of }: { of: DunningProposal }) {
+  const note = returnNote(of);
   return (
-    returned_on && (
+    note && (
       <Typography variant="body2" color="text.secondary">
-        Rücklastschrift vom {formatDay(returned_on)}
+        {note}
       </Typography>
     )
   );

@@ -5,6 +5,7 @@ import type { Dunning } from '#resources/money/dunnings.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { readableIban } from '#rules/money/iban.ts';
+import { returnNote } from '#rules/money/way.ts';
 import { type Addressee, type Letter, salutationOf } from '#web/screens/studio/letters/index.ts';
 
 export const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
@@ -35,7 +36,12 @@ export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, '
       rows: [
         ...claims
           .slice(0, LINES)
-          .map((one) => [String(one.number), one.text, formatDay(one.due_on), formatMoney(one.open_cents)]),
+          .map((one) => [
+            String(one.number),
+            [one.text, returnNote(one)].filter(Boolean).join('\n'),
+            formatDay(one.due_on),
+            formatMoney(one.open_cents),
+          ]),
         ...(rest.length > 0
           ? [
               [

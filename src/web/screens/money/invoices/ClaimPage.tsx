@@ -1,4 +1,5 @@
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Stack from '@mui/material/Stack';
 import { claims } from '#resources/money/claims.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { recordPath } from '#web/generic/addresses.ts';
@@ -11,10 +12,11 @@ import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { useInvoiceAction } from './useInvoice.ts';
 import { useNotInvoiced } from './useNotInvoiced.ts';
+import { WayPanel } from './WayPanel.tsx';
 
 const { useRecord } = partsOf(claims);
 
-/** Renders a claim and its invoice. */
+/** Renders a claim, its way, and its invoice. */
 export function ClaimPage() {
   return (
     <ResourceShow>
@@ -22,9 +24,18 @@ export function ClaimPage() {
       <Head />
       <PageTabs
         label={claims.label.one}
-        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <DeclaredFacts /> }, historyTab]}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <Overview /> }, historyTab]}
       />
     </ResourceShow>
+  );
+}
+
+function Overview() {
+  return (
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <WayPanel />
+      <DeclaredFacts />
+    </Stack>
   );
 }
 

@@ -26,7 +26,7 @@ import { useMay } from '#web/generic/useMay.ts';
 import { Fact, Facts, Lines } from '#web/ui/Facts.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { InvoiceDialog } from '../invoices/shared.ts';
+import { InvoiceDialog, ReturnNote, WhatFor } from '../invoices/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
 import { DebitStop } from './DebitStop.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
@@ -58,9 +58,17 @@ export function CustomerAccount() {
         columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status', 'run_id']}
         perPage={10}
         create={may('create', claims) ? claim : undefined}
-        cardAction={cameBack}
+        cardAction={
+          <>
+            <ReturnNote />
+            {cameBack}
+          </>
+        }
         empty={`${customer.first_name} hat noch keine Forderung.`}
       >
+        <Claims.Column source="text">
+          <WhatFor />
+        </Claims.Column>
         <Claims.Column source="run_id">
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <Claims.Field source="run_id" />

@@ -25,6 +25,7 @@ export function SheetTable({ children }: { children: ReactNode }) {
         '& tr': { borderBottom: '0.2mm solid #bbb' },
         '& thead th, & strong': { fontWeight: 700 },
         '& thead tr': { borderBottom: '0.3mm solid #000' },
+        '& td': { whiteSpace: 'pre-line' },
         '& .short, & .sum': { whiteSpace: 'nowrap' },
         '& .sum': { textAlign: 'right', pr: 0, fontVariantNumeric: 'tabular-nums' },
       }}
