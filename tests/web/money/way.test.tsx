@@ -1,5 +1,6 @@
 /** Why a claim is what it is: its way on its page, and its return in the lists and the letter. */
 import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import type { Claim } from '#resources/money/claims.ts';
 import type { Dunning } from '#resources/money/dunnings.ts';
@@ -24,24 +25,29 @@ const KIM = { id: 'c1', studio_id: 's1', number: 43, first_name: 'Kim', last_nam
 const RETURN = 'Rücklastschrift 20.11.2026: Konto nicht gedeckt';
 
 it('is told on the claim’s page, as far as one may see what it leads to', async () => {
-  renderScreen(<ClaimPage />, {
-    at: '/claims/f1',
-    as: 'trainer',
-    records: { claims: [CLAIM], customers: [KIM] },
-    answers: [
-      answering(claimWay, async () => [
-        {
-          ...{ on: '2026-10-30', kind: 'price' as const, text: 'Preis monatlich aus dem Tarif „Flex“' },
-          ...{ amount_cents: 4990, to: 'contracts' as const, to_id: 'v7' },
-        },
-        { on: '2026-11-20', kind: 'returned' as const, text: RETURN, amount_cents: -4990 },
-        {
-          ...{ on: '2026-11-21', kind: 'in_run' as const, text: 'In Einzug 3 vorbereitet' },
-          ...{ to: 'collection_runs' as const, to_id: 'e3' },
-        },
-      ]),
-    ],
-  });
+  renderScreen(
+    <Routes>
+      <Route path=":id" element={<ClaimPage />} />
+    </Routes>,
+    {
+      at: '/claims/f1',
+      as: 'trainer',
+      records: { claims: [CLAIM], customers: [KIM] },
+      answers: [
+        answering(claimWay, async () => [
+          {
+            ...{ on: '2026-10-30', kind: 'price' as const, text: 'Preis monatlich aus dem Tarif „Flex“' },
+            ...{ amount_cents: 4990, to: 'contracts' as const, to_id: 'v7' },
+          },
+          { on: '2026-11-20', kind: 'returned' as const, text: RETURN, amount_cents: -4990 },
+          {
+            ...{ on: '2026-11-21', kind: 'in_run' as const, text: 'In Einzug 3 vorbereitet' },
+            ...{ to: 'collection_runs' as const, to_id: 'e3' },
+          },
+        ]),
+      ],
+    },
+  );
   const way = within(await screen.findByRole('list', { name: 'Wie es dazu kam' }));
   expect(way.getAllByRole('listitem').map((one) => plain(one.textContent))).toEqual([
     '30.10.2026PreisPreis monatlich aus dem Tarif „Flex“49,90 €',
