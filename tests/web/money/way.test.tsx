@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import type { Claim } from '#resources/money/claims.ts';
 import type { Dunning } from '#resources/money/dunnings.ts';
-import { claimWay } from '#resources/money/endpoints/way.ts';
+import { claimWay, type WayEntry } from '#resources/money/endpoints/way.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { ClaimList } from '#web/screens/money/dues/MoneyLists.tsx';
 import { dunningLetter } from '#web/screens/money/dunning/letter.ts';
@@ -24,6 +24,18 @@ const CLAIM = {
 const KIM = { id: 'c1', studio_id: 's1', number: 43, first_name: 'Kim', last_name: 'Ott' } as Customer;
 const RETURN = 'Rücklastschrift 20.11.2026: Konto nicht gedeckt';
 
+const WAY = [
+  {
+    ...{ on: '2026-10-30', kind: 'price', text: 'Preis monatlich aus dem Tarif „Flex“' },
+    ...{ amount_cents: 4990, to: 'contracts', to_id: 'v7' },
+  },
+  { on: '2026-11-20', kind: 'returned', text: RETURN, amount_cents: -4990 },
+  {
+    ...{ on: '2026-11-21', kind: 'in_run', text: 'In Einzug 3 vorbereitet' },
+    ...{ to: 'collection_runs', to_id: 'e3' },
+  },
+] as WayEntry[];
+
 it('is told on the claim’s page, as far as one may see what it leads to', async () => {
   renderScreen(
     <Routes>
@@ -33,19 +45,7 @@ it('is told on the claim’s page, as far as one may see what it leads to', asyn
       at: '/claims/f1',
       as: 'trainer',
       records: { claims: [CLAIM], customers: [KIM] },
-      answers: [
-        answering(claimWay, async () => [
-          {
-            ...{ on: '2026-10-30', kind: 'price' as const, text: 'Preis monatlich aus dem Tarif „Flex“' },
-            ...{ amount_cents: 4990, to: 'contracts' as const, to_id: 'v7' },
-          },
-          { on: '2026-11-20', kind: 'returned' as const, text: RETURN, amount_cents: -4990 },
-          {
-            ...{ on: '2026-11-21', kind: 'in_run' as const, text: 'In Einzug 3 vorbereitet' },
-            ...{ to: 'collection_runs' as const, to_id: 'e3' },
-          },
-        ]),
-      ],
+      answers: [answering(claimWay, async () => WAY)],
     },
   );
   const way = within(await screen.findByRole('list', { name: 'Wie es dazu kam' }));
