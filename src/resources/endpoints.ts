@@ -18,6 +18,7 @@ import { dunningProposals, dunningsLeft, writeDunnings } from './money/endpoints
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
 import { journal } from './money/endpoints/journal.ts';
 import { openItems } from './money/endpoints/openItems.ts';
+import { collectionCheck } from './money/endpoints/runCheck.ts';
 import { sharedAccount } from './money/endpoints/sharedAccount.ts';
 import { claimWay } from './money/endpoints/way.ts';
 import { starterFoods } from './nutrition/endpoints/nutrition.ts';
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   collectionPreview,
   makeCollection,
   collectionChanges,
+  collectionCheck,
   collectionFile,
   bankStatement,
   sharedAccount,

@@ -16,7 +16,8 @@ import { notices } from '#resources/contracts/notices.ts';
 import { products } from '#resources/contracts/products.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
 import { claims } from '#resources/money/claims.ts';
-import { collectionItems, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
+import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { customers } from '#resources/people/customers.ts';
@@ -524,6 +525,13 @@ const MONEY: readonly Special[] = [
     own: 200,
     other: 404,
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/changes`),
+  },
+  {
+    endpoint: 'GET payment/collection-runs/:id/check',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/check`),
   },
   {
     endpoint: 'POST payment/collection-runs/:id/file',

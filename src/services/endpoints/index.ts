@@ -27,6 +27,7 @@ import { dunningProposals, dunningsLeft, writeDunnings } from '#resources/money/
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
 import { journal } from '#resources/money/endpoints/journal.ts';
 import { openItems } from '#resources/money/endpoints/openItems.ts';
+import { collectionCheck } from '#resources/money/endpoints/runCheck.ts';
 import { sharedAccount } from '#resources/money/endpoints/sharedAccount.ts';
 import { claimWay } from '#resources/money/endpoints/way.ts';
 import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
@@ -82,6 +83,7 @@ import { journalOfMonth } from '#services/money/journal.ts';
 import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
 import { openItemsOn } from '#services/money/openItems.ts';
 import { changesOfRun } from '#services/money/runChanges.ts';
+import { checkOfRun } from '#services/money/runCheck/endpoint.ts';
 import { isAccountShared } from '#services/money/sharedAccount.ts';
 import { wayOfClaim } from '#services/money/way.ts';
 import type { AppEnv, Services } from '#services/types.ts';
@@ -141,6 +143,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionChanges, changesOfRun);
+  mount(app, services, collectionCheck, checkOfRun);
   mount(app, services, collectionFile, fileOfRun);
   mount(app, services, bankStatement, takeStatement);
   mount(app, services, sharedAccount, isAccountShared);

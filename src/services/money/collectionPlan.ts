@@ -16,7 +16,18 @@ import type { Transaction } from '#services/storage/types.ts';
 
 type Open = Pick<
   Claim,
-  'id' | 'customer_id' | 'kind' | 'due_on' | 'open_cents' | 'held_until' | 'hold_reason'
+  | 'id'
+  | 'customer_id'
+  | 'contract_id'
+  | 'kind'
+  | 'text'
+  | 'period_from'
+  | 'period_to'
+  | 'due_on'
+  | 'amount_cents'
+  | 'open_cents'
+  | 'held_until'
+  | 'hold_reason'
 > & {
   readonly contract_number: number | null;
   /** Collected by a settled run: a payment beside it was reversed since. */
@@ -137,7 +148,8 @@ export async function* partsOfPlan(
     const ids = payers.map(({ id }) => id);
     const open = await run<Open>(
       tx.client,
-      sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number,
+      sql`SELECT t.id, t.customer_id, t.contract_id, t.kind, t.text, t.period_from, t.period_to, t.due_on, t.amount_cents,
+          t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number,
           ${COLLECTED} AS collected
         ${candidates({ ...question, customer_ids: ids })} ORDER BY t.due_on, t.number`,
     );

@@ -2,18 +2,15 @@
 
 import { OVERRULE, openWarnings } from '#declare/findings.ts';
 import { formatMoney } from '#format/money.ts';
-import {
-  type CollectionRun,
-  collectionItems,
-  collectionRuns,
-  inDebits,
-} from '#resources/money/collectionRuns.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import type {
   collectionPreview,
   Included,
   LeftOut,
   makeCollection,
 } from '#resources/money/endpoints/collections.ts';
+import { inDebits } from '#resources/money/runWords.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { isDay } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
@@ -39,6 +36,7 @@ import { addClaims } from './ledger.ts';
 import { summary } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
 import { rehearse } from './rehearsal.ts';
+import { type Debit, runCheck } from './runCheck/check.ts';
 
 export const preview: Handler<typeof collectionPreview> = (call) => {
   const { read, write, studio_id, query, today } = call;
@@ -46,11 +44,13 @@ export const preview: Handler<typeof collectionPreview> = (call) => {
     const asked = await questionOf(tx, { studio_id, ...query, today });
     const { planned } = await planMonth(tx, { studio_id, month: query.month, today });
     const question = query.claim ? await claimedAnd(tx, asked, planned) : asked;
+    const check = runCheck(tx, { ...question, run_id: null });
     const included: Included[] = [];
     const left_out: LeftOut[] = [];
     for await (const part of partsOfPlan(tx, question)) {
       included.push(...part.included.map(shown));
       left_out.push(...part.left_out);
+      await check.add(part.included.map(looked));
     }
     const { month, collect_on } = question;
     const runs = await runsOf(tx, question);
@@ -64,6 +64,7 @@ export const preview: Handler<typeof collectionPreview> = (call) => {
       runs,
       included,
       left_out,
+      check: await check.result(),
     };
   };
   // Rehearses the write: credit pays a new claim first, and a correction lowers the open amount, which only
@@ -100,6 +101,17 @@ const shown = ({
   iban,
   ...one
 }: PlannedDebit): Included => ({ ...one, iban: `… ${iban.slice(-4)}` });
+
+/** Returns a debit in the form in which a run is checked. */
+const looked = ({ of, ...debit }: PlannedDebit): Debit => ({
+  ...debit,
+  lines: of.map(({ id, open_cents, amount_cents, ...claim }) => ({
+    ...claim,
+    claim_id: id,
+    amount_cents: open_cents,
+    claimed_cents: amount_cents,
+  })),
+});
 
 /** @throws Problem 422 that names the last month or the earliest day, 409 where the studio lacks something */
 async function questionOf(

@@ -1,14 +1,9 @@
 /** A run as a file for the bank, streamed, so that fifty thousand debits take no more memory than a batch. */
 
 import { OVERRULE } from '#declare/findings.ts';
-import {
-  AT_THE_BANK,
-  type CollectionRun,
-  collectionRuns,
-  MOST_DOWNLOADS,
-  NO_FILE,
-} from '#resources/money/collectionRuns.ts';
+import { type CollectionRun, collectionRuns, MOST_DOWNLOADS } from '#resources/money/collectionRuns.ts';
 import type { collectionFile } from '#resources/money/endpoints/collections.ts';
+import { AT_THE_BANK, NO_FILE } from '#resources/money/runWords.ts';
 import { type Debit, directDebitXml, type Totals } from '#rules/money/sepa/directDebit.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, notFound, unconfirmed } from '#services/problem.ts';

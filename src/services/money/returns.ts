@@ -1,12 +1,8 @@
 /** Returned debits: entered by hand, and from the bank's file. */
 import { claims } from '#resources/money/claims.ts';
-import {
-  type CollectionItem,
-  type CollectionRun,
-  collectionItems,
-  collectionRuns,
-  returnRefusal,
-} from '#resources/money/collectionRuns.ts';
+import { type CollectionItem, collectionItems } from '#resources/money/collectionItems.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { returnRefusal } from '#resources/money/runWords.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';

@@ -1,5 +1,6 @@
 /** Steps of a collection run: handed in to the bank, settled, or withdrawn. */
-import { type CollectionRun, collectionItems, type collectionRuns } from '#resources/money/collectionRuns.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
+import type { CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { Payment } from '#resources/money/payments.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { ActionCall, ActionHandlers } from '#services/hooks.ts';

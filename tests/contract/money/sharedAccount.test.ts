@@ -1,6 +1,6 @@
 /** Two studios with one bank account: each takes over its own entries, and learns nothing of the other. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectionItems } from '#resources/money/collectionRuns.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { buildCustomer } from '../../support/builders.ts';
 import { camt, credit, debitReturn } from '../../support/camt.ts';

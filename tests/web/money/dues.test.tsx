@@ -40,7 +40,9 @@ function buildDue(values: Partial<Due> = {}): Due {
   };
 }
 
+const UNSUSPICIOUS = { more: 0, less: 0, first: 0, several: 0, missing: 0, people: [] };
 const PREVIEW: CollectionPreview = {
+  check: UNSUSPICIOUS,
   month: '2026-11',
   collect_on: '2026-11-24',
   claims: 1,

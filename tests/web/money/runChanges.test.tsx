@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { collectionChanges, collectionFile } from '#resources/money/endpoints/collections.ts';
+import { collectionCheck, type RunCheck } from '#resources/money/endpoints/runCheck.ts';
 import { RunPage } from '#web/screens/money/dues/RunPage.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
@@ -22,6 +23,8 @@ const held = Array.from({ length: 6 }, (_, n) =>
   change(`c${n}`, 'stopped', 'Lastschriften sind ausgesetzt.'),
 );
 
+const UNSUSPICIOUS: RunCheck = { more: 0, less: 0, first: 0, several: 0, missing: 0, people: [] };
+
 type Changes = {
   count: number;
   without_mandate: number;
@@ -33,6 +36,7 @@ function renderRun(
   changes: Changes | (() => Promise<Changes>),
   file = vi.fn(async (_given: object) => ({}) as never),
   run: object = RUN,
+  check: RunCheck = UNSUSPICIOUS,
 ) {
   const scene = renderScreen(
     <Routes>
@@ -47,6 +51,7 @@ function renderRun(
           over_cents: 0,
           ...(typeof changes === 'function' ? await changes() : changes),
         })),
+        answering(collectionCheck, async () => check),
         answering(collectionFile, file),
       ],
     },
@@ -165,4 +170,42 @@ it('says of a run that was taken back that the bank must recall its file', async
   expect(
     await screen.findByText(/muss die Bank sie zurückrufen: Sonst zieht sie trotzdem ein/),
   ).toBeVisible();
+});
+
+it('sums up who pays otherwise than before, and names them with the reason on demand', async () => {
+  const person = { customer_id: 'c1', customer_name: 'Kim Ott', before_cents: null, amount_cents: 4990 };
+  const { user } = renderRun(NOTHING, undefined, RUN, {
+    ...UNSUSPICIOUS,
+    ...{ more: 1, missing: 7 },
+    people: [
+      {
+        ...person,
+        name: 'more',
+        amount_cents: 5490,
+        before_cents: 4990,
+        reason: 'Beitrag: 54,90 € statt 49,90 €',
+      },
+      ...Array.from({ length: 6 }, (_, n) => ({
+        ...{ name: 'missing' as const, customer_id: `m${n}`, customer_name: `Ada Lang ${n}` },
+        ...{ amount_cents: 0, before_cents: null, reason: 'Vertrag 17: Es fehlt die IBAN.' },
+      })),
+    ],
+  });
+  const look = await screen.findByRole('region', { name: 'Vor der Datei' });
+  expect(look).toHaveTextContent('1 zahlt mehr als beim letzten Mal, 7 gar nicht, obwohl ein Vertrag läuft.');
+  expect(within(look).queryByRole('list')).toBeNull();
+  await user.click(within(look).getByRole('button', { name: 'Ansehen' }));
+  const more = within(look).getByRole('list', { name: 'Mehr als beim letzten Mal (1)' });
+  expect(more.textContent?.replace(/\s/g, ' ')).toBe('Kim OttBeitrag: 54,90 € statt 49,90 €+5,00 €54,90 €');
+  expect(within(more).getByRole('link', { name: 'Kim Ott' })).toHaveAttribute('href', '/customers/c1');
+  const missing = within(look).getByRole('list', { name: /^Nicht dabei/ });
+  expect(within(missing).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(within(look).getByRole('button', { name: 'Alle 6 zeigen' }));
+  expect(within(missing).getAllByRole('listitem')).toHaveLength(6);
+  expect(look).toHaveTextContent('Und 1 mehr.');
+});
+
+it('says in a line that nothing is otherwise than before', async () => {
+  renderRun(NOTHING);
+  expect(await screen.findByText(/^Nichts Auffälliges/)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { OVERRULE, overruleField } from '#declare/findings.ts';
 import { cents, count, month } from '#declare/parts.ts';
 import { CHANGES } from '#rules/money/sepa/stillGood.ts';
 import { collectionRuns } from '../collectionRuns.ts';
+import { RUN_CHECK } from './runCheck.ts';
 
 /** Making claims of a whole month, and files with account numbers, is for admins. */
 const access = { level: 'admin' } as const;
@@ -129,6 +130,7 @@ export const collectionPreview = endpoint({
       max: 1_000_000,
       of: { ...payer, reason: text({ label: 'Grund', required: true, max: 500 }) },
     }),
+    check: group({ label: 'Zweiter Blick', required: true, fields: RUN_CHECK }),
   },
 });
 

@@ -1,6 +1,7 @@
 /** The debits that returned entries of a statement are about. */
 import { formatMoney } from '#format/money.ts';
-import { AT_THE_BANK, type CollectionRun, isAtTheBank, RUN_STATES } from '#resources/money/collectionRuns.ts';
+import type { CollectionRun } from '#resources/money/collectionRuns.ts';
+import { AT_THE_BANK, isAtTheBank, RUN_STATES } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Found } from '#rules/money/bank/classify.ts';
 import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';

@@ -2,38 +2,29 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { HttpError, LinkBase as Link, useRedirect } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
-import { formatMoney } from '#format/money.ts';
 import { monthName } from '#format/months.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { collectionRuns, inDebits } from '#resources/money/collectionRuns.ts';
-import {
-  type CollectionPreview,
-  collectionPreview,
-  makeCollection,
-} from '#resources/money/endpoints/collections.ts';
+import { collectionRuns } from '#resources/money/collectionRuns.ts';
+import { collectionPreview } from '#resources/money/endpoints/collections.ts';
 import { formatDay, isDay } from '#rules/days.ts';
 import { collectionDay, collectionDayProblem, possibleCollection } from '#rules/money/sepa/bankDays.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { useWrite } from '#web/data/useWrite.ts';
-import { mayVisit, recordPath } from '#web/generic/addresses.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
-import { inWords } from './MonthsClaims.tsx';
+import { RunCheckSummary } from './RunCheck.tsx';
+import { Refusal, RunsAlready } from './RunNotices.tsx';
+import { UnclaimedChoice } from './UnclaimedChoice.tsx';
+import { useMakeRun } from './useMakeRun.ts';
 
 /** Number of debits above which the run takes noticeably long. */
 const MANY = 5000;
@@ -123,7 +114,7 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
         />
       </form>
       {some && !atDay && (
-        <Unclaimed of={unclaimed} claim={claim} disabled={run.isPending} onChange={setClaim} />
+        <UnclaimedChoice of={unclaimed} claim={claim} disabled={run.isPending} onChange={setClaim} />
       )}
       {possible && possible !== collectOn && (
         <Button size="small" onClick={() => form.setValue('collect_on', possible, { shouldValidate: true })}>
@@ -154,122 +145,17 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
         />
       )}
       {valid && !atDay && !preview.error && (
-        <Box>{ready ? <CollectionLists preview={ready} /> : <ListSkeleton rows={5} />}</Box>
+        <Box>
+          {ready ? (
+            <>
+              {ready.count > 0 && <RunCheckSummary check={ready.check} elsewhere />}
+              <CollectionLists preview={ready} />
+            </>
+          ) : (
+            <ListSkeleton rows={5} />
+          )}
+        </Box>
       )}
     </AppDialog>
-  );
-}
-
-interface UnclaimedProps {
-  readonly of: CollectionPreview['unclaimed'];
-  readonly claim: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (claim: boolean) => void;
-}
-
-/** Choice for unclaimed dues: claimed and collected in one step, or left out. */
-function Unclaimed({ of, claim, disabled, onChange }: UnclaimedProps) {
-  const sum = formatMoney(of.sum_cents);
-  const what =
-    of.sum_cents > 0
-      ? `${sum} sind noch nicht gefordert (${inWords(of)})`
-      : `Noch nicht gefordert: ${inWords(of)}, zusammen ${sum}`;
-  return (
-    <FormControl disabled={disabled} sx={{ mt: 1.5, display: 'block' }}>
-      <FormLabel id="unclaimed">Was noch nicht gefordert ist</FormLabel>
-      <RadioGroup
-        aria-labelledby="unclaimed"
-        value={claim ? 'claim' : 'leave'}
-        onChange={(_event, value) => onChange(value === 'claim')}
-      >
-        <FormControlLabel
-          value="claim"
-          control={<Radio />}
-          sx={LINES}
-          label={`${what}: jetzt fordern und einziehen`}
-        />
-        <FormControlLabel
-          value="leave"
-          control={<Radio />}
-          sx={LINES}
-          label="Nur einziehen, was schon gefordert ist: Der Rest kommt mit einem späteren Einzug"
-        />
-      </RadioGroup>
-    </FormControl>
-  );
-}
-
-/** Aligns the radio button with the first line of its label. */
-const LINES = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { py: 1 } } as const;
-
-interface RunOptions {
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly claim: boolean;
-  readonly overrules: boolean;
-  readonly onRefused: () => void;
-}
-
-/** Creates the previewed run. If the data changed meanwhile, the preview is refreshed for another review. */
-function useMakeRun(
-  preview: CollectionPreview | undefined,
-  { month, claim, overrules, onRefused }: RunOptions,
-) {
-  const { call } = useAdminDataProvider();
-  const redirect = useRedirect();
-  return useWrite(
-    () => {
-      const { collect_on = '', claims = 0, count = 0, sum_cents = 0 } = preview ?? {};
-      return call(makeCollection, {
-        body: { month, collect_on, claim, claims, count, sum_cents, overrule: overrules ? ['again'] : [] },
-      });
-    },
-    {
-      message: ({ number, sum_cents, ...made }) => {
-        const before = claim && preview ? `Gefordert: ${inWords(preview.unclaimed)}. ` : '';
-        return `${before}Einzug ${number} ist angelegt: ${inDebits(made)} über ${formatMoney(sum_cents)}.`;
-      },
-      done: ({ id }) => redirect(recordPath(collectionRuns, id)),
-      refused: onRefused,
-    },
-  );
-}
-
-/** Renders the month's existing runs. */
-function RunsAlready({ preview: { month, runs } }: { preview: CollectionPreview }) {
-  return (
-    <Alert severity="info" sx={{ mt: 1.5 }}>
-      Für {monthName(month)} gibt es schon{' '}
-      {runs.map(({ id, number, collect_on, sum_cents, ...of }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}Einzug {number} zum {formatDay(collect_on)} ({inDebits(of)} über{' '}
-          {formatMoney(sum_cents)})
-        </span>
-      ))}
-      . Was darin ist, kommt nicht noch einmal: Hier steht nur, was seitdem dazukam.
-    </Alert>
-  );
-}
-
-/** Renders why there is no preview; with a link to the studio's settings where some are missing. */
-function Refusal({ error }: { error: Error }) {
-  const permissions = useMyPermissions();
-  const missing = error instanceof HttpError && error.status === 409;
-  const path = permissions.studio_id === null ? '/studios' : '/settings/studio';
-  return (
-    <Alert
-      severity={missing ? 'warning' : 'error'}
-      sx={{ mt: 1.5 }}
-      action={
-        missing &&
-        mayVisit(path, permissions) && (
-          <Button color="inherit" size="small" component={Link} to={path}>
-            Zum Studio
-          </Button>
-        )
-      }
-    >
-      {error.message}
-    </Alert>
   );
 }

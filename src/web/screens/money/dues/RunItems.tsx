@@ -8,13 +8,9 @@ import { useRecordContext } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted } from '#format/plurals.ts';
-import {
-  type CollectionItem,
-  type CollectionRun,
-  collectionItems,
-  DEBITS,
-  returnRefusal,
-} from '#resources/money/collectionRuns.ts';
+import { type CollectionItem, collectionItems } from '#resources/money/collectionItems.ts';
+import type { CollectionRun } from '#resources/money/collectionRuns.ts';
+import { DEBITS, returnRefusal } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
 import { returnText } from '#rules/money/sepa/returns.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
-import { type CollectionRun, collectionRuns, inDebits, recallText } from '#resources/money/collectionRuns.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { inDebits, recallText } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { FactsPanel } from '#web/generic/fields/values/FieldFor.tsx';
@@ -17,6 +18,7 @@ import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RunChanges } from './RunChanges.tsx';
+import { RunCheckOf } from './RunCheck.tsx';
 import { RunItems } from './RunItems.tsx';
 import { useRunFile } from './useRunFile.tsx';
 
@@ -58,6 +60,7 @@ function Next() {
   return text ? (
     <>
       <RunChanges run={record} />
+      <RunCheckOf run={record} />
       <Alert severity="info" sx={{ mb: 2 }}>
         {text}
       </Alert>

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { lazy, Suspense, useState } from 'react';
-import { collectionItems } from '#resources/money/collectionRuns.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
 import { payments } from '#resources/money/payments.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { DeclaredFacts, ResourceShow } from '#web/generic/ResourceShow.tsx';

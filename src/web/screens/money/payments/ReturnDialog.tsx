@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, ResourceContextProvider, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type CollectionItem, collectionItems } from '#resources/money/collectionRuns.ts';
+import { type CollectionItem, collectionItems } from '#resources/money/collectionItems.ts';
 import { consequenceText, isOurs } from '#rules/money/sepa/returns.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';

@@ -8,7 +8,7 @@ import { formatMoney } from '#format/money.ts';
 import { formatNumber, formatPercent } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
-import { DEBITS } from '#resources/money/collectionRuns.ts';
+import { DEBITS } from '#resources/money/runWords.ts';
 import { customers as customerResource } from '#resources/people/customers.ts';
 import { accountFigures } from '#resources/people/endpoints/accounts.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
