@@ -40,7 +40,7 @@ function buildDue(values: Partial<Due> = {}): Due {
   };
 }
 
-const UNSUSPICIOUS = { more: 0, less: 0, first: 0, several: 0, missing: 0, people: [] };
+const UNSUSPICIOUS = { more: 0, less: 0, first: 0, several: 0, missing: 0, otherwise: 0, people: [] };
 const PREVIEW: CollectionPreview = {
   check: UNSUSPICIOUS,
   month: '2026-11',

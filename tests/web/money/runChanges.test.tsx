@@ -23,7 +23,15 @@ const held = Array.from({ length: 6 }, (_, n) =>
   change(`c${n}`, 'stopped', 'Lastschriften sind ausgesetzt.'),
 );
 
-const UNSUSPICIOUS: RunCheck = { more: 0, less: 0, first: 0, several: 0, missing: 0, people: [] };
+const UNSUSPICIOUS: RunCheck = {
+  more: 0,
+  less: 0,
+  first: 0,
+  several: 0,
+  missing: 0,
+  otherwise: 0,
+  people: [],
+};
 
 type Changes = {
   count: number;

@@ -11,6 +11,7 @@ export const CHECKED = {
   first: 'Zum ersten Mal',
   several: 'Mehrere Posten',
   missing: 'Nicht dabei, obwohl ein Vertrag läuft',
+  otherwise: 'Nicht dabei: zahlt anders als mit Lastschrift',
 } as const;
 
 export type Checked = keyof typeof CHECKED;
@@ -24,6 +25,7 @@ export const RUN_CHECK = {
   first: count(CHECKED.first),
   several: count(CHECKED.several),
   missing: count(CHECKED.missing),
+  otherwise: count(CHECKED.otherwise),
   people: list({
     label: 'Die ersten jeder Art',
     required: true,

@@ -46,7 +46,14 @@ const BATCH = 500;
  * @example const check = runCheck(tx, question); await check.add(debits); return check.result();
  */
 export function runCheck(tx: Transaction, question: Question) {
-  const counts: Record<Checked, number> = { more: 0, less: 0, first: 0, several: 0, missing: 0 };
+  const counts: Record<Checked, number> = {
+    more: 0,
+    less: 0,
+    first: 0,
+    several: 0,
+    missing: 0,
+    otherwise: 0,
+  };
   const people: Found[] = [];
   const included = new Set<string>();
   const note = (found: Found) => {
@@ -194,7 +201,9 @@ async function missing(tx: Transaction, question: Question, included: ReadonlySe
           names: [name],
         });
     }
-  return [...found.values()].sort((a, b) => gravest(a.names) - gravest(b.names)).map(({ of }) => of);
+  return [...found.values()]
+    .sort((a, b) => gravest(a.names) - gravest(b.names))
+    .map(({ of, names }) => (ORDER[gravest(names)] === 'other_method' ? { ...of, name: 'otherwise' } : of));
 }
 
 const ORDER = Object.keys(ABSENCES) as Absence[];

@@ -19,7 +19,7 @@ export const checkOfRun: Handler<typeof collectionCheck> = ({ read, params }) =>
   });
 
 /** The check is about what can still be changed. */
-const NOTHING: RunCheck = { more: 0, less: 0, first: 0, several: 0, missing: 0, people: [] };
+const NOTHING: RunCheck = { more: 0, less: 0, first: 0, several: 0, missing: 0, otherwise: 0, people: [] };
 
 async function checked(tx: Transaction, made: CollectionRun): Promise<RunCheck> {
   const { studio_id, month, collect_on, id: run_id } = made;

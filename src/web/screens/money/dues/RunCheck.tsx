@@ -29,6 +29,7 @@ const SUMMARY: Readonly<Record<Checked, readonly [string, string]>> = {
   first: ['zum ersten Mal', 'zum ersten Mal'],
   several: ['mit mehreren Posten', 'mit mehreren Posten'],
   missing: ['gar nicht, obwohl ein Vertrag läuft', 'gar nicht, obwohl ein Vertrag läuft'],
+  otherwise: ['zahlt anders', 'zahlen anders'],
 };
 
 /** Renders the second look at a run whose file can still be changed. */
@@ -157,7 +158,7 @@ function Person({ of, elsewhere }: PersonProps) {
           {reason}
         </Typography>
       </Box>
-      {(amount_cents > 0 || name !== 'missing') && (
+      {(amount_cents > 0 || (name !== 'missing' && name !== 'otherwise')) && (
         <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           {before_cents !== null && change(amount_cents - before_cents)}
           {formatMoney(amount_cents)}
