@@ -41,6 +41,11 @@ interface ListOptions<N extends string = string> {
    * targets of a child's records.
    */
   readonly search?: readonly (N | `${string}.${string}`)[];
+  /**
+   * Fields that say what a record is about where only its title and one line have room. By default the first three columns
+   * beside the title.
+   */
+  readonly summary?: readonly N[];
   readonly sort: readonly [N, 'ASC' | 'DESC'];
   /** Initial filter. */
   readonly filter?: Readonly<Record<string, unknown>>;

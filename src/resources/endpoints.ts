@@ -36,6 +36,7 @@ import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { presence } from './studio/endpoints/presence.ts';
+import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
 import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
@@ -49,6 +50,7 @@ export const allEndpoints: readonly Endpoint[] = [
   document,
   changes,
   presence,
+  search,
   picture,
   signedIn,
   uploadOwnPhoto,

@@ -1289,6 +1289,14 @@ const SPECIAL: readonly Special[] = [
       c.post('auth/presence', { tab: newId(), resource: 'customers', id: customers, state: 'open' }),
   },
   {
+    // Each resource by the right to its list: `search.test.ts`.
+    endpoint: 'GET search',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('search', { q: 'Kaya', studio_id: studio }),
+  },
+  {
     endpoint: 'GET schedule/occupancy',
     least: 'trainer',
     needsFeature: true,

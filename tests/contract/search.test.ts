@@ -276,3 +276,65 @@ it('courses and appointments are found by whom they are held, and courses by whe
     [],
   );
 });
+
+describe('over everything', () => {
+  const groups = async (q: string, person: Person = 'adminNord', more: Record<string, string> = {}) => {
+    const { status, body } = await app.as(person).get('search', { q, ...more });
+    expect([status, body.groups], q).toEqual([200, expect.any(Array)]);
+    return body.groups as { resource: string; total: number; similar: boolean; hits: AnyRecord[] }[];
+  };
+  const found = (all: Awaited<ReturnType<typeof groups>>) =>
+    all.flatMap(({ hits }) => hits.map(({ id }) => id));
+
+  it('finds people and what is about them, each list by its own right', async () => {
+    const inNord = await groups('Öztürk');
+    expect(inNord[0]).toMatchObject({
+      resource: 'customers',
+      total: 1,
+      similar: false,
+      hits: [{ id: people.kaya.id, title: 'Kaya Öztürk' }],
+    });
+    expect(inNord.map(({ resource }) => resource)).toEqual(
+      expect.arrayContaining(['contracts', 'contract-cards', 'claims', 'schedule/appointments', 'workouts']),
+    );
+    for (const { resource, total } of inNord) {
+      const { api } = allResources.find(({ path }) => path === resource)!;
+      const { range } = await search(api, 'Öztürk');
+      expect([resource, range?.split('/')[1]]).toEqual([resource, String(total)]);
+    }
+    const asTrainer = (await groups('Öztürk', 'trainerNord')).map(({ resource }) => resource);
+    expect(asTrainer).toContain('contracts');
+    expect(asTrainer).not.toContain('claims');
+    expect(asTrainer).not.toContain('payments');
+  });
+
+  it('names people in the lines of what is about them', async () => {
+    const claims = (await groups('Öztürk')).find(({ resource }) => resource === 'claims')!;
+    expect(claims.hits[0]!.line).toMatch(/^Kaya Öztürk · Offen: /);
+  });
+
+  it('stays in the studio', async () => {
+    expect(found(await groups('Öztürk'))).not.toContain(people.foreign.id);
+    expect(found(await groups('Öztürk', 'superAdmin'))).toEqual(
+      expect.arrayContaining([people.kaya.id, people.foreign.id]),
+    );
+    const chosen = found(await groups('Öztürk', 'superAdmin', { studio_id: app.sued }));
+    expect(chosen).toContain(people.foreign.id);
+    expect(chosen).not.toContain(people.kaya.id);
+  });
+
+  it('puts what is meant before what is only alike', async () => {
+    const [first, ...others] = await groups('Vogel');
+    expect(first!.similar).toBe(false);
+    const similar = [first!, ...others].map((group) => group.similar);
+    expect(similar).toEqual([...similar].sort((a, b) => Number(a) - Number(b)));
+    expect((await groups('Öztrük'))[0]).toMatchObject({ resource: 'customers', similar: true });
+  });
+
+  it('needs a text, and no longer one than a list', async () => {
+    const nord = app.as('adminNord');
+    expect((await nord.get('search')).status).toBe(400);
+    expect((await nord.get('search', { q: 'x'.repeat(201) })).status).toBe(400);
+    expect((await nord.get('search', { q: "%' OR true --" })).body).toEqual({ groups: [] });
+  });
+});

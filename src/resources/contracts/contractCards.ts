@@ -155,6 +155,7 @@ export const contractCards = defineResource({
     ],
     sortable: ['state', 'units_left', 'units_total', 'valid_from', 'valid_until'],
     filters: ['state', 'customer_id', 'product_id', 'contract_id', 'units_left', 'valid_from', 'valid_until'],
+    summary: ['customer_id', 'product_id', 'units_left', 'state'],
     search: ['number', 'customer_id', 'product_id'],
     sort: ['number', 'DESC'],
   },

@@ -180,6 +180,7 @@ export const claims = defineResource({
       'open_cents',
       'corrects',
     ],
+    summary: ['customer_id', 'open_cents', 'status', 'text'],
     search: ['text', 'customer_id'],
     sort: ['number', 'DESC'],
   },

@@ -302,6 +302,7 @@ export const customers = defineResource({
       'created_at',
       'open_cents',
     ],
+    summary: ['membership', 'open_cents', 'company_name', 'phone', 'number'],
     search: ['first_name', 'last_name', 'company_name', 'email', 'phone', 'street', 'postal_code', 'city'],
     sort: ['last_name', 'ASC'],
   },

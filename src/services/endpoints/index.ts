@@ -52,6 +52,7 @@ import {
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
+import { search } from '#resources/studio/endpoints/search.ts';
 import {
   removeOwnPhoto,
   signedIn,
@@ -106,6 +107,7 @@ import { handedOver, handoverTakenBack, latestHandovers } from './schedule/hande
 import { proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { announcePresence } from './studio/presence.ts';
+import { searchEverything } from './studio/search.ts';
 import { mountPlanLinks } from './training/planLinks/links.ts';
 import { progressOfCustomer } from './training/progress.ts';
 import { createStarterExercises } from './training/starterExercises.ts';
@@ -118,6 +120,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
   mount(app, services, presence, announcePresence);
+  mount(app, services, search, searchEverything);
   mount(app, services, tagsInUse, usedTags);
   for (const person of [customers, trainers, admins])
     mount(app, services, invite[person.name as keyof typeof invite], inviteAgain(person), {

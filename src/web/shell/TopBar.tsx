@@ -18,6 +18,7 @@ import { TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useNarrow } from './Sidebar.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
 
 /** Loaded lazily, as only super admins have it. */
@@ -32,7 +33,7 @@ interface TopBarProps {
   readonly onOpenDrawer: () => void;
 }
 
-/** Renders the studio's logo or name, the super admin's studio select, the light and dark mode, and the account. */
+/** Renders the studio's logo or name, the super admin's studio select, the search, the light and dark mode, and the account. */
 export const TopBar = memo(({ permissions, onOpenDrawer }: TopBarProps) => {
   const narrow = useNarrow();
   const expanded = useSidebarExpanded();
@@ -70,6 +71,7 @@ export const TopBar = memo(({ permissions, onOpenDrawer }: TopBarProps) => {
         <Brand permissions={permissions} />
         <Suspense>{hasLevel(permissions.level, 'superAdmin') && <StudioSwitcher />}</Suspense>
         <Box sx={{ flexGrow: 1 }} />
+        <SearchButton />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <LoadingIndicator />
         </Box>

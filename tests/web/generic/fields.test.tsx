@@ -10,7 +10,7 @@ import { customers } from '#resources/people/customers.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { fieldAt, titleOf } from '#web/generic/fields/declarations.tsx';
 import { partsOf } from '#web/generic/fields/parts.tsx';
-import { textOf } from '#web/generic/fields/values/text.ts';
+import { textOf } from '#declare/valueText.ts';
 import { buildRecord, type Role, renderAdmin } from '../../support/renderAdmin.tsx';
 
 interface Place {

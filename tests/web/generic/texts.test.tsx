@@ -5,7 +5,7 @@ import { defineResource } from '#declare/define.ts';
 import { list, reference, text, texts } from '#declare/fields.ts';
 import { allResources } from '#resources/index.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { textOf } from '#web/generic/fields/values/text.ts';
+import { textOf } from '#declare/valueText.ts';
 import { csvColumns } from '#web/generic/list/csv.ts';
 import { fetchTitles } from '#web/generic/list/exportRows.ts';
 import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';

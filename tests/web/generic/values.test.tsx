@@ -9,7 +9,7 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { autoComplete } from '#web/generic/fields/inputs/autocomplete.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { textOf } from '#web/generic/fields/values/text.ts';
+import { textOf } from '#declare/valueText.ts';
 import { csvColumns, toCsv } from '#web/generic/list/csv.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');

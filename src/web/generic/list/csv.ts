@@ -5,7 +5,7 @@ import type { Field, Fields } from '#declare/fields.ts';
 import { csv, harmless } from '#format/csv.ts';
 import { typedMoney } from '#format/money.ts';
 import { typedNumber } from '#format/numbers.ts';
-import { type Titles, textOf } from '../fields/values/text.ts';
+import { type Titles, textOf } from '#declare/valueText.ts';
 import { valueAt } from '../fields/values/valueAt.ts';
 
 export interface CsvColumn {

@@ -4,7 +4,7 @@ import type { Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
 import { resourceByName } from '#resources/index.ts';
 import { titleOf } from '../fields/declarations.tsx';
-import type { Titles } from '../fields/values/text.ts';
+import type { Titles } from '#declare/valueText.ts';
 import { valueAt } from '../fields/values/valueAt.ts';
 import type { CsvColumn } from './csv.ts';
 

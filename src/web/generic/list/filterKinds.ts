@@ -2,7 +2,7 @@
 
 import type { Field, FieldOf, Kind } from '#declare/fields.ts';
 import { formatDay } from '#rules/days.ts';
-import { type Titles, textOf } from '../fields/values/text.ts';
+import { type Titles, textOf } from '#declare/valueText.ts';
 
 /** `some`: one of several values; `range`: from and to; `same`: exactly one value; `none`: no filter. */
 export type FilterWay = 'some' | 'range' | 'same' | 'none';

@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
+import type { AnyRecord } from '#declare/define.ts';
 import { titleOf, useDeclaration } from '../fields/declarations.tsx';
 import { valueAt } from '../fields/values/valueAt.ts';
 import { useDeclaredActions } from './actions/useDeclaredActions.tsx';
@@ -7,6 +8,7 @@ import { useDeleteAction } from './deletion/useDeleteAction.tsx';
 import { useEditAction } from './links.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Presence } from './Presence.tsx';
+import { useVisit } from './visits.ts';
 
 /** Size in pixels of a record's picture beside its title. */
 export const HEADER_MEDIA = 64;
@@ -25,13 +27,18 @@ function UsualHead(props: Partial<PageHeaderProps>) {
   return <Head {...props} actions={[useEditAction(), ...useDeclaredActions(), useDeleteAction()]} />;
 }
 
-function Head({ media, ...props }: Partial<PageHeaderProps>) {
+function Head(props: Partial<PageHeaderProps>) {
+  const record = useRecordContext<AnyRecord>();
+  return record ? <HeadOf record={record} {...props} /> : null;
+}
+
+function HeadOf({ record, media, ...props }: Partial<PageHeaderProps> & { record: AnyRecord }) {
   const resource = useDeclaration();
-  const record = useRecordContext();
-  if (!record) return null;
+  const title = titleOf(resource, record);
+  useVisit({ resource: resource.path, id: record.id, title, studio_id: record.studio_id });
   return (
     <PageHeader
-      title={titleOf(resource, record)}
+      title={title}
       subtitle={resource.label.one}
       below={<Presence />}
       media={media ?? <Picture />}

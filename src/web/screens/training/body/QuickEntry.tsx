@@ -12,7 +12,7 @@ import { measurements } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
 import { quickEntry } from '#rules/training/body/quickEntry.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { textOf } from '#web/generic/fields/values/text.ts';
+import { textOf } from '#declare/valueText.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/lazy.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 

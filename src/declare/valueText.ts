@@ -1,6 +1,5 @@
 /** Values as German text, for exports and compact places. */
 
-import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { monthName } from '#format/months.ts';
@@ -8,6 +7,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';
 import { readableIban } from '#rules/money/iban.ts';
+import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 
 /** Returns the title of a referenced record. */
 export type Titles = (to: string, id: string) => string;

@@ -1,0 +1,52 @@
+/** A record in one line: what tells it from others where a list has no room for columns. */
+import { allFields, type Resource } from './define.ts';
+import type { Field } from './fields.ts';
+import { isRunning } from './lists.ts';
+import { type Titles, textOf } from './valueText.ts';
+
+/** Number of fields unless the declaration names them. */
+const FIELDS = 3;
+
+/** Kinds whose text doesn't say what it is. */
+const LABELLED: readonly Field['kind'][] = ['money', 'number', 'percentage', 'day', 'instant'];
+
+/** Kinds and fields that say nothing about the record in a line. */
+const SILENT: readonly Field['kind'][] = ['image', 'boolean', 'group', 'list', 'color'];
+const SYSTEM = ['studio_id', 'created_at', 'updated_at'];
+
+/**
+ * Returns the fields of a record's line, in order.
+ * @param sees whether the caller may see a field
+ * @example summaryFields(claims, () => true) // ['customer_id', 'open_cents', 'status', 'text']
+ */
+export function summaryFields(resource: Resource, sees: (field: Field) => boolean): string[] {
+  const { list, titleFields = [] } = resource;
+  const fields = allFields(resource);
+  const speaks = (name: string) => {
+    const field = fields[name];
+    return field && !SILENT.includes(field.kind) && !SYSTEM.includes(name) && !titleFields.includes(name);
+  };
+  const names = list.summary ?? list.columns.filter(speaks);
+  return names.filter((name) => fields[name] && !fields[name].sensitive && sees(fields[name]));
+}
+
+/**
+ * Formats a record's line; what its title says already is left out.
+ * @example summaryOf(claims, claim, { names, titles }) // 'Anna Ott · Offen: 49,90 € · Überfällig · Handtuch'
+ */
+export function summaryOf(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  { names, titles }: { readonly names: readonly string[]; readonly titles: Titles },
+): string {
+  const title = resource.title(record);
+  const fields = allFields(resource);
+  const parts = names.flatMap((name) => {
+    const field = fields[name]!;
+    const text = textOf(field, record[name], titles);
+    if (text === '' || title.split(' ').includes(text)) return [];
+    if (isRunning(field)) return [`Nr. ${text}`];
+    return [LABELLED.includes(field.kind) ? `${field.label}: ${text}` : text];
+  });
+  return parts.slice(0, resource.list.summary?.length ?? FIELDS).join(' · ');
+}

@@ -1,0 +1,46 @@
+/** The search over everything that the caller may list. */
+import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import { boolean, list, text } from '#declare/fields.ts';
+import { isSearched } from '#declare/lists.ts';
+import { count } from '#declare/parts.ts';
+import { allResources } from '../../index.ts';
+
+/** Children are found by their parents. */
+const searched = allResources.filter((resource) => resource.within === undefined && isSearched(resource));
+
+/** Largest number of records in each group. */
+export const MOST_HITS = 5;
+
+export const search = endpoint({
+  method: 'GET',
+  path: 'search',
+  summary: 'Suche in allem, was jemand auflisten darf, nach Ressourcen gruppiert',
+  access: { level: 'trainer' },
+  reads: searched.map(({ name }) => name),
+  studio: 'any',
+  query: { q: text({ label: 'Suche', required: true, max: 200 }) },
+  answer: {
+    groups: list({
+      label: 'Was Treffer hat, in der Reihenfolge der Ressourcen; genaue Treffer vor ähnlichen',
+      max: searched.length,
+      of: {
+        resource: text({ label: 'Pfad der Ressource', required: true }),
+        total: count('Treffer'),
+        similar: boolean({ label: 'Nur mit einem anderen Buchstaben gefunden', required: true }),
+        hits: list({
+          label: 'Die ersten Treffer',
+          max: MOST_HITS,
+          of: {
+            id: text({ label: 'Kennung', required: true }),
+            title: text({ label: 'Titel', required: true }),
+            line: text({ label: 'Worum es geht', required: true }),
+          },
+        }),
+      },
+    }),
+  },
+});
+
+export { searched as searchedResources };
+
+export type Found = AnswerOf<typeof search>['groups'][number];

@@ -1,0 +1,75 @@
+/** Searches every resource that the caller may list, by the search of its list. */
+import { may, maySee, seesMask, type User } from '#access/may.ts';
+import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
+import { summaryFields, summaryOf } from '#declare/summary.ts';
+import type { Titles } from '#declare/valueText.ts';
+import { resourceByName } from '#resources/index.ts';
+import { type Found, MOST_HITS, type search, searchedResources } from '#resources/studio/endpoints/search.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { parseFilter } from '#services/http/query.ts';
+import { hiddenFields } from '#services/http/visible.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+interface Hits {
+  readonly resource: Resource;
+  /** Names of the fields in a record's line. */
+  readonly names: readonly string[];
+  readonly rows: readonly AnyRecord[];
+  readonly total: number;
+  readonly similar: boolean;
+}
+
+export const searchEverything: Handler<typeof search> = ({ read, user, studio_id, query }) =>
+  read(async (tx) => {
+    const filter = { q: query.q, ...(studio_id && { studio_id }) };
+    const found: Hits[] = [];
+    for (const resource of searchedResources.filter((one) => may(user, 'list', one).allowed)) {
+      const hits = await hitsOf(tx, user, resource, filter);
+      if (hits.total > 0) found.push(hits);
+    }
+    const titles = await titlesOf(tx, found);
+    const [exact, similar] = [found.filter((one) => !one.similar), found.filter((one) => one.similar)];
+    return { groups: [...exact, ...similar].map((hits) => groupOf(hits, titles)) };
+  });
+
+async function hitsOf(
+  tx: Transaction,
+  user: User,
+  resource: Resource,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<Hits> {
+  const parsed = parseFilter(resource, filter, hiddenFields(user, resource));
+  const page = { ...parsed, sort: resource.list.sort, offset: 0, limit: MOST_HITS };
+  const { rows, total, similar = false } = await tx.list(resource, page);
+  const names = summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field));
+  return { resource, names, rows, total, similar };
+}
+
+/** Reads the titles of all records that the lines name: one statement a resource. */
+async function titlesOf(tx: Transaction, found: readonly Hits[]): Promise<Titles> {
+  const ids = new Map<string, Set<string>>();
+  for (const { resource, names, rows } of found)
+    for (const name of names) {
+      const field = allFields(resource)[name];
+      if (field?.kind !== 'reference' && field?.kind !== 'references') continue;
+      const those = ids.get(field.to) ?? new Set();
+      for (const row of rows) for (const id of [row[name]].flat()) if (id) those.add(String(id));
+      ids.set(field.to, those);
+    }
+  const titles = new Map<string, string>();
+  for (const [to, wanted] of ids) {
+    const target = resourceByName(to);
+    if (!target || wanted.size === 0) continue;
+    for (const record of await tx.getMany(target, [...wanted])) titles.set(record.id, target.title(record));
+  }
+  return (_, id) => titles.get(id) ?? '';
+}
+
+function groupOf({ resource, names, rows, total, similar }: Hits, titles: Titles): Found {
+  const hits = rows.map((record) => ({
+    id: record.id,
+    title: resource.title(record),
+    line: summaryOf(resource, record, { names, titles }),
+  }));
+  return { resource: resource.path, total, similar, hits };
+}

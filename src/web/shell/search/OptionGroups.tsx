@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { HTMLAttributes, Key } from 'react';
+import type { Option } from './useFound.ts';
+
+interface Group {
+  readonly key: number;
+  readonly index: number;
+  readonly group: string;
+  readonly options: readonly Option[];
+}
+
+interface OptionGroupsProps {
+  readonly groups: readonly Group[];
+  readonly listbox: HTMLAttributes<HTMLUListElement>;
+  readonly optionProps: (option: Option, index: number) => HTMLAttributes<HTMLLIElement> & { key: Key };
+}
+
+/** Renders the options of the search by groups. */
+export function OptionGroups({ groups, listbox, optionProps }: OptionGroupsProps) {
+  if (groups.length === 0) return null;
+  return (
+    <Box component="ul" {...listbox} sx={{ listStyle: 'none', m: 0, p: 1 }}>
+      {groups.map(({ key, index: from, group, options }) => (
+        <Box component="li" role="group" aria-label={group} key={key}>
+          <Typography
+            aria-hidden
+            component="div"
+            variant="caption"
+            color="text.secondary"
+            sx={{ px: 1.5, pt: 1, pb: 0.5, fontWeight: 600 }}
+          >
+            {group}
+          </Typography>
+          <Box component="ul" role="presentation" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {options.map((option, at) => {
+              const { key: id, ...props } = optionProps(option, from + at);
+              return <Choice key={id} option={option} {...props} />;
+            })}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Choice({ option: { title, line }, ...props }: { option: Option } & HTMLAttributes<HTMLLIElement>) {
+  return (
+    <Box
+      component="li"
+      {...props}
+      sx={{
+        px: 1.5,
+        py: 0.75,
+        minHeight: 40,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        borderRadius: 1,
+        cursor: 'pointer',
+        '&.Mui-focused': { bgcolor: 'action.selected' },
+      }}
+    >
+      <Typography component="span" noWrap>
+        {title}
+      </Typography>
+      {line && (
+        <Typography component="span" variant="body2" color="text.secondary" noWrap>
+          {line}
+        </Typography>
+      )}
+    </Box>
+  );
+}

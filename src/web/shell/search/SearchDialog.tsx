@@ -1,0 +1,141 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-admin';
+import { Failed } from '#web/ui/Failed.tsx';
+import { OptionGroups } from './OptionGroups.tsx';
+import { announced, LEAST, type Option, useFound } from './useFound.ts';
+
+interface SearchDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Renders the search over everything: one field, and what is found by groups. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
+  const narrow = useMediaQuery((theme: { breakpoints: { down: (key: 'sm') => string } }) =>
+    theme.breakpoints.down('sm'),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Alles durchsuchen"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: narrow ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '76vh' } } }}
+    >
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Its hook needs the field in the document, which the dialog's portal brings later than its own first render. */
+function Search({ onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const { options, stale, loading, error, retry } = found;
+  const [entered, setEntered] = useState(false);
+  const open = ({ to }: Option) => {
+    onClose();
+    navigate(to);
+  };
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
+    useAutocomplete<Option>({
+      id: 'search-everything',
+      options,
+      open: true,
+      value: null,
+      inputValue: typed,
+      handleHomeEndKeys: false,
+      autoHighlight: !stale,
+      disableCloseOnSelect: true,
+      clearOnBlur: false,
+      filterOptions: (all) => all,
+      groupBy: ({ group }) => group,
+      getOptionKey: ({ key }) => key,
+      getOptionLabel: ({ title }) => title,
+      onInputChange: (_event, text, reason) => {
+        if (reason !== 'input') return;
+        setTyped(text);
+        setEntered(false);
+      },
+      onChange: (_event, option) => option && open(option),
+      onClose: (_event, reason) => {
+        if (reason === 'escape') onClose();
+      },
+    });
+  const [first] = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when the answer has come
+  useEffect(() => {
+    if (entered && !stale && first) open(first);
+  }, [entered, stale]);
+  const text = typed.trim();
+  return (
+    <>
+      <Box {...getRootProps()} sx={{ display: 'flex', alignItems: 'center', px: 2, gap: 1.5, minHeight: 56 }}>
+        <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !stale) return;
+            // The first hit is opened once the answer has come.
+            event.stopPropagation();
+            setEntered(true);
+          }}
+          placeholder="Name, Nummer, Telefon, Seite …"
+          inputProps={{
+            ...getInputProps(),
+            'aria-label': 'Alles durchsuchen',
+            'aria-expanded': options.length > 0,
+            maxLength: 200,
+            enterKeyHint: 'go',
+          }}
+        />
+        <IconButton aria-label="Suche schließen" onClick={onClose} edge="end">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ height: 2 }}>{loading && <LinearProgress aria-label="Sucht" sx={{ height: 2 }} />}</Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', opacity: stale ? 0.6 : 1 }}>
+        <OptionGroups
+          groups={groupedOptions as never}
+          listbox={getListboxProps()}
+          optionProps={(option, index) => getOptionProps({ option, index })}
+        />
+        {error && (
+          <Box sx={{ p: 2 }}>
+            <Failed error={error} onRetry={retry} />
+          </Box>
+        )}
+        {options.length === 0 && !error && !stale && <Nothing text={text} />}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {text.length >= LEAST ? announced(found) : ''}
+      </Box>
+    </>
+  );
+}
+
+/** Says what can be searched for, or that nothing was found. */
+function Nothing({ text }: { text: string }) {
+  return (
+    <Typography color="text.secondary" sx={{ p: 2.5 }}>
+      {text.length < LEAST
+        ? 'Sucht in Kunden, Mitarbeitern, Verträgen, Karten, Forderungen, Terminen, Übungen und Seiten.'
+        : `Nichts gefunden für „${text}“. Versuch es mit einem Teil des Namens, der Nummer oder der Telefonnummer.`}
+    </Typography>
+  );
+}
