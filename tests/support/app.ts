@@ -122,7 +122,8 @@ async function makeStudio(
 ): Promise<string> {
   const id = newId();
   const color_palette = { primary: '#2e7d6b', secondary: '#c2571a' };
-  await create(studios, id, { id, studio_name, enabled_features, color_palette });
+  // Goods are paid in cash in many tests.
+  await create(studios, id, { id, studio_name, enabled_features, color_palette, till_elsewhere: true });
   return id;
 }
 

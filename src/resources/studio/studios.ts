@@ -100,6 +100,15 @@ export const studios = defineResource({
       help: 'Rücklastschrift- und Mahnkosten vor den Beiträgen. Sonst verzichtest du darauf, und die älteste Forderung wird zuerst bezahlt.',
       default: false,
     }),
+    till_elsewhere: boolean({
+      label: 'Unsere Kasse (TSE) steht woanders',
+      help: 'Die Studioverwaltung ist keine Kasse (§ 146a AO, KassenSichV). Bar bezahlte Beiträge quittiert sie. Waren und Leistungen, die bar bezahlt sind, lassen sich hier nur vermerken, wenn deine Kasse sie aufzeichnet.',
+      default: false,
+      // Studios that took cash for them already go on doing so.
+      before: {
+        sql: `EXISTS (SELECT FROM "payments" p, jsonb_array_elements(p."allocations") a JOIN "claims" c ON c."id" = (a ->> 'claim_id')::uuid WHERE p."studio_id" = "studios"."id" AND p."method" = 'cash' AND c."studio_id" = "studios"."id" AND c."kind" IN ('goods', 'service'))`,
+      },
+    }),
     claims_from: month({
       label: 'Forderungen seit',
       help: 'Früher Fälliges wird nicht gefordert. Leer: Es beginnt mit dem ersten Monat, den du forderst.',

@@ -25,6 +25,8 @@ export interface Credit {
   readonly id: string;
   /** Positive. */
   readonly left_cents: number;
+  /** Puts nothing to claims over the counter: cash, where the till is nowhere. */
+  readonly passes?: boolean;
 }
 
 export interface OpenClaim {
@@ -35,6 +37,8 @@ export interface OpenClaim {
   readonly open_cents: number;
   /** Before all others, whatever its age. */
   readonly first?: boolean;
+  /** Sold over the counter. */
+  readonly counter?: boolean;
 }
 
 /** Kinds of claims that are costs in the sense of § 367 BGB; interest isn't claimed. */
@@ -52,14 +56,16 @@ export function allocate(
 ): (Allocation & { readonly credit_id: string })[] {
   const waiting = claims.map((claim) => ({ ...claim })).sort(byAge);
   const made: (Allocation & { credit_id: string })[] = [];
-  for (const { id: credit_id, left_cents } of credits) {
+  for (const { id: credit_id, left_cents, passes = false } of credits) {
     let left = left_cents;
-    while (left > 0 && waiting[0]) {
-      const amount_cents = Math.min(left, waiting[0].open_cents);
-      if (amount_cents > 0) made.push({ credit_id, claim_id: waiting[0].id, amount_cents });
+    for (let next = 0; left > 0 && waiting[next]; ) {
+      const claim = waiting[next]!;
+      const amount_cents = passes && claim.counter ? 0 : Math.min(left, claim.open_cents);
+      if (amount_cents > 0) made.push({ credit_id, claim_id: claim.id, amount_cents });
       left -= amount_cents;
-      waiting[0].open_cents -= amount_cents;
-      if (waiting[0].open_cents === 0) waiting.shift();
+      claim.open_cents -= amount_cents;
+      if (claim.open_cents === 0) waiting.splice(next, 1);
+      else next += 1;
     }
   }
   return made;

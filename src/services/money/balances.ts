@@ -9,6 +9,7 @@ import { type Payment, payments } from '#resources/money/payments.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Allocation, allocate, COSTS } from '#rules/money/allocate.ts';
 import { nextStatusDay, openCents, statusOf } from '#rules/money/status.ts';
+import { COUNTER_KINDS, passesCounter } from '#rules/money/till.ts';
 import { grouped } from '#services/grouped.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { type TouchedRow, touch } from '#services/storage/touched.ts';
@@ -180,8 +181,9 @@ async function balance(
 
 type Entry = Pick<Claim, 'id' | 'customer_id' | 'number' | 'due_on' | 'open_cents' | 'allocations'> & {
   readonly first: boolean;
+  readonly counter: boolean;
 };
-type Money = Pick<Payment, 'id' | 'customer_id' | 'credit_cents' | 'allocations'>;
+type Money = Pick<Payment, 'id' | 'customer_id' | 'method' | 'credit_cents' | 'allocations'>;
 
 /** Returns whether anything was allocated. */
 async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Accounts): Promise<boolean> {
@@ -189,12 +191,18 @@ async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Account
   const open = await openOf(tx, { studio_id, customer_ids });
   const money = await run<Money>(
     tx.client,
-    sql`SELECT id, customer_id, credit_cents, allocations FROM payments WHERE studio_id = ${studio_id}
+    sql`SELECT id, customer_id, method, credit_cents, allocations FROM payments WHERE studio_id = ${studio_id}
       AND customer_id = ANY (${ids}::uuid[]) AND credit_cents > 0 ORDER BY received_on, number`,
   );
+  const till_elsewhere =
+    money.some(({ method }) => method === 'cash') && (await isTillElsewhere(tx, studio_id));
   const credits = [
     ...open.flatMap((claim) => (claim.open_cents < 0 ? [{ ...claim, left_cents: -claim.open_cents }] : [])),
-    ...money.map((payment) => ({ ...payment, left_cents: payment.credit_cents })),
+    ...money.map((payment) => ({
+      ...payment,
+      left_cents: payment.credit_cents,
+      passes: passesCounter(payment, { till_elsewhere }),
+    })),
   ];
   const owed = grouped(
     open.filter(({ open_cents }) => open_cents > 0),
@@ -214,12 +222,21 @@ async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Account
   return put.length > 0;
 }
 
+/** Returns whether the studio states that its till is elsewhere. */
+export async function isTillElsewhere({ client }: Transaction, studio_id: string): Promise<boolean> {
+  const [studio] = await run<{ till_elsewhere: boolean }>(
+    client,
+    sql`SELECT till_elsewhere FROM studios WHERE id = ${studio_id}`,
+  );
+  return studio?.till_elsewhere ?? false;
+}
+
 /** Returns the customers' claims that are open or a credit, the oldest first, and whether costs come before them. */
 export function openOf({ client }: Transaction, { studio_id, customer_ids }: Accounts): Promise<Entry[]> {
   return run<Entry>(
     client,
     sql`SELECT id, customer_id, number, due_on, open_cents, allocations,
-        kind = ANY (${value([...COSTS])}) AND (SELECT costs_first FROM studios WHERE id = ${studio_id}) AS first
+        kind = ANY (${value([...COUNTER_KINDS])}) AS counter, kind = ANY (${value([...COSTS])}) AND (SELECT costs_first FROM studios WHERE id = ${studio_id}) AS first
       FROM claims WHERE studio_id = ${studio_id}
       AND customer_id = ANY (${value([...customer_ids])}::uuid[]) AND open_cents <> 0 AND run_id IS NULL
       ORDER BY due_on, number`,

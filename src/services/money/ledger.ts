@@ -23,11 +23,20 @@
 import { type Claim, claims } from '#resources/money/claims.ts';
 import { IS_REVERSAL, IS_REVERSED, type Payment, payments } from '#resources/money/payments.ts';
 import { type Allocation, allocate, sumOf } from '#rules/money/allocate.ts';
+import { isOverCounter, noCashFor, passesCounter } from '#rules/money/till.ts';
 import { grouped } from '#services/grouped.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { lockCustomers, openOf, putIntoRun, recount, spendCredit, together } from './balances.ts';
+import {
+  isTillElsewhere,
+  lockCustomers,
+  openOf,
+  putIntoRun,
+  recount,
+  spendCredit,
+  together,
+} from './balances.ts';
 import { taxedAsNow } from './tax.ts';
 
 type NewClaim = NewValues<typeof claims> &
@@ -106,7 +115,8 @@ export async function addPayments(
 /**
  * Locks the customers, and returns the payments with all their allocations: the given ones, and the rest to
  * the oldest claims. They have to be written in this transaction, followed by `recount`.
- * @throws Problem 409 where more is allocated to a claim than is open of it, or it is another customer's
+ * @throws Problem 409 where more is allocated to a claim than is open of it, it is another customer's, or cash is
+ * allocated to what is sold over the counter and the studio's till isn't elsewhere
  */
 export async function putPayments<P extends NewPayment>(
   tx: Transaction,
@@ -115,14 +125,17 @@ export async function putPayments<P extends NewPayment>(
 ): Promise<(P & { allocations: Allocation[] })[]> {
   const customer_ids = values.map(({ customer_id }) => customer_id);
   await lockCustomers(tx, { studio_id, customer_ids });
-  const left = await checkAllocations(tx, values);
+  const cash = values.some(({ method }) => method === 'cash');
+  const till = { till_elsewhere: cash && (await isTillElsewhere(tx, studio_id)) };
+  const left = await checkAllocations(tx, values, till);
   const open = (await openOf(tx, { studio_id, customer_ids }))
     .map((claim) => ({ ...claim, open_cents: left.get(claim.id) ?? claim.open_cents }))
     .filter(({ open_cents }) => open_cents > 0);
   const byCustomer = grouped(open, ({ customer_id }) => customer_id);
   return values.map((payment) => {
     const { customer_id, amount_cents, allocations = [] } = payment;
-    const credit = { id: '', left_cents: amount_cents - sumOf(allocations) };
+    const left_cents = amount_cents - sumOf(allocations);
+    const credit = { id: '', left_cents, passes: passesCounter(payment, till) };
     const claimsOfTheirs = byCustomer.get(customer_id) ?? [];
     const put = allocate([credit], claimsOfTheirs);
     for (const { claim_id, amount_cents: cents } of put) {
@@ -205,15 +218,16 @@ async function collectedBefore({ client }: Transaction, studio_id: string, custo
 }
 
 /**
- * Refuses overpayment of a claim, and payment of another customer's. Returns the open rest of the named
+ * Refuses overpayment of a claim, payment of another customer's, and cash over the counter without a till. Returns the open rest of the named
  * claims.
  */
 async function checkAllocations(
   tx: Transaction,
   values: readonly NewPayment[],
+  till: { readonly till_elsewhere: boolean },
 ): Promise<ReadonlyMap<string, number>> {
-  const put = values.flatMap(({ customer_id, allocations = [] }) =>
-    allocations.map((one) => ({ ...one, customer_id })),
+  const put = values.flatMap(({ customer_id, method, allocations = [] }) =>
+    allocations.map((one) => ({ ...one, customer_id, passes: passesCounter({ method }, till) })),
   );
   const found = new Map(
     (
@@ -224,10 +238,11 @@ async function checkAllocations(
     ).map((claim) => [claim.id, claim]),
   );
   const left = new Map([...found].map(([id, { open_cents }]) => [id, open_cents]));
-  for (const { claim_id, customer_id, amount_cents } of put) {
+  for (const { claim_id, customer_id, amount_cents, passes } of put) {
     const claim = found.get(claim_id);
     if (!claim || claim.customer_id !== customer_id)
       throw conflict('Eine der Forderungen gehört jemand anderem.');
+    if (passes && isOverCounter(claim)) throw conflict(noCashFor(claim));
     const open = (left.get(claim_id) ?? 0) - amount_cents;
     if (open < 0) throw conflict(`Von Forderung ${claim.number} ist nicht so viel offen.`);
     left.set(claim_id, open);

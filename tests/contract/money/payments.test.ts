@@ -69,6 +69,33 @@ describe('a payment', () => {
     await settings(false);
   });
 
+  it('pays in cash nothing over the counter where no till is elsewhere (§ 146a AO), also from credit', async () => {
+    const path = `auth/studios/${studio.nord}`;
+    const settings = async (till_elsewhere: boolean) => {
+      const { body } = await admin().get(path);
+      expect((await admin().put(path, { ...body, till_elsewhere })).status).toBe(200);
+    };
+    const goods = await claim(2000, { due_on: '2026-11-01' });
+    const fee = await claim(3000, { due_on: '2026-11-20' });
+    await studio.database.pool.query("UPDATE claims SET kind = 'fee' WHERE id = $1", [fee.id]);
+    await settings(false);
+    const allocations = [{ claim_id: goods.id, amount_cents: 500 }];
+    const refused = await pay(500, { allocations });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/nicht bar.*keine Kasse \(§ 146a AO\).*Stammdaten des Studios unter Abrechnung/),
+    ]);
+    const { body: cash } = await pay(3500);
+    expect([cash.allocations, cash.credit_cents]).toEqual([[{ claim_id: fee.id, amount_cents: 3000 }], 500]);
+    // A later sale doesn't take the cash, either; a transfer pays both.
+    const shake = await claim(100, { due_on: '2026-11-21' });
+    expect([shake.open_cents, (await read(PATH, cash.id)).credit_cents]).toEqual([100, 500]);
+    const { body: transfer } = await pay(600, { method: 'transfer', allocations });
+    expect(transfer.allocations).toEqual([...allocations, { claim_id: goods.id, amount_cents: 100 }]);
+    await settings(true);
+    expect((await pay(100, { allocations: [{ claim_id: shake.id, amount_cents: 100 }] })).status).toBe(201);
+  });
+
   it('pays the claims that were chosen, and the oldest with the rest', async () => {
     const old = await claim(2000, { due_on: '2026-11-01' });
     const young = await claim(3000, { due_on: '2026-12-01' });

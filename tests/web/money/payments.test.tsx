@@ -5,10 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '#resources/money/claims.ts';
 import type { Payment } from '#resources/money/payments.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { studioConfig } from '#resources/studio/endpoints/studio.ts';
 import { ClaimDialog } from '#web/screens/money/payments/ClaimForms.tsx';
 import { CustomerAccount } from '#web/screens/money/payments/CustomerAccount.tsx';
 import { PaymentDialog } from '#web/screens/money/payments/PaymentForms.tsx';
 import { receiptOf } from '#web/screens/money/payments/Receipt.tsx';
+import { answering } from '../../support/endpoints.ts';
 import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -32,7 +34,7 @@ beforeEach(onWideScreen);
 
 const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
 
-function renderDialog(claims: readonly Claim[]) {
+function renderDialog(claims: readonly Claim[], studio: object = {}) {
   const create = vi.fn(async (_: string, { data }: { data: object }) => ({
     data: { id: 'p1', number: 17, ...data },
   }));
@@ -40,6 +42,9 @@ function renderDialog(claims: readonly Claim[]) {
   const scene = renderScreen(<PaymentDialog customer={CUSTOMER} onClose={onClose} />, {
     at: '/payments',
     records: { claims, customers: [CUSTOMER] },
+    answers: [
+      answering(studioConfig, async () => ({ studio_id: 's1', till_elsewhere: true, ...studio }) as never),
+    ],
     calls: { create },
   });
   return { ...scene, create, onClose };
@@ -83,6 +88,17 @@ describe('the dialog', () => {
       amount_cents: 4990,
       allocations: [{ claim_id: 'f2', amount_cents: 4990 }],
     });
+  });
+
+  it('is no till: cash is for fees, unless the studio says where its till is', async () => {
+    const { user } = renderDialog([{ ...CLAIMS[0]!, kind: 'goods' }, CLAIMS[1]!], { till_elsewhere: false });
+    expect(await screen.findByText(/keine Kasse \(§ 146a AO\).*stellt ein Admin.*ein/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Handtuch.*bar nur an der Kasse/ })).toBeDisabled();
+    await waitFor(() => expect(amount()).toHaveValue('49,90'));
+    await user.click(screen.getByRole('combobox', { name: /Zahlungsart/ }));
+    await user.click(await screen.findByRole('option', { name: 'Überweisung' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Handtuch/ })).toBeEnabled());
+    expect(screen.queryByText(/§ 146a AO/)).toBeNull();
   });
 
   it('says that it stays in credit where nothing is open, and that nothing is no payment', async () => {

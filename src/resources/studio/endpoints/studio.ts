@@ -45,7 +45,7 @@ export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eig
 
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id, bank_lead_days } = fields;
-const { return_cost_cents, claims_from, costs_first, small_business } = fields;
+const { return_cost_cents, claims_from, costs_first, till_elsewhere, small_business } = fields;
 const { opening_hours, closures } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
@@ -81,6 +81,7 @@ export const studioConfig = endpoint({
     bank_lead_days,
     return_cost_cents,
     costs_first,
+    till_elsewhere,
     // What a conclusion asks about.
     claims_from,
     small_business,

@@ -12,11 +12,12 @@ import type { Claim } from '#resources/money/claims.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
 import { formatDay } from '#rules/days.ts';
 import { type Allocation, COSTS, outcomeOf } from '#rules/money/allocate.ts';
+import { isOverCounter, passesCounter } from '#rules/money/till.ts';
 import { readable } from '#web/generic/fields/inputs/entered.ts';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { useOpenClaims } from './useOpenClaims.ts';
 
-type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations'>;
+type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations' | 'method'>;
 
 /**
  * Input of the claims that a payment settles, oldest first by default. Shows the allocation and the remaining credit.
@@ -24,16 +25,19 @@ type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations'>;
  */
 export function ClaimsInput() {
   const { setValue, getValues } = useFormContext<Values>();
-  const [customer_id, entered, allocations] = useWatch<
+  const [customer_id, entered, allocations, method] = useWatch<
     Values,
-    ['customer_id', 'amount_cents', 'allocations']
-  >({ name: ['customer_id', 'amount_cents', 'allocations'] });
+    ['customer_id', 'amount_cents', 'allocations', 'method']
+  >({ name: ['customer_id', 'amount_cents', 'allocations', 'method'] });
   const amount = readable(payments.fields.amount_cents, entered) ?? null;
   const { data, error } = useOpenClaims(customer_id);
   const offered = useRef<number | null>(null);
-  const costsFirst = useStudioOf(data?.[0]?.studio_id).studio?.costs_first ?? false;
+  const { studio } = useStudioOf(data?.[0]?.studio_id);
+  const costsFirst = studio?.costs_first ?? false;
+  const passes = studio !== undefined && passesCounter({ method }, studio);
+  const isFree = (claim: Claim) => !claim.run_id && !(passes && isOverCounter(claim));
   const open = (data ?? [])
-    .filter(({ run_id }) => !run_id)
+    .filter(isFree)
     .map((claim) => ({ ...claim, first: costsFirst && COSTS.includes(claim.kind) }));
   const chosen = (allocations ?? []).map(({ claim_id }) => claim_id);
   const result = outcomeOf(amount ?? 0, chosen, open);
@@ -51,13 +55,13 @@ export function ClaimsInput() {
   const put = (cents: number, ids: readonly string[]) =>
     setValue('allocations', keepingChosen(outcomeOf(cents, ids, open).chosen, ids), { shouldDirty: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the claims of another customer are loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other claims may be paid
   useEffect(() => {
     if (!data) return;
-    const theirs = chosen.filter((id) => data.some((claim) => claim.id === id));
+    const theirs = chosen.filter((id) => open.some((claim) => claim.id === id));
     if (theirs.length === chosen.length) offer(chosen);
     else choose(theirs);
-  }, [data]);
+  }, [data, passes]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the amount changes
   useEffect(() => {
     if (data && chosen.length > 0) put(amount ?? 0, chosen);
@@ -80,7 +84,7 @@ export function ClaimsInput() {
             {data.map((claim) => (
               <FormControlLabel
                 key={claim.id}
-                disabled={Boolean(claim.run_id)}
+                disabled={!isFree(claim)}
                 control={
                   <Checkbox
                     checked={chosen.includes(claim.id)}
@@ -89,7 +93,13 @@ export function ClaimsInput() {
                     }
                   />
                 }
-                label={<ClaimLine claim={claim} gets={gets.get(claim.id)} />}
+                label={
+                  <ClaimLine
+                    claim={claim}
+                    gets={gets.get(claim.id)}
+                    atTill={passes && isOverCounter(claim)}
+                  />
+                }
               />
             ))}
           </FormGroup>
@@ -107,14 +117,21 @@ function keepingChosen(put: readonly Allocation[], chosen: readonly string[]): A
   return chosen.map((id) => put.find(({ claim_id }) => claim_id === id) ?? { claim_id: id, amount_cents: 0 });
 }
 
-function ClaimLine({ claim, gets }: { claim: Claim; gets: number | undefined }) {
+interface ClaimLineProps {
+  readonly claim: Claim;
+  readonly gets: number | undefined;
+  /** Cash for it belongs into the studio's till. */
+  readonly atTill: boolean;
+}
+
+function ClaimLine({ claim, gets, atTill }: ClaimLineProps) {
   const { text, due_on, open_cents, run_id } = claim;
   const paid =
     gets === undefined ? null : gets === open_cents ? 'wird bezahlt' : `${formatMoney(gets)} davon`;
   return (
     <>
       {text}, fällig am {formatDay(due_on)}: <strong>{formatMoney(open_cents)}</strong>
-      {run_id ? ' · wird eingezogen' : paid && ` · ${paid}`}
+      {run_id ? ' · wird eingezogen' : atTill ? ' · bar nur an der Kasse' : paid && ` · ${paid}`}
     </>
   );
 }

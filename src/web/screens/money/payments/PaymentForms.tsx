@@ -1,8 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { customers } from '#resources/people/customers.ts';
+import { cashText } from '#rules/money/till.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { listPath, mayVisit, recordPath } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
@@ -10,6 +13,7 @@ import { GRID } from '#web/generic/fields/grid.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { asksForStudio } from '#web/generic/record/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { ClaimsInput } from './ClaimsInput.tsx';
 
 const Input = inputOf(payments);
@@ -58,21 +62,35 @@ export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <Box sx={GRID}>
-        <PaymentInputs />
+        <PaymentInputs of={customer.studio_id} />
       </Box>
     </ResourceCreateDialog>
   );
 }
 
-function PaymentInputs() {
+/** @param of the studio, where the form doesn't ask for it */
+function PaymentInputs({ of }: { readonly of?: string }) {
   return (
     <>
       <ClaimsInput />
       <Input source="amount_cents" />
       <Input source="method" />
+      <CashHint {...(of && { of })} />
       <Input source="received_on" />
       <Input source="reference" />
     </>
+  );
+}
+
+/** Says that this is no till, where cash is chosen. */
+function CashHint({ of }: { readonly of?: string }) {
+  const { method, studio_id } = useWatch<Partial<Payment>>();
+  const { studio } = useStudioOf(of ?? studio_id);
+  if (method !== 'cash' || !studio) return null;
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+      {cashText(studio)}
+    </Alert>
   );
 }
 
