@@ -3,6 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
+import { textOf } from '#declare/valueText.ts';
 import { typedMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { allResources, resourceByName } from '#resources/index.ts';
@@ -10,7 +11,6 @@ import { customers } from '#resources/people/customers.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { fieldAt, titleOf } from '#web/generic/fields/declarations.tsx';
 import { partsOf } from '#web/generic/fields/parts.tsx';
-import { textOf } from '#declare/valueText.ts';
 import { buildRecord, type Role, renderAdmin } from '../../support/renderAdmin.tsx';
 
 interface Place {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { list, money, month, number, text, time, url } from '#declare/fields.ts';
 import { merge } from '#declare/merge.ts';
+import { textOf } from '#declare/valueText.ts';
 import { parseDay } from '#format/days.ts';
 import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '#format/instants.ts';
 import { parseMoney } from '#format/money.ts';
@@ -9,7 +10,6 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { autoComplete } from '#web/generic/fields/inputs/autocomplete.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { textOf } from '#declare/valueText.ts';
 import { csvColumns, toCsv } from '#web/generic/list/csv.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');

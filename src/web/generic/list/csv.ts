@@ -2,10 +2,10 @@
 
 import type { Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
+import { type Titles, textOf } from '#declare/valueText.ts';
 import { csv, harmless } from '#format/csv.ts';
 import { typedMoney } from '#format/money.ts';
 import { typedNumber } from '#format/numbers.ts';
-import { type Titles, textOf } from '#declare/valueText.ts';
 import { valueAt } from '../fields/values/valueAt.ts';
 
 export interface CsvColumn {

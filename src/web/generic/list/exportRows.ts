@@ -2,9 +2,9 @@
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
+import type { Titles } from '#declare/valueText.ts';
 import { resourceByName } from '#resources/index.ts';
 import { titleOf } from '../fields/declarations.tsx';
-import type { Titles } from '#declare/valueText.ts';
 import { valueAt } from '../fields/values/valueAt.ts';
 import type { CsvColumn } from './csv.ts';
 

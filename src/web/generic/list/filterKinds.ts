@@ -1,8 +1,8 @@
 /** Filters by kind of field, and the texts of their chips. */
 
 import type { Field, FieldOf, Kind } from '#declare/fields.ts';
-import { formatDay } from '#rules/days.ts';
 import { type Titles, textOf } from '#declare/valueText.ts';
+import { formatDay } from '#rules/days.ts';
 
 /** `some`: one of several values; `range`: from and to; `same`: exactly one value; `none`: no filter. */
 export type FilterWay = 'some' | 'range' | 'same' | 'none';

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
+import { textOf } from '#declare/valueText.ts';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import { Reference, useMayLink } from './Reference.tsx';
-import { textOf } from '#declare/valueText.ts';
 
 type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
 

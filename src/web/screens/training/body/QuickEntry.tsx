@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useCreate, useNotify } from 'react-admin';
+import { textOf } from '#declare/valueText.ts';
 import { today } from '#format/instants.ts';
 import { MEASURES, type Measure } from '#resources/training/measurementGoals.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
 import { quickEntry } from '#rules/training/body/quickEntry.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { textOf } from '#declare/valueText.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/lazy.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 
