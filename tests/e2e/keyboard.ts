@@ -34,6 +34,8 @@ export async function chooseCustomers(page: Page, names: readonly string[]): Pro
     await page.keyboard.type(name);
     const found = page.getByRole('listbox', { name: 'Kunden' }).getByRole('option');
     await expect(found).toHaveText([new RegExp(name)]);
+    // Found for the beginning of the name, it can't be taken before the whole is answered.
+    await expect(found).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible();
