@@ -6,6 +6,13 @@ import { declareOnline, onlineForm } from './contracts/endpoints/onlineNotices.t
 import { priceRisePreview, raisePrices, withdrawPriceRise } from './contracts/endpoints/priceRises.ts';
 import { bankStatement } from './money/endpoints/bankStatements.ts';
 import {
+  closedBatch,
+  closedMonths,
+  closeMonth,
+  closingOfMonth,
+  closingPreview,
+} from './money/endpoints/closing.ts';
+import {
   collectionChanges,
   collectionFile,
   collectionPreview,
@@ -89,6 +96,11 @@ export const allEndpoints: readonly Endpoint[] = [
   invoicesPreview,
   invoicesOfMonth,
   journal,
+  closingOfMonth,
+  closingPreview,
+  closeMonth,
+  closedMonths,
+  closedBatch,
   openItems,
   claimWay,
   calendar,

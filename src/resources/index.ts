@@ -13,6 +13,7 @@ import { collectionRuns } from './money/collectionRuns.ts';
 import { dunnings } from './money/dunnings.ts';
 import { invoices } from './money/invoices.ts';
 import { losses } from './money/losses.ts';
+import { monthClosings, postings } from './money/monthClosings.ts';
 import { payments } from './money/payments.ts';
 import { foods } from './nutrition/foods.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
@@ -48,6 +49,8 @@ export const resources = {
   bank_entries: bankEntries,
   dunnings,
   invoices,
+  month_closings: monthClosings,
+  postings,
   measurements,
   measurement_goals: measurementGoals,
   locations,

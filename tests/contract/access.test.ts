@@ -20,6 +20,7 @@ import { collectionItems } from '#resources/money/collectionItems.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
+import { monthClosings } from '#resources/money/monthClosings.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
@@ -130,7 +131,10 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   const values = await buildAny({ fields: own }, refer);
   // One letter a customer and day.
   if (resource === dunnings) values.customer_id = await fresh(customers, studio);
-  const given = { month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } };
+  const given = {
+    ...{ month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } },
+    books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 },
+  };
   const made = await app.database.transaction(SYSTEM, (tx) =>
     tx.create(resource, { ...values, ...given, studio_id: app[studio] } as never),
   );
@@ -602,6 +606,43 @@ const MONEY: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('payment/journal', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/journal/closing',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/journal/closing', { month: '2026-11', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/journal/closing/preview',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) =>
+      c.get('payment/journal/closing/preview', { month: '2199-01', studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/journal/closing',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.post('payment/journal/closing', { month: '2199-01', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/journal/closed',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/journal/closed', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/month-closings/:id/batch',
+    least: 'admin',
+    own: 409,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.post(`payment/month-closings/${await recordOf(monthClosings, studioName)}/batch`),
   },
   {
     endpoint: 'GET payment/open-items',

@@ -16,6 +16,7 @@ import {
 } from '#resources/contracts/endpoints/priceRises.ts';
 import { claims } from '#resources/money/claims.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
+import { closedBatch, closeMonth, closingOfMonth } from '#resources/money/endpoints/closing.ts';
 import { makeCollection, monthsClaims, monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
 import { duesOfMonth } from '#resources/money/endpoints/dues.ts';
 import { writeDunnings } from '#resources/money/endpoints/dunning.ts';
@@ -146,6 +147,9 @@ describe('money', () => {
     writeDunnings,
     accountFigures,
     journal,
+    closingOfMonth,
+    closeMonth,
+    closedBatch,
   ])('$method $path is an admin’s', (endpoint) => {
     expect([mayCalled('trainer', endpoint), mayCalled('admin', endpoint)]).toEqual([false, true]);
   });

@@ -19,6 +19,8 @@ export interface Batch {
   /** Within one month. */
   readonly from: Day;
   readonly to: Day;
+  /** At most 30 characters. */
+  readonly name: string;
   /** An instant, RFC 3339 in UTC. */
   readonly created_at: string;
 }
@@ -56,8 +58,7 @@ const END = '\r\n';
 
 /** The two lines above the bookings. @example headOf(batch).split('\r\n')[0] // '"EXTF";700;21;"Buchungsstapel";13;…' */
 export function headOf(batch: Batch): string {
-  const { consultant_number, client_number, account_length, from, to, chart, created_at } = batch;
-  const name = `Kundenkonten ${from.slice(5, 7)}/${from.slice(0, 4)}`;
+  const { consultant_number, client_number, account_length, from, to, chart, name, created_at } = batch;
   const header = [
     ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13],
     // Made at (to the millisecond), imported at, origin, made by, imported by.
@@ -70,8 +71,12 @@ export function headOf(batch: Batch): string {
   return `${header.join(';')}${END}${NAMES.join(';')}${END}`;
 }
 
+/** A booking, and why it stands in a later month than its own. */
+type Line = Booking & { readonly late_reason?: string | null };
+
 /** A booking's line: the accounts take the tax out by themselves, so there is no key of it (BU-Schlüssel). */
-export function lineOf({ amount_cents, debit, credit, day, voucher, text, customer_name }: Booking): string {
+export function lineOf(booking: Line): string {
+  const { amount_cents, debit, credit, day, voucher, text, customer_name, late_reason } = booking;
   const filled: Readonly<Record<string, string | number>> = {
     'Umsatz (ohne Soll/Haben-Kz)': `${Math.floor(amount_cents / 100)},${String(amount_cents % 100).padStart(2, '0')}`,
     'Soll/Haben-Kennzeichen': 'S',
@@ -81,6 +86,10 @@ export function lineOf({ amount_cents, debit, credit, day, voucher, text, custom
     Belegdatum: `${day.slice(8)}${day.slice(5, 7)}`,
     'Belegfeld 1': voucher.replace(/[^\w$&%*+/-]/g, '').slice(0, 36),
     Buchungstext: bookingText(customer_name, text),
+    ...(late_reason && {
+      'Zusatzinformation - Art 1': 'Nachgetragen',
+      'Zusatzinformation- Inhalt 1': late_reason.replace(/^Nachgetragen: /, ''),
+    }),
     Festschreibung: 0,
   };
   const cells = COLUMNS.map((column) => {

@@ -15,6 +15,13 @@ import {
 } from '#resources/contracts/endpoints/priceRises.ts';
 import { bankStatement } from '#resources/money/endpoints/bankStatements.ts';
 import {
+  closedBatch,
+  closedMonths,
+  closeMonth,
+  closingOfMonth,
+  closingPreview,
+} from '#resources/money/endpoints/closing.ts';
+import {
   collectionChanges,
   collectionFile,
   collectionPreview,
@@ -75,6 +82,9 @@ import { type CopyingHere, copyHandlers } from '#services/entities/training/copi
 import { warnOfCopy } from '#services/entities/training/suitability.ts';
 import { mount } from '#services/http/endpoint.ts';
 import { takeStatement } from '#services/money/bank/statement.ts';
+import { exportBatch } from '#services/money/closedJournal.ts';
+import { monthsClosed, stateOfMonth } from '#services/money/closedMonths.ts';
+import { closeIt, previewClosing } from '#services/money/closing.ts';
 import { make as makeRun, preview as previewCollection } from '#services/money/collections.ts';
 import { leftToRun, proposals as proposeDunnings, write as sendDunnings } from '#services/money/dunning.ts';
 import { fileForBank as fileOfRun } from '#services/money/file.ts';
@@ -160,6 +170,11 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, invoicesPreview, previewInvoices);
   mount(app, services, invoicesOfMonth, invoiceMonth);
   mount(app, services, journal, journalOfMonth);
+  mount(app, services, closingOfMonth, stateOfMonth);
+  mount(app, services, closingPreview, previewClosing);
+  mount(app, services, closeMonth, closeIt);
+  mount(app, services, closedMonths, monthsClosed);
+  mount(app, services, closedBatch, exportBatch);
   mount(app, services, openItems, openItemsOn);
   mount(app, services, claimWay, wayOfClaim);
   mount(app, services, calendar, calendarBetween);

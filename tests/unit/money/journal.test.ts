@@ -85,6 +85,7 @@ describe('a batch of bookings for DATEV', () => {
     fiscal_year_month: 1,
     from: '2026-12-01',
     to: '2026-12-31',
+    name: 'Kundenkonten 12/2026',
     created_at: '2026-12-31T22:15:07.042Z',
   };
   const header = (values: Partial<Batch> = {}) =>

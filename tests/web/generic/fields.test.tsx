@@ -300,6 +300,8 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
   bank_entries: 'They are noted so that nothing counts twice; what came of each stands in the accounts.',
+  month_closings: 'They are made on the page of the journal, which says how a month stands.',
+  postings: 'They are made with their month, and stand in its journal.',
   losses: 'They follow from claims that are written off, and stand in the journal.',
   collection_items: 'They are made with their run, and stand on its page.',
   bookings: 'They are made and changed beside their appointment.',
