@@ -237,7 +237,9 @@ describe('for DATEV', () => {
       headers: { Authorization: `Bearer ${studio.uid.adminNord}` },
     });
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=windows-1252');
-    expect(answer.headers.get('Content-Disposition')).toContain('"EXTF_vorlaeufig_Buchungsstapel_2026-05.csv"');
+    expect(answer.headers.get('Content-Disposition')).toContain(
+      '"EXTF_vorlaeufig_Buchungsstapel_2026-05.csv"',
+    );
     const lines = new TextDecoder('windows-1252').decode(await answer.arrayBuffer()).split('\r\n');
     expect(lines[0]).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"SA";"";"";29098;55003;20260101;4;/);
     expect(lines.at(-1)).toBe('');

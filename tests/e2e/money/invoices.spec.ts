@@ -38,7 +38,7 @@ test('an admin invoices a customer’s claim, looks at the sheet, cancels it and
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV-Tabelle' }).click();
   const file = await coming;
-  expect(file.suggestedFilename()).toBe(`journal-${day().slice(0, 7)}.csv`);
+  expect(file.suggestedFilename()).toBe(`journal-${day().slice(0, 7)}-vorlaeufig.csv`);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\uFEFFDatum;Beleg;')).toBe(true);
   expect(csv).toContain(`${text};`);

@@ -1,17 +1,15 @@
-/** Invoices: chosen, issued for a month, printed; the journal to download. */
+/** Invoices: chosen, issued for a month, printed. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Claim } from '#resources/money/claims.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
-import { journal } from '#resources/money/endpoints/journal.ts';
 import type { Invoice } from '#resources/money/invoices.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { type StudioConfig, studioConfig } from '#resources/studio/endpoints/studio.ts';
 import { InvoiceDialog } from '#web/screens/money/invoices/InvoiceDialog.tsx';
 import { InvoiceList } from '#web/screens/money/invoices/InvoiceList.tsx';
 import { InvoiceSheets } from '#web/screens/money/invoices/InvoiceSheets.tsx';
-import { JournalPage } from '#web/screens/money/invoices/JournalPage.tsx';
 import { answering, callOf } from '../../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -223,21 +221,4 @@ it('of a small business shows no tax and says why; many positions go on on furth
   expect(last!.textContent).toContain('§ 19 UStG');
   expect(last!.textContent).not.toContain('Umsatzsteuer (');
   expect(last!.textContent).not.toContain('19 %');
-});
-
-it('the journal is asked for by month and format, and says what the settings lack', async () => {
-  const ask = vi.fn(async () => ({ name: 'EXTF.csv', content: 'x' }));
-  URL.createObjectURL = vi.fn(() => 'blob:x');
-  URL.revokeObjectURL = vi.fn();
-  const { user } = renderScreen(<JournalPage />, {
-    at: '/journal?month=2026-10',
-    records: { studios: [{ id: 's1', accounting: { client_number: 55003 } }] },
-    calls: { call: callOf([answering(journal, ask)]) },
-  });
-  expect(await screen.findByText(/Für DATEV fehlt noch die Beraternummer\. /)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'DATEV-Buchungsstapel' }));
-  await waitFor(() => expect(ask).toHaveBeenCalledWith({ query: { month: '2026-10', format: 'datev' } }));
-  await user.click(screen.getByRole('button', { name: /Nächster Monat/ }));
-  await user.click(screen.getByRole('button', { name: 'CSV-Tabelle' }));
-  await waitFor(() => expect(ask).toHaveBeenLastCalledWith({ query: { month: '2026-11', format: 'csv' } }));
 });

@@ -8,6 +8,7 @@ import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { asksForStudio } from '#web/generic/record/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { ClosedMonthNotice } from './ClosedMonthNotice.tsx';
 
 const Input = inputOf(claims);
 
@@ -64,6 +65,7 @@ function ClaimInputs() {
       <Input source="amount_cents" helperText={false} />
       <Input source="vat_rate" />
       <Input source="due_on" />
+      <ClosedMonthNotice source="due_on" />
     </>
   );
 }

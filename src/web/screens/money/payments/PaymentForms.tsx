@@ -15,6 +15,7 @@ import { asksForStudio } from '#web/generic/record/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { ClaimsInput } from './ClaimsInput.tsx';
+import { ClosedMonthNotice } from './ClosedMonthNotice.tsx';
 
 const Input = inputOf(payments);
 
@@ -77,6 +78,7 @@ function PaymentInputs({ of }: { readonly of?: string }) {
       <Input source="method" />
       <CashHint {...(of && { of })} />
       <Input source="received_on" />
+      <ClosedMonthNotice source="received_on" />
       <Input source="reference" />
     </>
   );
