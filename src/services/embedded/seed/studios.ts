@@ -88,7 +88,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
     iban: north ? 'DE50999900000012345678' : null,
     claims_from: plusMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7),
-    till_elsewhere: true,
+    till_elsewhere: north,
     small_business: !north,
     online_cancellation: north,
     online_withdrawal: north,

@@ -76,10 +76,10 @@ function PaymentInputs({ of }: { readonly of?: string }) {
       <ClaimsInput />
       <Input source="amount_cents" />
       <Input source="method" />
-      <CashHint {...(of && { of })} />
       <Input source="received_on" />
       <ClosedMonthNotice source="received_on" />
       <Input source="reference" />
+      <CashHint {...(of && { of })} />
     </>
   );
 }
