@@ -44,7 +44,7 @@ export function summaryOf(
   const parts = names.flatMap((name) => {
     const field = fields[name]!;
     const text = textOf(field, record[name], titles);
-    if (text === '' || title.split(' ').includes(text)) return [];
+    if (text === '' || title === text || title.split(' ').includes(text)) return [];
     if (isRunning(field)) return [`Nr. ${text}`];
     return [LABELLED.includes(field.kind) ? `${field.label}: ${text}` : text];
   });

@@ -12,7 +12,6 @@ import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 const group = (values: Partial<Found>): Found => ({
   resource: 'customers',
   total: values.hits?.length ?? 0,
-  similar: false,
   hits: [],
   ...values,
 });
@@ -26,10 +25,13 @@ function Opened() {
 }
 
 function show(
-  answer: (given: GivenTo<typeof search>) => Promise<{ groups: Found[] }>,
+  answer: (given: GivenTo<typeof search>) => Promise<{ groups: Found[]; similar?: boolean }>,
   as: 'admin' | 'trainer',
 ) {
-  const asked = vi.fn(answer);
+  const asked = vi.fn(async (given: GivenTo<typeof search>) => ({
+    similar: false,
+    ...(await answer(given)),
+  }));
   const scene = renderScreen(<Opened />, { at: '/schedule', as, answers: [answering(search, asked)] });
   return { asked, ...scene };
 }
@@ -102,7 +104,7 @@ describe('the search over everything', () => {
 
   it('says how many more there are, with the way to them, and what is only alike', async () => {
     const { user, address } = show(
-      async () => ({ groups: [group({ hits: [KIM], total: 12, similar: true })] }),
+      async () => ({ similar: true, groups: [group({ hits: [KIM], total: 12 })] }),
       'admin',
     );
     await user.keyboard('{Control>}k{/Control}');

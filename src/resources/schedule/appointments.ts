@@ -225,6 +225,7 @@ export const appointments = defineResource({
       'course_id',
       'cancelled',
     ],
+    summary: ['starts_at', 'trainer_id', 'location_id', 'status'],
     search: ['title', 'trainer_id', 'bookings.customer_id'],
     sort: ['starts_at', 'DESC'],
   },

@@ -40,7 +40,7 @@ interface Total {
 
 /**
  * Returns a page of a list. Without exact matches it searches again with one letter forgiven, and sets
- * `similar`.
+ * `similar`, unless the query is `exact`.
  */
 export async function list<R extends Resource>(
   context: Context,
@@ -49,7 +49,7 @@ export async function list<R extends Resource>(
 ): Promise<Page<RecordOf<R>>> {
   const exact = await searchOf(context, resource, query);
   const page = await searched(context, resource, query, exact);
-  if (page.total > 0 || !exact) return page;
+  if (page.total > 0 || !exact || query.exact) return page;
   const studio = studioOf(context, query);
   for await (const search of forgiving(context, resource, query, { exact, studio })) {
     const similar = await searched(context, resource, query, search);

@@ -181,6 +181,8 @@ export interface ListQuery {
   readonly search?: string;
   /** The search fields that the caller sees, where they don't see all: the others aren't searched. */
   readonly searchIn?: readonly string[];
+  /** Whether to find nothing rather than what is one letter off. */
+  readonly exact?: boolean;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;

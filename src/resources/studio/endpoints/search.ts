@@ -20,13 +20,13 @@ export const search = endpoint({
   studio: 'any',
   query: { q: text({ label: 'Suche', required: true, max: 200 }) },
   answer: {
+    similar: boolean({ label: 'Nur mit einem anderen Buchstaben gefunden', required: true }),
     groups: list({
-      label: 'Was Treffer hat, in der Reihenfolge der Ressourcen; genaue Treffer vor ähnlichen',
+      label: 'Was Treffer hat, in der Reihenfolge der Ressourcen',
       max: searched.length,
       of: {
         resource: text({ label: 'Pfad der Ressource', required: true }),
         total: count('Treffer'),
-        similar: boolean({ label: 'Nur mit einem anderen Buchstaben gefunden', required: true }),
         hits: list({
           label: 'Die ersten Treffer',
           max: MOST_HITS,

@@ -16,33 +16,43 @@ interface Hits {
   readonly names: readonly string[];
   readonly rows: readonly AnyRecord[];
   readonly total: number;
-  readonly similar: boolean;
 }
 
 export const searchEverything: Handler<typeof search> = ({ read, user, studio_id, query }) =>
   read(async (tx) => {
     const filter = { q: query.q, ...(studio_id && { studio_id }) };
-    const found: Hits[] = [];
-    for (const resource of searchedResources.filter((one) => may(user, 'list', one).allowed)) {
-      const hits = await hitsOf(tx, user, resource, filter);
-      if (hits.total > 0) found.push(hits);
-    }
+    const asked = searchedResources.filter((resource) => may(user, 'list', resource).allowed);
+    const hits = async (exact: boolean) => {
+      const found: Hits[] = [];
+      for (const resource of asked) {
+        const those = await hitsOf(tx, user, resource, { filter, exact });
+        if (those.total > 0) found.push(those);
+      }
+      return found;
+    };
+    const exact = await hits(true);
+    // A wrong letter is forgiven where no resource has the word as it is typed.
+    const found = exact.length > 0 ? exact : await hits(false);
     const titles = await titlesOf(tx, found);
-    const [exact, similar] = [found.filter((one) => !one.similar), found.filter((one) => one.similar)];
-    return { groups: [...exact, ...similar].map((hits) => groupOf(hits, titles)) };
+    return { similar: found !== exact && found.length > 0, groups: found.map((one) => groupOf(one, titles)) };
   });
+
+interface Question {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly exact: boolean;
+}
 
 async function hitsOf(
   tx: Transaction,
   user: User,
   resource: Resource,
-  filter: Readonly<Record<string, unknown>>,
+  { filter, exact }: Question,
 ): Promise<Hits> {
   const parsed = parseFilter(resource, filter, hiddenFields(user, resource));
-  const page = { ...parsed, sort: resource.list.sort, offset: 0, limit: MOST_HITS };
-  const { rows, total, similar = false } = await tx.list(resource, page);
+  const page = { ...parsed, exact, sort: resource.list.sort, offset: 0, limit: MOST_HITS };
+  const { rows, total } = await tx.list(resource, page);
   const names = summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field));
-  return { resource, names, rows, total, similar };
+  return { resource, names, rows, total };
 }
 
 /** Reads the titles of all records that the lines name: one statement a resource. */
@@ -65,11 +75,11 @@ async function titlesOf(tx: Transaction, found: readonly Hits[]): Promise<Titles
   return (_, id) => titles.get(id) ?? '';
 }
 
-function groupOf({ resource, names, rows, total, similar }: Hits, titles: Titles): Found {
+function groupOf({ resource, names, rows, total }: Hits, titles: Titles): Found {
   const hits = rows.map((record) => ({
     id: record.id,
     title: resource.title(record),
     line: summaryOf(resource, record, { names, titles }),
   }));
-  return { resource: resource.path, total, similar, hits };
+  return { resource: resource.path, total, hits };
 }

@@ -40,13 +40,13 @@ export function SearchButton() {
           px: { xs: 1, md: 1.5 },
           gap: 1,
           borderRadius: 1.25,
-          color: 'text.secondary',
+          color: { xs: 'inherit', md: 'text.secondary' },
           border: { md: 1 },
           borderColor: { md: 'divider' },
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <SearchIcon fontSize="small" />
+        <SearchIcon sx={{ fontSize: { xs: '1.5rem', md: '1.25rem' } }} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '0.875rem' }}>
           Suchen
         </Box>

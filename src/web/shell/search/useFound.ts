@@ -52,7 +52,7 @@ export function useFound(typed: string): Search {
   const records = (searched && data ? data.groups : []).flatMap((group): Option[] => {
     const resource = resourceByPath(group.resource, declarations);
     if (!resource) return [];
-    const name = group.similar ? `${resource.label.many}, ähnlich geschrieben` : resource.label.many;
+    const name = data?.similar ? `${resource.label.many}, ähnlich geschrieben` : resource.label.many;
     const hits = group.hits.map(({ id, title, line }) => ({
       key: `${group.resource} ${id}`,
       group: name,
