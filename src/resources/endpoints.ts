@@ -25,6 +25,7 @@ import { dunningProposals, dunningsLeft, writeDunnings } from './money/endpoints
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
 import { journal } from './money/endpoints/journal.ts';
 import { openItems } from './money/endpoints/openItems.ts';
+import { payoutFile } from './money/endpoints/payouts.ts';
 import { collectionCheck } from './money/endpoints/runCheck.ts';
 import { sharedAccount } from './money/endpoints/sharedAccount.ts';
 import { claimWay } from './money/endpoints/way.ts';
@@ -95,6 +96,7 @@ export const allEndpoints: readonly Endpoint[] = [
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,
+  payoutFile,
   journal,
   closingOfMonth,
   closingPreview,

@@ -15,6 +15,7 @@ import { invoices } from './money/invoices.ts';
 import { losses } from './money/losses.ts';
 import { monthClosings, postings } from './money/monthClosings.ts';
 import { payments } from './money/payments.ts';
+import { payouts } from './money/payouts.ts';
 import { foods } from './nutrition/foods.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
 import { admins } from './people/admins.ts';
@@ -46,6 +47,7 @@ export const resources = {
   collection_runs: collectionRuns,
   collection_items: collectionItems,
   payments,
+  payouts,
   bank_entries: bankEntries,
   dunnings,
   invoices,

@@ -157,6 +157,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: async () => ({ show: (await import('#web/screens/money/dues/RunPage.tsx')).RunPage }),
   },
   {
+    resource: 'payouts',
+    under: '/contracts',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/money/payouts/PayoutList.tsx')).PayoutList,
+    screens: () => import('#web/screens/money/payouts/index.ts'),
+  },
+  {
     resource: 'payments',
     under: '/contracts',
     level: 'trainer',

@@ -21,6 +21,8 @@ import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { monthClosings } from '#resources/money/monthClosings.ts';
+import { payments } from '#resources/money/payments.ts';
+import { payouts } from '#resources/money/payouts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
@@ -585,6 +587,16 @@ const MONEY: readonly Special[] = [
     },
   },
   {
+    endpoint: 'POST payment/payouts/file',
+    least: 'admin',
+    own: 409,
+    other: 404,
+    call: async (c, { studio, studioName }) => {
+      const payout_ids = [await newPayout(studioName)];
+      return c.post('payment/payouts/file', { payout_ids, studio_id: studio });
+    },
+  },
+  {
     endpoint: 'GET payment/invoices/month',
     least: 'admin',
     own: 200,
@@ -774,6 +786,15 @@ async function sells(studio: Studio): Promise<undefined> {
 
 let issued = 0;
 
+const newPayout = (studio: Studio) => madeFor(payouts, studio, `payout ${studio} ${++issued}`);
+
+/** A customer of the studio who has paid too much. */
+async function inCredit(studio: Studio): Promise<string> {
+  const customer_id = await fresh(customers, studio);
+  await fresh(payments, studio, { customer_id, amount_cents: 100, method: 'cash', allocations: [] });
+  return customer_id;
+}
+
 const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
@@ -781,6 +802,12 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: { returned_on: '2026-01-05', code: 'AM04' },
     on: ({ studioName }) => handedIn(studioName),
   },
+  'customers.payOut': {
+    body: { amount_cents: 100, method: 'cash' },
+    on: ({ studioName }) => inCredit(studioName),
+  },
+  'payouts.cancel': { body: { reason: 'Falsches Konto' }, on: ({ studioName }) => newPayout(studioName) },
+  'payouts.markSent': { on: ({ studioName }) => newPayout(studioName) },
   'customers.resumeDebits': { on: ({ studioName }) => stopped(studioName) },
   'claims.writeOff': { body: { reason: 'Kulanz' } },
   'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },

@@ -42,6 +42,7 @@ export const PAGES = {
     '/claims/create',
     '/collection-runs',
     '/collection-runs/:run',
+    '/payouts',
     '/payments',
     '/payments/:payment',
     '/payments/create',

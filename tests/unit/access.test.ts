@@ -25,6 +25,7 @@ import { journal } from '#resources/money/endpoints/journal.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { losses } from '#resources/money/losses.ts';
 import { payments } from '#resources/money/payments.ts';
+import { payouts } from '#resources/money/payouts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { accountFigures } from '#resources/people/endpoints/accounts.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -122,6 +123,8 @@ describe('money', () => {
     ['listing all dunnings', 'list', dunnings],
     ['listing all losses', 'list', losses],
     ['reversing a payment', payments.actions.reverse, payments],
+    ['paying credit out', customers.actions.payOut, customers],
+    ['listing all payouts', 'list', payouts],
     ['cancelling an invoice', invoices.actions.cancel, invoices],
     ['taking a dunning back', dunnings.actions.takeBack, dunnings],
   ] as [string, Right, Resource][])('%s is an admin’s', (_, right, resource) => {

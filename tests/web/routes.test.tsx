@@ -58,6 +58,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/claims', 'admin'],
   ['/claims/create', 'admin'],
   ['/collection-runs', 'admin'],
+  ['/payouts', 'admin'],
   ['/payments', 'admin'],
   ['/payments/create', 'trainer'],
   ['/invoices', 'admin'],
@@ -283,9 +284,11 @@ describe('the app at an address', () => {
     '/invoices/i1/edit',
     '/dunnings/d1/edit',
     '/collection-runs/r1/edit',
+    '/payouts/a1/edit',
     '/invoices/create',
     '/notices/create',
     '/collection-runs/create',
+    '/payouts/create',
   ])('has no form at %s, which nobody may send', async (at) => {
     const getOne = async () => {
       throw new HttpError('Diesen Eintrag gibt es nicht.', 404);

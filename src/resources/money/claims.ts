@@ -12,6 +12,7 @@ export const CLAIM_KINDS = {
   return_cost: 'Rücklastschriftkosten',
   dunning_cost: 'Mahnkosten',
   correction: 'Korrektur',
+  payout: 'Auszahlung',
 } as const;
 
 /** Kinds of claims that are entered by hand; all others follow from contracts, cards, returns and dunning. */

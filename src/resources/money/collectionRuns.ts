@@ -1,8 +1,9 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
-import { choice, day, instant, list, money, month, number, text } from '#declare/fields.ts';
+import { choice, day, money, month, number, text } from '#declare/fields.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Change } from '#rules/money/sepa/stillGood.ts';
 import { claims } from './claims.ts';
+import { downloads } from './downloads.ts';
 import { DEBITS, isAtTheBank, RUN_STATES, type RunStatus, recallText } from './runWords.ts';
 
 /** Warnings of a run's actions where a debit is no longer right. The file for the bank has them, too. */
@@ -14,9 +15,6 @@ const RUN_WARNINGS = {
   otherwise: 'obwohl anders gezahlt wird',
   account: 'obwohl sich ein Konto geändert hatte',
 } as const satisfies Record<Change, string>;
-
-/** The last downloads of a run's file that are remembered. */
-export const MOST_DOWNLOADS = 100;
 
 function notSo(status: RunStatus, wanted: RunStatus): string | undefined {
   return status === wanted ? undefined : `Das geht hier nicht. Der Status ist: ${RUN_STATES[status]}.`;
@@ -63,17 +61,7 @@ export const collectionRuns = defineResource({
     handed_in_on: day({ label: 'Eingereicht am', readOnly: true }),
     settled_on: day({ label: 'Gutgeschrieben am', readOnly: true }),
     taken_back_because: text({ label: 'Zurückgenommen, weil', readOnly: true, max: 300 }),
-    downloads: list({
-      label: 'Datei heruntergeladen',
-      entry: 'Download',
-      readOnly: true,
-      max: MOST_DOWNLOADS,
-      of: {
-        at: instant({ label: 'Am', required: true }),
-        by: text({ label: 'Kennung', required: true, max: 128 }),
-        by_name: text({ label: 'Von', required: true }),
-      },
-    }),
+    downloads,
   },
   keep: { law: '§ 147 AO', years: 8, from: 'collect_on' },
   title: ({ number: given }) => `Einzug ${given}`,

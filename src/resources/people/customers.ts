@@ -28,6 +28,7 @@ import { isStopped } from '#rules/money/dunning.ts';
 import { stopProblem } from '#rules/money/sepa/mandate.ts';
 import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
+import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
 import { invited, mandateReference, postalCode, vatId } from '../shared.ts';
 
 export const CUSTOMER_STATUS = {
@@ -221,6 +222,16 @@ export const customers = defineResource({
       fields: {},
       already: ({ status }) => status === 'deactivated',
       writes: (_, { now }) => ({ status: 'deactivated', deactivated_at: now }),
+    },
+    payOut: {
+      label: 'Guthaben auszahlen',
+      done: 'Guthaben ausgezahlt',
+      help: 'Das Guthaben ist damit verbraucht. Eine Überweisung liegt danach bei den Auszahlungen bereit, für die Datei an die Bank.',
+      access: 'admin',
+      fields: PAYOUT_FIELDS,
+      offered: (customer) => creditOf(customer) > 0,
+      allowed: (customer) => (creditOf(customer) > 0 ? undefined : NO_CREDIT),
+      check: (payout, { record }) => payoutProblems(payout, record),
     },
     resumeDebits: {
       label: 'Lastschriften wieder zulassen',

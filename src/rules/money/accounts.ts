@@ -116,9 +116,21 @@ export function isDamages(kind: string): boolean {
   return (DAMAGES as readonly string[]).includes(kind);
 }
 
-/** Account that money comes in on. */
-export function moneyAccount({ accounts }: Books, method: 'sepa' | 'transfer' | 'cash' | 'card'): number {
-  return method === 'cash' ? accounts.cash : method === 'card' ? accounts.card : accounts.bank;
+/** Returns whether a claim of that kind is credit that went back to the customer, or its cancellation. */
+export function isPayout(kind: string): boolean {
+  return kind === 'payout';
+}
+
+/**
+ * Account that money comes in on, or goes out from. What is paid back by other ways than the bank or the cash box is in
+ * transit until the statement says how, as with cards.
+ */
+export function moneyAccount(
+  { accounts }: Books,
+  method: 'sepa' | 'transfer' | 'cash' | 'card' | 'other',
+): number {
+  if (method === 'cash') return accounts.cash;
+  return method === 'card' || method === 'other' ? accounts.card : accounts.bank;
 }
 
 /**

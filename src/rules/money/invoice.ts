@@ -3,7 +3,7 @@
  * what was credited is negative.
  */
 import type { Day } from '../days.ts';
-import { isDamages } from './accounts.ts';
+import { isDamages, isPayout } from './accounts.ts';
 
 /** Gross up to which an invoice needs neither who gets it nor a number (§ 33 Satz 1 UStDV). */
 export const SMALL_AMOUNT_CENTS = 25_000;
@@ -79,6 +79,7 @@ export function notInvoiced(
 ): string | undefined {
   if (isDamages(corrected?.kind ?? kind))
     return 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.';
+  if (isPayout(kind)) return 'Das ist ausgezahltes Guthaben und kein Entgelt: Dafür gibt es keine Rechnung.';
   if (written_off_on !== null)
     return 'Das ist ausgebucht: Was nicht mehr verlangt wird, kommt auf keine Rechnung.';
   if (corrected && corrected.written_off_on !== null && corrected.invoice_id === null)

@@ -4,6 +4,7 @@ import {
   type Books,
   debtorAccount,
   isDamages,
+  isPayout,
   lossAccount,
   moneyAccount,
   revenueAccount,
@@ -14,7 +15,10 @@ interface Customer {
   readonly customer_name: string;
 }
 
-/** A claim (negative: a credit), a payment (negative: money that went back), or what of a claim was given up. */
+/**
+ * A claim (negative: a credit), a payment (negative: money that went back), credit paid out (negative: cancelled), or what
+ * of a claim was given up.
+ */
 export type Entry = Customer & {
   readonly day: Day;
   /** Number of the claim or payment; of a claim on an invoice that invoice's. */
@@ -29,6 +33,8 @@ export type Entry = Customer & {
         readonly vat_rate: number;
         /** Claimed without tax (§ 19 UStG). */
         readonly small_business: boolean;
+        /** Of credit paid out: the way on which it went. */
+        readonly method?: 'transfer' | 'cash' | 'other' | null;
       }
     | { readonly of: 'payment'; readonly method: 'sepa' | 'transfer' | 'cash' | 'card' }
   );
@@ -53,7 +59,7 @@ export class NoDebtorAccount extends Error {
 }
 
 /**
- * An entry as a booking: a claim owed by the debtor to revenue, a payment to the debtor, a loss taken off the debtor. A
+ * An entry as a booking: a claim owed by the debtor to revenue, a payment to the debtor, a payout from the bank to the debtor, a loss taken off the debtor. A
  * negative amount is the opposite booking.
  * @throws NoDebtorAccount
  * @example bookingOf({ of: 'claim', kind: 'fee', amount_cents: 4990, vat_rate: 19, … }, books) // debit 10017, credit 8400
@@ -73,11 +79,19 @@ export function bookingOf(entry: Entry, books: Books): Booking {
     amount_cents: Math.abs(amount_cents),
     debit: turned ? credit : debit,
     credit: turned ? debit : credit,
-    vat_rate: entry.of === 'payment' || entry.small_business || isDamages(entry.kind) ? null : entry.vat_rate,
+    vat_rate: rateOf(entry),
   };
+}
+
+function rateOf(entry: Entry): number | null {
+  if (entry.of === 'payment') return null;
+  const { small_business, kind, vat_rate } = entry;
+  return small_business || isDamages(kind) || isPayout(kind) ? null : vat_rate;
 }
 
 function accountsOf(entry: Entry, debtor: number, books: Books): [debit: number, credit: number] {
   if (entry.of === 'payment') return [moneyAccount(books, entry.method), debtor];
+  if (entry.of === 'claim' && isPayout(entry.kind))
+    return [debtor, moneyAccount(books, entry.method ?? 'transfer')];
   return entry.of === 'claim' ? [debtor, revenueAccount(books, entry)] : [lossAccount(books, entry), debtor];
 }

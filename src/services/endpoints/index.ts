@@ -34,6 +34,7 @@ import { dunningProposals, dunningsLeft, writeDunnings } from '#resources/money/
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
 import { journal } from '#resources/money/endpoints/journal.ts';
 import { openItems } from '#resources/money/endpoints/openItems.ts';
+import { payoutFile } from '#resources/money/endpoints/payouts.ts';
 import { collectionCheck } from '#resources/money/endpoints/runCheck.ts';
 import { sharedAccount } from '#resources/money/endpoints/sharedAccount.ts';
 import { claimWay } from '#resources/money/endpoints/way.ts';
@@ -93,6 +94,7 @@ import { invoiceMonth, previewInvoices } from '#services/money/invoices/month.ts
 import { journalOfMonth } from '#services/money/journal.ts';
 import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
 import { openItemsOn } from '#services/money/openItems.ts';
+import { payoutsForBank } from '#services/money/payoutFile.ts';
 import { changesOfRun } from '#services/money/runChanges.ts';
 import { checkOfRun } from '#services/money/runCheck/endpoint.ts';
 import { isAccountShared } from '#services/money/sharedAccount.ts';
@@ -169,6 +171,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   });
   mount(app, services, invoicesPreview, previewInvoices);
   mount(app, services, invoicesOfMonth, invoiceMonth);
+  mount(app, services, payoutFile, payoutsForBank);
   mount(app, services, journal, journalOfMonth);
   mount(app, services, closingOfMonth, stateOfMonth);
   mount(app, services, closingPreview, previewClosing);

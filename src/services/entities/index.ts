@@ -9,6 +9,7 @@ import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { payments } from '#resources/money/payments.ts';
+import { payouts } from '#resources/money/payouts.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -33,6 +34,7 @@ import {
 } from '#services/money/hooks.ts';
 import { invoiceHandlers } from '#services/money/invoices/chosen.ts';
 import { namingHolder } from '#services/money/mandateHolder.ts';
+import { payOut, payoutHandlers } from '#services/money/payouts.ts';
 import { itemHandlers } from '#services/money/returns.ts';
 import { runHandlers } from '#services/money/runs.ts';
 import { beforeStudio } from '#services/money/sharedAccount.ts';
@@ -71,6 +73,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     bulkWords: customersBulk,
+    actions: { ...customer.actions, payOut },
     async after(written, tx) {
       await customer.after?.(written, tx);
       if (written.action === 'update') await closePlanLinks(tx, written.services, written.records);
@@ -122,6 +125,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   collection_items: hooksFor(collectionItems, { actions: itemHandlers }),
   dunnings: hooksFor(dunnings, { actions: dunningHandlers }),
   invoices: hooksFor(invoices, { actions: invoiceHandlers }),
+  payouts: hooksFor(payouts, { actions: payoutHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,

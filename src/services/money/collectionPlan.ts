@@ -108,14 +108,15 @@ export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
 
 /**
  * Selects the claims a run may take: open, due in the month at the latest and in no run, of contracts that
- * are paid by direct debit; claims without a contract (cards, goods, costs) of customers with a mandate.
+ * are paid by direct debit; claims without a contract (cards, goods, costs) of customers with a mandate. What was paid
+ * out without cover, as a payment was reversed since, is settled with the customer in person.
  */
 function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
   const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
   return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
     WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
-      AND t.run_id IS NULL AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
+      AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
       AND ${BY_DEBIT}`;
 }
 

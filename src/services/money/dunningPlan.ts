@@ -90,7 +90,7 @@ export async function planLetters(
         LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
         CROSS JOIN LATERAL (SELECT max(i.returned_on) AS returned_on, count(i.returned_on) AS returns
           FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id) back
-      WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND ${ofCustomers(customer_ids)}
+      WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout' AND ${ofCustomers(customer_ids)}
         AND (t.held_until IS NULL OR t.held_until < ${today})
         AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = c.studio_id AND d.customer_id = c.id
           AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})

@@ -84,8 +84,11 @@ function nextEntries({ client }: Transaction, question: Question, after: Row | u
   ) => sql`LEFT JOIN claims k ON k.studio_id = t.studio_id AND k.id = ${claim}.corrects
     LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = ${claim}.invoice_id`;
   const voucher = (claim: SQL) => sql`coalesce(i.number, 'F' || ${claim}.number) AS voucher`;
-  const ofClaim = (claim: SQL) =>
-    sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, ${claim}.small_business, NULL AS method`;
+  const ofClaim = (claim: SQL, method = sql`NULL`) =>
+    sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, ${claim}.small_business, ${method} AS method`;
+  // The claim of a payout, and the one that cancels it: by the way on which the money went.
+  const paidOut = sql`LEFT JOIN payouts o ON t.kind = 'payout' AND o.studio_id = t.studio_id
+    AND o.claim_id = coalesce(t.corrects, t.id)`;
   const [own, lost] = [sql`t`, sql`o`];
   return run<Row>(
     client,
@@ -94,8 +97,8 @@ function nextEntries({ client }: Transaction, question: Question, after: Row | u
         'claim',
         sql`t.due_on`,
         1,
-        sql`${voucher(own)}, t.amount_cents, t.text, ${ofClaim(own)}`,
-        sql`claims t ${about(own)}`,
+        sql`coalesce('A' || o.number, i.number, 'F' || t.number) AS voucher, t.amount_cents, t.text, ${ofClaim(own, sql`o.method`)}`,
+        sql`claims t ${about(own)} ${paidOut}`,
       )}
       UNION ALL ${entries(
         'payment',

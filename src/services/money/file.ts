@@ -1,7 +1,7 @@
 /** A run as a file for the bank, streamed, so that fifty thousand debits take no more memory than a batch. */
 
 import { OVERRULE } from '#declare/findings.ts';
-import { type CollectionRun, collectionRuns, MOST_DOWNLOADS } from '#resources/money/collectionRuns.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { collectionFile } from '#resources/money/endpoints/collections.ts';
 import { AT_THE_BANK, NO_FILE } from '#resources/money/runWords.ts';
 import { type Debit, directDebitXml, type Totals } from '#rules/money/sepa/directDebit.ts';
@@ -10,6 +10,7 @@ import { conflict, notFound, unconfirmed } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { creditorOf } from './collectionPlan.ts';
+import { downloadedNow } from './downloaded.ts';
 import { changesSince, warningsOf, withoutMandate } from './runChanges.ts';
 
 /** Debits read per batch. */
@@ -59,9 +60,7 @@ export const fileForBank: Handler<typeof collectionFile> = async (call) => {
 
 /** Notes who has the file from when on, before it leaves. */
 function remember(tx: Transaction, { id, downloads }: CollectionRun) {
-  const download = { at: tx.now.toISOString(), by: tx.actor.uid, by_name: tx.actor.name };
-  const kept = [...downloads, download].slice(-MOST_DOWNLOADS);
-  return tx.update(collectionRuns, id, { downloads: kept }, { action: 'download' });
+  return tx.update(collectionRuns, id, { downloads: downloadedNow(tx, downloads) }, { action: 'download' });
 }
 
 /** Refuses before the run is handed in; afterwards the file stays the one that the bank received. */

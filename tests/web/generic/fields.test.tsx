@@ -268,6 +268,11 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/collection-runs/id' }],
     notShown: { 'downloads.by': 'The name beside it says who.' },
   },
+  payouts: {
+    form: { at: '/payouts/id' },
+    seen: [{ at: '/payouts/id' }],
+    notShown: { 'downloads.by': 'The name beside it says who.' },
+  },
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],

@@ -13,7 +13,17 @@ export const journal = endpoint({
   summary:
     'Buchungsjournal eines Monats, als Tabelle oder als Buchungsstapel für DATEV (EXTF 700, Windows-1252)',
   access: { level: 'admin' },
-  reads: ['claims', 'customers', 'invoices', 'losses', 'month_closings', 'payments', 'postings', 'studios'],
+  reads: [
+    'claims',
+    'customers',
+    'invoices',
+    'losses',
+    'month_closings',
+    'payments',
+    'payouts',
+    'postings',
+    'studios',
+  ],
   studio: 'one',
   query: { month, format: choice({ label: 'Format', of: JOURNAL_FORMATS, default: 'csv' }) },
   answer: file('text/csv'),

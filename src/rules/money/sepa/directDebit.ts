@@ -1,6 +1,7 @@
 /** SEPA direct debits as a file for the bank: pain.008.001.08 (ISO 20022; EPC130-08, implementation guidelines). */
 import type { Day } from '../../days.ts';
 import { type Amendment, amendmentOf, type Collected } from './amendment.ts';
+import { account, bankUnnamed, euro, totals } from './parts.ts';
 import { sepaText } from './text.ts';
 import { type Element, element, xmlDocument, xmlLines } from './xml.ts';
 
@@ -144,20 +145,4 @@ function amended(amendment: Amendment | undefined): Element[] {
         : []),
     ]),
   ];
-}
-
-function totals({ count, sum_cents }: Omit<Totals, 'sequence'>): Element[] {
-  return [element('NbOfTxs', {}, String(count)), element('CtrlSum', {}, euro(sum_cents))];
-}
-
-const account = (name: string, iban: string) =>
-  element(name, {}, [element('Id', {}, [element('IBAN', {}, iban)])]);
-
-/** The IBAN says which bank it is; the rules want the element all the same ("IBAN only", EPC130-08). */
-const bankUnnamed = (name: string) =>
-  element(name, {}, [element('FinInstnId', {}, [element('Othr', {}, [element('Id', {}, 'NOTPROVIDED')])])]);
-
-/** @example euro(4990) // '49.90' */
-function euro(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

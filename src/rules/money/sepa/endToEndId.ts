@@ -1,4 +1,4 @@
-/** References of direct debits, by which the bank names one that came back. */
+/** References of direct debits and transfers, by which the bank names one that came back. */
 
 interface Debited {
   /** A UUID. */
@@ -17,6 +17,24 @@ interface Debited {
  * @example endToEndId({ studio_id, month: '2026-12', run: 1, customer: 7 }) // '2026-12-E1-K7-3QPL0V6YMA'
  */
 export function endToEndId({ studio_id, month, run, customer }: Debited): string {
-  const studio = Number.parseInt(studio_id.slice(-12), 16).toString(36).toUpperCase().padStart(10, '0');
-  return `${month}-E${run}-K${customer}-${studio}`;
+  return `${month}-E${run}-K${customer}-${studioPart(studio_id)}`;
 }
+
+interface PaidOut {
+  /** A UUID. */
+  readonly studio_id: string;
+  /** Numbers of the payout and of the customer, each counted by the studio. */
+  readonly payout: number;
+  readonly customer: number;
+}
+
+/**
+ * Returns the reference of a payout's transfer, in whichever file it is: the bank knows a repeated one by it.
+ * @example payoutId({ studio_id, payout: 3, customer: 7 }) // 'A3-K7-3QPL0V6YMA'
+ */
+export function payoutId({ studio_id, payout, customer }: PaidOut): string {
+  return `A${payout}-K${customer}-${studioPart(studio_id)}`;
+}
+
+const studioPart = (studio_id: string) =>
+  Number.parseInt(studio_id.slice(-12), 16).toString(36).toUpperCase().padStart(10, '0');

@@ -4,6 +4,7 @@ import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { payments } from '#resources/money/payments.ts';
+import { payouts } from '#resources/money/payouts.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { listPath, mayVisit } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
@@ -13,7 +14,7 @@ const TABS = [
   { label: contracts.label.many, to: listPath(contracts) },
   { label: 'Beiträge', to: '/contracts/dues' },
   { label: claims.label.many, to: listPath(claims), also: [listPath(invoices), '/journal', '/open-items'] },
-  { label: collectionRuns.label.many, to: listPath(collectionRuns) },
+  { label: collectionRuns.label.many, to: listPath(collectionRuns), also: [listPath(payouts)] },
   { label: payments.label.many, to: listPath(payments) },
   { label: dunnings.label.many, to: '/contracts/dunning', also: [listPath(dunnings)] },
   { label: 'Fristen', to: '/deadlines' },

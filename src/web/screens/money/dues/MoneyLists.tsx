@@ -1,6 +1,9 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
+import PayoutsIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import { useListContext } from 'react-admin';
 import { type Claim, claims } from '#resources/money/claims.ts';
+import { payouts } from '#resources/money/payouts.ts';
+import { listPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ExportSelected } from '#web/generic/list/ExportButton.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
@@ -54,6 +57,9 @@ function ClaimBulkActions() {
   );
 }
 
+/** Link to the money that goes the other way. */
+const PAYOUTS = { label: payouts.label.many, icon: PayoutsIcon, to: listPath(payouts) };
+
 /** Renders past and future collection runs. */
 export function RunList() {
   const bankFile = useBankFile();
@@ -63,7 +69,7 @@ export function RunList() {
       <ContractSections />
       <ResourceList
         subtitle="SEPA-Lastschriften, Einzug für Einzug"
-        actions={[bankFile]}
+        actions={[bankFile, PAYOUTS]}
         hiddenColumns={roomy ? ['returned_cents'] : ['count', 'returned_cents']}
         emptyTitle="Noch keine Einzüge"
         emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."

@@ -1,9 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import { inDebits, recallText } from '#resources/money/runWords.ts';
@@ -15,8 +12,8 @@ import { useDeclaredActions } from '#web/generic/record/actions/useDeclaredActio
 import { historyTab } from '#web/generic/record/History.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
+import { Downloads } from '#web/ui/Downloads.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
 import { RunChanges } from './RunChanges.tsx';
 import { RunCheckOf } from './RunCheck.tsx';
 import { RunItems } from './RunItems.tsx';
@@ -78,29 +75,13 @@ function nextStep({ status, collect_on }: CollectionRun): string | undefined {
 
 const FACTS = Object.keys(collectionRuns.fields).filter((name) => name !== 'downloads');
 
-/** Renders who downloaded the file, the latest first. */
-function Downloads() {
-  const { downloads } = useRecord();
-  if (downloads.length === 0) return null;
-  return (
-    <Panel title={collectionRuns.fields.downloads.label}>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {downloads.toReversed().map(({ at, by_name }) => (
-          <Typography key={at} component="li">
-            {formatInstant(at)}, {by_name}
-          </Typography>
-        ))}
-      </Box>
-    </Panel>
-  );
-}
-
 function Overview() {
+  const run = useRecord();
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <FactsPanel title="Einzug" of={FACTS} />
-      <Downloads />
-      <RunItems run={useRecord()} />
+      <Downloads title={collectionRuns.fields.downloads.label} of={run.downloads} />
+      <RunItems run={run} />
     </Stack>
   );
 }

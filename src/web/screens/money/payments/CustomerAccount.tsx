@@ -15,6 +15,7 @@ import { dunnings } from '#resources/money/dunnings.ts';
 import { makeInvoice } from '#resources/money/endpoints/invoices.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { payments } from '#resources/money/payments.ts';
+import { payouts } from '#resources/money/payouts.ts';
 import { returnRefusal } from '#resources/money/runWords.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
@@ -28,6 +29,7 @@ import { Fact, Facts, Lines } from '#web/ui/Facts.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { InvoiceDialog, ReturnNote, WhatFor } from '../invoices/shared.ts';
+import { usePayOut } from '../payouts/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
 import { DebitStop } from './DebitStop.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
@@ -85,6 +87,15 @@ export function CustomerAccount() {
         create={may('create', payments) ? pay : undefined}
         empty={`${customer.first_name} hat noch nichts bezahlt.`}
       />
+      {may('list', payouts) && (
+        <RelatedList
+          resource={payouts.path}
+          filter={filter}
+          columns={['number', 'paid_on', 'method', 'amount_cents', 'status']}
+          perPage={5}
+          empty={`${customer.first_name} ist noch nichts ausgezahlt worden.`}
+        />
+      )}
       <RelatedList
         resource={invoices.path}
         filter={filter}
@@ -142,11 +153,17 @@ function Balance() {
   const stopped = isStopped(dunning_stop, now);
   const stop = useRecordAction('stopDunning', { icon: StopIcon });
   const resume = useRecordAction('resumeDunning', { icon: ResumeIcon });
-  const action = stopped ? resume : stop;
+  const actions = [usePayOut(), stopped ? resume : stop].filter((action) => action !== undefined);
   return (
     <Panel
       title="Kontostand"
-      action={action && <ActionButton action={action} variant="outlined" size="small" />}
+      action={
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} variant="outlined" size="small" />
+          ))}
+        </Stack>
+      }
     >
       <Facts>
         <Fact label={open_cents < 0 ? 'Guthaben' : 'Offen'}>

@@ -1,0 +1,1 @@
+export { PayoutPage as show } from './PayoutPage.tsx';

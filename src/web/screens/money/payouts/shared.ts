@@ -1,0 +1,2 @@
+/** Exports for other rooms: hooks only, as importing screens would bundle them. */
+export { usePayOut } from './usePayOut.tsx';
