@@ -12,6 +12,16 @@ interface WithdrawalTerms {
   readonly withdrawal_instructed_on: Day | null;
 }
 
+/** Days within which what was paid goes back (§ 355 Abs. 3 Satz 1, § 357 Abs. 1 BGB). */
+export const REFUND_DAYS = 14;
+
+/**
+ * Returns the last day on which what was paid goes back in time, 14 days after the withdrawal came in.
+ * @example refundUntil({ received_on: '2026-11-21' }) // '2026-12-05'
+ */
+export const refundUntil = ({ received_on }: { readonly received_on: Day }): Day =>
+  plusDays(received_on, REFUND_DAYS);
+
 interface WithdrawalRight {
   /** Last day on which the withdrawal may be sent; null when there is no such right. */
   readonly until: Day | null;

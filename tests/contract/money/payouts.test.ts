@@ -231,3 +231,40 @@ describe('the file for the bank', () => {
     expect((await trainer().post(FILE, { payout_ids: [payout.id] })).status).toBe(403);
   });
 });
+
+it('a withdrawal sets a deadline for what is to go back, until it has gone', async () => {
+  const customer_id = await studio.customer({ first_name: 'Ute', last_name: 'Rück' });
+  const { id, number } = await studio.contract({
+    ...{ customer_id, concluded_on: '2026-11-15', starts_on: '2026-12-01' },
+    ...{ concluded_via: 'online', withdrawal_instructed_on: '2026-11-15' },
+  });
+  const deadlines = async () =>
+    (await trainer().get('payment/deadlines', { kind: 'refund', days: '30' })).body.filter(
+      (one: { contract_id: string }) => one.contract_id === id,
+    );
+  await made(admin().post('payment/dues/claims', { month: '2026-12' }));
+  await pay(customer_id, 4990);
+  expect((await studio.act(id, 'withdraw', { received_on: '2026-11-19' })).status).toBe(200);
+  expect(await openOf(customer_id)).toBe(-4990);
+  const due = [
+    {
+      ...{ kind: 'refund', on: '2026-12-03', customer_id, contract_number: number },
+      text: 'Guthaben nach Widerruf auszahlen bis 03.12.2026.',
+    },
+  ];
+  expect(await deadlines()).toMatchObject(due);
+  // Prepared isn't sent.
+  await made(payOut(customer_id, { amount_cents: 4990, method: 'transfer', iban: IBAN }));
+  expect(await deadlines()).toMatchObject(due);
+  const [payout] = await payoutsOf(customer_id);
+  // Overdue, it stays, today.
+  studio.today('2026-12-10');
+  expect(await deadlines()).toMatchObject([{ ...due[0], on: '2026-12-10' }]);
+  await made(admin().post(FILE, { payout_ids: [payout.id] }));
+  expect(await deadlines()).toEqual([]);
+  await made(cancel(payout.id, { overrule: ['downloaded'] }));
+  expect(await openOf(customer_id)).toBe(-4990);
+  expect(await deadlines()).toMatchObject([{ kind: 'refund' }]);
+  await made(payOut(customer_id, { amount_cents: 4990, method: 'cash' }));
+  expect(await deadlines()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { contracts } from '../contracts.ts';
 /** In the order in which they are shown. */
 export const DEADLINE_KINDS = {
   online_notice: 'Online eingegangen',
+  refund: 'Guthaben nach Widerruf',
   first_term_end: 'Erste Laufzeit endet',
   notice_day: 'Kündigungstermin',
   contract_end: 'Vertrag endet',
@@ -28,7 +29,7 @@ export const deadlines = endpoint({
   costly: true,
   summary: 'Fristen: was bald jemanden braucht, das Nächste zuerst',
   access,
-  reads: ['contract_cards', 'customers', 'notices'],
+  reads: ['claims', 'contract_cards', 'customers', 'notices', 'payouts'],
   studio: 'one',
   query: { days, kind: choice({ label: 'Nur diese Art', of: DEADLINE_KINDS }) },
   list: { unit: 'deadlines', sort: ['on', 'kind'], only: 'ASC' },
@@ -59,7 +60,7 @@ export const deadlineCounts = endpoint({
   costly: true,
   summary: 'Fristen: wie viele es sind, je Art',
   access,
-  reads: ['contract_cards', 'customers', 'notices'],
+  reads: ['claims', 'contract_cards', 'customers', 'notices', 'payouts'],
   studio: 'one',
   query: { days },
   answer: {

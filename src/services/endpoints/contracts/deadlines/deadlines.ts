@@ -71,6 +71,7 @@ const CONTRACT = columnsSql([
   'term_agreed_on',
   'pauses',
   'cancellation',
+  'withdrawal',
 ]);
 const CARD = columnsSql(['number', 'units_left']);
 const NOTICE = columnsSql(['kind', 'name', 'received_at', 'flagged']);

@@ -5,6 +5,7 @@
 import { RUNNING_STATES } from '#resources/contracts/contracts.ts';
 import type { DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
 import { FEW_UNITS } from '#rules/contracts/card.ts';
+import { REFUND_DAYS } from '#rules/contracts/withdrawal.ts';
 import { plusDays, plusMonths } from '#rules/days.ts';
 import { MANDATE_MONTHS } from '#rules/money/sepa/mandate.ts';
 import { type SQL, sql, value } from '#services/storage/statement.ts';
@@ -43,6 +44,7 @@ const ofCustomer = (kind: string, day: SQL, where: SQL, { studio_id, today, unti
 const monthsBefore = (column: SQL, months: number, { today, until }: Span) =>
   sql`${column} BETWEEN ${plusDays(plusMonths(today, -months), -3)} AND ${plusDays(plusMonths(until, -months), 3)}`;
 
+const REFUND_ON = sql`((t.withdrawal ->> 'received_on')::date + ${value(REFUND_DAYS)}::integer)`;
 const ADULT_ON = sql`((c.birthday - 1) + make_interval(months => ${value(ADULT)}))::date + 1`;
 const LAPSES_ON = sql`(c.mandate_used_on::date + make_interval(months => ${value(MANDATE_MONTHS)}))::date`;
 
@@ -52,6 +54,21 @@ const finders = {
     sql`SELECT 'online_notice'::text AS kind, ${today}::date AS "on", n.customer_id, n.contract_id,
         NULL::uuid AS card_id, n.id AS notice_id
       FROM notices n WHERE n.studio_id = ${studio_id} AND n.status = 'open'`,
+  /**
+   * What a withdrawal credited and was put to nothing, or to a payout that wasn't sent, or was cancelled: overdue ones
+   * are due today.
+   */
+  refund: ({ studio_id, today, until }) =>
+    sql`SELECT 'refund'::text AS kind, greatest(${REFUND_ON}, ${today}::date) AS "on", t.customer_id, t.id AS contract_id,
+        NULL::uuid AS card_id, NULL::uuid AS notice_id
+      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      WHERE t.studio_id = ${studio_id} AND t.state = 'withdrawn' AND ${REFUND_ON} <= ${until}
+        AND (c.open_cents < 0 AND EXISTS (SELECT FROM claims k
+            WHERE k.studio_id = t.studio_id AND k.contract_id = t.id AND k.open_cents < 0)
+          OR EXISTS (SELECT FROM payouts p JOIN claims k ON k.studio_id = p.studio_id AND k.contract_id = t.id
+              AND k.allocations @> jsonb_build_array(jsonb_build_object('claim_id', p.claim_id))
+            WHERE p.studio_id = t.studio_id AND p.customer_id = t.customer_id
+              AND (p.status = 'prepared' OR p.status = 'cancelled' AND c.open_cents < 0)))`,
   first_term_end: (span) =>
     ofContract('first_term_end', sql`t.first_term_ends_on`, sql`${running} AND t.ends_on IS NULL`, span),
   notice_day: (span) => ofContract('notice_day', sql`t.notice_until`, running, span),

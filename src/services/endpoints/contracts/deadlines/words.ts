@@ -7,6 +7,7 @@ import type { Contract } from '#resources/contracts/contracts.ts';
 import type { DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
 import { NOTICE_KINDS, type Notice } from '#resources/contracts/notices.ts';
 import { earliestEnd } from '#rules/contracts/end.ts';
+import { refundUntil } from '#rules/contracts/withdrawal.ts';
 import { formatDay } from '#rules/days.ts';
 
 /** A deadline with the data for its sentence; null for records it doesn't concern. */
@@ -26,6 +27,8 @@ const sentences: Readonly<
 > = {
   online_notice: ({ notice: { kind, received_at, flagged } }) =>
     `${NOTICE_KINDS[kind]} online eingegangen am ${formatInstant(received_at)} Uhr${flagged === 'flood' ? ', mit vielen anderen in kurzer Zeit' : ''}: prüfen und bestätigen.`,
+  refund: ({ contract: { withdrawal } }) =>
+    `Guthaben nach Widerruf auszahlen bis ${formatDay(refundUntil(withdrawal!))}.`,
   first_term_end: ({ on }) =>
     `Die erste Laufzeit endet am ${formatDay(on)}; danach läuft der Vertrag weiter.`,
   notice_day: ({ on, contract }) =>

@@ -71,8 +71,9 @@ function Name({ deadline: { customer_id, customer_name } }: { deadline: Deadline
 /** Renders the task as a link to its page, unless that is the customer's, which is linked anyway. */
 function Matter({ deadline }: { deadline: Deadline }) {
   const place = placeOf(deadline);
-  const { contract_number, text } = deadline;
-  if (!place || place.startsWith('/customers/')) return <>{text}</>;
+  const { contract_number, customer_id, text } = deadline;
+  const linked = customer_id !== null && place === recordPath(customers, customer_id);
+  if (!place || linked) return <>{text}</>;
   return (
     <Link component={LinkBase} to={place} color="inherit" underline="always" sx={FAINT}>
       {contract_number === null ? text : `Vertrag ${contract_number}: ${text}`}

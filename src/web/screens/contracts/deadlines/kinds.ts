@@ -14,6 +14,7 @@ import { listPath, recordPath } from '#web/generic/addresses.ts';
 
 const TONES: Readonly<Record<DeadlineKind, Tone>> = {
   online_notice: 'error',
+  refund: 'error',
   first_term_end: 'info',
   notice_day: 'warning',
   contract_end: 'error',
@@ -32,7 +33,15 @@ export function chipOf(kind: DeadlineKind): { readonly label: string; readonly t
  * Returns the address of the page where the deadline is handled.
  * @example placeOf({ ...deadline, card_id: '7' }) // '/contract-cards?card=7'
  */
-export function placeOf({ notice_id, card_id, contract_id, customer_id }: Deadline): string | undefined {
+export function placeOf({
+  kind,
+  notice_id,
+  card_id,
+  contract_id,
+  customer_id,
+}: Deadline): string | undefined {
+  // The account has the action that pays out.
+  if (kind === 'refund' && customer_id) return `${recordPath(customers, customer_id)}?tab=konto`;
   if (notice_id) return recordPath(notices, notice_id);
   if (card_id) return listPath(contractCards, { card: card_id });
   if (contract_id) return recordPath(contracts, contract_id);

@@ -68,7 +68,7 @@ function Outcome({ contract }: { contract: Contract }) {
         title={`Der Vertrag endet am ${formatDay(isDay(effective_on) ? effective_on : received_on)}.`}
       >
         Aus wichtigem Grund gilt keine Frist (§ 314 BGB). Ob er trägt, entscheidet im Streit ein Gericht:
-        Halte ihn genau fest.
+        Halte ihn genau fest. {CREDITED}
       </Consequence>
     );
   const { day, steps } = earliestEnd(contract, received_on);
@@ -78,10 +78,13 @@ function Outcome({ contract }: { contract: Contract }) {
       {later && (
         <Box sx={{ mb: 1.5 }}>Gewünscht ist ein späterer Tag; möglich wäre schon der {formatDay(day)}.</Box>
       )}
+      <Box sx={{ mb: 1.5 }}>{CREDITED}</Box>
       <Explanation steps={steps} label="Herleitung des Vertragsendes" />
     </Consequence>
   );
 }
+
+const CREDITED = 'Was für die Zeit danach schon gefordert ist, wird sofort gutgeschrieben.';
 
 /** Dialog to revoke a notice by mutual agreement. An ordinary notice that it replaced is restored. */
 export function RevokeCancellationDialog({ contract, onClose }: ContractDialogProps) {

@@ -3,7 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
-import { dayThatCounts, withdrawalProblems, withdrawalRight } from '#rules/contracts/withdrawal.ts';
+import {
+  dayThatCounts,
+  refundUntil,
+  withdrawalProblems,
+  withdrawalRight,
+} from '#rules/contracts/withdrawal.ts';
+import { formatDay } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
 import { useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
@@ -66,8 +72,10 @@ function Outcome({ contract, land }: { readonly contract: Contract; readonly lan
     >
       {!problem && (
         <Typography variant="body2" sx={{ mb: 1.5 }}>
-          Beiträge werden nicht mehr fällig; schon gezahlte sind binnen 14 Tagen zurückzugeben (§ 357 BGB).
-          Das lässt sich nicht zurücknehmen.
+          Beiträge werden nicht mehr fällig, was gefordert war, wird sofort gutgeschrieben. Was davon schon
+          gezahlt ist, geht bis zum {formatDay(refundUntil(withdrawal))} zurück, auf demselben Weg, auf dem es
+          kam (§§ 355, 357 BGB): Die Frist steht in den Fristen, ausgezahlt wird im Konto des Kunden. Das
+          lässt sich nicht zurücknehmen.
         </Typography>
       )}
       <Explanation steps={[...steps, dayThatCounts(withdrawal)]} label="Herleitung der Widerrufsfrist" />
