@@ -137,6 +137,8 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
     ...{ month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } },
     books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 },
   };
+  // Each is booked once.
+  if (resource === payouts) values.claim_id = await fresh(claims, studio);
   const made = await app.database.transaction(SYSTEM, (tx) =>
     tx.create(resource, { ...values, ...given, studio_id: app[studio] } as never),
   );
@@ -590,7 +592,7 @@ const MONEY: readonly Special[] = [
     endpoint: 'POST payment/payouts/file',
     least: 'admin',
     own: 409,
-    other: 404,
+    other: 400,
     call: async (c, { studio, studioName }) => {
       const payout_ids = [await newPayout(studioName)];
       return c.post('payment/payouts/file', { payout_ids, studio_id: studio });

@@ -149,7 +149,14 @@ describe('declared endpoints', () => {
     const unsaid = allEndpoints.filter((one) => one.access !== 'public' && readsOf(one).length === 0);
     // They tell of any record: what changes, and who has it open.
     expect(unsaid.map(({ path }) => path)).toEqual(['auth/changes', 'auth/presence']);
-    expect(readsOf(deadlines)).toEqual(['contracts', 'contract_cards', 'customers', 'notices']);
+    expect(readsOf(deadlines)).toEqual([
+      'contracts',
+      'claims',
+      'contract_cards',
+      'customers',
+      'notices',
+      'payouts',
+    ]);
   });
 
   it('answer the words in use of each field that forms suggest them for', () => {

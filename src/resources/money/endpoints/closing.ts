@@ -50,7 +50,7 @@ const TOTALS = { count: count('Buchungen'), sum_cents: cents('Summe der Buchunge
 
 const reads = [
   ...(['claims', 'customers', 'invoices', 'losses', 'month_closings'] as const),
-  ...(['payments', 'postings', 'studios'] as const),
+  ...(['payments', 'payouts', 'postings', 'studios'] as const),
 ] as const;
 
 const refusals = {
