@@ -22,7 +22,7 @@ import {
 } from './money/endpoints/collections.ts';
 import { duesOfMonth } from './money/endpoints/dues.ts';
 import { dunningProposals, dunningsLeft, writeDunnings } from './money/endpoints/dunning.ts';
-import { invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
+import { eInvoice, invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
 import { journal } from './money/endpoints/journal.ts';
 import { openItems } from './money/endpoints/openItems.ts';
 import { payoutFile } from './money/endpoints/payouts.ts';
@@ -95,6 +95,7 @@ export const allEndpoints: readonly Endpoint[] = [
   writeDunnings,
   makeInvoice,
   invoicesPreview,
+  eInvoice,
   invoicesOfMonth,
   payoutFile,
   journal,

@@ -615,6 +615,13 @@ const MONEY: readonly Special[] = [
       (await sells(studioName)) ?? c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/invoices/:id/xml',
+    least: 'admin',
+    own: 409,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`payment/invoices/${await newInvoice(studioName)}/xml`),
+  },
+  {
     endpoint: 'GET payment/journal',
     least: 'admin',
     own: 200,

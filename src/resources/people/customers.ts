@@ -106,7 +106,7 @@ export const customers = defineResource({
     }),
     company_name: text({
       label: 'Firma',
-      help: 'Rechnungen gehen an sie; die Person ist der Kontakt.',
+      help: 'Rechnungen gehen an sie; die Person ist der Kontakt. Firmen brauchen E-Rechnungen: ab 1.1.2027, wenn dein Umsatz im Vorjahr über 800.000 € lag, sonst ab 2028 (§ 27 Abs. 38 UStG).',
     }),
     vat_id: vatId,
     buyer_reference: text({

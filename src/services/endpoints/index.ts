@@ -31,7 +31,12 @@ import {
 } from '#resources/money/endpoints/collections.ts';
 import { duesOfMonth } from '#resources/money/endpoints/dues.ts';
 import { dunningProposals, dunningsLeft, writeDunnings } from '#resources/money/endpoints/dunning.ts';
-import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
+import {
+  eInvoice,
+  invoicesOfMonth,
+  invoicesPreview,
+  makeInvoice,
+} from '#resources/money/endpoints/invoices.ts';
 import { journal } from '#resources/money/endpoints/journal.ts';
 import { openItems } from '#resources/money/endpoints/openItems.ts';
 import { payoutFile } from '#resources/money/endpoints/payouts.ts';
@@ -90,6 +95,7 @@ import { make as makeRun, preview as previewCollection } from '#services/money/c
 import { leftToRun, proposals as proposeDunnings, write as sendDunnings } from '#services/money/dunning.ts';
 import { fileForBank as fileOfRun } from '#services/money/file.ts';
 import { invoiceChosen, invoiceNow } from '#services/money/invoices/chosen.ts';
+import { invoiceAsXml } from '#services/money/invoices/eInvoice.ts';
 import { invoiceMonth, previewInvoices } from '#services/money/invoices/month.ts';
 import { journalOfMonth } from '#services/money/journal.ts';
 import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
@@ -170,6 +176,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
     keep: ({ id }: { id: string }) => ({ id }),
   });
   mount(app, services, invoicesPreview, previewInvoices);
+  mount(app, services, eInvoice, invoiceAsXml);
   mount(app, services, invoicesOfMonth, invoiceMonth);
   mount(app, services, payoutFile, payoutsForBank);
   mount(app, services, journal, journalOfMonth);

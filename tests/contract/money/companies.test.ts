@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#resources/money/invoices.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
+import { eInvoiceFaults } from '../../support/eInvoice.ts';
 
 const TODAY = '2026-11-21';
 const PATH = 'payment/invoices';
@@ -102,4 +103,30 @@ it('an invoice of what is debited names the mandate, and its account to admins a
     debited_iban: 'DE89370400440532013000',
   });
   expect((await trainer().get(`${PATH}/${made.id}`)).body.debited_iban).toMatch(/•/);
+});
+
+describe('an e-invoice', () => {
+  const xmlOf = (id: string) => admin().get(`${PATH}/${id}/xml`);
+
+  it('is valid, and stays the same whatever changes', async () => {
+    const made = await issued((await claim(firm)).id);
+    const { status, body: text } = await xmlOf(made.id);
+    expect([status, eInvoiceFaults(text)]).toEqual([200, []]);
+    expect(text).toContain('<ram:BuyerReference>04011000-1234512345-35</ram:BuyerReference>');
+    await change(firm, { company_name: 'Werft AG' });
+    expect((await xmlOf(made.id)).body).toBe(text);
+    await change(firm, FIRM);
+    await admin().post(`${PATH}/${made.id}/cancel`, { reason: 'Falsche Anschrift' });
+    const [opposite] = (await admin().get(PATH, { filter: { cancels: made.id } })).body as Invoice[];
+    const cancellation = (await xmlOf(opposite!.id)).body;
+    expect(eInvoiceFaults(cancellation)).toEqual([]);
+    expect(cancellation).toContain(`<ram:IssuerAssignedID>${made.number}</ram:IssuerAssignedID>`);
+  });
+
+  it('is refused where something is missing, with where to enter it', async () => {
+    const nowhere = await studio.customer({ city: null });
+    const made = await issued((await claim(nowhere)).id);
+    const { status, body } = await xmlOf(made.id);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('vom Empfänger Ort')]);
+  });
 });

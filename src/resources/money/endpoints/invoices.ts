@@ -1,5 +1,5 @@
 /** Invoices are made: of chosen claims, or of all of a month. */
-import { endpoint, record } from '#declare/endpoint.ts';
+import { endpoint, file, record } from '#declare/endpoint.ts';
 import { list, reference, references, text } from '#declare/fields.ts';
 import { cents, count, month } from '#declare/parts.ts';
 import { invoices, MOST_POSITIONS } from '../invoices.ts';
@@ -69,4 +69,15 @@ export const invoicesOfMonth = endpoint({
     ids: references('invoices', { label: 'Die Rechnungen, nach Nummer', required: true }),
   },
   refusals,
+});
+
+export const eInvoice = endpoint({
+  method: 'GET',
+  path: 'payment/invoices/:id/xml',
+  summary: 'Rechnung als E-Rechnung: XRechnung 3.0 (EN 16931) in der Syntax CII',
+  logged: 'export',
+  access,
+  reads: ['invoices'],
+  refusals: { 409: 'Der Rechnung fehlt etwas, das eine E-Rechnung braucht' },
+  answer: file('application/xml'),
 });

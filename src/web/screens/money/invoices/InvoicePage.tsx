@@ -10,6 +10,7 @@ import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
+import { useEInvoice } from './useEInvoice.ts';
 
 const { Field, useRecord } = partsOf(invoices);
 
@@ -35,6 +36,7 @@ export function InvoicePage() {
 function Head() {
   const invoice = useRecord();
   const [search, change] = useSearch();
+  const eInvoice = useEInvoice(invoice);
   const cancel = useRecordAction('cancel', {
     icon: UndoIcon,
     title: `${invoices.title(invoice)} stornieren?`,
@@ -45,6 +47,7 @@ function Head() {
         subtitle={<Field source="customer_id" />}
         actions={[
           { label: 'Drucken', icon: PrintIcon, primary: true, onClick: () => change({ [PRINT]: '' }) },
+          eInvoice,
           cancel && { ...cancel, danger: true },
         ]}
       />
