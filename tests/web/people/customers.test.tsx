@@ -301,6 +301,16 @@ describe('the form', () => {
     await waitFor(() => expect(consent).not.toBeChecked());
   });
 
+  it('asks about a firm on request alone', async () => {
+    const { user } = renderCustomers(form, { at: '/customers' });
+    const open = await screen.findByRole('button', { name: 'Firma oder Rechnungsanschrift eintragen' });
+    expect(screen.queryByLabelText('Firma')).not.toBeInTheDocument();
+    await user.click(open);
+    const section = within(screen.getByRole('region', { name: 'Firma und Rechnung' }));
+    await user.type(section.getByLabelText('Firma'), 'Werft GmbH');
+    expect(section.getByLabelText('USt-IdNr.')).toBeVisible();
+  });
+
   it('asks for a guardian when the person is under 18', async () => {
     const { user } = renderCustomers(form, { at: '/customers' });
     const birthday = await screen.findByLabelText('Geburtstag');

@@ -15,7 +15,7 @@ export const makeInvoice = endpoint({
   path: 'payment/invoices/issue',
   summary: `Rechnung über Forderungen eines Kunden stellen, höchstens ${MOST_POSITIONS}`,
   access,
-  reads: ['claims', 'customers', 'invoices', 'studios'],
+  reads: ['claims', 'contracts', 'customers', 'invoices', 'studios'],
   studio: 'one',
   body: { claim_ids: references('claims', { label: 'Forderungen', required: true }) },
   answer: record(invoices),
@@ -36,7 +36,7 @@ export const invoicesPreview = endpoint({
   costly: true,
   summary: 'Welche Rechnungen für die Forderungen eines Monats fehlen, eine je Kunde',
   access,
-  reads: ['claims', 'customers', 'invoices', 'studios'],
+  reads: ['claims', 'contracts', 'customers', 'invoices', 'studios'],
   studio: 'one',
   query: { month },
   answer: {
@@ -61,7 +61,7 @@ export const invoicesOfMonth = endpoint({
   costly: true,
   summary: 'Rechnungen für die Forderungen eines Monats stellen, eine je Kunde; noch einmal ändert nichts',
   access,
-  reads: ['claims', 'customers', 'invoices', 'studios'],
+  reads: ['claims', 'contracts', 'customers', 'invoices', 'studios'],
   studio: 'one',
   body: { month },
   answer: {
