@@ -2,6 +2,7 @@
  * A year of a studio in fast forward: what happens is drawn by chance from a seed, the clock goes from month to month,
  * and each month the ledger agrees to the cent with sums worked out anew from the facts alone: what contracts owe
  * (`support/owed.ts`), and what is open of each claim, who is collected from and who is written to (`support/book.ts`).
+ * Each month is closed and exported; the exported batches together are the ledger.
  * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { type Random, seeded } from '#services/embedded/seed/random.ts';
 import { newId } from '#services/storage/ids.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
 import { SYSTEM } from '#services/storage/types.ts';
+import { balanceOn, batchFile, closeMonth, type Line, linesOf } from '../../support/batches.ts';
 import { Book, type Claimed } from '../../support/book.ts';
 import { camt, debitReturn } from '../../support/camt.ts';
 import { STUDIO_IBAN } from '../../support/collecting.ts';
@@ -145,7 +147,8 @@ beforeAll(async () => {
   random = seeded(SEED);
   studio = await commerce('2025-12-20');
   const { body: own } = await admin().get(`auth/studios/${studio.nord}`);
-  const bank = { creditor_id: 'DE98ZZZ09999999999', iban: STUDIO_IBAN, dunning_levels: LEVELS };
+  const accounting = { consultant_number: 29098, client_number: 55003 };
+  const bank = { creditor_id: 'DE98ZZZ09999999999', iban: STUDIO_IBAN, dunning_levels: LEVELS, accounting };
   await done(admin().put(`auth/studios/${studio.nord}`, { ...own, ...bank }));
   const sold = {
     flex: [4999, 1, 0, 0],
@@ -618,9 +621,13 @@ async function pay(today: string): Promise<void> {
 /** What is sold over the counter; one of it is never asked for again. */
 async function sell(today: string): Promise<void> {
   const goods = { kind: 'goods', text: 'Handtuch', vat_rate: 19 };
-  for (const customer_id of random.some([...methods.keys()], 5)) {
+  const buyers = random.some([...methods.keys()], 5);
+  const [late] = buyers;
+  for (const customer_id of buyers) {
     const amount_cents = random.int(1, 9000);
-    await done(admin().post('payment/claims', { ...goods, customer_id, due_on: today, amount_cents }));
+    // One of them is written down too late, for a month that is closed.
+    const due_on = customer_id === late ? plusDays(today, -20) : today;
+    await done(admin().post('payment/claims', { ...goods, customer_id, due_on, amount_cents }));
     add(customer_id, amount_cents);
     ask('goods', amount_cents);
   }
@@ -636,6 +643,18 @@ async function sell(today: string): Promise<void> {
   ask('goods', 500);
   await enter();
   book.writeOff(id);
+}
+
+/** What the tax adviser has read in. */
+const exported: Line[] = [];
+
+/** A month closes, and its batch goes to the tax adviser. */
+async function close(month: string): Promise<void> {
+  const { id, count } = await done<{ id: string; count: number }>(closeMonth(studio, month));
+  const { text } = await batchFile(studio, `payment/month-closings/${id}/batch`);
+  const lines = linesOf(text);
+  expect(lines).toHaveLength(count);
+  exported.push(...lines);
 }
 
 describe('a year of a studio', () => {
@@ -663,6 +682,7 @@ describe('a year of a studio', () => {
     book.pay(twice, dayOf(before, 25), 999);
 
     studio.today(dayOf(month, 3));
+    await close(before);
     for (const id of toWithdraw.splice(0)) {
       await done(studio.act(id, 'withdraw', { received_on: dayOf(month, 2) }));
       note(id, { withdrawn: true, settled: true });
@@ -691,6 +711,34 @@ describe('a year of a studio', () => {
     toWithdraw.push(await join('start', online, values));
     await agrees();
     await sumsAgree(month, online);
+  });
+
+  it('is the same in the books: all batches together are the ledger, by account and by customer', async () => {
+    const last = MONTHS.at(-1)!;
+    studio.today(dayOf(monthAfter(last, 1), 3));
+    await close(last);
+    const until = [lastOf(last)];
+    const [sums] = await rowsOf<Record<string, number>>(
+      `SELECT (SELECT sum(amount_cents)::int FROM claims WHERE due_on <= $1) AS claims,
+        (SELECT sum(amount_cents)::int FROM payments WHERE received_on <= $1) AS payments,
+        (SELECT sum(amount_cents)::int FROM losses WHERE lost_on <= $1) AS losses`,
+      until,
+    );
+    const on = (...accounts: number[]) => balanceOn(exported, (account) => accounts.includes(account));
+    expect({ claims: -on(8400, 2700), payments: on(1200, 1000), losses: on(2406, 2400) }).toEqual(sums);
+    expect(exported.filter(({ late }) => late).length).toBeGreaterThan(0);
+    const accounts = await rowsOf<{ number: number; cents: number }>(
+      `SELECT c.number::int AS number, coalesce(sum(e.cents), 0)::int AS cents FROM customers c LEFT JOIN (
+          SELECT customer_id, amount_cents AS cents FROM claims WHERE due_on <= $1
+          UNION ALL SELECT customer_id, -amount_cents FROM payments WHERE received_on <= $1
+          UNION ALL SELECT customer_id, -amount_cents FROM losses WHERE lost_on <= $1) e ON e.customer_id = c.id
+        GROUP BY c.number`,
+      until,
+    );
+    const wrong = accounts.filter(
+      ({ number, cents }) => balanceOn(exported, (account) => account === 10_000 + number) !== cents,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('had enough in it', async () => {

@@ -88,7 +88,7 @@ function Accounts({ of }: { of: ClosingPreview['accounts'] }) {
   };
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Summen nach Konten">
+      <Table size="small" aria-label="Summen nach Konten" sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>Konto</TableCell>
