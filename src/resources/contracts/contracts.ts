@@ -48,6 +48,7 @@ export { PAYMENT_METHODS };
 export const OPEN_AFTER_CONCLUSION = [
   'notes',
   'document_url',
+  'rise_clause',
   'payment_method',
   'withdrawal_instructed_on',
 ] as const;
@@ -220,6 +221,11 @@ const fields = {
       received_on: day({ label: 'Zugang', required: true }),
       sent_on: day({ label: 'Abgesandt am' }),
     },
+  }),
+  rise_clause: text({
+    label: 'Klausel zur Preisanpassung',
+    help: 'Fassung und Absatz der Bedingungen, nach denen der Beitrag steigen darf. Leer: keine; ein höherer Beitrag braucht dann die Zustimmung des Kunden.',
+    max: 200,
   }),
   document_url: url({ label: 'Dokument' }),
   notes: longText({ label: 'Notizen' }),

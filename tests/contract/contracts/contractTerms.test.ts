@@ -350,11 +350,21 @@ describe('a higher price for many', () => {
   it('is previewed, set for all, objected to by one, and taken back while it hasn’t begun', async () => {
     const [one, other] = [(await studio.contract()).id, (await studio.contract()).id];
     const body = { ...rise, contract_ids: [one, other] };
+    // Noted after the conclusion, too.
+    const { body: former } = await admin().get(`${PATH}/${one}`);
+    const noted = await admin().put(`${PATH}/${one}`, { ...former, rise_clause: 'AGB 2026, § 5 Abs. 2' });
+    expect(noted.status, JSON.stringify(noted.body)).toBe(200);
     const { body: preview } = await post('/preview', body);
     expect(preview.refused).toBe(0);
     expect(preview.contracts).toMatchObject([
-      { contract_id: one, before_cents: 4990, after_cents: 5489, refused: null },
-      { contract_id: other },
+      {
+        contract_id: one,
+        before_cents: 4990,
+        after_cents: 5489,
+        rise_clause: 'AGB 2026, § 5 Abs. 2',
+        refused: null,
+      },
+      { contract_id: other, rise_clause: null },
     ]);
     const { status, body: set } = await post('', body);
     expect([status, set.changed]).toEqual([201, 2]);

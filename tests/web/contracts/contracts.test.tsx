@@ -60,6 +60,7 @@ function buildContract(values: Partial<Contract> = {}): Contract {
     cancellation: null,
     withdrawal: null,
     document_url: null,
+    rise_clause: null,
     notes: null,
     ...values,
   } as Contract;
@@ -861,6 +862,7 @@ describe('the list of contracts', () => {
     const found = ['v1', 'v2', 'v3'].map((id, index) => buildContract({ id, number: 17 + index }));
     const effect = (contract_id: string, refused: string | null) => ({
       ...{ contract_id, number: 17, customer_name: 'Kim Ott', before_cents: 4990, after_cents: 5490 },
+      rise_clause: contract_id === 'v1' ? 'AGB 2026, § 5 Abs. 2' : null,
       refused,
     });
     const previewed = vi.fn(async (_given: object) => ({
@@ -893,6 +895,7 @@ describe('the list of contracts', () => {
       body: expect.objectContaining({ contract_ids: ['v1', 'v2', 'v3'], price_cents: 5490 }),
     });
     expect(shown).toHaveTextContent('Kim Ott (Vertrag 17): Der Vertrag ist gekündigt.');
+    expect(shown).toHaveTextContent('in 1 vermerkt, in 1 nicht. Ohne Klausel braucht es die Zustimmung');
     await user.click(within(shown).getByRole('button', { name: 'Preis von 2 Verträgen anheben' }));
     expect(await screen.findByRole('dialog', { name: 'Preis angehoben: 2 Verträge' })).toBeVisible();
     expect(raised).toHaveBeenCalledWith({ body: expect.objectContaining({ contract_ids: ['v1', 'v3'] }) });

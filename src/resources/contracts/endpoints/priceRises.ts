@@ -49,6 +49,7 @@ export const priceRisePreview = endpoint({
         customer_name: text({ label: 'Name', required: true }),
         before_cents: cents('Bisher'),
         after_cents: cents('Neu'),
+        rise_clause: text({ label: 'Klausel', max: 200 }),
         refused: longText({ label: 'Warum sich der Preis nicht anheben lässt' }),
       },
     }),

@@ -68,6 +68,7 @@ export const transfer: Handler<'transfer'> = {
       concluded_via: 'studio',
       concluded_at: tx.now.toISOString(),
       transferred_from: record.id,
+      rise_clause: record.rise_clause,
     } satisfies Partial<Contract> & { studio_id: string });
     header(NEW_CONTRACT, made.id);
     return ended;

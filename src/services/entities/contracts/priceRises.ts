@@ -46,6 +46,7 @@ async function planRise(tx: Transaction, request: RiseRequest, { lock = false } 
       customer_name: contract.customer_name,
       before_cents: before,
       after_cents: after,
+      rise_clause: contract.rise_clause,
       refused: riseProblem(contract, request) ?? null,
     };
     return { contract, effect };

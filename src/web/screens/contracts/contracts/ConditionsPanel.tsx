@@ -78,6 +78,9 @@ export function ConditionsPanel() {
             <LabeledFact label="Widerruf möglich bis">{until && formatDay(until)}</LabeledFact>
           </>
         )}
+        <Fact source="rise_clause">
+          {contract.rise_clause ? <Field source="rise_clause" /> : 'keine vermerkt'}
+        </Fact>
         {contract.document_url && (
           <Fact source="document_url">
             <WebLink address={contract.document_url}>Dokument öffnen</WebLink>

@@ -115,6 +115,9 @@ function Extras() {
   return (
     <FormSection title="Ablage">
       <FullRow>
+        <Input source="rise_clause" />
+      </FullRow>
+      <FullRow>
         <Input source="document_url" label="Adresse des Dokuments" />
       </FullRow>
       <FullRow>

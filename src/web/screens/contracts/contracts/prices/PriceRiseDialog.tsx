@@ -92,6 +92,7 @@ export function PriceRiseDialog({ of, onDone, onClose }: PriceRiseDialogProps) {
         onBack={() => setStep({ name: 'ask' })}
         onClose={onClose}
       >
+        <Clauses contracts={raised} />
         <Prices contracts={raised} />
       </ManyPreviewDialog>
     );
@@ -139,6 +140,19 @@ function useIdsOf({ ids, filter }: Selection): () => Promise<readonly string[]> 
     const found = await fetchRows(dataProvider, query, () => undefined, new AbortController().signal);
     return found.map(({ id }) => String(id));
   };
+}
+
+/** Says in how many contracts a clause is noted, and that silence is no consent in the others. */
+function Clauses({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
+  const without = contracts.filter(({ rise_clause }) => !rise_clause).length;
+  const noted = contracts.length - without;
+  if (without === 0)
+    return <Alert severity="info">In allen ist eine Klausel zur Preisanpassung vermerkt.</Alert>;
+  return (
+    <Alert severity="warning">
+      {`Klausel zur Preisanpassung: in ${noted} vermerkt, in ${without} nicht. Ohne Klausel braucht es die Zustimmung des Kunden, Schweigen genügt nicht (BGH, 27.04.2021, XI ZR 26/20). Hol sie vor dem Tag ein, von dem an der neue Preis gilt; fehlt sie, vermerke im Vertrag einen Widerspruch, dann bleibt es beim alten Preis.`}
+    </Alert>
+  );
 }
 
 /** Maximum number of rendered rows; the summary counts all. */

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "rise_clause" text collate "und-x-icu";
