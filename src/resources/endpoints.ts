@@ -24,6 +24,7 @@ import { duesOfMonth } from './money/endpoints/dues.ts';
 import { dunningProposals, dunningsLeft, writeDunnings } from './money/endpoints/dunning.ts';
 import { eInvoice, invoicesOfMonth, invoicesPreview, makeInvoice } from './money/endpoints/invoices.ts';
 import { journal } from './money/endpoints/journal.ts';
+import { moneyMonth } from './money/endpoints/month.ts';
 import { openItems } from './money/endpoints/openItems.ts';
 import { payoutFile } from './money/endpoints/payouts.ts';
 import { collectionCheck } from './money/endpoints/runCheck.ts';
@@ -87,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   makeCollection,
   collectionChanges,
   collectionCheck,
+  moneyMonth,
   collectionFile,
   bankStatement,
   sharedAccount,

@@ -137,6 +137,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('#web/screens/money/dues/DuesPage.tsx')).DuesPage,
   },
   {
+    path: '/month',
+    under: '/contracts',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/money/dues/MonthPage.tsx')).MonthPage,
+  },
+  {
     resource: 'claims',
     under: '/contracts',
     level: 'trainer',

@@ -666,6 +666,13 @@ const MONEY: readonly Special[] = [
       c.post(`payment/month-closings/${await recordOf(monthClosings, studioName)}/batch`),
   },
   {
+    endpoint: 'GET payment/month',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/month', { month: MONTH, studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/open-items',
     least: 'admin',
     own: 200,

@@ -51,6 +51,7 @@ export const PAGES = {
     '/invoices',
     '/journal',
     '/open-items',
+    '/month',
     '/contract-cards',
     '/deadlines',
     '/notices',

@@ -64,6 +64,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/invoices', 'admin'],
   ['/journal', 'admin'],
   ['/open-items', 'admin'],
+  ['/month', 'admin'],
   ['/contract-cards', 'trainer'],
   ['/coaches', 'admin'],
   ['/coaches/create', 'admin'],

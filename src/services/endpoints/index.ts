@@ -38,6 +38,7 @@ import {
   makeInvoice,
 } from '#resources/money/endpoints/invoices.ts';
 import { journal } from '#resources/money/endpoints/journal.ts';
+import { moneyMonth } from '#resources/money/endpoints/month.ts';
 import { openItems } from '#resources/money/endpoints/openItems.ts';
 import { payoutFile } from '#resources/money/endpoints/payouts.ts';
 import { collectionCheck } from '#resources/money/endpoints/runCheck.ts';
@@ -98,6 +99,7 @@ import { invoiceChosen, invoiceNow } from '#services/money/invoices/chosen.ts';
 import { invoiceAsXml } from '#services/money/invoices/eInvoice.ts';
 import { invoiceMonth, previewInvoices } from '#services/money/invoices/month.ts';
 import { journalOfMonth } from '#services/money/journal.ts';
+import { monthOfMoney } from '#services/money/month.ts';
 import { previewMonth, writeMonth } from '#services/money/monthsClaims.ts';
 import { openItemsOn } from '#services/money/openItems.ts';
 import { payoutsForBank } from '#services/money/payoutFile.ts';
@@ -185,6 +187,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, closeMonth, closeIt);
   mount(app, services, closedMonths, monthsClosed);
   mount(app, services, closedBatch, exportBatch);
+  mount(app, services, moneyMonth, monthOfMoney);
   mount(app, services, openItems, openItemsOn);
   mount(app, services, claimWay, wayOfClaim);
   mount(app, services, calendar, calendarBetween);

@@ -12,6 +12,7 @@ import { SectionTabs } from '#web/ui/SectionTabs.tsx';
 
 const TABS = [
   { label: contracts.label.many, to: listPath(contracts) },
+  { label: 'Monat', to: '/month' },
   { label: 'Beiträge', to: '/contracts/dues' },
   { label: claims.label.many, to: listPath(claims), also: [listPath(invoices), '/journal', '/open-items'] },
   { label: collectionRuns.label.many, to: listPath(collectionRuns), also: [listPath(payouts)] },

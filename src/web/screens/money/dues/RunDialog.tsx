@@ -34,10 +34,12 @@ interface RunDialogProps {
   /** `YYYY-MM` */
   readonly month: string;
   readonly onClose: () => void;
+  /** Called once the run is made, which opens otherwise. */
+  readonly onMade?: () => void;
 }
 
 /** Dialog for a collection run: day, preview of included and excluded debits, and creation. */
-export function RunDialog({ month, onClose }: RunDialogProps) {
+export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
   const lead = useMyPermissions().studio?.bank_lead_days ?? undefined;
   const form = useForm({
     defaultValues: { collect_on: collectionDay(month, today(), lead) as string | null },
@@ -70,6 +72,7 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
     claim: claim && some,
     overrules,
     onRefused: () => setOverrules(false),
+    onMade,
   });
   const lacking = atDay ? null : preview.error;
 

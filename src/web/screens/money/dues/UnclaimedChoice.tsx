@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { formatMoney } from '#format/money.ts';
 import type { CollectionPreview } from '#resources/money/endpoints/collections.ts';
-import { inWords } from './MonthsClaims.tsx';
+import { inWords } from './claimWords.ts';
 
 interface UnclaimedChoiceProps {
   readonly of: CollectionPreview['unclaimed'];

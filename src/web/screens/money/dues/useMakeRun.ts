@@ -6,7 +6,7 @@ import { inDebits } from '#resources/money/runWords.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
-import { inWords } from './MonthsClaims.tsx';
+import { inWords } from './claimWords.ts';
 
 interface RunOptions {
   /** `YYYY-MM` */
@@ -14,12 +14,14 @@ interface RunOptions {
   readonly claim: boolean;
   readonly overrules: boolean;
   readonly onRefused: () => void;
+  /** Instead of opening the run. */
+  readonly onMade?: (() => void) | undefined;
 }
 
 /** Creates the previewed run. If the data changed meanwhile, the preview is refreshed for another review. */
 export function useMakeRun(
   preview: CollectionPreview | undefined,
-  { month, claim, overrules, onRefused }: RunOptions,
+  { month, claim, overrules, onRefused, onMade }: RunOptions,
 ) {
   const { call } = useAdminDataProvider();
   const redirect = useRedirect();
@@ -35,7 +37,7 @@ export function useMakeRun(
         const before = claim && preview ? `Gefordert: ${inWords(preview.unclaimed)}. ` : '';
         return `${before}Einzug ${number} ist angelegt: ${inDebits(made)} über ${formatMoney(sum_cents)}.`;
       },
-      done: ({ id }) => redirect(recordPath(collectionRuns, id)),
+      done: ({ id }) => (onMade ? onMade() : redirect(recordPath(collectionRuns, id))),
       refused: onRefused,
     },
   );

@@ -1,0 +1,49 @@
+/** A month at a glance: what is claimed, handed in, read, dunned and booked of it, and what it lacks. */
+import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import { choice, day, group, list, number, text } from '#declare/fields.ts';
+import { cents, count, month } from '#declare/parts.ts';
+import { RUN_STATES } from '../runWords.ts';
+
+const counted = <const L extends string>(label: string, of: L) =>
+  group({ label, required: true, fields: { count: count(of), sum_cents: cents('Summe') } });
+
+export const moneyMonth = endpoint({
+  method: 'GET',
+  path: 'payment/month',
+  costly: true,
+  long: true,
+  summary: 'Ein Monat auf einen Blick: gefordert, eingereicht, Auszug gelesen, gemahnt, und was noch fehlt',
+  access: { level: 'admin' },
+  reads: [
+    ...(['bank_entries', 'claims', 'collection_items', 'collection_runs', 'contracts'] as const),
+    ...(['customers', 'dunnings', 'payments', 'studios'] as const),
+  ],
+  studio: 'one',
+  query: { month },
+  answer: {
+    claimed: counted('Forderungen, die im Monat fällig sind', 'Forderungen'),
+    unclaimed: counted('Bis zum Monat noch nicht gefordert', 'Forderungen und Korrekturen'),
+    refusal: text({ label: 'Warum der Monat nicht zu fordern ist', max: 500 }),
+    runs: list({
+      label: 'Einzüge des Monats, die gelten',
+      required: true,
+      max: 1000,
+      of: {
+        id: text({ label: 'Kennung', required: true, max: 36 }),
+        number: number({ label: 'Nummer', required: true, integer: true }),
+        collect_on: day({ label: 'Einzug am', required: true }),
+        status: choice({ label: 'Status', required: true, of: RUN_STATES }),
+        count: count('Lastschriften'),
+        sum_cents: cents('Summe'),
+        returned_count: count('Zurückgekommen'),
+      },
+    }),
+    uncollected: counted('Was ein Einzug jetzt mitnähme', 'Lastschriften'),
+    read: counted('Im Monat vom Kontoauszug übernommen', 'Buchungen'),
+    read_until: day({ label: 'Letzte übernommene Buchung' }),
+    to_dun: counted('Fällige Schreiben zu Forderungen bis zum Monatsende', 'Schreiben'),
+    dunned: counted('Im Monat geschrieben', 'Schreiben'),
+  },
+});
+
+export type MoneyMonth = AnswerOf<typeof moneyMonth>;

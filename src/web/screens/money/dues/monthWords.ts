@@ -1,0 +1,88 @@
+/** A month's steps in words. */
+import { formatMoney } from '#format/money.ts';
+import { monthName } from '#format/months.ts';
+import { counted, type Noun } from '#format/plurals.ts';
+import { claims } from '#resources/money/claims.ts';
+import { collectionRuns } from '#resources/money/collectionRuns.ts';
+import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
+import { DEBITS } from '#resources/money/runWords.ts';
+import { formatDay, plusDays, spanOfMonth } from '#rules/days.ts';
+import type { Lack, MonthFacts, StepName } from '#rules/money/month.ts';
+
+const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
+const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+const UNCLAIMED = { one: 'Forderung oder Korrektur', many: 'Forderungen und Korrekturen' };
+
+/** Returns what the rules about a month's steps are asked with. */
+export function factsOf(month: string, of: MoneyMonth): MonthFacts {
+  return {
+    month,
+    claims: of.claimed.count,
+    unclaimed: of.unclaimed.count,
+    runs: of.runs,
+    uncollected: of.uncollected.count,
+    read_until: of.read_until,
+    to_dun: of.to_dun.count,
+    dunned: of.dunned.count,
+  };
+}
+
+interface Counted {
+  readonly count: number;
+  readonly sum_cents: number;
+}
+
+const over = ({ count, sum_cents }: Counted, noun: Noun) =>
+  `${counted(count, noun)} über ${formatMoney(sum_cents)}`;
+
+/**
+ * Returns how far a step is, in numbers.
+ * @example outcomeText('claimed', of) // '52 Forderungen über 2.395,07 €'
+ */
+export function outcomeText(step: StepName, of: MoneyMonth): string {
+  if (step === 'claimed') return over(of.claimed, claims.label);
+  if (step === 'handed_in') return runsText(of.runs);
+  if (step === 'dunned') return over(of.dunned, LETTERS);
+  if (step === 'booked') return 'Das Journal gibt es als CSV und als Buchungsstapel für DATEV';
+  return of.read_until === null
+    ? 'Noch nie ein Kontoauszug'
+    : `${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`;
+}
+
+function runsText(runs: MoneyMonth['runs']): string {
+  if (runs.length === 0) return 'Kein Einzug';
+  const states = collectionRuns.fields.status.of;
+  return runs
+    .map((run) => {
+      const back = run.returned_count > 0 ? `, ${run.returned_count} zurückgekommen` : '';
+      return `Einzug ${run.number} zum ${formatDay(run.collect_on)}: ${over(run, DEBITS)}, ${states[run.status].toLowerCase()}${back}`;
+    })
+    .join(' · ');
+}
+
+/**
+ * Returns what a step lacks, a sentence each.
+ * @example lackText('no_statement', '2026-11', of) // ['Kein Kontoauszug seit dem 03.11.2026']
+ */
+export function lackText(lack: Lack, month: string, of: MoneyMonth): string[] {
+  const { runs, unclaimed, uncollected, to_dun, read_until } = of;
+  switch (lack) {
+    case 'unclaimed':
+      return [`Noch nicht gefordert: ${over(unclaimed, UNCLAIMED)}`];
+    case 'uncollected':
+      return [`In keinem Einzug: ${over(uncollected, DEBITS)}`];
+    case 'not_handed_in':
+      return numbers(runs, 'prepared').map((number) => `Einzug ${number} ist noch nicht eingereicht`);
+    case 'not_settled':
+      return numbers(runs, 'handed_in').map((number) => `Einzug ${number} ist noch nicht gutgeschrieben`);
+    case 'no_statement':
+      return [read_until ? `Kein Kontoauszug seit dem ${formatDay(read_until)}` : 'Noch kein Kontoauszug'];
+    case 'to_dun':
+      return [`Zu mahnen: ${over(to_dun, LETTERS)}`];
+    case 'not_over':
+      return [`Erst ab ${formatDay(plusDays(spanOfMonth(month).to, 1))}: ${monthName(month)} läuft noch`];
+  }
+}
+
+const numbers = (runs: MoneyMonth['runs'], status: string) =>
+  runs.filter((run) => run.status === status).map(({ number }) => number);
