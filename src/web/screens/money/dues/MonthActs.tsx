@@ -11,9 +11,11 @@ import { type CollectionRun, collectionRuns } from '#resources/money/collectionR
 import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
 import { tooFarAhead } from '#rules/money/claiming.ts';
 import type { Step } from '#rules/money/month.ts';
+import { recordPath } from '#web/generic/addresses.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
 import { useBankFile } from '../payments/shared.ts';
 import { ClaimMonth } from './ClaimMonth.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -137,13 +139,27 @@ function HandIn({ first }: { readonly first: boolean }) {
   const downloaded = (run?.downloads.length ?? 0) > 0;
   return (
     <>
+      <ThisRun />
       <One first={first && !downloaded} of={file} />
       {handIn && <One first={first && downloaded} of={handIn} />}
     </>
   );
 }
 
+/** Links the run that the acts beside it are about: its page has the second look at it. */
+function ThisRun() {
+  const run = useRecordContext<CollectionRun>();
+  return run && <TextLink to={recordPath(collectionRuns, run.id)}>{collectionRuns.title(run)}</TextLink>;
+}
+
 function Settle() {
   const settle = useRecordAction('settle', { icon: CreditIcon });
-  return settle && <One first={false} of={settle} />;
+  return (
+    settle && (
+      <>
+        <ThisRun />
+        <One first={false} of={settle} />
+      </>
+    )
+  );
 }

@@ -14,7 +14,7 @@ import { MonthSwitcher, monthOf } from '#web/ui/MonthSwitcher.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
 import { MonthActs } from './MonthActs.tsx';
 import { MonthStep } from './MonthStep.tsx';
-import { factsOf, lackText, outcomeText } from './monthWords.ts';
+import { factsOf, lackText, outcomeOf } from './monthWords.ts';
 
 const HEAD = {
   title: 'Monat',
@@ -66,7 +66,7 @@ function Month() {
               place={index + 1}
               title={STEPS[step.name]}
               state={step.state}
-              outcome={outcomeText(step.name, data)}
+              outcome={outcomeOf(step.name, data)}
               lacks={step.lacks.flatMap((lack) => lackText(lack, month, data))}
             >
               {step.state !== 'nothing' && step.state !== 'done' && (

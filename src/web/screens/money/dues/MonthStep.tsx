@@ -13,7 +13,7 @@ interface MonthStepProps {
   readonly title: string;
   readonly state: StepState;
   /** Number and sum of what is done. */
-  readonly outcome: string;
+  readonly outcome: readonly string[];
   readonly lacks: readonly string[];
   /** Its next acts. */
   readonly children: ReactNode;
@@ -34,19 +34,22 @@ export function MonthStep({ place, title, state, outcome, lacks, children }: Mon
       }}
     >
       <Stack
-        direction={{ xs: 'column', md: 'row' }}
-        sx={{ gap: 2, alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+        direction="row"
+        useFlexGap
+        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 340px', minWidth: 0 }}>
           <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <Typography id={id} variant="h3" component="h3">
               {place}. {title}
             </Typography>
             <ToneChip label={STEP_STATES[state]} tone={TONES[state]} />
           </Stack>
-          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-            {outcome}
-          </Typography>
+          {outcome.map((line) => (
+            <Typography key={line} color="text.secondary" sx={{ mt: 0.5 }}>
+              {line}
+            </Typography>
+          ))}
           {lacks.length > 0 && (
             <Box component="ul" aria-label="Was fehlt" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
               {lacks.map((lack) => (
@@ -55,7 +58,11 @@ export function MonthStep({ place, title, state, outcome, lacks, children }: Mon
             </Box>
           )}
         </Box>
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}
+        >
           {children}
         </Stack>
       </Stack>

@@ -37,27 +37,25 @@ const over = ({ count, sum_cents }: Counted, noun: Noun) =>
 
 /**
  * Returns how far a step is, in numbers.
- * @example outcomeText('claimed', of) // '52 Forderungen über 2.395,07 €'
+ * @example outcomeOf('claimed', of) // ['52 Forderungen über 2.395,07 €']
  */
-export function outcomeText(step: StepName, of: MoneyMonth): string {
-  if (step === 'claimed') return over(of.claimed, claims.label);
-  if (step === 'handed_in') return runsText(of.runs);
-  if (step === 'dunned') return over(of.dunned, LETTERS);
-  if (step === 'booked') return 'Das Journal gibt es als CSV und als Buchungsstapel für DATEV';
+export function outcomeOf(step: StepName, of: MoneyMonth): string[] {
+  if (step === 'claimed') return [over(of.claimed, claims.label)];
+  if (step === 'handed_in') return runsOf(of.runs);
+  if (step === 'dunned') return [over(of.dunned, LETTERS)];
+  if (step === 'booked') return ['Das Journal gibt es als CSV und als Buchungsstapel für DATEV'];
   return of.read_until === null
-    ? 'Noch nie ein Kontoauszug'
-    : `${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`;
+    ? ['Noch nichts übernommen']
+    : [`${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`];
 }
 
-function runsText(runs: MoneyMonth['runs']): string {
-  if (runs.length === 0) return 'Kein Einzug';
+function runsOf(runs: MoneyMonth['runs']): string[] {
+  if (runs.length === 0) return ['Kein Einzug'];
   const states = collectionRuns.fields.status.of;
-  return runs
-    .map((run) => {
-      const back = run.returned_count > 0 ? `, ${run.returned_count} zurückgekommen` : '';
-      return `Einzug ${run.number} zum ${formatDay(run.collect_on)}: ${over(run, DEBITS)}, ${states[run.status].toLowerCase()}${back}`;
-    })
-    .join(' · ');
+  return runs.map((run) => {
+    const back = run.returned_count > 0 ? `, ${run.returned_count} zurückgekommen` : '';
+    return `Einzug ${run.number} zum ${formatDay(run.collect_on)}: ${over(run, DEBITS)}, ${states[run.status].toLowerCase()}${back}`;
+  });
 }
 
 /**
