@@ -6,7 +6,8 @@ export const STEPS = {
   handed_in: 'Eingereicht',
   read: 'Auszug gelesen',
   dunned: 'Gemahnt',
-  booked: 'Abgeschlossen und exportiert',
+  closed: 'Abgeschlossen',
+  exported: 'Exportiert',
 } as const;
 
 export type StepName = keyof typeof STEPS;
@@ -28,7 +29,9 @@ export type Lack =
   | 'not_settled'
   | 'no_statement'
   | 'to_dun'
-  | 'not_over';
+  | 'not_closed'
+  | 'not_closable'
+  | 'not_exported';
 
 interface Run {
   readonly status: 'prepared' | 'handed_in' | 'settled' | 'taken_back';
@@ -51,6 +54,12 @@ export interface MonthFacts {
   readonly to_dun: number;
   /** Letters that were written in it. */
   readonly dunned: number;
+  readonly closing: {
+    readonly closed: boolean;
+    /** Nothing speaks against closing it now. */
+    readonly closable: boolean;
+    readonly exports: number;
+  };
 }
 
 export interface Step {
@@ -73,13 +82,14 @@ export function stepsOf(facts: MonthFacts, today: Day): Step[] {
     { name: 'handed_in', lacks: toHandIn(facts), used: facts.runs.length > 0 },
     { name: 'read', lacks: some ? toRead(facts, today) : [], used: some && isBegun(facts.month, today) },
     { name: 'dunned', lacks: facts.to_dun > 0 ? ['to_dun'] : [], used: facts.dunned > 0 },
-    { name: 'booked', lacks: some && !isOver(facts.month, today) ? ['not_over'] : [], used: false },
+    { name: 'closed', lacks: some ? toClose(facts) : [], used: facts.closing.closed },
+    { name: 'exported', lacks: toExport(facts), used: facts.closing.exports > 0 },
   ];
-  const now = steps.find(({ lacks }) => lacks.some((lack) => lack !== 'not_over'))?.name;
+  const now = steps.find(({ lacks }) => lacks.some((lack) => lack !== 'not_closable'))?.name;
   return steps.map(({ name, lacks, used }) => ({
     name,
     lacks,
-    state: stateOf(name, { lacks, used, now, some }),
+    state: stateOf(name, { lacks, used, now }),
   }));
 }
 
@@ -87,19 +97,15 @@ interface Standing {
   readonly lacks: readonly Lack[];
   readonly used: boolean;
   readonly now: StepName | undefined;
-  readonly some: boolean;
 }
 
-function stateOf(name: StepName, { lacks, used, now, some }: Standing): StepState {
+function stateOf(name: StepName, { lacks, used, now }: Standing): StepState {
   if (name === now) return 'next';
   if (lacks.length > 0) return 'missing';
-  // Nothing tells that the books are closed: their turn comes when nothing else is open.
-  if (name === 'booked' && some) return now === undefined ? 'next' : 'missing';
   return used ? 'done' : 'nothing';
 }
 
 const isBegun = (month: string, today: Day) => spanOfMonth(month).from <= today;
-const isOver = (month: string, today: Day) => spanOfMonth(month).to < today;
 
 function toHandIn({ runs, uncollected }: MonthFacts): Lack[] {
   return [
@@ -115,3 +121,11 @@ function toRead({ month, runs, read_until }: MonthFacts, today: Day): Lack[] {
   const stale = isBegun(month, today) && (read_until === null || read_until < until);
   return [...(waiting ? ['not_settled' as const] : []), ...(stale ? ['no_statement' as const] : [])];
 }
+
+function toClose({ closing: { closed, closable } }: MonthFacts): Lack[] {
+  if (closed) return [];
+  return closable ? ['not_closed'] : ['not_closable'];
+}
+
+const toExport = ({ closing: { closed, exports } }: MonthFacts): Lack[] =>
+  closed && exports === 0 ? ['not_exported'] : [];

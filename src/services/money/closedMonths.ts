@@ -66,7 +66,8 @@ export const stateOfMonth: Handler<typeof closingOfMonth> = ({ read, studio_id, 
     return { month, state, next, refusal: refusal ?? null, closing: closing ? shown(closing) : null };
   });
 
-const shown = (closing: MonthClosing) => {
+/** Returns a closing as answers have it. */
+export const shown = (closing: MonthClosing) => {
   const { id, number, closed_at, closed_by_name, count, late_count, sum_cents, exports } = closing;
   return { id, number, closed_at, closed_by_name, count, late_count, sum_cents, exports };
 };

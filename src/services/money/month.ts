@@ -10,6 +10,7 @@ import { noStudio } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { planMonth } from './claimsFrom.ts';
+import { closingStateOf, shown } from './closedMonths.ts';
 import { totalsOf } from './collections.ts';
 import { planLetters } from './dunningPlan.ts';
 
@@ -28,8 +29,16 @@ export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, quer
     const collects = studio.creditor_id && studio.iban && !tooFarAhead(month, today);
     const collect_on = collectionDay(month, today, studio.bank_lead_days ?? undefined);
     const { count, sum_cents } = collects ? await totalsOf(tx, { studio_id, month, collect_on }) : NONE;
+    const {
+      closing,
+      closed,
+      refusal: closing_refusal,
+    } = await closingStateOf(tx, { studio_id, month, today });
     return {
       ...counts,
+      closing: closing ? shown(closing) : null,
+      closing_refusal: closing_refusal ?? null,
+      first_closing: closed === null,
       unclaimed: { count: planned.length, sum_cents: sumOf(planned) },
       refusal: refusal ?? null,
       runs: await runsOf(tx, studio_id, month),

@@ -18,6 +18,11 @@ const next = async (today: string) => {
     ...{ month: MONTH, claims: of.claimed.count, unclaimed: of.unclaimed.count, runs: of.runs },
     ...{ uncollected: of.uncollected.count, read_until: of.read_until },
     ...{ to_dun: of.to_dun.count, dunned: of.dunned.count },
+    closing: {
+      closed: of.closing !== null,
+      closable: of.closing_refusal === null,
+      exports: of.closing?.exports.length ?? 0,
+    },
   };
   return stepsOf(facts, today).find(({ state }) => state === 'next')?.name;
 };
@@ -34,6 +39,7 @@ it('has nothing of a new studio', async () => {
   expect(await look()).toEqual({
     ...{ claimed: NONE, unclaimed: NONE, refusal: null, runs: [], uncollected: NONE },
     ...{ read: NONE, read_until: null, to_dun: NONE, dunned: NONE },
+    ...{ closing: null, closing_refusal: expect.any(String), first_closing: true },
   });
 });
 
@@ -75,6 +81,11 @@ it('says step by step what there is and what is next, in a handful of statements
   });
   expect(await next('2026-11-24')).toBeUndefined();
   expect(await statementsOf(() => look())).toBeLessThan(40);
+
+  studio.today('2026-12-01');
+  expect(await next('2026-12-01')).toBe('closed');
+  await made(admin().post('payment/journal/closing', { month: MONTH }));
+  expect(await next('2026-12-01')).toBe('exported');
 });
 
 it('is refused to trainers, and shows no other studio’s', async () => {

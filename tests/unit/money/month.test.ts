@@ -6,6 +6,7 @@ const TODAY = '2026-11-21';
 const DONE: MonthFacts = {
   ...{ month: '2026-11', claims: 52, unclaimed: 0, uncollected: 0, to_dun: 0, dunned: 3 },
   ...{ runs: [{ status: 'settled', collect_on: '2026-11-03' }], read_until: '2026-11-20' },
+  closing: { closed: false, closable: false, exports: 0 },
 };
 const steps = (facts: Partial<MonthFacts> = {}, today = TODAY) =>
   stepsOf({ ...DONE, ...facts }, today).map(({ name, state, lacks }) => [name, state, ...lacks].join(' '));
@@ -19,7 +20,8 @@ describe('a month', () => {
       'handed_in nothing',
       'read nothing',
       'dunned nothing',
-      'booked nothing',
+      'closed nothing',
+      'exported nothing',
     ]);
   });
 
@@ -29,9 +31,16 @@ describe('a month', () => {
       'handed_in done',
       'read done',
       'dunned done',
-      'booked missing not_over',
+      'closed missing not_closable',
+      'exported nothing',
     ]);
-    expect(steps({ read_until: '2026-11-30' }, '2026-12-01').at(-1)).toBe('booked next');
+    const over = (closing: MonthFacts['closing']) =>
+      steps({ read_until: '2026-11-30', closing }, '2026-12-01').slice(-2);
+    const open = { closed: false, closable: true, exports: 0 };
+    expect(over(open)).toEqual(['closed next not_closed', 'exported nothing']);
+    const closed = { ...open, closed: true, closable: false };
+    expect(over(closed)).toEqual(['closed done', 'exported next not_exported']);
+    expect(over({ ...closed, exports: 1 })).toEqual(['closed done', 'exported done']);
   });
 
   it('names one step as next, the first that lacks something', () => {
@@ -40,7 +49,8 @@ describe('a month', () => {
       'handed_in missing uncollected',
       'read done',
       'dunned missing to_dun',
-      'booked missing not_over',
+      'closed missing not_closable',
+      'exported nothing',
     ]);
   });
 

@@ -19,6 +19,7 @@ const NONE = { count: 0, sum_cents: 0 };
 const EMPTY: MoneyMonth = {
   ...{ claimed: NONE, unclaimed: NONE, refusal: null, runs: [], uncollected: NONE },
   ...{ read: NONE, read_until: null, to_dun: NONE, dunned: NONE },
+  ...{ closing: null, closing_refusal: 'Der November läuft noch.', first_closing: true },
 };
 const RUN = {
   ...{ id: 'r3', number: 3, collect_on: '2026-11-25', status: 'prepared' as const },
@@ -60,7 +61,7 @@ it('says what a month lacks, and offers the next act of it first', async () => {
     'href',
     '/contracts/dunning',
   );
-  expect(plain(await step(/^5\. /))).toContain('Erst ab 01.12.2026: November 2026 läuft noch');
+  expect(plain(await step(/^5\. /))).toContain('Der November läuft noch.');
   await user.click(within(claimed).getByRole('button', { name: 'Beiträge fordern' }));
   expect(await screen.findByRole('dialog', { name: 'Beiträge fordern?' })).toHaveTextContent('8 Forderungen');
 });
@@ -81,7 +82,7 @@ it('has the file of a prepared run, and a link to its second look', async () => 
 it('says that there is nothing to do for a new studio, and goes to another month in the address', async () => {
   const { user, address } = show({});
   expect(await screen.findByText(/^Für November 2026 ist nichts zu tun/)).toBeVisible();
-  expect(screen.getAllByText('Nichts zu tun')).toHaveLength(5);
+  expect(screen.getAllByText('Nichts zu tun')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Nächster Monat: Dezember 2026' }));
   expect(address()).toBe('/month?month=2026-12');
 });

@@ -1,8 +1,9 @@
 /** A month at a glance: what is claimed, handed in, read, dunned and booked of it, and what it lacks. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, day, group, list, number, text } from '#declare/fields.ts';
+import { boolean, choice, day, group, list, number, text } from '#declare/fields.ts';
 import { cents, count, month } from '#declare/parts.ts';
 import { RUN_STATES } from '../runWords.ts';
+import { closingOfMonth } from './closing.ts';
 
 const counted = <const L extends string>(label: string, of: L) =>
   group({ label, required: true, fields: { count: count(of), sum_cents: cents('Summe') } });
@@ -16,7 +17,7 @@ export const moneyMonth = endpoint({
   access: { level: 'admin' },
   reads: [
     ...(['bank_entries', 'claims', 'collection_items', 'collection_runs', 'contracts'] as const),
-    ...(['customers', 'dunnings', 'payments', 'studios'] as const),
+    ...(['customers', 'dunnings', 'month_closings', 'payments', 'studios'] as const),
   ],
   studio: 'one',
   query: { month },
@@ -43,6 +44,9 @@ export const moneyMonth = endpoint({
     read_until: day({ label: 'Letzte übernommene Buchung' }),
     to_dun: counted('Fällige Schreiben zu Forderungen bis zum Monatsende', 'Schreiben'),
     dunned: counted('Im Monat geschrieben', 'Schreiben'),
+    closing: closingOfMonth.answer.closing,
+    closing_refusal: text({ label: 'Warum er nicht abzuschließen ist', max: 500 }),
+    first_closing: boolean({ label: 'Es wäre der erste Abschluss', required: true }),
   },
 });
 

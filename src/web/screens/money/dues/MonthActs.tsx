@@ -1,7 +1,8 @@
 import CollectIcon from '@mui/icons-material/AccountBalance';
 import CreditIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
-import JournalIcon from '@mui/icons-material/MenuBookOutlined';
 import ClaimIcon from '@mui/icons-material/RequestQuoteOutlined';
 import HandInIcon from '@mui/icons-material/SendOutlined';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,7 @@ import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { CloseMonthDialog, useBatch } from '../invoices/shared.ts';
 import { useBankFile } from '../payments/shared.ts';
 import { ClaimMonth } from './ClaimMonth.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -29,7 +31,8 @@ interface MonthActsProps {
 }
 
 /** Renders what can be done for a step of the month, the first of it filled where its turn has come. */
-export function MonthActs({ step: { name, state }, month, of: { runs } }: MonthActsProps) {
+export function MonthActs({ step: { name, state }, month, of }: MonthActsProps) {
+  const { runs, closing, closing_refusal, first_closing } = of;
   const first = state === 'next';
   const prepared = runs.find(({ status }) => status === 'prepared');
   const handedIn = runs.find(({ status, collect_on }) => status === 'handed_in' && collect_on <= today());
@@ -53,10 +56,10 @@ export function MonthActs({ step: { name, state }, month, of: { runs } }: MonthA
       return (
         <One first={first} of={{ label: 'Mahnungen schreiben', icon: MailIcon, to: '/contracts/dunning' }} />
       );
-    case 'booked':
-      return (
-        <One first={first} of={{ label: 'Zum Journal', icon: JournalIcon, to: `/journal?month=${month}` }} />
-      );
+    case 'closed':
+      return closing_refusal === null && <Close month={month} first={first} first_closing={first_closing} />;
+    case 'exported':
+      return closing && <Export of={closing} first={first} />;
   }
 }
 
@@ -84,6 +87,24 @@ function Claim({ month, first }: ActProps) {
       of={{ label: 'Beiträge fordern', icon: ClaimIcon, onClick: () => setOpen(true), dialog }}
     />
   );
+}
+
+function Close({ month, first, first_closing }: ActProps & { readonly first_closing: boolean }) {
+  const [open, setOpen] = useState(false);
+  const dialog = open && (
+    <CloseMonthDialog month={month} first={first_closing} onClose={() => setOpen(false)} />
+  );
+  return (
+    <One
+      first={first}
+      of={{ label: 'Monat abschließen', icon: LockIcon, onClick: () => setOpen(true), dialog }}
+    />
+  );
+}
+
+function Export({ of, first }: { readonly of: NonNullable<MoneyMonth['closing']>; readonly first: boolean }) {
+  const { label, isPending, get, dialog } = useBatch(of);
+  return <One first={first} of={{ label, icon: DownloadIcon, busy: isPending, onClick: get, dialog }} />;
 }
 
 /** Renders the act that makes a run; what isn't claimed yet is claimed with it. */

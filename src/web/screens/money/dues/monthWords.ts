@@ -1,12 +1,15 @@
 /** A month's steps in words. */
+
+import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { monthName } from '#format/months.ts';
 import { counted, type Noun } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
+import { closedText } from '#resources/money/monthClosings.ts';
 import { DEBITS } from '#resources/money/runWords.ts';
-import { formatDay, plusDays, spanOfMonth } from '#rules/days.ts';
+import { formatDay } from '#rules/days.ts';
 import type { Lack, MonthFacts, StepName } from '#rules/money/month.ts';
 
 const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
@@ -24,6 +27,11 @@ export function factsOf(month: string, of: MoneyMonth): MonthFacts {
     read_until: of.read_until,
     to_dun: of.to_dun.count,
     dunned: of.dunned.count,
+    closing: {
+      closed: of.closing !== null,
+      closable: of.closing_refusal === null,
+      exports: of.closing?.exports.length ?? 0,
+    },
   };
 }
 
@@ -43,7 +51,8 @@ export function outcomeOf(step: StepName, of: MoneyMonth): string[] {
   if (step === 'claimed') return [over(of.claimed, claims.label)];
   if (step === 'handed_in') return runsOf(of.runs);
   if (step === 'dunned') return [over(of.dunned, LETTERS)];
-  if (step === 'booked') return ['Das Journal gibt es als CSV und als Buchungsstapel für DATEV'];
+  if (step === 'closed') return [of.closing ? upper(closedText(of.closing)) : 'Offen'];
+  if (step === 'exported') return [exportText(of.closing)];
   return of.read_until === null
     ? ['Noch nichts übernommen']
     : [`${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`];
@@ -77,10 +86,21 @@ export function lackText(lack: Lack, month: string, of: MoneyMonth): string[] {
       return [read_until ? `Kein Kontoauszug seit dem ${formatDay(read_until)}` : 'Noch kein Kontoauszug'];
     case 'to_dun':
       return [`Zu mahnen: ${over(to_dun, LETTERS)}`];
-    case 'not_over':
-      return [`Erst ab ${formatDay(plusDays(spanOfMonth(month).to, 1))}: ${monthName(month)} läuft noch`];
+    case 'not_closed':
+      return [`${monthName(month)} ist noch nicht abgeschlossen`];
+    case 'not_closable':
+      return of.closing_refusal ? [of.closing_refusal] : [];
+    case 'not_exported':
+      return ['Der Buchungsstapel ist noch nicht exportiert'];
   }
 }
 
 const numbers = (runs: MoneyMonth['runs'], status: string) =>
   runs.filter((run) => run.status === status).map(({ number }) => number);
+
+function exportText(closing: MoneyMonth['closing']): string {
+  const last = closing?.exports.at(-1);
+  return last ? `Zuletzt am ${formatInstant(last.at)} von ${last.by_name}` : 'Noch nicht';
+}
+
+const upper = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
