@@ -134,12 +134,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/contracts/dues',
     level: 'admin',
+    title: 'Beiträge',
     screen: async () => (await import('#web/screens/money/dues/DuesPage.tsx')).DuesPage,
   },
   {
     path: '/month',
     under: '/contracts',
     level: 'admin',
+    title: 'Monat',
     screen: async () => (await import('#web/screens/money/dues/MonthPage.tsx')).MonthPage,
   },
   {
@@ -179,6 +181,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/contracts/dunning',
     level: 'admin',
+    title: 'Mahnungen',
     screen: async () => (await import('#web/screens/money/dunning/ProposalsPage.tsx')).ProposalsPage,
   },
   {
@@ -199,12 +202,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/journal',
     under: '/contracts',
     level: 'admin',
+    title: 'Buchungsjournal',
     screen: async () => (await import('#web/screens/money/invoices/JournalPage.tsx')).JournalPage,
   },
   {
     path: '/open-items',
     under: '/contracts',
     level: 'admin',
+    title: 'Offene Posten',
     screen: async () => (await import('#web/screens/money/dues/OpenItemsPage.tsx')).OpenItemsPage,
   },
   {
@@ -217,6 +222,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/deadlines',
     under: '/contracts',
     level: 'trainer',
+    title: 'Fristen',
     screen: async () => (await import('#web/screens/contracts/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
   },
   {
@@ -292,16 +298,19 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/settings/profile',
     level: 'trainer',
+    title: 'Profil',
     screen: async () => (await settings()).ProfilePage,
   },
   {
     path: '/settings/security',
     level: 'trainer',
+    title: 'Sicherheit',
     screen: async () => (await settings()).SecurityPage,
   },
   {
     path: '/settings/studio',
     level: 'admin',
+    title: 'Studio-Einstellungen',
     screen: async () => (await import('#web/screens/studio/studios/index.ts')).OwnStudio,
   },
 ];

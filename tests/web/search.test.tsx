@@ -94,6 +94,14 @@ describe('the search over everything', () => {
     await waitFor(() => expect(address()).toBe('/settings'));
   });
 
+  it('finds pages that no menu names', async () => {
+    const { user, address } = show(async () => ({ groups: [] }), 'admin');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'posten');
+    await user.click(await screen.findByRole('option', { name: 'Offene Posten' }));
+    await waitFor(() => expect(address()).toBe('/open-items'));
+  });
+
   it('offers no page that one may not see', async () => {
     const { user } = show(async () => ({ groups: [] }), 'trainer');
     await user.keyboard('{Control>}k{/Control}');
