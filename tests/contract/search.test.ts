@@ -63,6 +63,7 @@ describe('by the customer', () => {
       'notices',
       'nutrition_plans',
       'payments',
+      'payouts',
       'workouts',
     ]);
   });

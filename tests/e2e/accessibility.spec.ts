@@ -38,6 +38,13 @@ for (const width of [1440, 390]) {
       await expectAccessible(page, 'the menu of the account');
       await page.keyboard.press('Escape');
 
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Alles durchsuchen' }).fill('vertrag');
+      await expect(page.getByRole('listbox').getByRole('group', { name: 'Verträge' })).toBeVisible();
+      await expectAccessible(page, 'the search over everything');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
       await page.getByRole('button', { name: 'Mehr' }).click();
       await expect(page.getByRole('menuitem', { name: 'Bearbeiten' })).toBeVisible();
       await expectAccessible(page, "the menu 'Mehr'");

@@ -59,6 +59,7 @@ function Choice({ option: { title, line }, ...props }: { option: Option } & HTML
         borderRadius: 1,
         cursor: 'pointer',
         '&.Mui-focused': { bgcolor: 'action.selected' },
+        '@media (forced-colors: active)': { '&.Mui-focused': { outline: '2px solid' } },
       }}
     >
       <Typography component="span" noWrap>

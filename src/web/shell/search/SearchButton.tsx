@@ -5,7 +5,10 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 
 const load = () => import('./SearchDialog.tsx');
 
-/** Loaded with the first use. */
+/** Milliseconds after which the code is loaded even if the browser was never idle. */
+const SOON = 5_000;
+
+/** Loaded once the page stands, or with the first use. */
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -23,7 +26,12 @@ export function SearchButton() {
       if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // Who types on at once after the keys would lose letters while the code loads.
+    const idle = window.requestIdleCallback?.(() => void load(), { timeout: SOON });
+    return () => {
+      window.removeEventListener('keydown', press);
+      if (idle !== undefined) window.cancelIdleCallback(idle);
+    };
   }, []);
   return (
     <>
