@@ -1,5 +1,5 @@
 /** Batches of bookings as the tax adviser reads them, and months that are closed to get them. */
-import type { Answer, TestApp } from './app.ts';
+import type { Answer, Person, TestApp } from './app.ts';
 
 /** A line of a batch, in double entry. */
 export interface Line {
@@ -12,20 +12,24 @@ export interface Line {
 
 type Admin = Pick<TestApp, 'app' | 'as' | 'uid'>;
 
-/** Closes a month as the admin. @example const { body } = await closeMonth(studio, '2026-10') */
-export function closeMonth(studio: Pick<TestApp, 'as'>, month: string): Promise<Answer> {
-  return studio.as('adminNord').post('payment/journal/closing', { month });
+/** Closes a month as an admin. @example const { body } = await closeMonth(studio, '2026-10') */
+export function closeMonth(
+  studio: Pick<TestApp, 'as'>,
+  month: string,
+  person: Person = 'adminNord',
+): Promise<Answer> {
+  return studio.as(person).post('payment/journal/closing', { month });
 }
 
 /** A file of bookings as it comes, decoded; with its name. */
 export async function batchFile(
   studio: Admin,
   path: string,
-  { body, method = 'POST' }: { body?: object; method?: string } = {},
+  { body, method = 'POST', person = 'adminNord' }: { body?: object; method?: string; person?: Person } = {},
 ): Promise<{ status: number; text: string; name: string }> {
   const answer = await studio.app.request(`/api/v1/${path}`, {
     method,
-    headers: { Authorization: `Bearer ${studio.uid.adminNord}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${studio.uid[person]}`, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = new TextDecoder('windows-1252').decode(await answer.arrayBuffer());

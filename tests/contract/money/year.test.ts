@@ -2,7 +2,7 @@
  * A year of a studio in fast forward: what happens is drawn by chance from a seed, the clock goes from month to month,
  * and each month the ledger agrees to the cent with sums worked out anew from the facts alone: what contracts owe
  * (`support/owed.ts`), and what is open of each claim, who is collected from and who is written to (`support/book.ts`).
- * Each month is closed and exported; the exported batches together are the ledger.
+ * Each month is closed and exported; the exported batches together are the ledger. A second studio shares the bank account.
  * @module-tag long
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ import { camt, debitReturn } from '../../support/camt.ts';
 import { STUDIO_IBAN } from '../../support/collecting.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { imbalances } from '../../support/ledger.ts';
+import { Neighbour } from '../../support/neighbour.ts';
 import { dayOf, type Facts, lastOf, monthAfter, owedThrough } from '../../support/owed.ts';
 
 const FIRST = '2026-01';
@@ -33,9 +34,12 @@ interface Known extends Facts {
   /** Nothing more is agreed about it. */
   readonly settled?: true;
   readonly noPause?: true;
+  /** Since when it bears the reduced rate. */
+  readonly reducedFrom?: string;
 }
 
 let studio: Commerce;
+let neighbour: Neighbour;
 let random: Random;
 /** By the contract's id: what was entered. */
 const facts = new Map<string, Known>();
@@ -57,6 +61,15 @@ const LEVELS = [
   { name: '1. Mahnung', days: 14, pay_days: 12, fee_cents: 120, text: 'bitte zahlen Sie endlich:' },
   { name: '2. Mahnung', days: 20, pay_days: 10, fee_cents: 250, text: 'bitte zahlen Sie jetzt:' },
 ] as const;
+/** What `flex` is sold for, at the reduced rate. */
+let reduced = '';
+const SAME = {
+  price_cents: 4999,
+  billing_interval: 'monthly',
+  minimum_term_months: null,
+  signup_fee_cents: null,
+  free_months: null,
+} as const;
 const tariffs: Record<
   string,
   { id: string; cents: number; interval: 1 | 3 | 12; signup: number; free: number }
@@ -65,8 +78,15 @@ const tariffs: Record<
 const add = (customer: string, cents: number) => others.set(customer, (others.get(customer) ?? 0) + cents);
 const admin = () => studio.as('adminNord');
 const trainer = () => studio.as('trainerNord');
-const rowsOf = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  (await studio.database.pool.query(sql, values)).rows as T[];
+const OWN = [
+  ...['claims', 'payments', 'losses', 'payouts', 'customers', 'contracts', 'dunnings'],
+  ...['collection_runs', 'collection_items', 'bank_entries'],
+];
+/** Asks of this studio's rows alone. */
+async function rowsOf<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const rows = OWN.map((table) => `${table} AS (SELECT * FROM ${table} WHERE studio_id = '${studio.nord}')`);
+  return (await studio.database.pool.query(`WITH ${rows.join(', ')} ${sql}`, values)).rows as T[];
+}
 
 /** What each customer owes, by the tests' own arithmetic. */
 function balances(): Map<string, number> {
@@ -167,7 +187,10 @@ beforeAll(async () => {
     });
     tariffs[name] = { id, cents, interval, signup, free };
   }
+  reduced = (await studio.product({ ...SAME, name: 'flex, 7 %', vat_rate: 7 })).id;
   await fill();
+  neighbour = new Neighbour(studio);
+  await neighbour.open(bank);
 }, 120_000);
 afterAll(() => studio.close());
 
@@ -393,9 +416,11 @@ async function comeBack(run: string, { on, count, settled, byFile }: Back): Prom
     const entries = back.map(({ code, cost, cents, end_to_end_id }) =>
       debitReturn({ on, cents: cents + cost, original: cents, end_to_end_id, code }),
     );
+    const statement = camt({ iban: STUDIO_IBAN, entries, id: on });
+    await neighbour.readsNothingOf(statement);
     const send = (fields: Record<string, string>) => {
       const form = new FormData();
-      form.set('file', new File([camt({ iban: STUDIO_IBAN, entries, id: on })], 'auszug.xml'));
+      form.set('file', new File([statement], 'auszug.xml'));
       for (const [name, text] of Object.entries(fields)) form.set(name, text);
       return done<BankFile>(admin().post('payment/bank-statements', form));
     };
@@ -554,7 +579,45 @@ async function agree(month: string, today: string): Promise<void> {
       prices: [{ from, cents: prices[0]!.cents }],
     });
   }
-  if (month.endsWith('6')) await raisePrices(draw(20, today, plain), today);
+  if (!month.endsWith('6')) return;
+  await reduceTax(month, today, plain);
+  await raisePrices(draw(20, today, plain), today);
+}
+
+/** The same tariff at another rate, from a day that is claimed already: the sums stay, the tax is corrected. */
+async function reduceTax(month: string, today: string, fits: (known: Known) => boolean): Promise<void> {
+  const even = balances();
+  const paid = ({ customer }: Known) => methods.get(customer) === 'sepa' && even.get(customer) === 0;
+  const from = dayOf(month, 1);
+  const change = { product_id: reduced, from, agreed_on: today, new_term: false };
+  for (const [id, { prices }] of draw(12, today, (known) => fits(known) && paid(known))) {
+    await done(studio.act(id, 'change-tariff', { ...change, price_cents: prices[0]!.cents }));
+    note(id, { settled: true, reducedFrom: month });
+  }
+}
+
+/** Credit goes back: by a file for the bank, and in cash; one of the transfers is cancelled, and is credit again. */
+async function payOut(): Promise<void> {
+  const credits = [...balances()].filter(([, cents]) => cents < 0).slice(0, 4);
+  for (const [index, [id, cents]] of credits.entries()) {
+    const way = index === 0 ? { method: 'cash' } : { method: 'transfer', iban: 'DE89370400440532013000' };
+    await done(admin().post(`auth/customers/${id}/pay-out`, { ...way, amount_cents: -cents }));
+    add(id, -cents);
+    ask('payout', -cents);
+    await enter();
+  }
+  const filter = { status: 'prepared' };
+  const prepared = (await admin().get('payment/payouts', { filter, sort: ['number', 'ASC'] })).body;
+  const [cancelled, ...sent] = prepared as { id: string; customer_id: string; amount_cents: number }[];
+  if (!cancelled) return;
+  await done(admin().post(`payment/payouts/${cancelled.id}/cancel`, { reason: 'Falsches Konto' }));
+  add(cancelled.customer_id, -cancelled.amount_cents);
+  ask('payout', -cancelled.amount_cents);
+  await enter();
+  if (sent.length === 0) return;
+  const file = await admin().post('payment/payouts/file', { payout_ids: sent.map(({ id }) => id) });
+  const total = sent.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  expect([file.status, /<CtrlSum>([\d.]+)</.exec(file.body)?.[1]]).toEqual([200, (total / 100).toFixed(2)]);
 }
 
 /** Five per cent more for many; one of them objects. */
@@ -666,6 +729,7 @@ describe('a year of a studio', () => {
     studio.today(dayOf(before, 25));
     await claimMonth(month);
     run = await collect(month, nextBankDay(dayOf(month, 1)));
+    await neighbour.claimAndCollect(month);
     await agrees();
 
     // A mandate's owner pays what is being collected from them, too: it is credit then.
@@ -683,6 +747,7 @@ describe('a year of a studio', () => {
 
     studio.today(dayOf(month, 3));
     await close(before);
+    await neighbour.close(before);
     for (const id of toWithdraw.splice(0)) {
       await done(studio.act(id, 'withdraw', { received_on: dayOf(month, 2) }));
       note(id, { withdrawn: true, settled: true });
@@ -693,15 +758,18 @@ describe('a year of a studio', () => {
     await comeBack(run, { on: dayOf(month, 6), count: 3, settled: false, byFile: false });
     studio.today(dayOf(month, 8));
     await settle(run);
+    await neighbour.settle();
     await agrees();
 
     studio.today(dayOf(month, 10));
     await comeBack(run, { on: dayOf(month, 10), count: 6, settled: true, byFile });
+    await neighbour.readStatement(dayOf(month, 10), Number(month.slice(5)));
     await resume(month, dayOf(month, 10));
     await agree(month, dayOf(month, 10));
     studio.today(dayOf(month, 12));
     await sell(dayOf(month, 12));
     await pay(dayOf(month, 12));
+    await payOut();
     studio.today(dayOf(month, 18));
     await dun(dayOf(month, 18));
 
@@ -717,16 +785,30 @@ describe('a year of a studio', () => {
     const last = MONTHS.at(-1)!;
     studio.today(dayOf(monthAfter(last, 1), 3));
     await close(last);
+    await neighbour.close(last);
+    const { found, expected } = neighbour.booked(last);
+    expect(found).toEqual(expected);
     const until = [lastOf(last)];
     const [sums] = await rowsOf<Record<string, number>>(
-      `SELECT (SELECT sum(amount_cents)::int FROM claims WHERE due_on <= $1) AS claims,
-        (SELECT sum(amount_cents)::int FROM payments WHERE received_on <= $1) AS payments,
+      `SELECT (SELECT sum(amount_cents)::int FROM claims WHERE due_on <= $1 AND kind <> 'payout') AS claims,
+        (SELECT sum(amount_cents)::int FROM payments WHERE received_on <= $1)
+          - (SELECT sum(amount_cents)::int FROM payouts WHERE status = 'sent') AS payments,
         (SELECT sum(amount_cents)::int FROM losses WHERE lost_on <= $1) AS losses`,
       until,
     );
     const on = (...accounts: number[]) => balanceOn(exported, (account) => accounts.includes(account));
-    expect({ claims: -on(8400, 2700), payments: on(1200, 1000), losses: on(2406, 2400) }).toEqual(sums);
+    expect({ claims: -on(8400, 8300, 2700), payments: on(1200, 1000), losses: on(2406, 2400) }).toEqual(sums);
     expect(exported.filter(({ late }) => late).length).toBeGreaterThan(0);
+    // What was claimed at the reduced rate, by the tests' own arithmetic.
+    const reduction = [...facts.values()].flatMap(({ reducedFrom, ...known }) =>
+      reducedFrom ? [owedThrough(known, reducedFrom, last)] : [],
+    );
+    expect(-on(8300)).toBe(reduction.reduce((sum, cents) => sum + cents, 0));
+    const [{ cents: corrected } = { cents: 0 }] = await rowsOf<{ cents: number }>(
+      `SELECT sum(amount_cents)::int AS cents FROM claims WHERE kind = 'correction' AND vat_rate = 7`,
+    );
+    expect(corrected).toBe(4999 * reduction.length);
+    expect(reduction.length).toBeGreaterThan(5);
     const accounts = await rowsOf<{ number: number; cents: number }>(
       `SELECT c.number::int AS number, coalesce(sum(e.cents), 0)::int AS cents FROM customers c LEFT JOIN (
           SELECT customer_id, amount_cents AS cents FROM claims WHERE due_on <= $1
@@ -752,9 +834,21 @@ describe('a year of a studio', () => {
       (SELECT count(*)::int FROM bank_entries WHERE kind = 'return') AS by_file,
       (SELECT count(*)::int FROM dunnings WHERE status = 'sent') AS letters,
       (SELECT count(*)::int FROM claims WHERE kind = 'dunning_cost') AS costs,
+      (SELECT count(*)::int FROM payouts WHERE status = 'sent' AND method = 'transfer') AS paid_out,
+      (SELECT count(*)::int FROM payouts WHERE status = 'sent' AND method = 'cash') AS paid_out_cash,
+      (SELECT count(*)::int FROM payouts WHERE status = 'cancelled') AS cancelled,
       (SELECT count(*)::int FROM collection_runs WHERE status = 'settled') AS runs`);
     const ledger = { refunds: 40, more: 5, reversals: 30, claims: 4000, runs: 12 };
-    const least = { ...ledger, contracts: 500, returned: 100, by_file: 20, letters: 300, costs: 100 };
+    const back = { paid_out: 5, paid_out_cash: 5, cancelled: 3 };
+    const least = {
+      ...ledger,
+      contracts: 500,
+      returned: 100,
+      by_file: 20,
+      letters: 300,
+      costs: 100,
+      ...back,
+    };
     for (const [what, count] of Object.entries(least))
       expect([what, Number(had?.[what]) >= count]).toEqual([what, true]);
   });
