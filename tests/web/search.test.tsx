@@ -74,7 +74,7 @@ describe('the search over everything', () => {
             }),
       'admin',
     );
-    await user.click(await screen.findByRole('button', { name: 'Alles durchsuchen' }));
+    await user.click(await screen.findByRole('button', { name: 'Suchen in allem' }));
     await user.type(await field(), 'ott');
     await screen.findByRole('option', { name: /Kim Ott/ });
     await user.type(await field(), 'l{Enter}');

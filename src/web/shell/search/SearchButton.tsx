@@ -36,7 +36,7 @@ export function SearchButton() {
   return (
     <>
       <ButtonBase
-        aria-label="Alles durchsuchen"
+        aria-label="Suchen in allem"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -60,6 +60,7 @@ export function SearchButton() {
         </Box>
         <Box
           component="kbd"
+          aria-hidden
           sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', ml: 2 }}
         >
           {MAC ? '⌘ K' : 'Strg K'}
