@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
 
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Alles durchsuchen' }).fill('vertrag');
-      await expect(page.getByRole('listbox').getByRole('group', { name: 'Verträge' })).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('group', { name: 'Forderungen' })).toBeVisible();
       await expectAccessible(page, 'the search over everything');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -51,6 +51,7 @@ describe('the search over everything', () => {
       'admin',
     );
     await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByRole('dialog', { name: 'Alles durchsuchen' })).toBeVisible();
     await user.type(await field(), 'ott');
     const contracts = await screen.findByRole('group', { name: 'Verträge' });
     expect(within(contracts).getByRole('option', { name: /Vertrag 7/ })).toHaveTextContent(
@@ -74,7 +75,7 @@ describe('the search over everything', () => {
             }),
       'admin',
     );
-    await user.click(await screen.findByRole('button', { name: 'Suchen in allem' }));
+    await user.click(await screen.findByRole('button', { name: /^Suchen/ }));
     await user.type(await field(), 'ott');
     await screen.findByRole('option', { name: /Kim Ott/ });
     await user.type(await field(), 'l{Enter}');

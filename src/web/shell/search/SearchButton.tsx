@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 
 const load = () => import('./SearchDialog.tsx');
@@ -36,7 +37,6 @@ export function SearchButton() {
   return (
     <>
       <ButtonBase
-        aria-label="Suchen in allem"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -55,12 +55,14 @@ export function SearchButton() {
         }}
       >
         <SearchIcon sx={{ fontSize: { xs: '1.5rem', md: '1.25rem' } }} />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '0.875rem' }}>
+        <Box
+          component="span"
+          sx={({ breakpoints }) => ({ fontSize: '0.875rem', [breakpoints.down('md')]: visuallyHidden })}
+        >
           Suchen
         </Box>
         <Box
           component="kbd"
-          aria-hidden
           sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', ml: 2 }}
         >
           {MAC ? '⌘ K' : 'Strg K'}

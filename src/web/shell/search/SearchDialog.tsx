@@ -31,9 +31,13 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       fullScreen={narrow}
       fullWidth
       maxWidth="sm"
-      aria-label="Alles durchsuchen"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: narrow ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '76vh' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': 'Alles durchsuchen',
+          sx: narrow ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '76vh' },
+        },
+      }}
     >
       <Search onClose={onClose} />
     </Dialog>
@@ -112,7 +116,7 @@ function Search({ onClose }: SearchDialogProps) {
       <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', opacity: stale ? 0.6 : 1 }}>
         <OptionGroups
           groups={groupedOptions as never}
-          listbox={getListboxProps()}
+          listbox={{ ...getListboxProps(), 'aria-labelledby': undefined, 'aria-label': 'Treffer' }}
           optionProps={(option, index) => getOptionProps({ option, index })}
         />
         {error && (
