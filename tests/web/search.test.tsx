@@ -51,7 +51,7 @@ describe('the search over everything', () => {
       'admin',
     );
     await user.keyboard('{Control>}k{/Control}');
-    expect(screen.getByRole('dialog', { name: 'Alles durchsuchen' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Alles durchsuchen' })).toBeVisible();
     await user.type(await field(), 'ott');
     const contracts = await screen.findByRole('group', { name: 'Verträge' });
     expect(within(contracts).getByRole('option', { name: /Vertrag 7/ })).toHaveTextContent(

@@ -15,6 +15,9 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { announced, LEAST, type Option, useFound } from './useFound.ts';
 
+const NAME = 'Alles durchsuchen';
+const TITLE = 'search-everything-title';
+
 interface SearchDialogProps {
   readonly onClose: () => void;
 }
@@ -31,14 +34,17 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       fullScreen={narrow}
       fullWidth
       maxWidth="sm"
+      aria-labelledby={TITLE}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
-          'aria-label': 'Alles durchsuchen',
           sx: narrow ? { borderRadius: 0 } : { mt: '10vh', maxHeight: '76vh' },
         },
       }}
     >
+      <Box component="h2" id={TITLE} sx={visuallyHidden}>
+        {NAME}
+      </Box>
       <Search onClose={onClose} />
     </Dialog>
   );
@@ -102,7 +108,7 @@ function Search({ onClose }: SearchDialogProps) {
           placeholder="Name, Nummer, Telefon, Seite …"
           inputProps={{
             ...getInputProps(),
-            'aria-label': 'Alles durchsuchen',
+            'aria-label': NAME,
             'aria-expanded': options.length > 0,
             maxLength: 200,
             enterKeyHint: 'go',
