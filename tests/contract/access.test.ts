@@ -725,16 +725,18 @@ const onContract = (first: string, body: object) => async (target: Target) => {
 };
 const contract = (target: Target) => target.contract();
 /** With another price from a day on that is still to come. */
-const changedContract = (cause: 'tariff' | 'price') => async (target: Target) => {
-  const id = await target.contract();
-  await app.database.transaction(SYSTEM, async (tx) => {
-    const record = (await tx.get(contracts, id)) as Contract;
-    const [now] = allStages(record);
-    const coming = { ...now!, from: '2199-01-01', agreed_on: '2026-02-01', cause };
-    await tx.update(contracts, id, { stages: [now!, coming] });
-  });
-  return id;
-};
+const changedContract =
+  (cause: 'tariff' | 'price', asks_consent = false) =>
+  async (target: Target) => {
+    const id = await target.contract();
+    await app.database.transaction(SYSTEM, async (tx) => {
+      const record = (await tx.get(contracts, id)) as Contract;
+      const [now] = allStages(record);
+      const coming = { ...now!, from: '2199-01-01', agreed_on: '2026-02-01', cause, asks_consent };
+      await tx.update(contracts, id, { stages: [now!, coming] });
+    });
+    return id;
+  };
 const after = async (action: string, resource: Resource, { studioName }: Target) => {
   const id = await fresh(resource, studioName);
   await app.as('superAdmin').post(`${await pathOf(resource, studioName)}/${id}/${action}`);
@@ -882,6 +884,10 @@ const TRIES: Readonly<Record<string, Try>> = {
     on: contract,
   },
   'contracts.takeBackChange': { on: changedContract('tariff') },
+  'contracts.consentToPrice': {
+    body: { consented_on: '2026-02-02', consented_how: 'written' },
+    on: changedContract('price', true),
+  },
   'contracts.objectToPrice': { body: { received_on: '2026-02-02' }, on: changedContract('price') },
   'contracts.withdraw': {
     body: { received_on: '2026-01-06' },

@@ -18,9 +18,10 @@ import {
   conclusionWarnings,
   conditionsChosen,
 } from '#rules/contracts/conclusion.ts';
+import { CONSENT_WAYS, consentProblems, withConsent } from '#rules/contracts/consent.ts';
 import { effectiveDay, effectiveDayProblem } from '#rules/contracts/notice.ts';
 import { endedOn, inOrder, openPause, pauseProblems } from '#rules/contracts/pauses.ts';
-import { comingStage, inForce } from '#rules/contracts/stages.ts';
+import { comingStage, lastStage, openOffer } from '#rules/contracts/stages.ts';
 import { concludedLater, IS_UNDER_NOTICE, onceOnly, standstill } from '#rules/contracts/state.ts';
 import { withdrawalProblems, withdrawalRight } from '#rules/contracts/withdrawal.ts';
 import { formatDay, plusDays } from '#rules/days.ts';
@@ -238,6 +239,23 @@ export const contractActions = actionsOf<ContractRecord>()({
       (comingStage(contract, today) ? undefined : 'Es steht keine Änderung von Tarif oder Preis bevor.'),
     writes: (_, { record }) => ({ stages: withoutComing(record.stages) }),
   },
+  consentToPrice: {
+    label: 'Zustimmung eintragen',
+    done: 'Zustimmung zum neuen Preis eingetragen',
+    access: 'admin',
+    help: 'Ohne Klausel zur Preisanpassung gilt der neue Preis erst mit der Zustimmung des Kunden. Kommt sie nach dem Tag, von dem an er gelten sollte, gilt er ab dem Tag der Zustimmung, nicht rückwirkend.',
+    fields: {
+      consented_on: day({ label: 'Zugestimmt am', required: true, past: true }),
+      consented_how: choice({ label: 'Wie', required: true, of: CONSENT_WAYS, default: 'written' }),
+    },
+    offered: ({ stages }) => openOffer(stages) !== undefined,
+    allowed: (contract) =>
+      standstill(contract) ??
+      alreadyTransferred(contract) ??
+      (openOffer(contract.stages) ? undefined : 'Es ist keine Zustimmung zu einem neuen Preis offen.'),
+    check: (consent, { record }) => ({ ...consentProblems(record, consent) }),
+    writes: (consent, { record }) => ({ stages: withConsent(record.stages, consent) }),
+  },
   objectToPrice: {
     label: 'Widerspruch gegen den Preis',
     done: 'Widerspruch gegen den Preis vermerkt',
@@ -329,7 +347,7 @@ const UNDER_WAY = 31;
 
 /** The last rise of the price, unless the customer objected to it. */
 function raisedPrice({ stages }: ContractRecord) {
-  const last = inForce(stages).at(-1);
+  const last = lastStage(stages);
   return last?.cause === 'price' ? last : undefined;
 }
 

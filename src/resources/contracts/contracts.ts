@@ -16,6 +16,7 @@ import {
 } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { MONTHS } from '#format/plurals.ts';
+import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
 import { contractOn } from '#rules/contracts/lifecycle.ts';
 import type { ContractState } from '#rules/contracts/state.ts';
 import { takeoverProblems } from '#rules/contracts/takeover.ts';
@@ -166,6 +167,9 @@ const fields = {
       agreed_on: day({ label: 'Vereinbart oder mitgeteilt am', required: true }),
       batch_id: text({ label: 'Gemeinsam angehoben', max: 36 }),
       objected_on: day({ label: 'Widerspruch am' }),
+      asks_consent: boolean({ label: 'Gilt nur mit Zustimmung' }),
+      consented_on: day({ label: 'Zustimmung am' }),
+      consented_how: choice({ label: 'Zustimmung', of: CONSENT_WAYS }),
       ...AGREED,
     },
   }),

@@ -5,7 +5,18 @@ import type { TariffConditions } from './conclusion.ts';
 import { agreedOn } from './conditions.ts';
 import type { Pause } from './pauses.ts';
 import { type Offer, saleProblem } from './sale.ts';
-import { type Agreed, agreedOf, allStages, inForce, type Stage, type Staged, stageOn } from './stages.ts';
+import {
+  type Agreed,
+  agreedOf,
+  allStages,
+  awaitsConsent,
+  HOLDS,
+  inForce,
+  lastStage,
+  type Stage,
+  type Staged,
+  stageOn,
+} from './stages.ts';
 import { concludedLater, IS_UNDER_NOTICE } from './state.ts';
 import { type prolongedBy, termStart } from './term.ts';
 
@@ -42,7 +53,9 @@ export function changeDayProblem(contract: Running, from: Day): string | undefin
   const { starts_on, ends_on } = contract;
   if (from <= starts_on) return `Der Vertrag beginnt am ${formatDay(starts_on)}: frühestens am Tag danach.`;
   if (ends_on !== null && from > ends_on) return `Der Vertrag endet am ${formatDay(ends_on)}.`;
-  const last = inForce(allStages(contract)).at(-1);
+  const last = lastStage(allStages(contract));
+  if (last && awaitsConsent(last))
+    return `Zum Preis ab dem ${formatDay(last.from)} fehlt noch die Zustimmung des Kunden: Trage sie ein, oder nimm die Preisanpassung zurück.`;
   if (last && last.cause !== 'start' && from <= last.from)
     return `Am ${formatDay(last.from)} ändern sich die Konditionen schon: Wähle einen späteren Tag, oder nimm jene Änderung zurück.`;
   return undefined;
@@ -114,13 +127,13 @@ export function changedTo(contract: Running, tariff: TariffConditions, change: T
     agreed_on,
     cause: 'tariff',
     batch_id: null,
-    objected_on: null,
+    ...HOLDS,
   };
 }
 
 /** The stages without the change that hasn't come to hold yet. */
 export function withoutComing(stages: readonly Stage[]): Stage[] {
-  const last = inForce(stages).at(-1);
+  const last = lastStage(stages);
   return stages.filter((stage) => stage !== last);
 }
 
@@ -147,7 +160,7 @@ type Passing = Running & { readonly pauses: readonly (Pause & { readonly prolong
 
 /**
  * The contract of who takes over: its term goes on as if nothing had happened, under the law of its first conclusion;
- * what was agreed for later holds for them, too.
+ * what was agreed for later holds for them, too. What the former customer hasn't consented to stays behind.
  */
 export function passedOn(contract: Passing, from: Day) {
   const stages = inForce(allStages(contract));
@@ -169,7 +182,7 @@ export function passedOn(contract: Passing, from: Day) {
     agreed_on: contract.concluded_on,
     cause: 'start' as const,
     batch_id: null,
-    objected_on: null,
+    ...HOLDS,
   };
   return {
     ...asNow,

@@ -1,8 +1,8 @@
-/** A higher price for running contracts. The customer is notified and may object. */
+/** A higher price for running contracts: by a clause, where the customer may object, or with their consent. */
 import { type Day, formatDay } from '../days.ts';
 import { partOf, percent as percentOf } from '../fraction.ts';
 import { alreadyTransferred, changeDayProblem, type Running } from './changes.ts';
-import { agreedOf, allStages, type Stage, stageOn } from './stages.ts';
+import { agreedOf, allStages, awaitsConsent, HOLDS, type Stage, stageOn } from './stages.ts';
 import { onceOnly, standstill } from './state.ts';
 
 export interface PriceRise {
@@ -57,8 +57,16 @@ export function riseProblem(
   return after > before ? undefined : 'Der Preis ist nicht höher als jetzt.';
 }
 
-/** The stage that the rise brings. @example raisedTo(contract, rise, batch_id).cause // 'price' */
-export function raisedTo(contract: Running, rise: PriceRise, batch_id: string): Stage {
+/**
+ * The stage that the rise brings. Without a clause in the terms it waits for the customer's consent: silence is none
+ * (BGH, 27.04.2021, XI ZR 26/20).
+ * @example raisedTo(contract, rise, batch_id).cause // 'price'
+ */
+export function raisedTo(
+  contract: Running & { readonly rise_clause: string | null },
+  rise: PriceRise,
+  batch_id: string,
+): Stage {
   const before = stageOn(allStages(contract), rise.from) ?? contract;
   return {
     ...agreedOf(before),
@@ -67,12 +75,15 @@ export function raisedTo(contract: Running, rise: PriceRise, batch_id: string): 
     agreed_on: rise.told_on,
     cause: 'price',
     batch_id,
-    objected_on: null,
+    ...HOLDS,
+    asks_consent: !contract.rise_clause,
   };
 }
 
 /** Returns why a rise can't be taken back from all contracts any more; undefined when it can. */
 export function tooLate(stages: readonly Stage[], batch_id: string, today: Day): string | undefined {
-  const begun = stages.find((stage) => stage.batch_id === batch_id && stage.from <= today);
+  const begun = stages.find(
+    (stage) => stage.batch_id === batch_id && stage.from <= today && !awaitsConsent(stage),
+  );
   return begun && `Die neuen Preise gelten schon seit dem ${formatDay(begun.from)}.`;
 }

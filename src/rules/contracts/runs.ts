@@ -1,13 +1,12 @@
 /** A contract's price from day to day: stretches charged by one interval, and the parts of their periods at one price. */
 import { type Day, overlap, plusDays } from '../days.ts';
 import { type Period, periodDueIn, type Terms } from './periods.ts';
-import { inForce } from './stages.ts';
+import { type Holding, inForce } from './stages.ts';
 
 /** As much of a stage as its charge depends on. */
-export interface PricedStage extends Pick<Terms, 'price_cents' | 'billing_interval'> {
+export interface PricedStage extends Holding, Pick<Terms, 'price_cents' | 'billing_interval'> {
   readonly from: Day;
   readonly vat_rate: number;
-  readonly objected_on: Day | null;
 }
 
 interface Staged extends Terms {

@@ -60,7 +60,7 @@ async function stageOf(
   { period_from, claimed_on }: Row['claim'],
 ): Promise<(WayStage & Pick<Stage, 'billing_interval'>) | null> {
   const stages = allStages(contract).filter(
-    ({ agreed_on, cause }) => cause === 'start' || agreed_on <= claimed_on,
+    ({ agreed_on, consented_on, cause }) => cause === 'start' || (consented_on ?? agreed_on) <= claimed_on,
   );
   const stage = stageOn(stages, period_from ?? claimed_on);
   if (!stage) return null;

@@ -1,6 +1,8 @@
 /** Contracts from before, and what is agreed while they run: over HTTP, with what is owed of them afterwards. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { ADDRESS, type Commerce, commerce } from '../../support/commerce.ts';
 
 const TODAY = '2026-11-21';
@@ -31,6 +33,8 @@ const OWN_TERMS = {
   renewal: 'fixed',
   renewal_months: 12,
 };
+/** What lets the price rise unless the customer objects. */
+const CLAUSE = { rise_clause: 'AGB 2026, § 5 Abs. 2' };
 const fromBefore = (values: object = {}) => ({
   concluded_on: '2021-05-10',
   starts_on: '2021-06-01',
@@ -383,8 +387,67 @@ describe('a higher price for many', () => {
     expect((await post(`/${set.batch_id}/withdraw`)).status).toBe(404);
   });
 
-  it('stays once it has begun', async () => {
+  it('waits for the consent without a clause, and holds from a late one on, not back', async () => {
+    const [early, late] = [(await studio.contract()).id, (await studio.contract()).id];
+    const consent = (
+      id: string,
+      consented_on: string,
+      person: 'adminNord' | 'trainerNord' | 'adminSued' = 'adminNord',
+    ) => studio.as(person).post(`${PATH}/${id}/consent-to-price`, { consented_on, consented_how: 'oral' });
+    expect((await consent(early, TODAY)).status).toBe(409);
+    const { body: set } = await post('', { ...rise, contract_ids: [early, late] });
+    const january = [['2027-01-01', '2027-01-31', 4990, 19]];
+    expect(await owed(early, '2027-01')).toEqual(january);
+    expect((await read(early)).stages).toMatchObject([{}, { asks_consent: true, consented_on: null }]);
+
+    expect((await consent(early, TODAY, 'trainerNord')).status).toBe(403);
+    expect((await consent(early, TODAY, 'adminSued')).status).toBe(404);
+    for (const day of ['2026-11-20', '2026-11-22'])
+      expect([day, Object.keys((await consent(early, day)).body.errors)]).toEqual([day, ['consented_on']]);
+    expect((await consent(early, TODAY)).status).toBe(200);
+    expect(await owed(early, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 5489, 19]]);
+    expect((await consent(early, TODAY)).status).toBe(409);
+
+    studio.today('2027-01-17');
+    expect([(await read(early)).price_cents, (await read(late)).price_cents]).toEqual([5489, 4990]);
+    const plus = await studio.product({ name: 'Plus darauf' });
+    const change = { product_id: plus.id, from: '2027-03-01', agreed_on: '2027-01-17' };
+    const stacked = await studio.act(late, 'change-tariff', change);
+    expect([stacked.status, stacked.body.errors?.from]).toEqual([
+      422,
+      expect.stringContaining('fehlt noch die Zustimmung'),
+    ]);
+    expect((await post(`/${set.batch_id}/withdraw`)).status).toBe(409);
+    expect((await consent(late, '2027-01-17')).body).toMatchObject({ price_cents: 5489 });
+    // 16/31 of 49,90 € and 15/31 of 54,89 €.
+    expect(await owed(late, '2027-01')).toEqual([
+      ['2027-01-01', '2027-01-16', 2575, 19],
+      ['2027-01-17', '2027-01-31', 2656, 19],
+    ]);
+  });
+
+  it('that nobody answered is taken back, and one without the keys of a consent holds', async () => {
     const { id } = await studio.contract();
+    const { body: set } = await post('', { ...rise, contract_ids: [id] });
+    studio.today('2027-02-01');
+    expect((await studio.act(id, 'take-back-change')).body.stages).toMatchObject([{ cause: 'start' }]);
+    expect((await post(`/${set.batch_id}/withdraw`)).status).toBe(404);
+    studio.today(TODAY);
+    await post('', { ...rise, contract_ids: [id] });
+    await studio.database.transaction(SYSTEM, async (tx) => {
+      const rows = await run(
+        tx.client,
+        sql`UPDATE contracts SET stages = (SELECT jsonb_agg(s - 'asks_consent' - 'consented_on' - 'consented_how')
+          FROM jsonb_array_elements(stages) s) WHERE id = ${id} RETURNING stages`,
+      );
+      expect(JSON.stringify(rows)).not.toContain('asks_consent');
+    });
+    expect(await owed(id, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 5489, 19]]);
+    expect((await studio.act(id, 'object-to-price', { received_on: TODAY })).status).toBe(200);
+  });
+
+  it('stays once it has begun', async () => {
+    const { id } = await studio.contract(CLAUSE);
     const { body } = await post('', { ...rise, percent: null, price_cents: 5290, contract_ids: [id] });
     studio.today('2027-01-01');
     expect((await read(id)).price_cents).toBe(5290);

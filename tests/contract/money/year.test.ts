@@ -260,7 +260,7 @@ async function fill(): Promise<void> {
           concluded_at: `${start}T10:00:00.000Z`,
           concluded_via: 'studio' as const,
         },
-        ...{ payment_method: method, taken_over: chargedUntil ? taken : null },
+        ...{ payment_method: method, taken_over: chargedUntil ? taken : null, ...CLAUSE },
       };
     });
     await tx.createMany(contracts, values);
@@ -289,13 +289,23 @@ function draw(count: number, today: string, fits: (known: Known) => boolean = ()
 const note = (id: string, more: Partial<Known>) => facts.set(id, { ...facts.get(id)!, ...more });
 
 let joined = 1000;
+/** What lets the price rise unless the customer objects. */
+const CLAUSE = { rise_clause: 'AGB, § 5 Abs. 2' };
+
 async function join(tariff: string, start: string, values: object = {}): Promise<string> {
   joined += 1;
   const { id: product_id, cents, interval, signup, free } = tariffs[tariff]!;
   const method = joined % 5 === 4 ? 'transfer' : 'sepa';
   const customer = await studio.customer(personOf(joined, method));
   methods.set(customer, method);
-  const on = { customer_id: customer, product_id, starts_on: start, payment_method: method, ...values };
+  const on = {
+    customer_id: customer,
+    product_id,
+    starts_on: start,
+    payment_method: method,
+    ...CLAUSE,
+    ...values,
+  };
   const { id } = await studio.contract(on);
   facts.set(id, {
     ...{ customer, start, end: null, withdrawn: false, interval, prices: [{ from: start, cents }], signup },

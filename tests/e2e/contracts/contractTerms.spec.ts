@@ -35,11 +35,12 @@ test('an admin changes a tariff, takes it back, raises a price, notes an objecti
   await expectNoFindings(page, 'the preview of a higher price');
   await rise.getByRole('button', { name: 'Preis von 1 Vertrag anheben' }).click();
   await page.getByRole('button', { name: 'Schreiben drucken' }).click();
-  await expect(page.getByRole('article')).toContainText('widersprechen');
+  await expect(page.getByRole('article')).toContainText('bitten Sie um Ihre Zustimmung');
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Fertig' }).click();
 
   await page.goto(`/contracts/${contract.id}`);
+  await expect(stages).toContainText('Zustimmung offen');
   await chooseInMore(page, 'Widerspruch gegen den Preis');
   await page.getByRole('dialog').getByRole('button', { name: 'Widerspruch gegen den Preis' }).click();
   await expect(stages).toContainText('Es bleibt beim alten Preis');

@@ -11,14 +11,23 @@ import {
   type Running,
   tariffChangeProblems,
   transferProblems,
+  withoutComing,
 } from '#rules/contracts/changes.ts';
 import type { Conditions } from '#rules/contracts/conditions.ts';
+import { answerUntil, consentProblems, withConsent } from '#rules/contracts/consent.ts';
 import { lastNoticeDay } from '#rules/contracts/deadlines.ts';
 import { type Billing, claimsIn } from '#rules/contracts/dues.ts';
 import { earliestEnd } from '#rules/contracts/end.ts';
 import { nextDebits } from '#rules/contracts/prenotification.ts';
 import { pricesAround, raisedTo, riseProblem, riseProblems, tooLate } from '#rules/contracts/priceRise.ts';
-import { derivedConditions, type Stage, sameUntil } from '#rules/contracts/stages.ts';
+import {
+  comingStage,
+  derivedConditions,
+  HOLDS,
+  openOffer,
+  type Stage,
+  sameUntil,
+} from '#rules/contracts/stages.ts';
 import { takeoverProblems } from '#rules/contracts/takeover.ts';
 import { firstTermEnd } from '#rules/contracts/term.ts';
 import { daysOf, plusDays, plusMonths } from '#rules/days.ts';
@@ -98,7 +107,7 @@ const stage = (from: string, values: Partial<Stage> = {}): Stage => ({
   cause: 'tariff',
   agreed_on: from,
   batch_id: null,
-  objected_on: null,
+  ...HOLDS,
   product_id: 'fit',
   price_cents: 3000,
   vat_rate: 19,
@@ -481,7 +490,7 @@ describe('the debits to come', () => {
 
 describe('a higher price', () => {
   const rise = { from: '2027-01-01', told_on: '2026-11-21', price_cents: null, percent: 5 };
-  const told = { ...running(), state: 'active' as const, withdrawal: null };
+  const told = { ...running(), state: 'active' as const, withdrawal: null, rise_clause: 'AGB, § 5' };
 
   it('in per cent or as it is to be', () => {
     // 30,00 € and 5 %.
@@ -503,5 +512,58 @@ describe('a higher price', () => {
     const stages = [raisedTo(told, rise, 'b')];
     expect(tooLate(stages, 'b', '2026-12-31')).toBeUndefined();
     expect(tooLate(stages, 'b', '2027-01-01')).toContain('schon seit dem 01.01.2027');
+  });
+
+  describe('without a clause', () => {
+    const offer = raisedTo({ ...told, rise_clause: null }, rise, 'b');
+    const stages = [stage('2026-01-01', { cause: 'start' }), offer];
+    const asked = { ...told, rise_clause: null, stages, ends_on: null };
+    const january = (given: readonly Stage[]) =>
+      amounts('2027-01', billing({ signup_fee_cents: null, stages: given }));
+
+    it('waits for the consent, which nothing is stacked upon, also after its day', () => {
+      expect(january(stages)).toEqual([['2027-01-01', '2027-01-31', 3000]]);
+      expect(derivedConditions(asked, '2027-02-01').price_cents).toBe(3000);
+      expect(sameUntil(stages, '2026-12-01')).toBeNull();
+      expect(openOffer(stages)).toBe(offer);
+      expect(comingStage(asked, '2027-02-01')).toBe(offer);
+      expect(withoutComing(stages)).toEqual([stages[0]]);
+      expect(tooLate(stages, 'b', '2027-02-01')).toBeUndefined();
+      expect(changeDayProblem(asked, '2027-06-01')).toContain('fehlt noch die Zustimmung');
+      expect(riseProblem(asked, { ...rise, from: '2027-06-01' })).toContain('fehlt noch die Zustimmung');
+      expect(passedOn({ ...asked, pauses: [] }, '2026-12-01')).toMatchObject({
+        ...{ stages: [], price_cents: 3000 },
+      });
+    });
+
+    it('holds from its day with a consent before, from the consent with one after, and never back', () => {
+      const consented = (consented_on: string) =>
+        withConsent(stages, { consented_on, consented_how: 'email' });
+      expect(january(consented('2026-12-05'))).toEqual([['2027-01-01', '2027-01-31', 3150]]);
+      // 10/31 of 30,00 € and 21/31 of 31,50 €.
+      expect(january(consented('2027-01-11'))).toEqual([
+        ['2027-01-01', '2027-01-10', 968],
+        ['2027-01-11', '2027-01-31', 2134],
+      ]);
+      expect(january([stages[0]!, { ...offer, objected_on: '2026-12-05' }])).toEqual([
+        ['2027-01-01', '2027-01-31', 3000],
+      ]);
+      expect(openOffer(consented('2026-12-05'))).toBeUndefined();
+      expect(tooLate(consented('2026-12-05'), 'b', '2027-01-01')).toContain('schon seit dem');
+    });
+
+    it('takes a consent after the letter and before the end, answered two weeks before', () => {
+      expect(consentProblems(asked, { consented_on: '2026-11-20' }).consented_on).toContain('21.11.2026');
+      expect(consentProblems(asked, { consented_on: '2026-11-21' })).toEqual({});
+      const ending = { ...asked, ends_on: '2027-01-31' };
+      expect(consentProblems(ending, { consented_on: '2027-02-01' }).consented_on).toContain('endet am');
+      expect(answerUntil(offer)).toBe('2026-12-18');
+      expect(answerUntil({ from: '2026-12-01', agreed_on: '2026-11-21' })).toBe('2026-11-30');
+    });
+
+    it('leaves rises stored without the keys of a consent as they are', () => {
+      const { asks_consent, consented_on, consented_how, ...old } = offer;
+      expect(january([stages[0]!, old as Stage])).toEqual([['2027-01-01', '2027-01-31', 3150]]);
+    });
   });
 });

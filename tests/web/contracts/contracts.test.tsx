@@ -10,6 +10,7 @@ import { studioConfig } from '#resources/studio/endpoints/studio.ts';
 import { partsRule } from '#rules/contracts/parts.ts';
 import { savedBy } from '#rules/contracts/pauseEffect.ts';
 import { openPause } from '#rules/contracts/pauses.ts';
+import { allStages } from '#rules/contracts/stages.ts';
 import { errorOf } from '#web/data/problems.ts';
 import { allowedActions } from '#web/screens/contracts/contracts/actions.ts';
 import { ContractCreate } from '#web/screens/contracts/contracts/ContractForms.tsx';
@@ -147,9 +148,11 @@ function openPage(
   search = '',
   records: Record<string, readonly object[]> = {},
   claims_from: string | null = null,
+  as: 'trainer' | 'admin' = 'trainer',
 ) {
   return renderScreen(at(':id', <ContractPage />), {
     at: `/contracts/${contract.id}${search}`,
+    as,
     records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT], ...records },
     answers: [answering(studioConfig, async () => ({ ...CONFIG, claims_from }) as never)],
     calls,
@@ -296,6 +299,35 @@ describe('what a pause saves', () => {
     ).toBe(1000));
 });
 
+/** A rise told on 21.11.2026 for 01.02.2027, in a contract without a clause unless said otherwise. */
+function risen(values: Partial<Contract['stages'][number]> = {}): Contract {
+  const contract = buildContract();
+  const [start] = allStages(contract) as Contract['stages'];
+  const rise = { ...start!, from: '2027-02-01', agreed_on: '2026-11-21', cause: 'price', price_cents: 5490 };
+  return { ...contract, stages: [start!, { ...rise, asks_consent: true, ...values }] } as Contract;
+}
+
+describe('a rise without a clause', () => {
+  it('stands open on the page, until the consent is entered', async () => {
+    const act = vi.fn(async (..._: unknown[]) => ({ data: risen(), headers: new Headers() }));
+    const { user } = openPage(risen(), { act }, '', {}, null, 'admin');
+    const stages = await screen.findByRole('region', { name: 'Tarif und Preis im Lauf der Zeit' });
+    expect(stages).toHaveTextContent('Zustimmung offen: Bis sie da ist, bleibt es beim alten Preis.');
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Zustimmung eintragen' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(plain(dialog.textContent)).toContain('Ab dem 01.02.2027: 54,90 €');
+    await user.click(within(dialog).getByRole('button', { name: 'Zustimmung eintragen' }));
+    await waitFor(() => expect(act).toHaveBeenCalledOnce());
+    expect(JSON.stringify(act.mock.calls[0])).toContain('"consented_how":"written"');
+  });
+
+  it('offers no consent where a clause stands', () => {
+    expect(allowedActions(risen(), TODAY)).toContain('consentToPrice');
+    expect(allowedActions(risen({ asks_consent: false }), TODAY)).not.toContain('consentToPrice');
+  });
+});
+
 describe('letters', () => {
   const about = (contract: Contract) => ({
     contract,
@@ -318,6 +350,25 @@ describe('letters', () => {
       'Ihre Kündigung ist am 01.11.2026 bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag 17 zum 14.03.2027 endet.',
     );
     expect(letter.paragraphs.join(' ')).not.toMatch(/\b(du|dein|dir)\b/i);
+  });
+
+  it('ask for a consent where a rise needs one, with a day and a place to sign', () => {
+    const text = (contract: Contract) => {
+      expect(lettersOf(contract)).toContain('preis');
+      return plain(letterOf('preis', about(contract)).paragraphs.join(' '));
+    };
+    const asking = text(risen());
+    expect(asking).toContain('bitten Sie um Ihre Zustimmung');
+    expect(asking).toContain('bis zum 18.01.2027');
+    expect(asking).toContain(
+      'dass der Beitrag meines Vertrags 17 ab dem 01.02.2027 54,90 € pro Monat beträgt',
+    );
+    expect(asking).toContain('Unterschrift: ___');
+    expect(asking).not.toContain('widersprechen');
+    const telling = text(risen({ asks_consent: false }));
+    expect(telling).toContain('widersprechen Sie bitte bis zum 31.01.2027');
+    expect(telling).not.toContain('Zustimmung');
+    expect(text(risen({ consented_on: '2026-12-01' }))).toContain('Ihre Zustimmung vom 01.12.2026');
   });
 
   it('name the conditions and the right to withdraw', () => {
@@ -895,6 +946,9 @@ describe('the list of contracts', () => {
       body: expect.objectContaining({ contract_ids: ['v1', 'v2', 'v3'], price_cents: 5490 }),
     });
     expect(shown).toHaveTextContent('Kim Ott (Vertrag 17): Der Vertrag ist gekündigt.');
+    expect(shown).toHaveTextContent(
+      'Für 1 Vertrag gilt der neue Preis. Für 1 Vertrag gilt er erst mit der Zustimmung.',
+    );
     expect(shown).toHaveTextContent('in 1 vermerkt, in 1 nicht. Ohne Klausel braucht es die Zustimmung');
     await user.click(within(shown).getByRole('button', { name: 'Preis von 2 Verträgen anheben' }));
     expect(await screen.findByRole('dialog', { name: 'Preis angehoben: 2 Verträge' })).toBeVisible();

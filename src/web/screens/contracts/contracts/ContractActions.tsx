@@ -1,6 +1,7 @@
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import RevokeIcon from '@mui/icons-material/EventRepeatOutlined';
 import DissolveIcon from '@mui/icons-material/HandshakeOutlined';
+import ConsentIcon from '@mui/icons-material/HowToRegOutlined';
 import ObjectIcon from '@mui/icons-material/PanToolOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import TransferIcon from '@mui/icons-material/PersonAddAltOutlined';
@@ -25,6 +26,7 @@ import { type ActionName, actionLabel, allowedActions } from './actions.ts';
 import { CancelDialog, RevokeCancellationDialog } from './dialogs/CancellationDialogs.tsx';
 import {
   ChangeTariffDialog,
+  ConsentDialog,
   DissolveDialog,
   ObjectDialog,
   TakeBackChangeDialog,
@@ -57,6 +59,7 @@ const OFFERED: Readonly<
   cancel: { icon: CancelIcon, Dialog: CancelDialog },
   pause: { icon: PauseIcon, Dialog: PauseDialog },
   takeBackChange: { icon: TakeBackIcon, Dialog: TakeBackChangeDialog },
+  consentToPrice: { icon: ConsentIcon, Dialog: ConsentDialog },
   objectToPrice: { icon: ObjectIcon, Dialog: ObjectDialog },
   changeTariff: { icon: ChangeIcon, Dialog: ChangeTariffDialog },
   transfer: { icon: TransferIcon, Dialog: TransferDialog },

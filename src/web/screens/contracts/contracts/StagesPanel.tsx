@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { ReferenceField } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { CAUSES, contracts } from '#resources/contracts/contracts.ts';
-import { stageOn } from '#rules/contracts/stages.ts';
+import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
+import { awaitsConsent, stageOn } from '#rules/contracts/stages.ts';
 import { formatDay } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -36,8 +37,13 @@ export function StagesPanel() {
                 ` (${stage.cause === 'price' ? 'mitgeteilt' : 'vereinbart'} am ${formatDay(stage.agreed_on)})`}
               {stage.objected_on &&
                 `. Widerspruch am ${formatDay(stage.objected_on)}: Es bleibt beim alten Preis.`}
+              {stage.consented_on &&
+                `. Zustimmung am ${formatDay(stage.consented_on)}${stage.consented_how ? `, ${CONSENT_WAYS[stage.consented_how]}` : ''}`}
+              {awaitsConsent(stage) && '. Zustimmung offen: Bis sie da ist, bleibt es beim alten Preis.'}
             </Typography>
-            {stage.batch_id && stage.from > today() && <WithdrawRiseButton batchId={stage.batch_id} />}
+            {stage.batch_id && (stage.from > today() || awaitsConsent(stage)) && (
+              <WithdrawRiseButton batchId={stage.batch_id} />
+            )}
           </Box>
         ))}
       </Box>

@@ -1,6 +1,7 @@
 /** Timeline of a contract: spans and days on an axis. */
 import { counted, MONTHS } from '#format/plurals.ts';
 import { CAUSES, type Contract } from '#resources/contracts/contracts.ts';
+import { awaitsConsent } from '#rules/contracts/stages.ts';
 import { firstTermEnd, termStart } from '#rules/contracts/term.ts';
 import { type Day, daysOf, plusDays, plusMonths } from '#rules/days.ts';
 
@@ -128,7 +129,9 @@ function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
     ),
     ...stages
       .filter(({ cause, objected_on }) => cause !== 'start' && objected_on === null)
-      .flatMap(({ from, cause }) => event(from, CAUSES[cause])),
+      .flatMap((stage) =>
+        event(stage.from, CAUSES[stage.cause] + (awaitsConsent(stage) ? ' (Zustimmung offen)' : '')),
+      ),
     ...pauses.flatMap(({ from, to }) => [
       ...event(from, 'Pause beginnt'),
       ...event(to, 'Letzter Tag der Pause'),

@@ -14,8 +14,9 @@ import {
   tariffChangeProblems,
   transferProblems,
 } from '#rules/contracts/changes.ts';
+import { consentProblems, holdsFrom } from '#rules/contracts/consent.ts';
 import { partsRule } from '#rules/contracts/parts.ts';
-import { comingStage, stageOn } from '#rules/contracts/stages.ts';
+import { comingStage, openOffer, stageOn } from '#rules/contracts/stages.ts';
 import { CONTRACT_KINDS } from '#rules/contracts/tariffLaw.ts';
 import { firstTermEnd } from '#rules/contracts/term.ts';
 import { formatDay, isDay, plusDays } from '#rules/days.ts';
@@ -150,6 +151,43 @@ export function TakeBackChangeDialog({ contract, onClose }: ContractDialogProps)
         </Consequence>
       )}
     </Asked>
+  );
+}
+
+/** Dialog to enter the customer's consent to a price rise. */
+export function ConsentDialog({ contract, onClose }: ContractDialogProps) {
+  return (
+    <Asked
+      contract={contract}
+      name="consentToPrice"
+      message={({ stages }) =>
+        `Die Zustimmung ist eingetragen: Der neue Preis gilt ab dem ${formatDay(stages.at(-1)?.from ?? '')}.`
+      }
+      onClose={onClose}
+    >
+      <Pair>
+        <ActionInput source="consented_on" autoFocus />
+        <ActionInput source="consented_how" />
+      </Pair>
+      <ConsentOutcome contract={contract} />
+    </Asked>
+  );
+}
+
+function ConsentOutcome({ contract }: { contract: Contract }) {
+  const [consented_on] = useWatch({ name: ['consented_on'] }) as unknown[];
+  const offer = openOffer(contract.stages);
+  if (!offer || !isDay(consented_on) || consentProblems(contract, { consented_on }).consented_on) return null;
+  const from = holdsFrom(offer, consented_on);
+  return (
+    <Consequence title={`Ab dem ${formatDay(from)}: ${priceText(offer)}`}>
+      <Typography variant="body2">
+        {from > offer.from
+          ? `Die Zustimmung kam nach dem ${formatDay(offer.from)} und wirkt nicht zurück: Bis dahin bleibt es beim alten Preis.`
+          : 'Bis dahin bleibt es beim alten Preis.'}{' '}
+        Hebe die Zustimmung auf: Im Streit weist das Studio sie nach.
+      </Typography>
+    </Consequence>
   );
 }
 

@@ -4,9 +4,10 @@ import { formatMoney } from '#format/money.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '#resources/contracts/contracts.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { answerUntil } from '#rules/contracts/consent.ts';
 import { partsRule } from '#rules/contracts/parts.ts';
 import { nextDebits } from '#rules/contracts/prenotification.ts';
-import { inForce, stageOn } from '#rules/contracts/stages.ts';
+import { awaitsConsent, lastStage, type Stage, stageOn } from '#rules/contracts/stages.ts';
 import { withdrawalRight } from '#rules/contracts/withdrawal.ts';
 import { formatDay, plusDays } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
@@ -31,7 +32,7 @@ export function lettersOf({ state, cancellation, withdrawal, stages }: Contract)
   return [
     ...(withdrawal ? (['widerruf'] as const) : []),
     ...(cancellation && cancellation.origin !== 'transfer' ? (['kuendigung'] as const) : []),
-    ...(inForce(stages).at(-1)?.cause === 'price' ? (['preis'] as const) : []),
+    ...(lastStage(stages)?.cause === 'price' ? (['preis'] as const) : []),
     'abschluss',
   ];
 }
@@ -147,7 +148,7 @@ function prenotification(
 
 function priceRise({ contract, product, small_business }: About) {
   const { number, stages } = contract;
-  const next = inForce(stages).at(-1);
+  const next = lastStage(stages);
   const from = next?.from ?? '';
   const before = stageOn(stages, plusDays(from, -1)) ?? contract;
   return {
@@ -162,11 +163,37 @@ function priceRise({ contract, product, small_business }: About) {
       ['Gilt ab', formatDay(from)],
     ] as const,
     paragraphs: [
-      `ab dem ${formatDay(from)} passen wir den Beitrag Ihres Vertrags\u00a0${number} an:`,
-      `Sind Sie damit nicht einverstanden, widersprechen Sie bitte bis zum ${formatDay(plusDays(from, -1))} in Textform, zum Beispiel per E-Mail. Dann bleibt es beim bisherigen Beitrag.`,
+      ...(next ? riseText(next, number) : []),
       'Alle anderen Konditionen Ihres Vertrags bleiben unverändert. Bei Fragen sind wir gern für Sie da.',
+      ...(next && awaitsConsent(next) ? signing(next, number) : []),
     ],
   };
+}
+
+/** Returns what the letter says of the rise: that it is asked for, was consented to, or comes unless objected to. */
+function riseText(rise: Stage, number: Contract['number']): string[] {
+  const from = formatDay(rise.from);
+  if (awaitsConsent(rise))
+    return [
+      `ab dem ${from} möchten wir den Beitrag Ihres Vertrags\u00a0${number} anpassen und bitten Sie um Ihre Zustimmung:`,
+      `Bitte antworten Sie uns bis zum ${formatDay(answerUntil(rise))}, mit Ihrer Unterschrift auf diesem Schreiben oder per E-Mail. Stimmen Sie nicht zu oder antworten Sie nicht, bleibt es beim bisherigen Beitrag.`,
+    ];
+  if (rise.consented_on)
+    return [
+      `vielen Dank für Ihre Zustimmung vom ${formatDay(rise.consented_on)}: Ab dem ${from} passen wir den Beitrag Ihres Vertrags\u00a0${number} an.`,
+    ];
+  return [
+    `ab dem ${from} passen wir den Beitrag Ihres Vertrags\u00a0${number} an:`,
+    `Sind Sie damit nicht einverstanden, widersprechen Sie bitte bis zum ${formatDay(plusDays(rise.from, -1))} in Textform, zum Beispiel per E-Mail. Dann bleibt es beim bisherigen Beitrag.`,
+  ];
+}
+
+/** Returns the customer's declaration, with room for a signature. */
+function signing(rise: Stage, number: Contract['number']): string[] {
+  return [
+    `☐ Ich stimme zu, dass der Beitrag meines Vertrags\u00a0${number} ab dem ${formatDay(rise.from)} ${priceText(rise)} beträgt.`,
+    'Ort, Datum: ______________________ Unterschrift: ______________________________',
+  ];
 }
 
 function cancellation({ contract, product }: About) {

@@ -81,9 +81,7 @@ export function PriceRiseDialog({ of, onDone, onClose }: PriceRiseDialogProps) {
       <ManyPreviewDialog
         title="Preisanpassung: Vorschau"
         summary={
-          raised.length === 0
-            ? 'Bei keinem der Verträge lässt sich der Preis so anheben.'
-            : `Für ${counted(raised.length, declared.label)} gilt der neue Preis.`
+          raised.length === 0 ? 'Bei keinem der Verträge lässt sich der Preis so anheben.' : summaryOf(raised)
         }
         refused={step.preview.contracts.filter(({ refused }) => refused !== null)}
         action={`Preis von ${counted(raised.length, { ...declared.label, many: 'Verträgen' })} anheben`}
@@ -122,8 +120,9 @@ export function PriceRiseDialog({ of, onDone, onClose }: PriceRiseDialogProps) {
         ))}
       </Box>
       <Alert severity="info">
-        Einseitig geht das nur mit einer wirksamen Klausel im Vertrag (§§ 305 ff., 307 BGB), sonst mit
-        Zustimmung. Wer widerspricht, behält den alten Preis.
+        Einseitig geht das nur mit einer wirksamen Klausel im Vertrag (§§ 305 ff., 307 BGB). Wo keine vermerkt
+        ist, gilt der neue Preis erst, wenn die Zustimmung des Kunden eingetragen ist. Wer widerspricht,
+        behält den alten Preis.
       </Alert>
     </ActionDialog>
   );
@@ -142,15 +141,31 @@ function useIdsOf({ ids, filter }: Selection): () => Promise<readonly string[]> 
   };
 }
 
+/** Says in how many contracts the new price comes by itself, and in how many with the customer's consent. */
+function summaryOf(raised: PriceRisePreview['contracts']): string {
+  const asked = raised.filter(({ rise_clause }) => !rise_clause).length;
+  const held = raised.length - asked;
+  return [
+    held > 0 && `Für ${counted(held, declared.label)} gilt der neue Preis.`,
+    asked > 0 && `Für ${counted(asked, declared.label)} gilt er erst mit der Zustimmung.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Says in how many contracts a clause is noted, and that silence is no consent in the others. */
 function Clauses({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
   const without = contracts.filter(({ rise_clause }) => !rise_clause).length;
   const noted = contracts.length - without;
   if (without === 0)
-    return <Alert severity="info">In allen ist eine Klausel zur Preisanpassung vermerkt.</Alert>;
+    return (
+      <Alert severity="info">
+        In allen ist eine Klausel zur Preisanpassung vermerkt: Der neue Preis gilt, wenn niemand widerspricht.
+      </Alert>
+    );
   return (
     <Alert severity="warning">
-      {`Klausel zur Preisanpassung: in ${noted} vermerkt, in ${without} nicht. Ohne Klausel braucht es die Zustimmung des Kunden, Schweigen genügt nicht (BGH, 27.04.2021, XI ZR 26/20). Hol sie vor dem Tag ein, von dem an der neue Preis gilt; fehlt sie, vermerke im Vertrag einen Widerspruch, dann bleibt es beim alten Preis.`}
+      {`Klausel zur Preisanpassung: in ${noted} vermerkt, in ${without} nicht. Ohne Klausel braucht es die Zustimmung des Kunden, Schweigen genügt nicht (BGH, 27.04.2021, XI ZR 26/20). Das Schreiben bittet darum; bis du sie im Vertrag einträgst, bleibt es dort beim alten Preis.`}
     </Alert>
   );
 }
@@ -173,6 +188,7 @@ function Prices({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
             <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Vertrag</TableCell>
             <TableCell align="right">Bisher</TableCell>
             <TableCell align="right">Neu</TableCell>
+            <TableCell>Gilt</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -184,11 +200,12 @@ function Prices({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
               <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{one.number ?? '–'}</TableCell>
               <TableCell align="right">{formatMoney(one.before_cents)}</TableCell>
               <TableCell align="right">{formatMoney(one.after_cents)}</TableCell>
+              <TableCell>{one.rise_clause ? 'nach der Klausel' : 'mit Zustimmung'}</TableCell>
             </TableRow>
           ))}
           {contracts.length > SHOWN && (
             <TableRow>
-              <TableCell colSpan={4}>und {contracts.length - SHOWN} weitere</TableCell>
+              <TableCell colSpan={5}>und {contracts.length - SHOWN} weitere</TableCell>
             </TableRow>
           )}
         </TableBody>

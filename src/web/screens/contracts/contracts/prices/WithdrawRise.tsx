@@ -84,7 +84,8 @@ export function RiseDoneDialog({ batchId, ids, onClose }: RiseDoneDialogProps) {
     >
       <Typography color="text.secondary">
         Jetzt fehlen noch die Schreiben. Widerspricht jemand, vermerke das im Vertrag: Dann bleibt es dort
-        beim alten Preis. Solange der neue nicht gilt, lässt er sich auf der Seite eines der Verträge für alle
+        beim alten Preis. Wo keine Klausel vermerkt ist, gilt der neue erst, wenn im Vertrag die Zustimmung
+        eingetragen ist. Solange der neue nicht gilt, lässt er sich auf der Seite eines der Verträge für alle
         zurücknehmen.
       </Typography>
     </AppDialog>
