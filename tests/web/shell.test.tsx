@@ -271,6 +271,14 @@ describe('a page', () => {
     expect(document.title).toBe('Kunden · Studio Nord');
   });
 
+  it('opens at its top, however far the one before was scrolled', async () => {
+    show(trainer);
+    document.documentElement.scrollTop = 900;
+    await userEvent.click(await screen.findByRole('link', { name: 'Weiter' }));
+    expect(await screen.findByRole('heading', { name: 'Kunden' })).toBeVisible();
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
   it('that comes late and focuses a field of its own is left alone', async () => {
     show(trainer);
     await userEvent.click(await screen.findByRole('link', { name: 'Kundenverwaltung' }));

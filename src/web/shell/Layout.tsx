@@ -6,11 +6,12 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Resource } from '#declare/define.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
@@ -44,6 +45,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useStudioColors(permissions);
+  usePageTop(pathname);
   usePageFocus(main, permissions.studio?.studio_name ?? APPLICATION);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
   useEffect(closeDrawer, [pathname]);
@@ -125,6 +127,18 @@ function useStudioColors({ level, studio }: Permissions): void {
     if (primary && secondary) setStudioColors({ primary, secondary });
     else if (all) setStudioColors(undefined);
   }, [primary, secondary, all]);
+}
+
+/**
+ * Scrolls to the top of a page that has been opened. Browsers keep the position of the page before, as the document
+ * stays the same; on the way back they restore the one the page had.
+ */
+function usePageTop(pathname: string): void {
+  const opened = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a push within the page leaves it where it is
+  useLayoutEffect(() => {
+    if (opened) document.documentElement.scrollTop = 0;
+  }, [pathname]);
 }
 
 /**
