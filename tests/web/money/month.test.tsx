@@ -79,6 +79,12 @@ it('has the file of a prepared run, and a link to its second look', async () => 
   );
 });
 
+it('says once that nothing was read, or closed', async () => {
+  show({ claimed: { count: 52, sum_cents: 239_507 } });
+  expect(plain(await step(/^3\. Auszug/))).toMatch(/^3\. Auszug gelesenJetzt dranNoch kein Kontoauszug/);
+  expect(plain(await step(/^5\. /))).toBe('5. AbgeschlossenFehlt nochDer November läuft noch.');
+});
+
 it('says that there is nothing to do for a new studio, and goes to another month in the address', async () => {
   const { user, address } = show({});
   expect(await screen.findByText(/^Für November 2026 ist nichts zu tun/)).toBeVisible();

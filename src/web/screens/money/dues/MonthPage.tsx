@@ -66,7 +66,7 @@ function Month() {
               place={index + 1}
               title={STEPS[step.name]}
               state={step.state}
-              outcome={outcomeOf(step.name, data)}
+              outcome={outcomeOf(step, data)}
               lacks={step.lacks.flatMap((lack) => lackText(lack, month, data))}
             >
               {step.state !== 'nothing' && step.state !== 'done' && (

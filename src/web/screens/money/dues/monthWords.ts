@@ -10,7 +10,7 @@ import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
 import { closedText } from '#resources/money/monthClosings.ts';
 import { DEBITS } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
-import type { Lack, MonthFacts, StepName } from '#rules/money/month.ts';
+import type { Lack, MonthFacts, Step } from '#rules/money/month.ts';
 
 const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
 const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
@@ -44,18 +44,27 @@ const over = ({ count, sum_cents }: Counted, noun: Noun) =>
   `${counted(count, noun)} über ${formatMoney(sum_cents)}`;
 
 /**
- * Returns how far a step is, in numbers.
- * @example outcomeOf('claimed', of) // ['52 Forderungen über 2.395,07 €']
+ * Returns how far a step is, in numbers; nothing where what it lacks says so already.
+ * @example outcomeOf({ name: 'claimed', … }, of) // ['52 Forderungen über 2.395,07 €']
  */
-export function outcomeOf(step: StepName, of: MoneyMonth): string[] {
-  if (step === 'claimed') return [over(of.claimed, claims.label)];
-  if (step === 'handed_in') return runsOf(of.runs);
-  if (step === 'dunned') return [over(of.dunned, LETTERS)];
-  if (step === 'closed') return [of.closing ? upper(closedText(of.closing)) : 'Offen'];
-  if (step === 'exported') return [exportText(of.closing)];
-  return of.read_until === null
-    ? ['Noch nichts übernommen']
-    : [`${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`];
+export function outcomeOf({ name, lacks }: Pick<Step, 'name' | 'lacks'>, of: MoneyMonth): string[] {
+  const unlessLacking = (text: string) => (lacks.length > 0 ? [] : [text]);
+  switch (name) {
+    case 'claimed':
+      return [over(of.claimed, claims.label)];
+    case 'handed_in':
+      return runsOf(of.runs);
+    case 'read':
+      return of.read_until === null
+        ? unlessLacking('Noch nichts übernommen')
+        : [`${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`];
+    case 'dunned':
+      return [over(of.dunned, LETTERS)];
+    case 'closed':
+      return of.closing ? [upper(closedText(of.closing))] : unlessLacking('Offen');
+    case 'exported':
+      return exportText(of.closing) ?? unlessLacking('Noch nicht');
+  }
 }
 
 function runsOf(runs: MoneyMonth['runs']): string[] {
@@ -98,9 +107,9 @@ export function lackText(lack: Lack, month: string, of: MoneyMonth): string[] {
 const numbers = (runs: MoneyMonth['runs'], status: string) =>
   runs.filter((run) => run.status === status).map(({ number }) => number);
 
-function exportText(closing: MoneyMonth['closing']): string {
+function exportText(closing: MoneyMonth['closing']): string[] | undefined {
   const last = closing?.exports.at(-1);
-  return last ? `Zuletzt am ${formatInstant(last.at)} von ${last.by_name}` : 'Noch nicht';
+  return last && [`Zuletzt am ${formatInstant(last.at)} von ${last.by_name}`];
 }
 
 const upper = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
