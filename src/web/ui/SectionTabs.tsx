@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -12,6 +13,20 @@ interface SectionTabsProps {
     readonly also?: readonly string[];
   }[];
 }
+
+/** Shades an edge while the row goes on behind it: covers that scroll along hide the shade at the row's ends. */
+const SCROLL_SHADOWS = {
+  background: (theme: Theme) => {
+    const page = (theme.vars ?? theme).palette.background.default;
+    const shade = 'rgba(127, 127, 127, 0.45)';
+    return [
+      `linear-gradient(to right, ${page} 50%, transparent) left / 32px 100% no-repeat local`,
+      `linear-gradient(to left, ${page} 50%, transparent) right / 32px 100% no-repeat local`,
+      `linear-gradient(to right, ${shade}, transparent) left / 14px 100% no-repeat scroll`,
+      `linear-gradient(to left, ${shade}, transparent) right / 14px 100% no-repeat scroll`,
+    ].join(', ');
+  },
+} as const;
 
 /**
  * Renders links between related pages, above each of them.
@@ -45,6 +60,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
         borderBottom: 1,
         borderColor: 'divider',
         overflowX: 'auto',
+        ...SCROLL_SHADOWS,
       }}
     >
       {tabs.map(({ label: name, to }) => (
@@ -54,7 +70,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           to={to}
           aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : true}
           sx={{
-            px: { xs: 1.25, lg: 2 },
+            px: { xs: 1.25, md: 0.75, lg: 1.5 },
             py: 1.25,
             whiteSpace: 'nowrap',
             textDecoration: 'none',
