@@ -20,7 +20,7 @@ interface OptionGroupsProps {
 export function OptionGroups({ groups, listbox, optionProps }: OptionGroupsProps) {
   if (groups.length === 0) return null;
   return (
-    <Box component="ul" {...listbox} sx={{ listStyle: 'none', m: 0, p: 1 }}>
+    <Box component="ul" {...listbox} sx={{ listStyle: 'none', m: 0, p: 1, overflowY: 'auto' }}>
       {groups.map(({ key, index: from, group, options }) => (
         <Box component="li" role="group" aria-label={group} key={key}>
           <Typography

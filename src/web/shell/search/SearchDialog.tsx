@@ -119,7 +119,16 @@ function Search({ onClose }: SearchDialogProps) {
         </IconButton>
       </Box>
       <Box sx={{ height: 2 }}>{loading && <LinearProgress aria-label="Sucht" sx={{ height: 2 }} />}</Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', overflowY: 'auto', opacity: stale ? 0.6 : 1 }}>
+      <Box
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 0,
+          opacity: stale ? 0.6 : 1,
+        }}
+      >
         <OptionGroups
           groups={groupedOptions as never}
           listbox={{ ...getListboxProps(), 'aria-labelledby': undefined, 'aria-label': 'Treffer' }}
