@@ -72,7 +72,7 @@ export const claims = defineResource({
     customer_id: reference('customers', { label: 'Kunde', required: true }),
     kind: choice({ label: 'Art', required: true, of: CLAIM_KINDS, default: 'service' }),
     text: text({ label: 'Wofür', required: true, max: 300 }),
-    due_on: day({ label: 'Fällig am', required: true }),
+    due_on: day({ label: 'Fällig am', also: ['fällig'], required: true }),
     amount_cents: money({ label: 'Betrag (brutto)', help: 'Gutschriften sind negativ.', required: true }),
     vat_rate: percentage({ label: 'Umsatzsteuer (%)', required: true, default: 19 }),
     // As the studio was when the claim was written: what it becomes later doesn't rebook it. Corrections follow theirs.
@@ -169,6 +169,7 @@ export const claims = defineResource({
   },
   list: {
     columns: ['number', 'due_on', 'customer_id', 'kind', 'text', 'amount_cents', 'open_cents', 'status'],
+    leave: ['kind', 'text', 'amount_cents', 'due_on'],
     sortable: ['due_on', 'amount_cents', 'open_cents', 'status', 'kind'],
     filters: [
       'status',
@@ -181,8 +182,10 @@ export const claims = defineResource({
       'open_cents',
       'corrects',
     ],
+    row: { title: 'customer_id', line: ['due_on', 'text'], fact: ['open_cents', 'status'] },
     summary: ['customer_id', 'open_cents', 'status', 'text'],
     search: ['text', 'customer_id'],
+    sums: [{ label: 'Offen', field: 'open_cents' }],
     sort: ['number', 'DESC'],
   },
 });

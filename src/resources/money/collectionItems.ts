@@ -4,8 +4,8 @@ import { formatDay } from '#rules/days.ts';
 import { MOST_RETURN_COST, RETURN_CHOICES } from '#rules/money/sepa/returns.ts';
 
 /**
- * A claim in a run, with the account as it was when the run was made. The claims of a customer share a debit
- * (`end_to_end_id`), as a mandate is used once; `amount_cents` is what was open of the claim.
+ * A claim in a run, with the account as it was when the run was made. All claims of a payer share a debit
+ * (`end_to_end_id`), as a mandate is used once: his own, and those of the customers he pays for; `amount_cents` is what was open of the claim.
  */
 export const collectionItems = defineResource({
   name: 'collection_items',
@@ -17,6 +17,13 @@ export const collectionItems = defineResource({
   fields: {
     claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    // Whose account is debited: the customer's own, unless another one pays.
+    payer_id: reference('customers', {
+      label: 'Zahler',
+      required: true,
+      readOnly: true,
+      before: { sql: '"customer_id"' },
+    }),
     amount_cents: money({ label: 'Betrag', required: true, readOnly: true }),
     end_to_end_id: text({
       label: 'Kennung der Lastschrift',
@@ -63,7 +70,7 @@ export const collectionItems = defineResource({
         code: choice({ label: 'Grund', required: true, of: RETURN_CHOICES, default: 'MS03' }),
         cost_cents: money({
           label: 'Kosten der Bank',
-          help: 'Was deine Bank dafür berechnet, schuldet der Kunde. Leer, wenn er nichts dafür kann.',
+          help: 'Was deine Bank dafür berechnet, schuldet der Zahler. Leer, wenn er nichts dafür kann.',
           min: 0,
           max: MOST_RETURN_COST,
         }),
@@ -77,6 +84,7 @@ export const collectionItems = defineResource({
   list: {
     columns: [
       'customer_id',
+      'payer_id',
       'claim_id',
       'amount_cents',
       'sequence',
@@ -85,7 +93,7 @@ export const collectionItems = defineResource({
       'return_code',
     ],
     sortable: ['end_to_end_id', 'amount_cents'],
-    filters: ['customer_id', 'claim_id', 'end_to_end_id', 'live'],
+    filters: ['customer_id', 'payer_id', 'claim_id', 'end_to_end_id', 'live'],
     sort: ['id', 'ASC'],
   },
 });

@@ -1,24 +1,20 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, money, month, number, text } from '#declare/fields.ts';
-import { formatDay } from '#rules/days.ts';
 import type { Change } from '#rules/money/sepa/stillGood.ts';
 import { claims } from './claims.ts';
 import { downloads } from './downloads.ts';
-import { DEBITS, isAtTheBank, RUN_STATES, type RunStatus, recallText } from './runWords.ts';
+import { DEBITS, isAtTheBank, notSo, RUN_STATES, recallText, settleRefusal } from './runWords.ts';
 
 /** Warnings of a run's actions where a debit is no longer right. The file for the bank has them, too. */
 const RUN_WARNINGS = {
   mandate: 'obwohl ein Mandat nicht mehr galt, weil die Datei schon bei der Bank war',
   stopped: 'obwohl Lastschriften ausgesetzt waren',
   withdrawn: 'obwohl ein Vertrag widerrufen war',
+  payer: 'obwohl inzwischen jemand anderes zahlt',
   less: 'obwohl weniger geschuldet war',
   otherwise: 'obwohl anders gezahlt wird',
   account: 'obwohl sich ein Konto geändert hatte',
 } as const satisfies Record<Change, string>;
-
-function notSo(status: RunStatus, wanted: RunStatus): string | undefined {
-  return status === wanted ? undefined : `Das geht hier nicht. Der Status ist: ${RUN_STATES[status]}.`;
-}
 
 /**
  * A collection by direct debit: what the bank gets in one file. Making it puts `run_id` to its claims, so that they are in
@@ -82,9 +78,7 @@ export const collectionRuns = defineResource({
       help: 'Das Geld ist auf dem Konto: Für jede Lastschrift wird eine Zahlung eingetragen. Was später zurückkommt, trägst du als Rücklastschrift ein.',
       long: true,
       fields: {},
-      allowed: ({ status, collect_on }, { today }) =>
-        notSo(status, 'handed_in') ??
-        (today < collect_on ? `Eingezogen wird erst am ${formatDay(collect_on)}.` : undefined),
+      allowed: (run, { today }) => settleRefusal(run, today),
       writes: (_, { today }) => ({ status: 'settled', settled_on: today }),
     },
     takeBack: {
@@ -107,6 +101,7 @@ export const collectionRuns = defineResource({
     },
   },
   list: {
+    row: { line: ['collect_on', 'sum_cents', 'month'], fact: ['status'] },
     columns: [
       'number',
       'month',
@@ -118,9 +113,10 @@ export const collectionRuns = defineResource({
       'returned_count',
       'returned_cents',
     ],
+    leave: ['returned_cents', 'claims', 'count'],
     sortable: ['month', 'collect_on', 'status', 'sum_cents'],
     filters: ['month', 'status', 'collect_on'],
-    search: ['month', 'collection_items.customer_id'],
+    search: ['month', 'collection_items.customer_id', 'collection_items.payer_id'],
     sort: ['number', 'DESC'],
   },
 });

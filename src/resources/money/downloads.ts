@@ -1,7 +1,7 @@
-/** Files for the bank are remembered: who has one, since when. */
+/** Downloads of a file, stored with the record that it is made from. */
 import { instant, list, text } from '#declare/fields.ts';
 
-/** The last downloads of a file that are remembered. */
+/** Largest number of stored downloads; older ones are dropped. */
 export const MOST_DOWNLOADS = 100;
 
 export interface Download {

@@ -14,12 +14,17 @@ export const dunnings = defineResource({
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    payer_id: reference('customers', {
+      label: 'Brief an',
+      help: 'Wer für den Kunden zahlt, wenn es jemand anderes ist.',
+      readOnly: true,
+    }),
     on: day({ label: 'Geschrieben am', required: true, readOnly: true }),
     level: number({ label: 'Mahnstufe', required: true, readOnly: true, integer: true }),
-    level_name: text({ label: 'Schreiben', required: true, readOnly: true }),
+    level_name: text({ label: 'Brief', required: true, readOnly: true }),
     sum_cents: money({
       label: 'Zu zahlen',
-      help: 'Mit den Kosten des Schreibens.',
+      help: 'Mit den Kosten des Briefs.',
       required: true,
       readOnly: true,
     }),
@@ -71,7 +76,7 @@ export const dunnings = defineResource({
     takeBack: {
       label: 'Zurücknehmen',
       done: 'zurückgenommen',
-      help: 'Die Forderungen bekommen die Mahnstufe zurück, die sie davor hatten; die Mahnkosten werden gutgeschrieben. Das Schreiben bleibt in der Liste stehen.',
+      help: 'Die Forderungen bekommen die Mahnstufe zurück, die sie davor hatten; die Mahnkosten werden gutgeschrieben. Der Brief bleibt in der Liste stehen.',
       danger: true,
       fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
       allowed: ({ status }) => (status === 'sent' ? undefined : 'Diese Mahnung ist schon zurückgenommen.'),
@@ -83,6 +88,7 @@ export const dunnings = defineResource({
     },
   },
   list: {
+    row: { title: 'customer_id', line: ['level_name', 'on', 'status'], fact: ['sum_cents'] },
     columns: ['number', 'on', 'customer_id', 'level_name', 'sum_cents', 'due_on', 'status'],
     sortable: ['on', 'level', 'sum_cents', 'due_on', 'status'],
     filters: ['customer_id', 'level', 'on', 'due_on', 'status'],

@@ -48,6 +48,13 @@ export const invoices = defineResource({
     number: text({ label: 'Nummer', required: true, readOnly: true, unique: 'studio', max: 20 }),
     issued_on: day({ label: 'Ausgestellt am', required: true, readOnly: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    payer_id: reference('customers', {
+      label: 'Rechnung an',
+      help: 'Wer für den Kunden zahlt, wenn es jemand anderes ist.',
+      readOnly: true,
+    }),
+    // As of the day of issue, like the recipient.
+    supplied_to: text({ label: 'Leistung für', readOnly: true, max: 200 }),
     status: choice({
       label: 'Status',
       required: true,
@@ -144,6 +151,7 @@ export const invoices = defineResource({
     },
   },
   list: {
+    row: { title: 'customer_id', line: ['number', 'issued_on', 'status'], fact: ['gross_cents'] },
     columns: ['number', 'issued_on', 'customer_id', 'gross_cents', 'status'],
     sortable: ['number', 'issued_on', 'gross_cents', 'status'],
     filters: ['customer_id', 'status', 'issued_on', 'cancels'],

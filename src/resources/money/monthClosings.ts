@@ -4,7 +4,6 @@ import {
   day,
   group,
   instant,
-  list,
   money,
   month,
   number,
@@ -14,19 +13,18 @@ import {
 } from '#declare/fields.ts';
 import { formatInstant } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
-import { monthText } from '#rules/money/claiming.ts';
+import { monthName } from '#rules/months.ts';
+import { type Download, downloads } from './downloads.ts';
 
-/** The last exports of a closed month that are remembered. */
-export const MOST_EXPORTS = 100;
+/** Bookings of double entry, as they are counted. */
+export const BOOKINGS = { one: 'Buchung', many: 'Buchungen' } as const;
 
 /**
  * Returns the warning for a batch that was exported before: read in twice, it doubles the month. Undefined for the first
  * time.
  * @example exportedText([{ at, by_name: 'Annika Harms' }]) // 'Diesen Stapel hat Annika Harms am 05.12.2026, 09:00 …'
  */
-export function exportedText(
-  exports: readonly { readonly at: string; readonly by_name: string }[],
-): string | undefined {
+export function exportedText(exports: readonly Download[]): string | undefined {
   const last = exports.at(-1);
   if (!last) return undefined;
   const often = exports.length > 1 ? ` (zum ${exports.length}. Mal)` : '';
@@ -92,21 +90,11 @@ export const monthClosings = defineResource({
         client_number: number({ label: 'Mandantennummer', integer: true }),
       },
     }),
-    exports: list({
-      label: 'Exportiert',
-      entry: 'Export',
-      readOnly: true,
-      max: MOST_EXPORTS,
-      of: {
-        at: instant({ label: 'Am', required: true }),
-        by: text({ label: 'Kennung', required: true, max: 128 }),
-        by_name: text({ label: 'Von', required: true }),
-      },
-    }),
+    exports: { ...downloads, label: 'Exportiert', entry: 'Export' },
   },
   keep: { law: '§ 147 AO', years: 8, from: 'closed_at' },
   constraints: { once: { unique: ['month'], message: 'Dieser Monat ist schon abgeschlossen' } },
-  title: ({ month: of }) => `Monatsabschluss ${monthText(of)}`,
+  title: ({ month: of }) => `Monatsabschluss ${monthName(of)}`,
   list: {
     columns: ['number', 'month', 'closed_at', 'closed_by_name', 'count', 'late_count', 'sum_cents'],
     filters: ['month'],
@@ -173,5 +161,5 @@ export function closedText({
   closed_by_name,
   count,
 }: Pick<MonthClosing, 'closed_at' | 'closed_by_name' | 'count'>): string {
-  return `abgeschlossen am ${formatInstant(closed_at)} von ${closed_by_name}, ${counted(count, { one: 'Buchung', many: 'Buchungen' })}`;
+  return `abgeschlossen am ${formatInstant(closed_at)} von ${closed_by_name}, ${counted(count, BOOKINGS)}`;
 }

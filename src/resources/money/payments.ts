@@ -41,6 +41,8 @@ export const payments = defineResource({
     }),
     run_id: reference('collection_runs', { label: 'Einzug', readOnly: true, read: 'admin' }),
     reverses: reference('payments', { label: 'Macht rückgängig', readOnly: true, unique: 'studio' }),
+    // Of a transfer that pays for several customers: each has a payment of their own, and the first names the whole.
+    part_of: reference('payments', { label: 'Mit Zahlung', readOnly: true }),
     reversed: boolean({ label: 'Rückgängig gemacht', readOnly: true }),
     reason: text({ label: 'Grund', readOnly: true, max: 500 }),
   },
@@ -75,10 +77,13 @@ export const payments = defineResource({
     },
   },
   list: {
+    row: { title: 'customer_id', line: ['received_on', 'method', 'number'], fact: ['amount_cents'] },
     columns: ['number', 'received_on', 'customer_id', 'method', 'reference', 'amount_cents', 'credit_cents'],
+    leave: ['reference', 'method', 'credit_cents'],
     sortable: ['received_on', 'amount_cents', 'credit_cents', 'method'],
     filters: ['customer_id', 'method', 'received_on', 'run_id', 'credit_cents'],
     search: ['reference', 'customer_id'],
+    sums: [{ label: 'Eingegangen', field: 'amount_cents' }],
     sort: ['number', 'DESC'],
   },
 });

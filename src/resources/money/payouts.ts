@@ -19,8 +19,8 @@ export const CREDIT_BACK = 'Auszahlung Guthaben';
 export const NO_CREDIT = 'Es gibt kein Guthaben, das ausgezahlt werden könnte.';
 
 /**
- * Returns what of an account can go back: its credit, less what is being collected from the customer meanwhile. 0 for
- * whoever owes something.
+ * Returns the amount of an account that can be paid out: its credit, less what is being collected from the customer
+ * meanwhile. 0 where the balance is open.
  * @example creditOf({ open_cents: -4990 }) // 4990
  */
 export const creditOf = ({ open_cents }: { readonly open_cents: number }): number => Math.max(0, -open_cents);
@@ -132,7 +132,9 @@ export const payouts = defineResource({
     },
   },
   list: {
+    row: { title: 'customer_id', line: ['paid_on', 'status', 'number'], fact: ['amount_cents'] },
     columns: ['number', 'paid_on', 'customer_id', 'amount_cents', 'method', 'execute_on', 'status'],
+    leave: ['execute_on', 'method'],
     sortable: ['paid_on', 'amount_cents', 'method', 'status', 'execute_on'],
     filters: ['status', 'method', 'customer_id', 'paid_on', 'claim_id'],
     search: ['reference', 'customer_id'],

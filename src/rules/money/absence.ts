@@ -3,19 +3,13 @@ import { type Day, formatDay, overlap, type Span, spanOfMonth } from '../days.ts
 import { notCollected } from './sepa/collectable.ts';
 import { collectionProblem, type DebitStop, type Mandate } from './sepa/mandate.ts';
 
-/** Possible reasons, the gravest first: those that somebody can do something about. */
-export const ABSENCES = {
-  held_back: 'Nicht einzuziehen',
-  not_claimed: 'Noch nicht gefordert',
-  since: 'Seitdem gefordert',
-  elsewhere: 'In einem anderen Einzug',
-  other_method: 'Andere Zahlungsart',
-  paused: 'Pausiert',
-  settled: 'Nichts offen',
-  nothing_due: 'Nichts fällig',
-} as const;
+/** Reasons by severity: those that staff can resolve come first. */
+export const ABSENCES = [
+  ...(['held_back', 'not_claimed', 'since', 'elsewhere'] as const),
+  ...(['other_method', 'paused', 'settled', 'nothing_due'] as const),
+] as const;
 
-export type Absence = keyof typeof ABSENCES;
+export type Absence = (typeof ABSENCES)[number];
 
 interface OpenClaim {
   readonly due_on: Day;

@@ -25,8 +25,8 @@ export interface Credit {
   readonly id: string;
   /** Positive. */
   readonly left_cents: number;
-  /** Puts nothing to claims over the counter: cash, where the till is nowhere. */
-  readonly passes?: boolean;
+  /** Settles no counter sales: cash without a till. */
+  readonly excludesCounter?: boolean;
 }
 
 export interface OpenClaim {
@@ -38,7 +38,7 @@ export interface OpenClaim {
   /** Before all others, whatever its age. */
   readonly first?: boolean;
   /** Sold over the counter. */
-  readonly counter?: boolean;
+  readonly isCounterSale?: boolean;
 }
 
 /** Kinds of claims that are costs in the sense of § 367 BGB; interest isn't claimed. */
@@ -56,11 +56,11 @@ export function allocate(
 ): (Allocation & { readonly credit_id: string })[] {
   const waiting = claims.map((claim) => ({ ...claim })).sort(byAge);
   const made: (Allocation & { credit_id: string })[] = [];
-  for (const { id: credit_id, left_cents, passes = false } of credits) {
+  for (const { id: credit_id, left_cents, excludesCounter = false } of credits) {
     let left = left_cents;
     for (let next = 0; left > 0 && waiting[next]; ) {
       const claim = waiting[next]!;
-      const amount_cents = passes && claim.counter ? 0 : Math.min(left, claim.open_cents);
+      const amount_cents = excludesCounter && claim.isCounterSale ? 0 : Math.min(left, claim.open_cents);
       if (amount_cents > 0) made.push({ credit_id, claim_id: claim.id, amount_cents });
       left -= amount_cents;
       claim.open_cents -= amount_cents;

@@ -1,6 +1,7 @@
 /** Months that are closed: which one comes next, and where what is written later goes. Months are `YYYY-MM`. */
 import { type Day, formatDay, spanOfMonth } from '../days.ts';
-import { monthText, shifted } from './claiming.ts';
+import { monthName } from '../months.ts';
+import { shifted } from './claiming.ts';
 
 /** The closed months of a studio, from the first to the last without a gap. */
 export interface ClosedMonths {
@@ -28,21 +29,21 @@ export function bookedIn(day: Day, closed: ClosedMonths | null): string {
 
 /**
  * Returns why a month can't be closed; undefined when it can. Any past month may be the first.
- * @example closingProblem('2026-12', { closed: { first: '2026-10', last: '2026-10' }, today: '2027-01-05' }) // 'Vor 12/2026 kommt 11/2026: …'
+ * @example closingProblem('2026-12', { closed: { first: '2026-10', last: '2026-10' }, today: '2027-01-05' }) // 'Vor Dezember 2026 kommt November 2026: …'
  */
 export function closingProblem(
   month: string,
   { closed, today }: { readonly closed: ClosedMonths | null; readonly today: Day },
 ): string | undefined {
-  const named = monthText(month);
+  const named = monthName(month);
   if (stateOf(month, closed) === 'closed') return `${named} ist schon abgeschlossen.`;
   if (stateOf(month, closed) === 'before')
-    return `Abgeschlossen wird seit ${monthText(closed!.first)}: ${named} liegt davor und kommt nicht mehr dazu.`;
+    return `Abgeschlossen wird seit ${monthName(closed!.first)}: ${named} liegt davor und kommt nicht mehr dazu.`;
   if (month >= today.slice(0, 7)) return `${named} ist noch nicht vorbei.`;
   const next = closed ? shifted(closed.last, 1) : month;
   return month === next
     ? undefined
-    : `Vor ${named} kommt ${monthText(next)}: Monate werden der Reihe nach abgeschlossen.`;
+    : `Vor ${named} kommt ${monthName(next)}: Monate werden der Reihe nach abgeschlossen.`;
 }
 
 /** What an entry's own day means. */
@@ -70,6 +71,6 @@ export function placedIn(
   const own = day.slice(0, 7) < first ? first : day.slice(0, 7);
   return {
     day: written_on < from ? from : written_on > to ? to : written_on,
-    late_reason: `Nachgetragen: ${DAYS[of]} am ${formatDay(day)}, geschrieben am ${formatDay(written_on)} nach dem Abschluss von ${monthText(own)}`,
+    late_reason: `Nachgetragen: ${DAYS[of]} am ${formatDay(day)}, geschrieben am ${formatDay(written_on)} nach dem Abschluss von ${monthName(own)}`,
   };
 }

@@ -42,7 +42,7 @@ export interface Difference {
   readonly steps: readonly Step[];
 }
 
-/** A debit is clearly less from a tenth on; any cent more is told. */
+/** Divisor of the former amount from which a decrease is reported; every increase is. */
 const CLEARLY = 10;
 
 /**

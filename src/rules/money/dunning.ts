@@ -63,11 +63,11 @@ export function levelProblems(levels: readonly Partial<DunningLevel>[] = []): Re
         'Die erste Stufe kostet nichts: Erst sie setzt in Verzug (§ 286 BGB), vorher gibt es keinen Schaden zu ersetzen.';
     else if ((fee_cents ?? 0) > LARGEST_FEE_CENTS)
       errors[at('fee_cents')] =
-        'Höchstens 5 €: Verlangt werden darf nur, was das Schreiben wirklich kostet, also Papier, Umschlag und Porto (§§ 280, 286 BGB).';
+        'Höchstens 5 €: Verlangt werden darf nur, was der Brief wirklich kostet, also Papier, Umschlag und Porto (§§ 280, 286 BGB).';
     const before = levels[index - 1]?.pay_days;
     if (typeof days === 'number' && typeof before === 'number' && days < before + GRACE_DAYS)
       errors[at('days')] =
-        `Mindestens ${before + GRACE_DAYS}: Das Schreiben davor lässt ${before} Tage Zeit, und bis zu ${GRACE_DAYS} Tage ist Geld unterwegs.`;
+        `Mindestens ${before + GRACE_DAYS}: Der Brief davor lässt ${before} Tage Zeit, und bis zu ${GRACE_DAYS} Tage ist Geld unterwegs.`;
   });
   return errors;
 }

@@ -59,8 +59,8 @@ export class NoDebtorAccount extends Error {
 }
 
 /**
- * An entry as a booking: a claim owed by the debtor to revenue, a payment to the debtor, a payout from the bank to the debtor, a loss taken off the debtor. A
- * negative amount is the opposite booking.
+ * An entry as a booking: a claim owed by the debtor to revenue, a payment to the debtor, a payout from the bank to the
+ * debtor, a loss taken off the debtor. A negative amount is the opposite booking.
  * @throws NoDebtorAccount
  * @example bookingOf({ of: 'claim', kind: 'fee', amount_cents: 4990, vat_rate: 19, … }, books) // debit 10017, credit 8400
  */

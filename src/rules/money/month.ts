@@ -52,7 +52,7 @@ export interface MonthFacts {
   readonly read_until: Day | null;
   /** Letters that are due for claims of the month or before. */
   readonly to_dun: number;
-  /** Letters that were written in it. */
+  /** Letters that were written about those, since it began. */
   readonly dunned: number;
   readonly closing: {
     readonly closed: boolean;

@@ -20,6 +20,19 @@ export interface InvoicedPerson extends Address {
   readonly invoice_address: Address | null;
 }
 
+const NEEDED = ['street', 'postal_code', 'city'] as const;
+
+/**
+ * Returns the parts that an address for invoices lacks; none where nothing of it is entered, as the person's own is used.
+ * @example missingOfInvoiceAddress({ street: 'Kai 1', postal_code: null, city: null, country: null }) // ['postal_code', 'city']
+ */
+export function missingOfInvoiceAddress(
+  given: Partial<Address> | null | undefined,
+): (typeof NEEDED)[number][] {
+  const isGiven = given && Object.values(given).some(Boolean);
+  return isGiven ? NEEDED.filter((name) => !given[name]) : [];
+}
+
 /**
  * Returns the address for invoices: the one entered for them, as a whole, or the person's own.
  * @example invoiceAddress({ ...customer, invoice_address: null }).city // 'Kiel'
@@ -31,8 +44,7 @@ export function invoiceAddress({
   city,
   country,
 }: Address & { readonly invoice_address: Address | null }): Address {
-  const isGiven = given !== null && [given.street, given.postal_code, given.city].some(Boolean);
-  return isGiven
+  return given && NEEDED.some((name) => given[name])
     ? {
         street: given.street,
         postal_code: given.postal_code,

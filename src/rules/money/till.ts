@@ -5,7 +5,7 @@
  */
 
 /** Kinds of claims that are sold over the counter. */
-export const COUNTER_KINDS: readonly string[] = ['goods', 'service'];
+export const COUNTER_SALES: readonly string[] = ['goods', 'service'];
 
 interface Till {
   /** The studio's statement that its till is elsewhere. */
@@ -13,21 +13,21 @@ interface Till {
 }
 
 /**
- * Returns whether a payment may not settle claims over the counter.
- * @example passesCounter({ method: 'cash' }, { till_elsewhere: false }) // true
+ * Returns whether a payment may not settle counter sales.
+ * @example excludesCounterSales({ method: 'cash' }, { till_elsewhere: false }) // true
  */
-export function passesCounter(
+export function excludesCounterSales(
   { method }: { readonly method: string | null | undefined },
   { till_elsewhere }: Till,
 ) {
   return method === 'cash' && !till_elsewhere;
 }
 
-/** @example isOverCounter({ kind: 'goods' }) // true */
-export const isOverCounter = ({ kind }: { readonly kind: string }): boolean => COUNTER_KINDS.includes(kind);
+/** @example isCounterSale({ kind: 'goods' }) // true */
+export const isCounterSale = ({ kind }: { readonly kind: string }): boolean => COUNTER_SALES.includes(kind);
 
 export const NO_TILL =
-  'Die Studioverwaltung ist keine Kasse (§ 146a AO): Bar bezahlte Beiträge quittiert sie, Waren und Leistungen gehören in deine Kasse.';
+  'Die Studioverwaltung ist keine Kasse (§\u00a0146a\u00a0AO): Bar bezahlte Beiträge quittiert sie, Waren und Leistungen gehören in deine Kasse.';
 
 /** What a payment in cash is, in the studio. */
 export const cashText = ({ till_elsewhere }: Till): string =>
@@ -43,4 +43,4 @@ export const noCashFor = ({
   readonly number: number | null;
   readonly text: string;
 }): string =>
-  `Forderung ${number ?? '–'} „${text}“ kann hier nicht bar bezahlt werden: Die Studioverwaltung ist keine Kasse (§ 146a AO). Kassiere sie an deiner Kasse. Damit sie sich hier vermerken lässt, stellt ein Admin in den Stammdaten des Studios unter Abrechnung ein, dass eure Kasse woanders steht.`;
+  `Forderung ${number ?? '–'} „${text}“ kann hier nicht bar bezahlt werden: Die Studioverwaltung ist keine Kasse (§\u00a0146a\u00a0AO). Kassiere sie an deiner Kasse. Damit sie sich hier vermerken lässt, stellt ein Admin in den Stammdaten des Studios unter Abrechnung ein, dass eure Kasse woanders steht.`;

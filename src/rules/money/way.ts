@@ -1,6 +1,7 @@
 /** A claim's way in words: what it is for, where its price is from, and what happened to it since. */
 import { type Day, formatDay } from '../days.ts';
-import { returnReason } from './sepa/returns.ts';
+import { returnNote } from './sepa/returns.ts';
+import type { WayCollected, WayFacts, WayStage } from './wayFacts.ts';
 
 export const WAY_KINDS = {
   period: 'Zeitraum',
@@ -37,88 +38,13 @@ export interface WayEntry extends Partial<WayLink> {
   readonly amount_cents?: number;
 }
 
-interface Named {
-  readonly id: string;
-  readonly number: number;
-}
-
-/** The conditions that held when the claim was written. */
-export interface WayStage {
-  readonly cause: 'start' | 'tariff' | 'price';
-  readonly from: Day;
-  readonly agreed_on: Day;
-  readonly price_cents: number;
-  readonly product_name: string;
-}
-
-export interface WayCollected {
-  readonly run: Named;
-  readonly amount_cents: number;
-  readonly made_on: Day;
-  readonly collect_on: Day;
-  readonly handed_in_on: Day | null;
-  readonly downloaded: { readonly on: Day; readonly by_name: string } | null;
-  readonly taken_back: { readonly on: Day; readonly reason: string | null } | null;
-}
-
-/** All that is known of a claim. */
-export interface WayFacts {
-  readonly claim: Named & {
-    readonly kind: string;
-    readonly text: string;
-    readonly reason: string | null;
-    readonly claimed_on: Day;
-    readonly due_on: Day;
-    readonly amount_cents: number;
-    readonly period_from: Day | null;
-    readonly written_off_on: Day | null;
-    readonly written_off_because: string | null;
-  };
-  readonly contract: (Named & { readonly interval: string }) | null;
-  readonly stage: WayStage | null;
-  readonly pauses: readonly { readonly from: Day; readonly to: Day }[];
-  readonly original: Named | null;
-  readonly corrections: readonly (Named & {
-    readonly claimed_on: Day;
-    readonly amount_cents: number;
-    readonly reason: string | null;
-  })[];
-  /** Credits and claims that it was set off against; the part of it. */
-  readonly credits: readonly (Named & {
-    readonly claimed_on: Day;
-    readonly amount_cents: number;
-    readonly text: string;
-  })[];
-  readonly invoices: readonly { readonly id: string; readonly number: string; readonly issued_on: Day }[];
-  readonly collected: readonly WayCollected[];
-  readonly returns: readonly {
-    readonly returned_on: Day;
-    readonly return_code: string | null;
-    readonly amount_cents: number;
-  }[];
-  readonly dunnings: readonly (Named & {
-    readonly on: Day;
-    readonly level_name: string;
-    readonly due_on: Day;
-    readonly taken_back_on: Day | null;
-    readonly taken_back_because: string | null;
-  })[];
-  readonly payments: readonly (Named & {
-    readonly received_on: Day;
-    readonly method: string;
-    readonly reference: string | null;
-    readonly amount_cents: number;
-    readonly reason: string | null;
-  })[];
-  readonly losses: readonly { readonly lost_on: Day; readonly amount_cents: number }[];
-}
-
 /**
- * Returns the way of a claim: what it rests on first, then what happened, by day.
+ * Returns the way of a claim in the order of time: what it rests on, and what happened.
  * @example wayOf(facts).map(({ on, text }) => `${on}: ${text}`)
  */
 export function wayOf(facts: WayFacts): WayEntry[] {
-  const happened = [
+  const entries = [
+    ...ground(facts),
     ...claimedAnd(facts),
     ...invoicedIn(facts),
     ...facts.collected.flatMap(collection),
@@ -129,7 +55,7 @@ export function wayOf(facts: WayFacts): WayEntry[] {
   ];
   const order = Object.keys(WAY_KINDS);
   const rank = ({ kind }: WayEntry) => order.indexOf(kind);
-  return [...ground(facts), ...happened.sort((a, b) => compareDays(a.on, b.on) || rank(a) - rank(b))];
+  return entries.sort((a, b) => compareDays(a.on, b.on) || rank(a) - rank(b));
 }
 
 const compareDays = (a: Day, b: Day) => (a < b ? -1 : a > b ? 1 : 0);
@@ -144,7 +70,7 @@ function ground({ claim, contract, stage, pauses, original }: WayFacts): WayEntr
     ...(original
       ? [
           {
-            ...{ on, kind: 'corrects' as const, to: 'claims' as const, to_id: original.id },
+            ...{ on: claim.claimed_on, kind: 'corrects' as const, to: 'claims' as const, to_id: original.id },
             text: withReason(`Korrigiert Forderung ${original.number}`, claim.reason),
           },
         ]
@@ -288,22 +214,4 @@ function written({ claim, losses }: WayFacts): WayEntry[] {
     ...{ on: lost_on, kind: 'written_off' as const, text, amount_cents },
   }));
   return lost.length > 0 || !written_off_on ? lost : [{ on: written_off_on, kind: 'written_off', text }];
-}
-
-/**
- * Names the last return of a claim's debit; undefined where none came back.
- * @example returnNote({ returned_on: '2026-11-20', return_code: 'AM04' }) // 'Rücklastschrift 20.11.2026: Konto nicht gedeckt'
- */
-export function returnNote({
-  returned_on,
-  return_code,
-}: {
-  readonly returned_on?: Day | null;
-  readonly return_code?: string | null;
-}): string | undefined {
-  if (!returned_on) return undefined;
-  return withReason(
-    `Rücklastschrift ${formatDay(returned_on)}`,
-    return_code ? returnReason(return_code) : null,
-  );
 }

@@ -9,7 +9,7 @@ import { type Payment, payments } from '#resources/money/payments.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Allocation, allocate, COSTS } from '#rules/money/allocate.ts';
 import { nextStatusDay, openCents, statusOf } from '#rules/money/status.ts';
-import { COUNTER_KINDS, passesCounter } from '#rules/money/till.ts';
+import { COUNTER_SALES, excludesCounterSales } from '#rules/money/till.ts';
 import { grouped } from '#services/grouped.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { type TouchedRow, touch } from '#services/storage/touched.ts';
@@ -181,7 +181,7 @@ async function balance(
 
 type Entry = Pick<Claim, 'id' | 'customer_id' | 'number' | 'due_on' | 'open_cents' | 'allocations'> & {
   readonly first: boolean;
-  readonly counter: boolean;
+  readonly isCounterSale: boolean;
 };
 type Money = Pick<Payment, 'id' | 'customer_id' | 'method' | 'credit_cents' | 'allocations'>;
 
@@ -201,7 +201,7 @@ async function putToOldest(tx: Transaction, { studio_id, customer_ids }: Account
     ...money.map((payment) => ({
       ...payment,
       left_cents: payment.credit_cents,
-      passes: passesCounter(payment, { till_elsewhere }),
+      excludesCounter: excludesCounterSales(payment, { till_elsewhere }),
     })),
   ];
   const owed = grouped(
@@ -236,7 +236,8 @@ export function openOf({ client }: Transaction, { studio_id, customer_ids }: Acc
   return run<Entry>(
     client,
     sql`SELECT id, customer_id, number, due_on, open_cents, allocations,
-        kind = ANY (${value([...COUNTER_KINDS])}) AS counter, kind = ANY (${value([...COSTS])}) AND (SELECT costs_first FROM studios WHERE id = ${studio_id}) AS first
+        kind = ANY (${value([...COUNTER_SALES])}) AS "isCounterSale",
+        kind = ANY (${value([...COSTS])}) AND (SELECT costs_first FROM studios WHERE id = ${studio_id}) AS first
       FROM claims WHERE studio_id = ${studio_id}
       AND customer_id = ANY (${value([...customer_ids])}::uuid[]) AND open_cents <> 0 AND run_id IS NULL
       ORDER BY due_on, number`,

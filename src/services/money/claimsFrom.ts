@@ -6,7 +6,8 @@ import { claims } from '#resources/money/claims.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { sumOf } from '#rules/money/allocate.ts';
-import { claimingProblem, monthText, shifted } from '#rules/money/claiming.ts';
+import { claimingProblem, shifted } from '#rules/money/claiming.ts';
+import { monthName } from '#rules/months.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
 import { invalid, noStudio } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -74,7 +75,7 @@ async function warningOf(tx: Transaction, { id: studio_id, claims_from }: Studio
   );
   if (moved.length === 0) return undefined;
   const span =
-    months.from === months.to ? monthText(to) : `${monthText(months.from)} bis ${monthText(months.to)}`;
+    months.from === months.to ? monthName(to) : `${monthName(months.from)} bis ${monthName(months.to)}`;
   const people = new Set(moved.map(({ customer_id }) => customer_id)).size;
   const what = `${counted(moved.length, claims.label)} aus ${span} über zusammen ${formatMoney(sumOf(moved))}`;
   return earlier

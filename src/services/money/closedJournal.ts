@@ -4,7 +4,6 @@ import { windows1252 } from '#format/windows1252.ts';
 import type { closedBatch } from '#resources/money/endpoints/closing.ts';
 import {
   exportedText,
-  MOST_EXPORTS,
   type MonthClosing,
   monthClosings,
   type Posting,
@@ -12,11 +11,13 @@ import {
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { headOf, lineOf } from '#rules/money/datev.ts';
+import { numericMonth } from '#rules/months.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { noStudio, notFound, unconfirmed } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { batchBooksOf, withNumbers } from './books.ts';
+import { downloadedNow } from './downloaded.ts';
 import { streamed } from './streamed.ts';
 
 /** Postings read per batch. */
@@ -55,7 +56,7 @@ export const exportBatch: Handler<typeof closedBatch> = async ({ read, write, pa
   const head = headOf({
     ...withNumbers(books),
     ...spanOfMonth(month),
-    name: `Kundenkonten ${month.slice(5)}/${month.slice(0, 4)} Nr. ${number}`,
+    name: `Kundenkonten ${numericMonth(month)} Nr. ${number}`,
     created_at: services.now().toISOString(),
   });
   return {
@@ -83,11 +84,10 @@ function remember(tx: Transaction, found: MonthClosing, studio: Studio, overrule
   const text = exportedText(exports);
   const warnings = text ? [{ name: 'exported', text }] : [];
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
-  const one = { at: tx.now.toISOString(), by: tx.actor.uid, by_name: tx.actor.name };
   return tx.update(
     monthClosings,
     id,
-    { books: numbered, exports: [...exports, one].slice(-MOST_EXPORTS) },
+    { books: numbered, exports: downloadedNow(tx, exports) },
     { action: 'download', overruled: warnings.map(({ name }) => name) },
   );
 }

@@ -1,8 +1,9 @@
 /** Which months are closed, and how one stands. */
 import type { ClosingOfMonth, closedMonths, closingOfMonth } from '#resources/money/endpoints/closing.ts';
 import { closedText, type MonthClosing, monthClosings } from '#resources/money/monthClosings.ts';
-import { monthText, shifted } from '#rules/money/claiming.ts';
+import { shifted } from '#rules/money/claiming.ts';
 import { type ClosedMonths, closingProblem, stateOf } from '#rules/money/closing.ts';
+import { monthName } from '#rules/months.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -49,7 +50,7 @@ export async function closingStateOf(tx: Transaction, { studio_id, month, today 
   const closed = await closedMonthsOf(tx, studio_id);
   const closing = await closingFor(tx, { studio_id, month });
   const refusal = closing
-    ? `${monthText(month)} ist schon ${closedText(closing)}.`
+    ? `${monthName(month)} ist schon ${closedText(closing)}.`
     : closingProblem(month, { closed, today });
   return {
     closed,

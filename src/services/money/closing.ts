@@ -5,7 +5,13 @@
 import { formatMoney } from '#format/money.ts';
 import { counted } from '#format/plurals.ts';
 import type { ClosingPreview, closeMonth, closingPreview } from '#resources/money/endpoints/closing.ts';
-import { type MonthClosing, monthClosings, type Posting, postings } from '#resources/money/monthClosings.ts';
+import {
+  BOOKINGS,
+  type MonthClosing,
+  monthClosings,
+  type Posting,
+  postings,
+} from '#resources/money/monthClosings.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { booksOf } from '#rules/money/accounts.ts';
 import { sumOf } from '#rules/money/allocate.ts';
@@ -95,7 +101,7 @@ export const closeIt: Handler<typeof closeMonth> = ({ write, studio_id, body, to
     const { id, number, count, sum_cents } = made;
     if ((body.count ?? count) !== count || (body.sum_cents ?? sum_cents) !== sum_cents)
       throw conflict(
-        `Inzwischen wären es ${counted(count, { one: 'Buchung', many: 'Buchungen' })} über ${formatMoney(sum_cents)}: Etwas ist dazugekommen. Sieh dir die Vorschau noch einmal an.`,
+        `Inzwischen wären es ${counted(count, BOOKINGS)} über ${formatMoney(sum_cents)}: Etwas ist dazugekommen. Sieh dir die Vorschau noch einmal an.`,
       );
     return { id, number: number ?? 0, count, sum_cents };
   });

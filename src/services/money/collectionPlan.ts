@@ -1,18 +1,20 @@
 /** Plans a collection run: which customers are included, and why others aren't. */
 
 import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '#resources/money/claims.ts';
-import type { Included, LeftOut } from '#resources/money/endpoints/collections.ts';
+import { type Included, type LeftOut, MOST_PAID_FOR } from '#resources/money/endpoints/collections.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { type Mandate, sequenceOf } from '#rules/money/sepa/mandate.ts';
+import { numericMonth } from '#rules/months.ts';
 import { grouped } from '#services/grouped.ts';
 import { conflict, noStudio } from '#services/problem.ts';
 import { inBatches } from '#services/storage/batches.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { lineText, PAYER, paidForBy } from './payers.ts';
 
 type Open = Pick<
   Claim,
@@ -29,6 +31,8 @@ type Open = Pick<
   | 'held_until'
   | 'hold_reason'
 > & {
+  readonly customer_name: string;
+  readonly payer_id: string;
   readonly contract_number: number | null;
   /** Collected by a settled run: a payment beside it was reversed since. */
   readonly collected: boolean;
@@ -50,7 +54,7 @@ const NOTHING_ELSE: Elsewhere = { already_cents: 0, first_on_its_way: false };
 
 type Payer = PayerRow & Elsewhere;
 
-/** One debit: all of a customer's claims, because a mandate is used once. */
+/** One debit: all claims that one payer pays, for whomever, because a mandate is used once. */
 export interface PlannedDebit extends Omit<Included, 'iban'> {
   readonly customer_number: number;
   readonly account_holder: string;
@@ -98,9 +102,9 @@ export async function creditorOf(tx: Transaction, studio_id: string) {
   );
 }
 
-/** The claim `t` of the customer `c`, and of the contract `k` if any, is paid by direct debit. */
+/** The claim `t` that `p` pays, of the contract `k` if any, is paid by direct debit. */
 export const BY_DEBIT = sql`(k.payment_method = 'sepa'
-  OR (t.contract_id IS NULL AND c.sepa_mandate ->> 'reference' IS NOT NULL))`;
+  OR (t.contract_id IS NULL AND p.sepa_mandate ->> 'reference' IS NOT NULL))`;
 
 /** A settled run collected the claim `t`. */
 export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
@@ -108,36 +112,36 @@ export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
 
 /**
  * Selects the claims a run may take: open, due in the month at the latest and in no run, of contracts that
- * are paid by direct debit; claims without a contract (cards, goods, costs) of customers with a mandate. What was paid
+ * are paid by direct debit; claims without a contract (cards, goods, costs) whose payers have a mandate. What was paid
  * out without cover, as a payment was reversed since, is settled with the customer in person.
  */
 function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
   const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
-  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
     WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
       AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
       AND ${BY_DEBIT}`;
 }
 
-/** Returns the customers whose accounts a run would touch, to be locked before planning. */
-export async function payersConcerned(
+/** Returns the customers whose accounts a run would touch, and who pays for them, to be locked before planning. */
+export async function customersConcerned(
   { client }: Transaction,
   question: CollectionQuestion,
 ): Promise<string[]> {
   const rows = await run<{ id: string }>(
     client,
-    sql`SELECT DISTINCT t.customer_id AS id ${candidates(question)}`,
+    sql`SELECT DISTINCT unnest(ARRAY[t.customer_id, p.id]) AS id ${candidates(question)}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Customers per batch. */
+/** Payers per batch. */
 const BATCH = 1000;
 
 /**
- * Yields the plan in parts, by the customers' names, with one part in memory. Its customers are fixed at the
- * beginning; writes about one part's customers don't change later parts. One cursor at a time within a
+ * Yields the plan in parts, by the payers' names, with one part in memory. Its payers are fixed at the
+ * beginning; writes about one part's payers don't change later parts. One cursor at a time within a
  * transaction.
  * @example for await (const { included } of partsOfPlan(tx, question)) …
  */
@@ -145,14 +149,17 @@ export async function* partsOfPlan(
   tx: Transaction,
   question: CollectionQuestion,
 ): AsyncGenerator<CollectionPlan> {
+  const limited = question.customer_ids && new Set(question.customer_ids);
   for await (const payers of inBatches<PayerRow>(tx.client, payersOf(question), { size: BATCH, share: 1 })) {
     const ids = payers.map(({ id }) => id);
+    const paidFor = await paidForBy(tx, question.studio_id, ids);
+    const customer_ids = limited ? paidFor.filter((id) => limited.has(id)) : paidFor;
     const open = await run<Open>(
       tx.client,
-      sql`SELECT t.id, t.customer_id, t.contract_id, t.kind, t.text, t.period_from, t.period_to, t.due_on, t.amount_cents,
-          t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number,
+      sql`SELECT t.id, t.customer_id, t.contract_id, t.kind, ${lineText(sql`p.id`, 'c')} AS text, t.period_from, t.period_to, t.due_on, t.amount_cents,
+          t.open_cents, ${nameOf('c')} AS customer_name, p.id AS payer_id, t.held_until, t.hold_reason, k.number AS contract_number,
           ${COLLECTED} AS collected
-        ${candidates({ ...question, customer_ids: ids })} ORDER BY t.due_on, t.number`,
+        ${candidates({ ...question, customer_ids })} ORDER BY t.due_on, t.number`,
     );
     const known = await elsewhere(tx, question, ids);
     const all = payers.map((payer) => ({ ...payer, ...(known.get(payer.id) ?? NOTHING_ELSE) }));
@@ -165,35 +172,40 @@ function planOf(
   payers: readonly Payer[],
   open: readonly Open[],
 ): CollectionPlan {
-  const byCustomer = grouped(open, ({ customer_id }) => customer_id);
+  const byPayer = grouped(open, ({ payer_id }) => payer_id);
   const included: PlannedDebit[] = [];
   const left_out: LeftOut[] = [];
   for (const payer of payers) {
-    const taken: Open[] = [];
-    for (const [reason, of] of grouped(
-      byCustomer.get(payer.id) ?? [],
+    const theirs = grouped(
+      byPayer.get(payer.id) ?? [],
       (claim) => notCollected(payer, claim, question.collect_on) ?? '',
-    ))
-      if (reason === '') taken.push(...of);
-      else left_out.push({ ...partOf(payer, of), reason });
-    if (taken.length > 0) included.push(debitOf(payer, taken));
+    );
+    for (const [reason, held] of theirs)
+      if (reason === '') included.push(debitOf(payer, held));
+      else
+        for (const [customer_id, of] of grouped(held, (claim) => claim.customer_id))
+          left_out.push({
+            ...partOf({ id: customer_id, name: of[0]!.customer_name }, of),
+            payer_name: customer_id === payer.id ? null : nameIn(payer),
+            reason,
+          });
   }
   return { included, left_out };
 }
 
 /**
- * Selects customers with claims that a run may take, by name. Materialised, so that it runs once whatever the
+ * Selects the payers of claims that a run may take, by name. Materialised, so that it runs once whatever the
  * planner estimates.
  */
 function payersOf(question: CollectionQuestion): SQL {
-  return sql`WITH payers AS MATERIALIZED (SELECT DISTINCT t.customer_id AS id ${candidates(question)})
+  return sql`WITH payers AS MATERIALIZED (SELECT DISTINCT p.id ${candidates(question)})
     SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop
     FROM payers JOIN customers c ON c.id = payers.id WHERE c.studio_id = ${question.studio_id}
     ORDER BY c.last_name, c.first_name, c.id`;
 }
 
 /**
- * Reads what other runs collect from these customers: in the month, and first debits of a mandate in
+ * Reads what other runs collect from these payers: in the month, and first debits of a mandate in
  * progress.
  */
 async function elsewhere(
@@ -201,22 +213,24 @@ async function elsewhere(
   { studio_id, month }: CollectionQuestion,
   ids: readonly string[],
 ): Promise<Map<string, Elsewhere>> {
-  const rows = await run<Elsewhere & { customer_id: string }>(
+  const rows = await run<Elsewhere & { payer_id: string }>(
     client,
-    sql`SELECT i.customer_id, coalesce(sum(i.amount_cents) FILTER (WHERE r.month = ${month}), 0)::bigint AS already_cents,
+    sql`SELECT i.payer_id, coalesce(sum(i.amount_cents) FILTER (WHERE r.month = ${month}), 0)::bigint AS already_cents,
         bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
       FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-      WHERE i.studio_id = ${studio_id} AND i.customer_id = ANY (${value(ids)}::uuid[]) AND i.live
-        AND r.status <> 'taken_back' AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.customer_id`,
+      WHERE i.studio_id = ${studio_id} AND i.payer_id = ANY (${value(ids)}::uuid[]) AND i.live
+        AND r.status <> 'taken_back' AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.payer_id`,
   );
-  return new Map(rows.map(({ customer_id, ...one }) => [customer_id, one]));
+  return new Map(rows.map(({ payer_id, ...one }) => [payer_id, one]));
 }
 
-function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {
+const nameIn = ({ first_name, last_name }: PayerRow) => `${first_name} ${last_name}`;
+
+function partOf({ id, name }: { readonly id: string; readonly name: string }, of: readonly Open[]) {
   const numbers = of.flatMap(({ contract_number }) => contract_number ?? []);
   return {
     customer_id: id,
-    customer_name: `${first_name} ${last_name}`,
+    customer_name: name,
     contract_numbers: [...new Set(numbers)].sort((a, b) => a - b),
     claims: of.length,
     amount_cents: sumOf(of.map(({ open_cents }) => ({ amount_cents: open_cents }))),
@@ -224,12 +238,14 @@ function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {
 }
 
 function debitOf(payer: Payer, of: readonly Open[]): PlannedDebit {
-  const { number, first_name, last_name, account_holder, iban, already_cents, first_on_its_way } = payer;
+  const { id, number, account_holder, iban, already_cents, first_on_its_way } = payer;
+  const others = of.filter(({ customer_id }) => customer_id !== id);
   const mandate = payer.sepa_mandate as Mandate & { reference: string; signed_on: string };
   return {
-    ...partOf(payer, of),
+    ...partOf({ id, name: nameIn(payer) }, of),
+    paid_for: [...new Set(others.map(({ customer_name }) => customer_name))].slice(0, MOST_PAID_FOR),
     customer_number: number ?? 0,
-    account_holder: account_holder ?? `${first_name} ${last_name}`,
+    account_holder: account_holder ?? nameIn(payer),
     iban: iban as string,
     mandate_reference: mandate.reference,
     signed_on: mandate.signed_on,
@@ -241,10 +257,10 @@ function debitOf(payer: Payer, of: readonly Open[]): PlannedDebit {
 
 /**
  * Returns the remittance information.
- * @example purposeOf('2026-12', debit) // 'Beitrag 12/2026, Vertrag 17'
+ * @example purposeOf('2026-12', debit) // 'Beitrag 12/2026, Vertrag 17, für Mara Lindt'
  */
-export function purposeOf(month: string, { contract_numbers, of }: PlannedDebit): string {
-  const fees = `Beitrag ${month.slice(5)}/${month.slice(0, 4)}`;
+export function purposeOf(month: string, { contract_numbers, paid_for, of }: PlannedDebit): string {
+  const fees = `Beitrag ${numericMonth(month)}`;
   const which = contract_numbers.length === 1 ? 'Vertrag' : 'Verträge';
   const others = [
     ...new Set(
@@ -253,5 +269,6 @@ export function purposeOf(month: string, { contract_numbers, of }: PlannedDebit)
   ];
   const parts =
     contract_numbers.length > 0 ? [`${fees}, ${which} ${contract_numbers.join(', ')}`, ...others] : others;
-  return parts.join(', ').slice(0, 140);
+  const theirs = paid_for.length > 0 ? [`für ${paid_for.join(', ')}`] : [];
+  return [...parts, ...theirs].join(', ').slice(0, 140);
 }

@@ -17,6 +17,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import { tooFarAhead } from '#rules/money/claiming.ts';
 import { collectionDayProblem } from '#rules/money/sepa/bankDays.ts';
 import { endToEndId } from '#rules/money/sepa/endToEndId.ts';
+import { monthName } from '#rules/months.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -27,14 +28,15 @@ import { planMonth, planToWrite } from './claimsFrom.ts';
 import {
   type CollectionQuestion,
   creditorOf,
+  customersConcerned,
   type PlannedDebit,
   partsOfPlan,
-  payersConcerned,
   purposeOf,
 } from './collectionPlan.ts';
 import { addClaims } from './ledger.ts';
 import { summary } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
+import { withPayers } from './payers.ts';
 import { rehearse } from './rehearsal.ts';
 import { type Debit, runCheck } from './runCheck/check.ts';
 
@@ -77,7 +79,7 @@ const claimsOf = (debits: readonly Pick<Included, 'claims'>[]) =>
 
 /**
  * Writes the planned claims, and returns the question limited to the locked customers: those with open
- * claims, and those of the new ones.
+ * claims, those of the new ones, and who pays for them.
  */
 async function claimedAnd(
   tx: Transaction,
@@ -85,8 +87,12 @@ async function claimedAnd(
   planned: readonly NewClaim[],
 ): Promise<CollectionQuestion> {
   const { studio_id } = asked;
-  const owing = await payersConcerned(tx, asked);
-  const customer_ids = [...new Set([...owing, ...planned.map(({ customer_id }) => customer_id)])];
+  const claimed = await withPayers(
+    tx,
+    studio_id,
+    planned.map(({ customer_id }) => customer_id),
+  );
+  const customer_ids = [...new Set([...(await customersConcerned(tx, asked)), ...claimed])];
   await lockCustomers(tx, { studio_id, customer_ids });
   await addClaims(tx, studio_id, planned, { batch: newId() });
   return { ...asked, customer_ids };
@@ -105,6 +111,7 @@ const shown = ({
 /** Returns a debit in the form in which a run is checked. */
 const looked = ({ of, ...debit }: PlannedDebit): Debit => ({
   ...debit,
+  customer_ids: [...new Set(of.map(({ customer_id }) => customer_id))],
   lines: of.map(({ id, open_cents, amount_cents, ...claim }) => ({
     ...claim,
     claim_id: id,
@@ -210,7 +217,7 @@ function warningsOf({ again, again_count }: Found, { month }: CollectionQuestion
     ({ customer_name, already_cents }) => `${customer_name} (schon ${formatMoney(already_cents)})`,
   );
   const more = again_count > NAMED ? ` und ${again_count - NAMED} weiteren` : '';
-  const text = `Im ${month.slice(5)}/${month.slice(0, 4)} wird schon eingezogen von ${names.join('; ')}${more}. Das hier käme dazu: dieselben Forderungen sind es nicht.`;
+  const text = `Im ${monthName(month)} wird schon eingezogen von ${names.join('; ')}${more}. Das hier käme dazu: dieselben Forderungen sind es nicht.`;
   return [{ name: 'again', text }];
 }
 
@@ -254,6 +261,7 @@ const itemsOf = ({ id: parent_id, studio_id, month, number }: CollectionRun, deb
     parent_id,
     claim_id: id,
     customer_id,
+    payer_id: debit.customer_id,
     amount_cents: open_cents,
     end_to_end_id: endToEndId({ studio_id, month, run: number ?? 0, customer: debit.customer_number }),
     sequence: debit.sequence,

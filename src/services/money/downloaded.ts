@@ -1,4 +1,4 @@
-/** Who downloaded a file for the bank. */
+/** Notes downloads of files for the bank and the tax adviser. */
 import type { CollectionRun } from '#resources/money/collectionRuns.ts';
 import { MOST_DOWNLOADS } from '#resources/money/downloads.ts';
 import type { Transaction } from '#services/storage/types.ts';

@@ -1,6 +1,7 @@
 /** Answers whom to dun, and writes the letters on demand. */
 
 import { formatMoney } from '#format/money.ts';
+import { counted, LETTERS } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
 import type {
@@ -36,6 +37,7 @@ export const proposals: Handler<typeof dunningProposals> = ({
   read,
   studio_id,
   filter,
+  query: { until },
   sort,
   range,
   today,
@@ -43,7 +45,7 @@ export const proposals: Handler<typeof dunningProposals> = ({
   read(async (tx) => {
     const { level: levels, customer_id: customer_ids } = filter;
     const studio = await studioOf(tx, studio_id);
-    const { letters: found } = await planLetters(tx, { studio, today, levels, customer_ids });
+    const { letters: found } = await planLetters(tx, { studio, today, until, levels, customer_ids });
     const { sum_cents, fee_cents } = sumsOf(found);
     const { offset, limit } = range;
     return {
@@ -87,7 +89,8 @@ export const write: Handler<typeof writeDunnings> = ({ write: inOne, studio_id, 
     const studio = await studioOf(tx, studio_id, { forUpdate: true });
     const chosen = body.customer_ids.length > 0 ? body.customer_ids : undefined;
     const levels = body.level === null ? undefined : [body.level];
-    const question: DunningQuestion = { studio, today, customer_ids: chosen, levels };
+    const { until } = body;
+    const question: DunningQuestion = { studio, today, until, customer_ids: chosen, levels };
     const planned = await planLocked(tx, question);
     refuse(planned, body);
     return send(tx, question, planned);
@@ -101,7 +104,7 @@ function refuse(
   const { sum_cents: sum } = sumsOf(planned);
   if ((count ?? planned.length) !== planned.length || (sum_cents ?? sum) !== sum)
     throw conflict(
-      `Inzwischen wären es ${planned.length} Schreiben über ${formatMoney(sum)}: Etwas hat sich geändert. Sieh dir die Vorschläge noch einmal an.`,
+      `Inzwischen wären es ${counted(planned.length, LETTERS)} über ${formatMoney(sum)}: Etwas hat sich geändert. Sieh dir die Vorschläge noch einmal an.`,
     );
 }
 
@@ -137,9 +140,14 @@ export async function send(tx: Transaction, { studio, today }: DunningQuestion, 
   const written = await tx.createMany(
     dunnings,
     planned.map(
-      ({ debtor: { customer_id }, letter, proposal: { level, level_name, sum_cents, fee_cents } }) => ({
+      ({
+        debtor: { customer_id, payer_id },
+        letter,
+        proposal: { level, level_name, sum_cents, fee_cents },
+      }) => ({
         studio_id: studio.id,
         customer_id,
+        payer_id,
         on: today,
         level,
         level_name,

@@ -1,4 +1,7 @@
-/** Plans letters to customers in arrears: who is to get one, and whose claims the next run takes instead. */
+/**
+ * Plans letters to customers in arrears, or to who pays for them: a letter for each customer, as each account has its own
+ * levels: who is to get one, and whose claims the next run takes instead.
+ */
 import type { DunningProposal, LeftToRun } from '#resources/money/endpoints/dunning.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import type { Studio } from '#resources/studio/studios.ts';
@@ -16,10 +19,11 @@ import {
 import { nextCollection } from '#rules/money/sepa/bankDays.ts';
 import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { inBatches } from '#services/storage/batches.ts';
-import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
+import { PAYER } from './payers.ts';
 
 interface OverdueClaim extends Overdue {
   readonly id: string;
@@ -39,6 +43,10 @@ interface OverdueClaim extends Overdue {
 interface Debtor extends Pick<Customer, 'number' | 'dunning_stop' | 'iban' | 'sepa_mandate' | 'debit_stop'> {
   readonly customer_id: string;
   readonly customer_name: string;
+  /** Who pays, where it is another one: account, mandate and stops are theirs. */
+  readonly payer_id: string | null;
+  readonly payer_name: string | null;
+  readonly payer_stop: Customer['dunning_stop'];
   readonly claims: readonly OverdueClaim[];
 }
 
@@ -56,6 +64,8 @@ export interface DunningQuestion {
   readonly customer_ids?: readonly string[] | undefined;
   /** Limits the plan to letters of these levels. */
   readonly levels?: readonly (number | null)[] | undefined;
+  /** Limits the plan to letters about claims that were due by then. */
+  readonly until?: Day | null | undefined;
 }
 
 /** Customers per batch. */
@@ -73,40 +83,42 @@ export interface DunningPlan {
  */
 export async function planLetters(
   tx: Transaction,
-  { studio, today, customer_ids, levels: wanted }: DunningQuestion,
+  { studio, today, customer_ids, levels: wanted, until }: DunningQuestion,
 ): Promise<DunningPlan> {
   const levels = levelsOf(studio.dunning_levels);
   const collect_on = await nextRunOf(tx, studio, today);
   const rows = inBatches<Debtor>(
     tx.client,
-    sql`SELECT c.id AS customer_id, c.number, ${nameOf('c')} AS customer_name, c.dunning_stop,
-        c.iban, c.sepa_mandate, c.debit_stop, jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
+    sql`SELECT c.id AS customer_id, c.number, ${customerNameOf('c')} AS customer_name, c.dunning_stop,
+        c.payer_id, CASE WHEN p.id <> c.id THEN ${customerNameOf('p')} END AS payer_name, p.dunning_stop AS payer_stop,
+        p.iban, p.sepa_mandate, p.debit_stop, jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
           'text', t.text, 'due_on', t.due_on,
           'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on,
           'held_until', t.held_until, 'hold_reason', t.hold_reason, 'by_debit', ${BY_DEBIT} IS TRUE,
-          'collected', ${COLLECTED}, 'returned_on', back.returned_on, 'return_code', t.return_code, 'returns', back.returns)
+          'collected', ${COLLECTED}, 'returned_on', t.returned_on, 'return_code', t.return_code, 'returns', back.returns)
           ORDER BY t.due_on, t.number) AS claims
-      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
         LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
-        CROSS JOIN LATERAL (SELECT max(i.returned_on) AS returned_on, count(i.returned_on) AS returns
+        CROSS JOIN LATERAL (SELECT count(i.returned_on) AS returns
           FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id) back
       WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout' AND ${ofCustomers(customer_ids)}
         AND (t.held_until IS NULL OR t.held_until < ${today})
         AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = c.studio_id AND d.customer_id = c.id
           AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})
-      GROUP BY c.studio_id, c.id ORDER BY c.last_name, c.first_name, c.number`,
+      GROUP BY c.studio_id, c.id, p.studio_id, p.id ORDER BY c.last_name, c.first_name, c.number`,
     { size: BATCH, share: 1 },
   );
   const letters: Planned[] = [];
   const left: LeftToRun[] = [];
   for await (const batch of rows)
     for (const debtor of batch) {
-      if (isStopped(debtor.dunning_stop, today)) continue;
+      if ([debtor.dunning_stop, debtor.payer_stop].some((stop) => isStopped(stop, today))) continue;
       const taken = collect_on ? debtor.claims.filter((claim) => isTaken(debtor, claim, collect_on)) : [];
       const asked = debtor.claims.filter((claim) => !taken.includes(claim));
       const letter = letterOn(asked, levels, today);
-      if (letter && (wanted?.includes(letter.level) ?? true))
-        letters.push({ debtor, letter, proposal: proposalOf(debtor, letter, levels) });
+      const proposal = letter && proposalOf(debtor, letter, levels);
+      if (proposal && (wanted?.includes(letter.level) ?? true) && (!until || proposal.since <= until))
+        letters.push({ debtor, letter, proposal });
       const spared = letterOn(taken, levels, today);
       if (collect_on && spared)
         left.push(
@@ -140,12 +152,12 @@ async function nextRunOf(
 }
 
 function leftOf(
-  { customer_id, number, customer_name }: Debtor,
+  { customer_id, number, customer_name, payer_name }: Debtor,
   covered: readonly OverdueClaim[],
   collect_on: Day,
 ): LeftToRun {
   return {
-    ...{ customer_id, customer_number: number, customer_name, collect_on },
+    ...{ customer_id, customer_number: number, customer_name, payer_name, collect_on },
     claims: covered.length,
     sum_cents: covered.reduce((sum, claim) => sum + claim.open_cents, 0),
     since: covered[0]!.due_on,
@@ -169,7 +181,7 @@ const ofCustomers = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`t.customer_id = ANY (${value([...ids])}::uuid[])` : sql`true`;
 
 function proposalOf(
-  { customer_id, number, customer_name }: Debtor,
+  { customer_id, number, customer_name, payer_name }: Debtor,
   { level, claims: covered }: DunningLetter<OverdueClaim>,
   levels: readonly DunningLevel[],
 ): DunningProposal {
@@ -177,6 +189,7 @@ function proposalOf(
     customer_id,
     customer_number: number,
     customer_name,
+    payer_name,
     level,
     level_name: levels[level - 1]!.name,
     claims: covered.length,

@@ -8,7 +8,7 @@ import type { Day } from '#rules/days.ts';
 import type { Books } from '#rules/money/accounts.ts';
 import { placedIn } from '#rules/money/closing.ts';
 import { type Booking, bookingOf, type Entry } from '#rules/money/journal.ts';
-import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { named, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 /** Entries read per batch. */
@@ -75,7 +75,7 @@ function nextEntries({ client }: Transaction, question: Question, after: Row | u
   const since = (day: SQL) => (from === null ? sql`` : sql`AND ${day} >= ${from}`);
   const entries = (of: Entry['of'], day: SQL, rank: number, columns: SQL, tables: SQL) =>
     sql`(SELECT ${day} AS day, ${value(rank)}::integer AS rank, t.id, t.created_at AS written_at, c.number AS customer_number,
-        c.id AS customer_id, concat_ws(' ', c.first_name, c.last_name) AS customer_name, ${value(of)} AS of, ${columns}
+        c.id AS customer_id, coalesce(nullif(c.company_name, ''), ${nameOf('c')}) AS customer_name, ${value(of)} AS of, ${columns}
       FROM ${tables} JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${studio_id} AND ${day} <= ${to} ${since(day)} ${behind(day, rank)} AND ${wanted(question, of, day)}
       ORDER BY ${day}, t.id LIMIT ${value(BATCH)})`;

@@ -5,6 +5,7 @@ import { type CollectionRun, collectionRuns } from '#resources/money/collectionR
 import type { collectionFile } from '#resources/money/endpoints/collections.ts';
 import { AT_THE_BANK, NO_FILE } from '#resources/money/runWords.ts';
 import { type Debit, directDebitXml, type Totals } from '#rules/money/sepa/directDebit.ts';
+import { runReference } from '#rules/money/sepa/endToEndId.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, notFound, unconfirmed } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -37,7 +38,7 @@ export const fileForBank: Handler<typeof collectionFile> = async (call) => {
   const { id, studio_id, month, number, collect_on } = made;
   const chunks = directDebitXml(
     {
-      message_id: `${month}-E${number}-${studio_id.slice(-8)}-${services.now().getTime().toString(36)}`,
+      message_id: `${runReference({ studio_id, month, number: number ?? 0 })}-${services.now().getTime().toString(36)}`,
       created_at: services.now().toISOString(),
       collect_on,
       creditor: { name: creditor.studio_name, iban: creditor.iban, creditor_id: creditor.creditor_id },
@@ -103,13 +104,13 @@ function nextDebits(
     client,
     sql`SELECT d.*, (SELECT jsonb_build_object('mandate_reference', o.mandate_reference, 'signed_on', o.signed_on, 'iban', o.iban)
           FROM collection_items o JOIN collection_runs r ON r.studio_id = o.studio_id AND r.id = o.parent_id
-          WHERE o.studio_id = ${studio_id} AND o.customer_id = d.customer_id AND o.returned_on IS NULL
+          WHERE o.studio_id = ${studio_id} AND o.payer_id = d.payer_id AND o.returned_on IS NULL
             AND r.number < ${number} AND r.status = ANY (${value([...AT_THE_BANK])}::text[])
           ORDER BY r.number DESC LIMIT 1) AS before
-      FROM (SELECT end_to_end_id, sequence, customer_id, min(mandate_reference) AS mandate_reference, min(signed_on) AS signed_on,
+      FROM (SELECT end_to_end_id, sequence, payer_id, min(mandate_reference) AS mandate_reference, min(signed_on) AS signed_on,
           min(debtor_name) AS debtor_name, min(iban) AS iban, min(purpose) AS purpose, sum(amount_cents)::bigint AS amount_cents
         FROM collection_items WHERE studio_id = ${studio_id} AND parent_id = ${id} AND sequence = ${sequence}
-          AND end_to_end_id > ${after} GROUP BY end_to_end_id, sequence, customer_id
+          AND end_to_end_id > ${after} GROUP BY end_to_end_id, sequence, payer_id
         ORDER BY end_to_end_id LIMIT ${value(BATCH)}) d ORDER BY d.end_to_end_id`,
   );
 }

@@ -10,8 +10,8 @@ import { windows1252 } from '#format/windows1252.ts';
 import type { journal } from '#resources/money/endpoints/journal.ts';
 import { formatDay, spanOfMonth } from '#rules/days.ts';
 import { booksOf } from '#rules/money/accounts.ts';
-import { monthText } from '#rules/money/claiming.ts';
 import { headOf, lineOf } from '#rules/money/datev.ts';
+import { monthName, numericMonth } from '#rules/months.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
 import { conflict } from '#services/problem.ts';
 import { batchBooksOf, studioWithBooks, withNumbers } from './books.ts';
@@ -41,7 +41,7 @@ export const journalOfMonth: Handler<typeof journal> = async (call) => {
   }
   if (format === 'datev')
     throw conflict(
-      `${monthText(month)} ist abgeschlossen: Sein Buchungsstapel hat die Nummer ${closing.number} und wird als solcher exportiert.`,
+      `${monthName(month)} ist abgeschlossen: Sein Buchungsstapel hat die Nummer ${closing.number} und wird als solcher exportiert.`,
     );
   return table(`journal-${month}.csv`, postingsOf(read, closing), String(closing.number));
 };
@@ -71,7 +71,7 @@ async function ofOpenMonth(
   const head = headOf({
     ...batch,
     ...span,
-    name: `${mark && `${mark.toUpperCase()} `}Kundenkonten ${monthText(month)}`,
+    name: `${mark && `${mark.toUpperCase()} `}Kundenkonten ${numericMonth(month)}`,
     created_at: services.now().toISOString(),
   });
   return {

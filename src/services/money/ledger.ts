@@ -23,7 +23,7 @@
 import { type Claim, claims } from '#resources/money/claims.ts';
 import { IS_REVERSAL, IS_REVERSED, type Payment, payments } from '#resources/money/payments.ts';
 import { type Allocation, allocate, sumOf } from '#rules/money/allocate.ts';
-import { isOverCounter, noCashFor, passesCounter } from '#rules/money/till.ts';
+import { excludesCounterSales, isCounterSale, noCashFor } from '#rules/money/till.ts';
 import { grouped } from '#services/grouped.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -41,8 +41,10 @@ import { taxedAsNow } from './tax.ts';
 
 type NewClaim = NewValues<typeof claims> &
   Pick<Claim, 'customer_id' | 'kind' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>;
-type NewPayment = NewValues<typeof payments> &
-  Pick<Payment, 'customer_id' | 'received_on' | 'amount_cents' | 'method'>;
+type NewPayment = NewValues<typeof payments> & { readonly id?: string } & Pick<
+    Payment,
+    'customer_id' | 'received_on' | 'amount_cents' | 'method'
+  >;
 
 /**
  * Writes claims, and allocates the customers' credit to them (a negative claim is allocated to open ones,
@@ -135,7 +137,7 @@ export async function putPayments<P extends NewPayment>(
   return values.map((payment) => {
     const { customer_id, amount_cents, allocations = [] } = payment;
     const left_cents = amount_cents - sumOf(allocations);
-    const credit = { id: '', left_cents, passes: passesCounter(payment, till) };
+    const credit = { id: '', left_cents, excludesCounter: excludesCounterSales(payment, till) };
     const claimsOfTheirs = byCustomer.get(customer_id) ?? [];
     const put = allocate([credit], claimsOfTheirs);
     for (const { claim_id, amount_cents: cents } of put) {
@@ -218,8 +220,8 @@ async function collectedBefore({ client }: Transaction, studio_id: string, custo
 }
 
 /**
- * Refuses overpayment of a claim, payment of another customer's, and cash over the counter without a till. Returns the open rest of the named
- * claims.
+ * Refuses overpayment of a claim, payment of another customer's, and cash for a counter sale without a till. Returns
+ * the open rest of the named claims.
  */
 async function checkAllocations(
   tx: Transaction,
@@ -227,7 +229,11 @@ async function checkAllocations(
   till: { readonly till_elsewhere: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const put = values.flatMap(({ customer_id, method, allocations = [] }) =>
-    allocations.map((one) => ({ ...one, customer_id, passes: passesCounter({ method }, till) })),
+    allocations.map((one) => ({
+      ...one,
+      customer_id,
+      excludesCounter: excludesCounterSales({ method }, till),
+    })),
   );
   const found = new Map(
     (
@@ -238,11 +244,11 @@ async function checkAllocations(
     ).map((claim) => [claim.id, claim]),
   );
   const left = new Map([...found].map(([id, { open_cents }]) => [id, open_cents]));
-  for (const { claim_id, customer_id, amount_cents, passes } of put) {
+  for (const { claim_id, customer_id, amount_cents, excludesCounter } of put) {
     const claim = found.get(claim_id);
     if (!claim || claim.customer_id !== customer_id)
       throw conflict('Eine der Forderungen gehört jemand anderem.');
-    if (passes && isOverCounter(claim)) throw conflict(noCashFor(claim));
+    if (excludesCounter && isCounterSale(claim)) throw conflict(noCashFor(claim));
     const open = (left.get(claim_id) ?? 0) - amount_cents;
     if (open < 0) throw conflict(`Von Forderung ${claim.number} ist nicht so viel offen.`);
     left.set(claim_id, open);

@@ -22,9 +22,9 @@ export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, quer
     if (!studio) throw noStudio();
     const { planned, refusal } = await planMonth(tx, { studio_id, month, today });
     const counts = await countsOf(tx, studio_id, month);
-    const begun = spanOfMonth(month).from <= today;
-    const { letters } = begun ? await planLetters(tx, { studio, today }) : { letters: [] };
-    const due = letters.filter(({ proposal }) => proposal.since <= spanOfMonth(month).to);
+    const { from, to: until } = spanOfMonth(month);
+    const { letters: due } =
+      from <= today ? await planLetters(tx, { studio, today, until }) : { letters: [] };
     // Without its account the studio collects nothing.
     const collects = studio.creditor_id && studio.iban && !tooFarAhead(month, today);
     const collect_on = collectionDay(month, today, studio.bank_lead_days ?? undefined);
@@ -58,12 +58,13 @@ async function countsOf({ client }: Transaction, studio_id: string, month: strin
     client,
     sql`SELECT
       (SELECT jsonb_build_object('count', count(*), 'sum_cents', coalesce(sum(amount_cents), 0)) FROM claims
-        WHERE studio_id = ${studio_id} AND due_on BETWEEN ${from} AND ${to}) AS claimed,
+        WHERE studio_id = ${studio_id} AND due_on BETWEEN ${from} AND ${to} AND kind <> 'payout') AS claimed,
       (SELECT jsonb_build_object('count', count(*), 'sum_cents', coalesce(sum(amount_cents), 0)) FROM bank_entries
         WHERE studio_id = ${studio_id} AND booked_on BETWEEN ${from} AND ${to}) AS read,
       (SELECT booked_on FROM bank_entries WHERE studio_id = ${studio_id} ORDER BY booked_on DESC LIMIT 1) AS read_until,
       (SELECT jsonb_build_object('count', count(*), 'sum_cents', coalesce(sum(sum_cents), 0)) FROM dunnings
-        WHERE studio_id = ${studio_id} AND status = 'sent' AND "on" BETWEEN ${from} AND ${to}) AS dunned`,
+        WHERE studio_id = ${studio_id} AND status = 'sent' AND "on" >= ${from} AND EXISTS (
+          SELECT FROM jsonb_array_elements(dunnings.claims) claim WHERE claim->>'due_on' <= ${to})) AS dunned`,
   );
   return row!;
 }

@@ -13,7 +13,8 @@ import {
   SUM_HEADERS,
 } from '#resources/money/endpoints/openItems.ts';
 import type { Handler } from '#services/http/endpoint.ts';
-import { columnsSql, named, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { columnsSql, customerNameOf, named, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { PAYER } from './payers.ts';
 
 type Sums = Pick<OpenItems, keyof typeof SUM_HEADERS>;
 type Row = Sums & { readonly total: number; readonly rows: OpenItems[] };
@@ -44,13 +45,14 @@ export const openItemsOn: Handler<typeof openItems> = ({ read, studio_id, query:
             FROM (SELECT item_id, sum(cents)::bigint AS cents FROM entries GROUP BY item_id HAVING sum(cents) <> 0) e
             LEFT JOIN due d ON d.id = e.item_id LEFT JOIN paid p ON p.id = e.item_id),
         customers_open AS (
-          SELECT c.id AS customer_id, c.number AS customer_number, ${nameOf('c')} AS customer_name,
+          SELECT c.id AS customer_id, c.number AS customer_number, ${customerNameOf('c')} AS customer_name,
+            CASE WHEN c.payer_id IS NOT NULL THEN ${customerNameOf('p')} END AS payer_name,
             c.last_name, c.first_name, i.oldest_on,
             (i.back ->> 'on')::date AS returned_on, i.back ->> 'code' AS return_code, ${columnsSql(NAMES, 'i')}
             FROM (SELECT customer_id, min(due_on) FILTER (WHERE cents > 0) AS oldest_on, (array_agg(back ORDER BY back ->> 'on' DESC) FILTER (WHERE back IS NOT NULL))[1] AS back,
                 ${ages}, coalesce(sum(cents) FILTER (WHERE ${isCredit}), 0)::bigint AS credit_cents, sum(cents)::bigint AS sum_cents
               FROM items GROUP BY customer_id) i
-            JOIN customers c ON c.studio_id = ${studio_id} AND c.id = i.customer_id),
+            JOIN customers c ON c.studio_id = ${studio_id} AND c.id = i.customer_id ${PAYER}),
         page AS (SELECT * FROM customers_open ORDER BY ${orderOf(sort)} LIMIT ${value(range.limit)} OFFSET ${value(range.offset)})
         SELECT count(*)::integer AS total, ${totals},
           (SELECT coalesce(jsonb_agg(to_jsonb(page) - 'first_name' - 'last_name' ORDER BY ${orderOf(sort)}), '[]') FROM page) AS rows

@@ -3,8 +3,9 @@
 import type { BodyOf } from '#declare/action.ts';
 import { claims } from '#resources/money/claims.ts';
 import { CREDIT_BACK, PAYOUT_METHODS, payouts } from '#resources/money/payouts.ts';
-import { customers } from '#resources/people/customers.ts';
+import { type Customer, customers } from '#resources/people/customers.ts';
 import type { ActionHandler, ActionHandlers } from '#services/hooks.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { addClaims } from './ledger.ts';
 
@@ -28,7 +29,7 @@ export const payOut: ActionHandler<typeof customers, BodyOf<(typeof customers.ac
     await tx.create(payouts, {
       ...{ studio_id, customer_id, amount_cents, method, paid_on, claim_id: claim!.id },
       iban: byBank ? iban : null,
-      account_holder: byBank ? account_holder || `${record.first_name} ${record.last_name}` : null,
+      account_holder: byBank ? account_holder || customers.title(await payeeOf(tx, record)) : null,
       reference: reference || (byBank ? CREDIT_BACK : null),
       status: byBank ? 'prepared' : 'sent',
     });
@@ -36,6 +37,11 @@ export const payOut: ActionHandler<typeof customers, BodyOf<(typeof customers.ac
     return (await tx.get(customers, customer_id)) ?? record;
   },
 };
+
+/** Returns whose account it goes to: who pays for the customer, or the customer. */
+async function payeeOf(tx: Transaction, customer: Customer): Promise<Customer> {
+  return (customer.payer_id && (await tx.get(customers, customer.payer_id))) || customer;
+}
 
 export const payoutHandlers: ActionHandlers<typeof payouts> = {
   cancel: {

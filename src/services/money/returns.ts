@@ -46,8 +46,8 @@ interface Place {
 }
 
 /**
- * Returns whole debits: their claims are open again and in no run, payments by a settled run are reversed,
- * the bank's cost is claimed, and the mandate is suspended or ends by the reason.
+ * Returns whole debits: their claims are open again and in no run, whosesoever they are, payments by a settled run are
+ * reversed, the bank's cost is claimed from the payer, whose mandate is suspended or ends by the reason.
  * @throws Problem 409 for a run that was never handed in and for returned debits, 422 for a day before the
  * collection
  * @example await returnDebits(tx, { studio_id, runs, today }, [{ run_id, end_to_end_id, returned_on: today, code: 'AC04', cost_cents: 300 }])
@@ -63,9 +63,12 @@ export async function returnDebits(
     const from = runs.find(({ id }) => id === debit.run_id);
     if (!from || of.length === 0) throw conflict(`Die Lastschrift ${debit.end_to_end_id} gibt es nicht.`);
     refuse(debit, from, of);
-    return { ...debit, of, customer_id: of[0]!.customer_id };
+    return { ...debit, of, payer_id: of[0]!.payer_id };
   });
-  const accounts = { studio_id, customer_ids: back.map(({ customer_id }) => customer_id) };
+  const accounts = {
+    studio_id,
+    customer_ids: back.flatMap(({ of, payer_id }) => [payer_id, ...of.map(({ customer_id }) => customer_id)]),
+  };
   const batch = newId();
   await lockCustomers(tx, accounts);
   await tx.updateMany(
@@ -96,7 +99,7 @@ export async function returnDebits(
   await addClaims(
     tx,
     studio_id,
-    back.flatMap(({ customer_id, end_to_end_id, code, cost_cents }) =>
+    back.flatMap(({ payer_id: customer_id, end_to_end_id, code, cost_cents }) =>
       cost_cents
         ? [
             {
@@ -138,9 +141,9 @@ type Key = Pick<CollectionItem, 'parent_id' | 'end_to_end_id'>;
 type Item = Key &
   Pick<
     CollectionItem,
-    'id' | 'claim_id' | 'customer_id' | 'amount_cents' | 'mandate_reference' | 'returned_on'
+    'id' | 'claim_id' | 'customer_id' | 'payer_id' | 'amount_cents' | 'mandate_reference' | 'returned_on'
   >;
-type Back = ReturnedDebit & { readonly of: readonly Item[]; readonly customer_id: string };
+type Back = ReturnedDebit & { readonly of: readonly Item[]; readonly payer_id: string };
 
 const keyOf = ({ parent_id, end_to_end_id }: Key) => `${parent_id} ${end_to_end_id}`;
 
@@ -151,7 +154,7 @@ function itemsOf(
 ): Promise<Item[]> {
   return run<Item>(
     client,
-    sql`SELECT id, parent_id, claim_id, customer_id, amount_cents, end_to_end_id, mandate_reference, returned_on
+    sql`SELECT id, parent_id, claim_id, customer_id, payer_id, amount_cents, end_to_end_id, mandate_reference, returned_on
       FROM collection_items WHERE studio_id = ${studio_id}
         AND end_to_end_id = ANY (${value(debits.map(({ end_to_end_id }) => end_to_end_id))}::text[]) ORDER BY id`,
   );
@@ -192,12 +195,12 @@ async function paymentsOf({ client }: Transaction, studio_id: string, back: read
   });
 }
 
-/** Stops the mandates of the debits, unless the customer has another one by now. */
+/** Stops the mandates of the debits, unless the payer has another one by now. */
 async function stopMandates(tx: Transaction, back: readonly Back[], batch: string): Promise<void> {
   // Sorted so that a reason which ends the mandate prevails.
   const stopping = new Map(
     (['hold', 'cancel'] as const).flatMap((what) =>
-      back.filter(({ code }) => consequenceOf(code) === what).map((one) => [one.customer_id, one] as const),
+      back.filter(({ code }) => consequenceOf(code) === what).map((one) => [one.payer_id, one] as const),
     ),
   );
   const changes = (await tx.getMany(customers, [...stopping.keys()])).flatMap((customer) => {

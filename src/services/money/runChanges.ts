@@ -34,6 +34,7 @@ interface Row extends Pick<Customer, 'iban' | 'sepa_mandate' | 'debit_stop'> {
   readonly mandate_reference: string;
   readonly taken_from: string;
   readonly contracts: readonly { readonly number: number; readonly withdrawn: boolean }[];
+  readonly others: readonly { readonly customer: string; readonly payer: string | null }[];
   /** Cents of each claim. */
   readonly taken: Readonly<Record<string, number>>;
   readonly contract_ids: readonly string[];
@@ -132,15 +133,20 @@ function lessText({ contract_number, amount_cents, reason }: ChargedOtherwise): 
 const inOrder = (changes: readonly Changed[]): Changed[] =>
   (Object.keys(CHANGES) as Change[]).flatMap((name) => changes.filter((one) => one.name === name));
 
-/** Selects the run's debits with the current state of their payers, by name. */
+/** Selects the run's debits with the current state of their payers, by name, and of the customers they pay for. */
 function debitsOf({ studio_id, id }: CollectionRun): SQL {
   return sql`SELECT c.id AS customer_id, ${nameOf('c')} AS customer_name, c.iban, c.sepa_mandate,
       c.debit_stop, i.mandate_reference, i.iban AS taken_from, sum(i.amount_cents)::bigint AS amount_cents,
       coalesce(jsonb_agg(DISTINCT jsonb_build_object('number', k.number, 'withdrawn', k.state = 'withdrawn'))
         FILTER (WHERE k.state = 'withdrawn' OR k.payment_method <> 'sepa'), '[]') AS contracts,
+      coalesce(jsonb_agg(DISTINCT jsonb_build_object('customer', ${nameOf('w')},
+        'payer', CASE WHEN w.payer_id IS NOT NULL THEN ${nameOf('n')} END))
+        FILTER (WHERE coalesce(w.payer_id, w.id) <> i.payer_id), '[]') AS others,
       jsonb_object_agg(t.id, i.amount_cents) AS taken,
       coalesce(jsonb_agg(DISTINCT t.contract_id) FILTER (WHERE t.contract_id IS NOT NULL), '[]') AS contract_ids
-    FROM collection_items i JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.customer_id
+    FROM collection_items i JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.payer_id
+    JOIN customers w ON w.studio_id = i.studio_id AND w.id = i.customer_id
+    LEFT JOIN customers n ON n.studio_id = w.studio_id AND n.id = w.payer_id
     JOIN claims t ON t.studio_id = i.studio_id AND t.id = i.claim_id
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
     WHERE i.studio_id = ${value(studio_id)} AND i.parent_id = ${id} AND i.live

@@ -1,9 +1,11 @@
 /** Steps of a collection run: handed in to the bank, settled, or withdrawn. */
 import { collectionItems } from '#resources/money/collectionItems.ts';
-import type { CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { Payment } from '#resources/money/payments.ts';
+import { settleRefusal } from '#resources/money/runWords.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
+import { conflict } from '#services/problem.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -38,10 +40,10 @@ export async function handedIn(call: Call): Promise<CollectionRun> {
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 async function noteMandatesUsed(tx: Transaction, record: CollectionRun, on: string): Promise<void> {
-  const ids = await payersOf(tx, record);
-  await lockCustomers(tx, { studio_id: record.studio_id, customer_ids: ids });
+  const { payers, customer_ids } = await concerned(tx, { studio_id: record.studio_id, ids: [record.id] });
+  await lockCustomers(tx, { studio_id: record.studio_id, customer_ids });
   const batch = newId();
-  for (const part of parts(ids)) {
+  for (const part of parts(payers)) {
     const found = await tx.getMany(customers, part);
     const used = found.flatMap(({ id, sepa_mandate }) =>
       sepa_mandate && (sepa_mandate.last_used_on ?? '') < on
@@ -60,7 +62,7 @@ interface Debit {
   readonly allocations: Payment['allocations'];
 }
 
-/** Selects its debits that weren't returned, as of the cursor's beginning. */
+/** Selects what its debits that weren't returned pay of each customer, as of the cursor's beginning. */
 const debitsOf = ({ studio_id, id }: CollectionRun) =>
   sql`SELECT i.customer_id, i.end_to_end_id AS reference, sum(i.amount_cents)::bigint AS amount_cents,
       coalesce(jsonb_agg(jsonb_build_object('claim_id', t.id, 'amount_cents', least(i.amount_cents, t.open_cents))
@@ -69,7 +71,10 @@ const debitsOf = ({ studio_id, id }: CollectionRun) =>
     WHERE i.studio_id = ${value(studio_id)} AND i.parent_id = ${id} AND i.live
     GROUP BY i.customer_id, i.end_to_end_id ORDER BY i.customer_id, i.end_to_end_id`;
 
-/** Settles the run: records a payment for each debit that wasn't returned, allocated to its claims. */
+/**
+ * Settles the run: records a payment for each customer of each debit that wasn't returned, allocated to the claims of
+ * theirs. Payments of one debit have its reference.
+ */
 export async function settled(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
   const { studio_id, id: run_id, collect_on: received_on } = record;
@@ -84,6 +89,22 @@ export async function settled(call: Call): Promise<CollectionRun> {
     );
   await leaveOpen(tx, record);
   return write(values);
+}
+
+/**
+ * Settles a locked run whose credit the bank booked, like its action. Requires the locks of its payers.
+ * @throws Problem 409 with the action's refusal
+ * @example await settleBy(tx, run, { today, booked_on: '2026-12-01' })
+ */
+export async function settleBy(
+  tx: Transaction,
+  record: CollectionRun,
+  { today, booked_on }: { readonly today: string; readonly booked_on: string },
+): Promise<CollectionRun> {
+  const refusal = settleRefusal(record, today);
+  if (refusal !== undefined) throw conflict(refusal);
+  const write: Call['write'] = (values) => tx.update(collectionRuns, record.id, values, { action: 'settle' });
+  return settled({ tx, record, today, values: { status: 'settled', settled_on: booked_on }, write });
 }
 
 /** Removes claims that were opened meanwhile, by a reversed payment, from the run. */
@@ -107,7 +128,7 @@ async function leaveOpen(tx: Transaction, { studio_id, id }: CollectionRun): Pro
 async function takenBack(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
   const { studio_id, id } = record;
-  const customer_ids = await payersOf(tx, record);
+  const { customer_ids } = await concerned(tx, { studio_id, ids: [id] });
   await lockCustomers(tx, { studio_id, customer_ids });
   const items = await run<{ id: string; claim_id: string }>(
     tx.client,
@@ -124,13 +145,21 @@ async function takenBack(call: Call): Promise<CollectionRun> {
   return write(values);
 }
 
-async function payersOf({ client }: Transaction, { studio_id, id }: CollectionRun): Promise<string[]> {
-  const rows = await run<{ customer_id: string }>(
+interface Several {
+  readonly studio_id: string;
+  readonly ids: readonly string[];
+}
+
+/** Returns who pays the debits of runs, and with them the customers whose claims those are. */
+export async function concerned({ client }: Transaction, { studio_id, ids }: Several) {
+  const rows = await run<{ customer_id: string; payer_id: string }>(
     client,
-    sql`SELECT DISTINCT customer_id FROM collection_items
-      WHERE studio_id = ${value(studio_id)} AND parent_id = ${id} AND live ORDER BY customer_id`,
+    sql`SELECT DISTINCT customer_id, payer_id FROM collection_items
+      WHERE studio_id = ${value(studio_id)} AND parent_id = ANY (${value([...ids])}::uuid[]) AND live
+      ORDER BY payer_id, customer_id`,
   );
-  return rows.map(({ customer_id }) => customer_id);
+  const payers = [...new Set(rows.map(({ payer_id }) => payer_id))];
+  return { payers, customer_ids: [...new Set([...payers, ...rows.map(({ customer_id }) => customer_id)])] };
 }
 
 function* parts<T>(all: readonly T[]): Generator<T[]> {

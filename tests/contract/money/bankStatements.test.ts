@@ -1,6 +1,8 @@
 /** The bank's file: what it is taken for, what is taken over of it, and that nothing counts twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { camt, credit, debitReturn } from '../../support/camt.ts';
+import { bankEntries } from '#resources/money/bankEntries.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import { camt, credit, debitCredit, debitReturn } from '../../support/camt.ts';
 import { collecting, STUDIO_IBAN } from '../../support/collecting.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { imbalances } from '../../support/ledger.ts';
@@ -213,6 +215,96 @@ describe('a file of the bank', () => {
     expect([await openCents(guest), (await send(xml)).body.known]).toEqual([1500, 0]);
     const taken = await send(xml, [{ key, customer_id: guest, claim_ids: [open.id.toUpperCase()] }]);
     expect([taken.status, await openCents(guest)]).toEqual([200, 0]);
+  });
+
+  it.each([
+    ['by what it names', 'reference'],
+    ['by its sum and day', 'sum'],
+  ])('settles the run that the bank credits, %s, and what comes back of it, once', async (_, by) => {
+    const debtors = [await payer(), await payer()];
+    for (const debtor of debtors) await sell(debtor, 1990);
+    const [item] = await collected(debtors[0]!, 'handed_in');
+    studio.today(COLLECT);
+    const { body: run } = await admin().get(`payment/collection-runs/${item.parent_id}`);
+    const order = `2026-12-E${run.number}-${studio.nord.slice(-8)}-x-R`;
+    const xml = statement(
+      [
+        by === 'reference'
+          ? debitCredit({ on: COLLECT, cents: 1990, order })
+          : debitCredit({ on: COLLECT, cents: run.sum_cents }),
+        ...(by === 'reference' ? [debitCredit({ on: COLLECT, cents: run.sum_cents - 1990, order })] : []),
+        debitReturn({
+          on: COLLECT,
+          cents: 1990,
+          original: 1990,
+          end_to_end_id: item.end_to_end_id,
+          code: 'AM04',
+        }),
+      ],
+      { id: `CREDIT-${by}` },
+    );
+    const { body } = await send(xml);
+    expect(body.credits).toEqual([
+      {
+        ...{ key: expect.any(String), run_number: run.number, collect_on: COLLECT, booked_on: COLLECT },
+        ...{ amount_cents: run.sum_cents, warning: null },
+        because: by === 'reference' ? 'Die Bank nennt den Einzug' : 'Summe und Tag passen',
+      },
+    ]);
+    const choices = [{ key: body.credits[0].key }, { key: body.returns[0].key, cost_cents: 0 }];
+    const both = await Promise.all([send(xml, choices), send(xml, choices)]);
+    expect(both.map((one) => [one.status, one.body.taken_credits]).sort()).toEqual([
+      [200, 0],
+      [200, 1],
+    ]);
+    const settled = await admin().get(`payment/collection-runs/${run.id}`);
+    expect(settled.body).toMatchObject({ status: 'settled', settled_on: COLLECT, returned_count: 1 });
+    expect([await openCents(debtors[0]!), await openCents(debtors[1]!)]).toEqual([1990, 0]);
+    const again = (await send(xml)).body;
+    expect([again.known, again.credits, again.ignored]).toEqual([xml.split('<Ntry>').length - 1, [], []]);
+    const other = statement([
+      debitCredit({ on: COLLECT, cents: run.sum_cents, order, reference: `B-${by}` }),
+    ]);
+    const { credits, ignored } = (await send(other)).body;
+    expect([credits, ignored[0].reason]).toEqual([
+      [],
+      `Einzug ${run.number} ist schon als eingegangen vermerkt.`,
+    ]);
+    expect(await imbalances(studio.database)).toEqual({});
+  });
+
+  it('warns where a credit is another sum, and leaves what is of no run that the bank has', async () => {
+    const debtor = await payer();
+    await sell(debtor, 1990);
+    const [item] = await collected(debtor, 'prepared');
+    studio.today(COLLECT);
+    const path = `payment/collection-runs/${item.parent_id}`;
+    const { number, sum_cents } = (await admin().get(path)).body;
+    const order = `2026-12-E${number}-${studio.nord.slice(-8)}-x-R`;
+    const xml = statement([debitCredit({ on: COLLECT, cents: sum_cents - 500, order })], { id: 'LESS' });
+    expect((await send(xml)).body.ignored).toMatchObject([
+      { reason: `Einzug ${number} ist nicht als eingereicht vermerkt. Der Status ist: Vorbereitet.` },
+    ]);
+    await admin().post(`${path}/hand-in`);
+    const [credit] = (await send(xml)).body.credits;
+    expect(credit.warning.replace(/\s/g, ' ')).toMatch(/^Gutgeschrieben sind .* €, eingezogen waren .* €\./);
+    const nobody = statement([debitCredit({ on: COLLECT, cents: 77 })], { id: 'NOBODY' });
+    expect((await send(nobody)).body.ignored[0].reason).toMatch(/^Gutschrift von Lastschriften, zu der kein/);
+    expect((await send(xml, [{ key: credit.key, claim_ids: [item.claim_id] }])).status).toBe(422);
+    expect((await send(xml, [{ key: credit.key }])).body.taken_credits).toBe(1);
+    expect((await admin().get(path)).body.status).toBe('settled');
+  });
+
+  it('is about a customer or about a run, and never about neither', async () => {
+    const entry = {
+      studio_id: studio.nord,
+      key: 'k',
+      kind: 'credit' as const,
+      booked_on: TODAY,
+      amount_cents: 1,
+    };
+    const written = studio.database.transaction(SYSTEM, (tx) => tx.create(bankEntries, entry));
+    await expect(written).rejects.toMatchObject({ constraint: 'bank_entries_one_check' });
   });
 
   it.each([

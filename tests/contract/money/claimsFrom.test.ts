@@ -42,8 +42,8 @@ const months = async () => {
 
 it('claims no month before the current one, and none far ahead, while nothing is claimed', async () => {
   for (const [month, message] of [
-    ['2024-01', 'Noch ist nichts gefordert, und die Forderungen beginnen frühestens mit 11/2026.'],
-    ['2029-12', 'höchstens zwei Monate im Voraus, jetzt also bis 01/2027.'],
+    ['2024-01', 'Noch ist nichts gefordert, und die Forderungen beginnen frühestens mit November 2026.'],
+    ['2029-12', 'höchstens zwei Monate im Voraus, jetzt also bis Januar 2027.'],
   ] as const) {
     const { status, body } = await write(month);
     expect([status, body.errors]).toEqual([422, { month: expect.stringContaining(message) }]);
@@ -67,7 +67,9 @@ it('begins with the first month that is claimed, which stays the beginning', asy
   const { status, body: refused } = await write('2024-01');
   expect([status, refused.errors.month]).toEqual([
     422,
-    expect.stringContaining('Forderungen gibt es seit 11/2026: Was davor fällig war, wird nicht gefordert.'),
+    expect.stringContaining(
+      'Forderungen gibt es seit November 2026: Was davor fällig war, wird nicht gefordert.',
+    ),
   ]);
   expect((await write('2029-12')).status).toBe(422);
   expect([await months(), await since()]).toEqual([['2026-11'], '2026-11']);
@@ -83,7 +85,7 @@ it('collects no month far ahead, and claims nothing of one before the beginning'
   ])
     expect([answer.status, answer.body.errors]).toMatchObject([
       422,
-      { month: expect.stringContaining('01/2027') },
+      { month: expect.stringContaining('Januar 2027') },
     ]);
   const early = { month: '2024-01', collect_on: '2026-12-01', claim: true };
   expect((await admin().get(COLLECTION, early)).body.unclaimed).toMatchObject({ claims: 0, sum_cents: 0 });
@@ -98,20 +100,20 @@ it('is moved by an admin who was told what comes of it, and by nothing else', as
     (await studio.as('trainerNord').post(`${address()}/claim-from`, { claims_from: '2024-01' })).status,
   ).toBe(403);
   expect((await move('2027-02')).body.errors).toEqual({
-    claims_from: 'Spätestens 01/2027, zwei Monate im Voraus.',
+    claims_from: 'Spätestens Januar 2027, zwei Monate im Voraus.',
   });
 
   const earlier = await move('2026-08');
   expect([earlier.status, plain(earlier.body.warnings[0].text)]).toEqual([
     409,
-    'Mit dem nächsten Fordern kommt dazu: 3 Forderungen aus 08/2026 bis 10/2026 über zusammen 149,70 € (1 Kunde).',
+    'Mit dem nächsten Fordern kommt dazu: 3 Forderungen aus August 2026 bis Oktober 2026 über zusammen 149,70 € (1 Kunde).',
   ]);
   expect(await since()).toBe('2026-11');
 
   const later = await move('2027-01');
   expect([later.status, plain(later.body.warnings[0].text)]).toEqual([
     409,
-    'Nie gefordert wird damit, was noch nicht gefordert ist: 1 Forderung aus 11/2026 bis 12/2026 über zusammen 49,90 €.',
+    'Nie gefordert wird damit, was noch nicht gefordert ist: 1 Forderung aus November 2026 bis Dezember 2026 über zusammen 49,90 €.',
   ]);
 
   expect((await move('2026-08', ['claims_more'])).status).toBe(200);

@@ -53,10 +53,10 @@ describe('closing', () => {
       ...{ customer_id: customer, received_on: '2026-10-15', amount_cents: 300, method: 'cash' },
     });
     const { status, body } = await closeMonth(studio, '2026-10');
-    expect([status, body.detail]).toEqual([409, '10/2026 ist noch nicht vorbei.']);
+    expect([status, body.detail]).toEqual([409, 'Oktober 2026 ist noch nicht vorbei.']);
     expect(await stateOf('2026-10')).toEqual({
       ...{ month: '2026-10', state: 'open', next: null, closing: null },
-      refusal: '10/2026 ist noch nicht vorbei.',
+      refusal: 'Oktober 2026 ist noch nicht vorbei.',
     });
   });
 
@@ -94,7 +94,7 @@ describe('closing', () => {
     expect(lost.map(({ status, body }) => [status, body.detail])).toEqual(
       Array(2).fill([
         409,
-        '10/2026 ist schon abgeschlossen am 05.11.2026, 12:00 von adminNord Demo, 2 Buchungen.',
+        'Oktober 2026 ist schon abgeschlossen am 05.11.2026, 12:00 von adminNord Demo, 2 Buchungen.',
       ]),
     );
     expect(await stateOf('2026-10')).toMatchObject({
@@ -112,8 +112,8 @@ describe('closing', () => {
     studio.today('2027-02-01');
     const refusals = await Promise.all(['2026-12', '2026-09'].map((month) => closeMonth(studio, month)));
     expect(refusals.map(({ status, body }) => [status, body.detail])).toEqual([
-      [409, 'Vor 12/2026 kommt 11/2026: Monate werden der Reihe nach abgeschlossen.'],
-      [409, expect.stringMatching(/^Abgeschlossen wird seit 10\/2026: 09\/2026 liegt davor/)],
+      [409, 'Vor Dezember 2026 kommt November 2026: Monate werden der Reihe nach abgeschlossen.'],
+      [409, expect.stringMatching(/^Abgeschlossen wird seit Oktober 2026: September 2026 liegt davor/)],
     ]);
   });
 
@@ -158,11 +158,11 @@ describe('closing', () => {
     expect(rows.map((row) => row.slice(0, 1).concat(row.slice(5)))).toEqual([
       [
         ...['06.11.2026', debtor, '4400', '8,00', '19', '2'],
-        'Nachgetragen: fällig am 01.08.2026, geschrieben am 06.11.2026 nach dem Abschluss von 10/2026',
+        'Nachgetragen: fällig am 01.08.2026, geschrieben am 06.11.2026 nach dem Abschluss von Oktober 2026',
       ],
       [
         ...['06.11.2026', debtor, '4400', '7,00', '19', '2'],
-        'Nachgetragen: fällig am 12.10.2026, geschrieben am 06.11.2026 nach dem Abschluss von 10/2026',
+        'Nachgetragen: fällig am 12.10.2026, geschrieben am 06.11.2026 nach dem Abschluss von Oktober 2026',
       ],
       ['06.11.2026', '6936', debtor, '10,00', '19', '2', ''],
       ['20.11.2026', debtor, '4400', '9,00', '19', '2', ''],

@@ -105,6 +105,22 @@ it('an invoice of what is debited names the mandate, and its account to admins a
   expect((await trainer().get(`${PATH}/${made.id}`)).body.debited_iban).toMatch(/•/);
 });
 
+it('are named in the journal', async () => {
+  await claim(firm, { due_on: '2026-10-05' });
+  const { body } = await admin().get('payment/journal', { month: '2026-10' });
+  expect(body).toContain('Förde Werft GmbH');
+  expect(body).not.toContain('Kim Ott');
+});
+
+it('are named beside the person where money is due', async () => {
+  await claim(firm, { due_on: '2026-10-05' });
+  const named = 'Kim Ott (Förde Werft GmbH)';
+  const open = (await admin().get('payment/open-items', { day: TODAY })).body as { customer_name: string }[];
+  expect(open.map(({ customer_name }) => customer_name)).toContain(named);
+  const proposals = (await admin().get('payment/dunning')).body as { customer_name: string }[];
+  expect(proposals.map(({ customer_name }) => customer_name)).toContain(named);
+});
+
 describe('an e-invoice', () => {
   const xmlOf = (id: string) => admin().get(`${PATH}/${id}/xml`);
 

@@ -196,7 +196,7 @@ describe('a letter', () => {
     const stale = await write({ ...both, count: 2, sum_cents: 1999 });
     expect([stale.status, stale.body.detail]).toEqual([
       409,
-      expect.stringContaining('Inzwischen wären es 2 Schreiben über 20,00'),
+      expect.stringContaining('Inzwischen wären es 2 Briefe über 20,00'),
     ]);
     expect((await write({ ...both, level: 2 })).status).toBe(409);
     const done = await made(write({ level: 1, ...both, count: 2, sum_cents: 2000 }));

@@ -88,6 +88,21 @@ it('says step by step what there is and what is next, in a handful of statements
   expect(await next('2026-12-01')).toBe('exported');
 });
 
+it('counts the letters about claims until its end, and they are written as it counts them', async () => {
+  studio.today('2026-12-01');
+  const owed = { kind: 'goods', text: 'Handtuch', vat_rate: 19, amount_cents: 1000 };
+  for (const due_on of ['2026-09-05', '2026-10-05'])
+    await made(admin().post('payment/claims', { ...owed, due_on, customer_id: await studio.customer() }));
+  const [SEPTEMBER, OCTOBER] = ['2026-09', '2026-10'];
+  expect((await look(OCTOBER)).to_dun).toEqual({ count: 2, sum_cents: 2000 });
+  const { to_dun } = await look(SEPTEMBER);
+  expect(to_dun).toEqual({ count: 1, sum_cents: 1000 });
+  await made(admin().post('payment/dunning', { customer_ids: [], until: '2026-09-30', ...to_dun }));
+  expect(await look(SEPTEMBER)).toMatchObject({ to_dun: NONE, dunned: { count: 1 } });
+  expect(await look(OCTOBER)).toMatchObject({ to_dun: { count: 1, sum_cents: 1000 }, dunned: { count: 1 } });
+  expect(await look('2026-08')).toMatchObject({ to_dun: NONE, dunned: NONE });
+});
+
 it('is refused to trainers, and shows no other studio’s', async () => {
   expect((await studio.as('trainerNord').get('payment/month', { month: MONTH })).status).toBe(403);
   expect((await studio.as('adminSued').get('payment/month', { month: MONTH })).body).toMatchObject({

@@ -83,7 +83,9 @@ describe('a payment', () => {
     const refused = await pay(500, { allocations });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/nicht bar.*keine Kasse \(§ 146a AO\).*Stammdaten des Studios unter Abrechnung/),
+      expect.stringMatching(
+        /nicht bar.*keine Kasse \(§\s146a\sAO\).*Stammdaten des Studios unter Abrechnung/,
+      ),
     ]);
     const { body: cash } = await pay(3500);
     expect([cash.allocations, cash.credit_cents]).toEqual([[{ claim_id: fee.id, amount_cents: 3000 }], 500]);

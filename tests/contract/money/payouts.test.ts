@@ -45,6 +45,16 @@ async function prepared(cents = 5000, values: object = {}) {
 }
 
 describe('credit', () => {
+  it('that went back is no claim of the month', async () => {
+    const claimed = async () =>
+      (await admin().get('payment/month', { month: TODAY.slice(0, 7) })).body.claimed;
+    const before = await claimed();
+    const { payout } = await prepared(4000);
+    expect(await claimed()).toEqual(before);
+    await cancel(payout.id);
+    expect(await claimed()).toEqual(before);
+  });
+
   it('goes back once, also when two pay it out at the same instant', async () => {
     const customer = await studio.customer();
     await pay(customer, 5000);

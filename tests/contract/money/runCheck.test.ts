@@ -73,18 +73,18 @@ const EXPECTED = {
   more: [
     [
       'Amsel',
-      'Zuletzt 49,90 € (11/2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 54,90 € statt 49,90 € (anderer Betrag); Korrektur zu Forderung: 01.11.2026–30.11.2026, Vertrag: 5,00 € (kommt dazu)',
+      'Zuletzt 49,90 € (November 2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 54,90 € statt 49,90 € (anderer Betrag); Korrektur zu Forderung: 01.11.2026–30.11.2026, Vertrag: 5,00 € (kommt dazu)',
     ],
     [
       'Elster',
-      'Zuletzt 24,95 € (11/2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 49,90 € statt 24,95 € (davor nur ein Teil)',
+      'Zuletzt 24,95 € (November 2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 49,90 € statt 24,95 € (davor nur ein Teil)',
     ],
-    ['Fink', 'Zuletzt 49,90 € (11/2026). Shake: 3,50 € (kommt dazu)'],
+    ['Fink', 'Zuletzt 49,90 € (November 2026). Shake: 3,50 € (kommt dazu)'],
   ],
   less: [
     [
       'Drossel',
-      'Zuletzt 49,90 € (11/2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 9,90 € statt 49,90 € (der Rest, ein Teil ist bezahlt oder gutgeschrieben)',
+      'Zuletzt 49,90 € (November 2026). Beitrag 01.12.2026–31.12.2026, Vertrag: 9,90 € statt 49,90 € (der Rest, ein Teil ist bezahlt oder gutgeschrieben)',
     ],
   ],
   first: [['Lerche', 'Mandat vom 01.03.2026']],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionItems } from '#resources/money/collectionItems.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { buildCustomer } from '../../support/builders.ts';
-import { camt, credit, debitReturn } from '../../support/camt.ts';
+import { camt, credit, debitCredit, debitReturn } from '../../support/camt.ts';
 import { collecting, STUDIO_IBAN } from '../../support/collecting.ts';
 import { ADDRESS, type Commerce, commerce } from '../../support/commerce.ts';
 import { imbalances } from '../../support/ledger.ts';
@@ -125,6 +125,27 @@ describe('studios that share an account', () => {
     // Once taken over there, it is known to be the other's here.
     expect((await send('nord', [entry])).body).toMatchObject({ known: 0, ignored: [{ reason: OTHERS }] });
     expect((await send('sued', [entry])).body).toMatchObject({ known: 1, ignored: [] });
+  });
+
+  it('settle only their own runs', async () => {
+    const [north, south] = [await debtor('nord', 1234), await debtor('sued', 1234)];
+    const [mine, theirs] = [await debited('nord', north.id), await debited('sued', south.id)];
+    studio.today(COLLECT);
+    const { body: run } = await chief().get(`payment/collection-runs/${theirs.parent_id}`);
+    const order = `2026-12-E${run.number}-${studio.sued.slice(-8)}-x-R`;
+    const named = debitCredit({ on: COLLECT, cents: run.sum_cents, order });
+    const unnamed = debitCredit({ on: COLLECT, cents: run.sum_cents });
+    expect((await send('nord', [named])).body).toMatchObject({ credits: [], ignored: [{ reason: OTHERS }] });
+    const { body } = await send('sued', [named]);
+    expect(body.credits).toMatchObject([{ run_number: run.number, warning: null }]);
+    // Of the sum alone it may be either's.
+    expect((await send('nord', [unnamed])).body.credits).toMatchObject([
+      { warning: 'Ein anderer Einzug hat dieselbe Summe. Sieh nach, welcher es ist.' },
+    ]);
+    const taken = await send('sued', [named], [{ key: body.credits[0].key }]);
+    expect([taken.status, taken.body.taken_credits]).toEqual([200, 1]);
+    expect((await send('nord', [named])).body).toMatchObject({ known: 0, ignored: [{ reason: OTHERS }] });
+    expect((await chief().get(`payment/collection-runs/${mine.parent_id}`)).body.status).toBe('handed_in');
   });
 
   it('tell old debits, whose ids are alike, apart by the mandate, and take none where that isn’t named', async () => {

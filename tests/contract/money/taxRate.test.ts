@@ -62,6 +62,26 @@ it('a claim at 19 % that owes 7 % is credited and claimed again, once, and invoi
   });
 });
 
+it('a small business is warned of a product with a rate that is new to it', async () => {
+  const { id } = await studio.product({ name: 'Kurs 19' });
+  const at = `payment/products/${id}`;
+  const { body: taxed } = await admin().get(at);
+  await settings({ small_business: true });
+  const { id: _, ...values } = { ...taxed, name: 'Neu' };
+  const warned = await admin().post('payment/products', values);
+  expect([warned.status, warned.body.warnings]).toEqual([
+    409,
+    [{ name: 'untaxed', text: expect.stringContaining('§ 19 UStG') }],
+  ]);
+  expect((await admin().post('payment/products', { ...values, overrule: ['untaxed'] })).status).toBe(201);
+  expect((await admin().post('payment/products', { ...values, vat_rate: 0 })).status).toBe(201);
+  // What it had stays, without a question.
+  expect((await admin().put(at, { ...taxed, name: 'Kurs am Abend' })).status).toBe(200);
+  const changed = await admin().put(at, { ...taxed, version: undefined, vat_rate: 7 });
+  expect([changed.status, changed.body.warnings?.[0].name]).toEqual([409, 'untaxed']);
+  await settings({ small_business: false });
+});
+
 it('a studio that becomes a small business, or stops being one, rebooks nothing of before', async () => {
   await settings({ ...SELLER, small_business: false });
   const customer_id = await studio.customer({ first_name: 'Ulla', last_name: 'Umsatz' });

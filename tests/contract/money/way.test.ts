@@ -60,8 +60,8 @@ it('is one line of time; the return stands in lists and letter, runs are an admi
     return (body as WayEntry[]).map(({ on, kind, amount_cents }) => [on, kind, amount_cents]);
   };
   const ground = [
-    ['2026-11-14', 'period', undefined],
     ['2026-11-05', 'price', 4990],
+    ['2026-11-14', 'period', undefined],
     [TODAY, 'claimed', 2828],
   ];
   const run = [
@@ -78,11 +78,11 @@ it('is one line of time; the return stands in lists and letter, runs are an admi
   expect(await way('adminNord')).toEqual([...ground, ...run, ...rest]);
   expect(await way('trainerNord')).toEqual([...ground, ...rest]);
   const { body } = await admin().get(`payment/claims/${claim.id}/way`);
-  expect(body[0]).toMatchObject({
+  expect(body[1]).toMatchObject({
     text: `Beitrag 14.11.2026–30.11.2026: 17 von 30 Tagen, Vertrag ${number}`,
     ...{ to: 'contracts', to_id: contract_id },
   });
-  expect(body[1].text).toBe(
+  expect(body[0].text).toBe(
     'Preis monatlich aus dem Tarif „Mitgliedschaft 12 Monate“, vereinbart am 05.11.2026',
   );
 });

@@ -48,7 +48,10 @@ const claimed = new Map<string, number>();
 /** By the customer's id: what else was claimed, less what they paid and what is no longer asked for. */
 const others = new Map<string, number>();
 const methods = new Map<string, 'sepa' | 'transfer'>();
-/** By the customer's id: since when and why nothing is collected by their mandate. */
+/** By the customer's id: who pays for them, by their own mandate. */
+const payers = new Map<string, string>();
+const payerOf = (id: string) => payers.get(id) ?? id;
+/** By the payer's id: since when and why nothing is collected by their mandate. */
 const stops = new Map<string, { on: string; code: string; ended: boolean }>();
 /** Until when nobody is to write to them. */
 const quiet = new Map<string, string>();
@@ -191,7 +194,7 @@ beforeAll(async () => {
   await fill();
   neighbour = new Neighbour(studio);
   await neighbour.open(bank);
-}, 120_000);
+}, 300_000);
 afterAll(() => studio.close());
 
 /** Who is there when the studio begins to write its claims down. */
@@ -216,6 +219,14 @@ async function fill(): Promise<void> {
       people.map(({ customer, method, index }) => ({ id: customer, studio_id, ...personOf(index, method) })),
     );
     for (const { customer, method } of people) methods.set(customer, method);
+    // Every tenth pays for the next one, too, some for two.
+    const debited = people.filter(({ method }) => method === 'sepa');
+    for (const [index, { customer }] of debited.entries())
+      if (index % 10 === 1 || index % 20 === 2) payers.set(customer, debited[index - (index % 10)]!.customer);
+    await tx.updateMany(
+      customers,
+      [...payers].map(([id, payer_id]) => ({ id, values: { payer_id } })),
+    );
     const first = await nextNumber(tx.client, contracts, studio_id, 'number', made.length);
     let before = '';
     const values = made.map(({ id, customer = before, method, tariff, start, chargedUntil }, index) => {
@@ -344,11 +355,15 @@ async function corrected(id: string, through: string): Promise<void> {
 /** A run takes from everybody with a mandate what they owe, unless it is due later or a debit of theirs came back. */
 async function collect(month: string, collect_on: string): Promise<string> {
   const question = { month, collect_on, overrule: ['again'] };
-  const payers = [...methods].flatMap(([id, method]) => (method === 'sepa' ? [id] : []));
-  const usable = payers.filter((id) => !stops.has(id));
+  const debited = [...methods].flatMap(([id, method]) => (method === 'sepa' ? [id] : []));
+  const usable = debited.filter((id) => !stops.has(payerOf(id)));
   const { now, later } = book.due(month, collect_on, usable);
   const preview = (await admin().get('payment/dues/collection', { month, collect_on })).body;
-  const barred = book.due(month, collect_on, [...stops.keys()]);
+  const barred = book.due(
+    month,
+    collect_on,
+    debited.filter((id) => stops.has(payerOf(id))),
+  );
   const out = [
     ...[...later].map(([id, cents]) => [id, cents, 'Erst am']),
     ...[...barred.now].map(([id, cents]) => [id, cents + (barred.later.get(id) ?? 0), stopText(id)]),
@@ -382,7 +397,7 @@ async function collect(month: string, collect_on: string): Promise<string> {
 }
 
 function stopText(id: string): string {
-  const { on, ended } = stops.get(id)!;
+  const { on, ended } = stops.get(payerOf(id))!;
   const what = ended ? 'Das Mandat ist beendet' : 'Lastschriften sind ausgesetzt';
   return `${what} seit der Rücklastschrift vom ${on.split('-').reverse().join('.')}: `;
 }
@@ -398,7 +413,8 @@ async function debitsOf(run: string): Promise<Map<string, number>> {
 async function settle(run: string): Promise<void> {
   await done(admin().post(`payment/collection-runs/${run}/settle`));
   for (const [customer, cents] of await debitsOf(run))
-    if (!returned.some((one) => one.run === run && one.customer === customer)) add(customer, -cents);
+    if (!returned.some((one) => one.run === run && one.of.some((part) => part.customer === customer)))
+      add(customer, -cents);
   const [made] = await rowsOf<{ on: string }>(
     'SELECT collect_on::text AS "on" FROM collection_runs WHERE id = $1',
     [run],
@@ -407,15 +423,22 @@ async function settle(run: string): Promise<void> {
 }
 
 /** Debits that came back. */
-const returned: { run: string; customer: string; on: string; cents: number }[] = [];
+const returned: { run: string; of: readonly Part[]; on: string; cents: number }[] = [];
+/** What a debit takes from one account. */
+interface Part {
+  readonly customer: string;
+  readonly cents: number;
+}
 /** Of five, two let the mandate be; one holds it back, two end it. */
 const CODES = ['AM04', 'AC04', 'MS03', 'MD01', 'AM04', 'MD06', 'AM04'] as const;
 
 /** Some debits of a run come back, with what the bank takes for it: noted by hand, or from the bank's file. */
 async function comeBack(run: string, { on, count, settled, byFile }: Back): Promise<void> {
-  const all = await rowsOf<{ id: string; customer: string; end_to_end_id: string; cents: number }>(
-    `SELECT min(id::text) AS id, customer_id AS customer, end_to_end_id, sum(amount_cents)::int AS cents
-      FROM collection_items WHERE parent_id = $1 AND live GROUP BY customer_id, end_to_end_id ORDER BY end_to_end_id`,
+  type Row = { id: string; payer: string; of: Part[]; end_to_end_id: string; cents: number };
+  const all = await rowsOf<Row>(
+    `SELECT min(id::text) AS id, payer_id AS payer, end_to_end_id, sum(amount_cents)::int AS cents,
+        jsonb_agg(jsonb_build_object('customer', customer_id, 'cents', amount_cents)) AS of
+      FROM collection_items WHERE parent_id = $1 AND live GROUP BY payer_id, end_to_end_id ORDER BY end_to_end_id`,
     [run],
   );
   const back = random.some(all, count).map((one, index) => {
@@ -440,7 +463,7 @@ async function comeBack(run: string, { on, count, settled, byFile }: Back): Prom
       amount_cents,
       cost_cents,
     ]);
-    expect(found).toEqual(back.map(({ customer, cents, cost }) => [customer, cents, cost]));
+    expect(found).toEqual(back.map(({ payer, cents, cost }) => [payer, cents, cost]));
     const choices = JSON.stringify(returns.map(({ key }) => ({ key })));
     expect((await send({ choices })).taken_returns).toBe(back.length);
     // The same file once more changes nothing.
@@ -450,12 +473,13 @@ async function comeBack(run: string, { on, count, settled, byFile }: Back): Prom
       const body = { returned_on: on, code, cost_cents: cost || null };
       await done(admin().post(`payment/collection-runs/${run}/items/${id}/return`, body));
     }
-  for (const { customer, code, cost, cents } of back) {
-    returned.push({ run, customer, on, cents });
-    add(customer, (settled ? cents : 0) + cost);
+  for (const { payer, of, code, cost, cents } of back) {
+    returned.push({ run, of, on, cents });
+    for (const part of of) if (settled) add(part.customer, part.cents);
+    add(payer, cost);
     if (cost) ask('return_cost', cost);
-    book.giveBack(run, customer, on);
-    if (['AC04', 'MD01', 'MD06'].includes(code)) stops.set(customer, { on, code, ended: code !== 'MD06' });
+    for (const customer of new Set(of.map((part) => part.customer))) book.giveBack(run, customer, on);
+    if (['AC04', 'MD01', 'MD06'].includes(code)) stops.set(payer, { on, code, ended: code !== 'MD06' });
   }
   await enter();
 }
@@ -482,11 +506,29 @@ async function resume(month: string, today: string): Promise<void> {
   stops.delete(signing[0]);
 }
 
+/** Others pay from now on: for one somebody else, for another nobody any more. What is owed and in credit stays where it is. */
+async function changePayers(): Promise<void> {
+  const [moved, alone] = random.some([...payers.keys()], 2);
+  const free = [...methods].flatMap(([id, method]) => (method === 'sepa' && !payers.has(id) ? [id] : []));
+  const next = random.pick(free.filter((id) => id !== payers.get(moved!)));
+  for (const [id, payer_id] of [
+    [moved!, next],
+    [alone!, null],
+  ] as const) {
+    const { body } = await admin().get(`auth/customers/${id}`);
+    await done(admin().put(`auth/customers/${id}`, { ...body, payer_id }));
+    if (payer_id) payers.set(id, payer_id);
+    else payers.delete(id);
+  }
+  changed += 2;
+}
+let changed = 0;
+
 /** Letters to all who are late. What they cost is claimed; one that is taken back costs nothing. */
 async function dun(today: string): Promise<void> {
   const expected = book.dun(today, LEVELS, {
-    quiet: (customer) => (quiet.get(customer) ?? '') >= today,
-    debited: (customer) => methods.get(customer) === 'sepa' && !stops.has(customer),
+    quiet: (customer) => [customer, payerOf(customer)].some((id) => (quiet.get(id) ?? '') >= today),
+    debited: (customer) => methods.get(customer) === 'sepa' && !stops.has(payerOf(customer)),
   });
   const { status, body } = await admin().post('payment/dunning', {});
   expect(status, JSON.stringify(body)).toBe(expected.length > 0 ? 201 : 409);
@@ -648,7 +690,8 @@ async function raisePrices(chosen: readonly [string, Known][], today: string): P
   note(objecting[0], { prices: objecting[1].prices });
 }
 
-const paysOtherwise = (id: string) => methods.get(id) === 'transfer' || stops.get(id)?.ended === true;
+const paysOtherwise = (id: string) =>
+  methods.get(id) === 'transfer' || stops.get(payerOf(id))?.ended === true;
 
 /** Money by other ways than a run, a few at the same instant: whole, in part, too much, chosen; some is taken back. */
 async function pay(today: string): Promise<void> {
@@ -776,6 +819,7 @@ describe('a year of a studio', () => {
     await neighbour.readStatement(dayOf(month, 10), Number(month.slice(5)));
     await resume(month, dayOf(month, 10));
     await agree(month, dayOf(month, 10));
+    await changePayers();
     studio.today(dayOf(month, 12));
     await sell(dayOf(month, 12));
     await pay(dayOf(month, 12));
@@ -846,12 +890,16 @@ describe('a year of a studio', () => {
       (SELECT count(*)::int FROM claims WHERE amount_cents > 0) AS claims,
       (SELECT count(DISTINCT end_to_end_id)::int FROM collection_items WHERE returned_on IS NOT NULL) AS returned,
       (SELECT count(*)::int FROM bank_entries WHERE kind = 'return') AS by_file,
+      (SELECT count(DISTINCT end_to_end_id)::int FROM collection_items WHERE payer_id <> customer_id) AS for_others,
+      (SELECT count(DISTINCT end_to_end_id)::int FROM collection_items
+        WHERE payer_id <> customer_id AND returned_on IS NOT NULL) AS returned_for_others,
       (SELECT count(*)::int FROM dunnings WHERE status = 'sent') AS letters,
       (SELECT count(*)::int FROM claims WHERE kind = 'dunning_cost') AS costs,
       (SELECT count(*)::int FROM payouts WHERE status = 'sent' AND method = 'transfer') AS paid_out,
       (SELECT count(*)::int FROM payouts WHERE status = 'sent' AND method = 'cash') AS paid_out_cash,
       (SELECT count(*)::int FROM payouts WHERE status = 'cancelled') AS cancelled,
       (SELECT count(*)::int FROM collection_runs WHERE status = 'settled') AS runs`);
+    expect(changed).toBe(2 * MONTHS.length);
     const ledger = { refunds: 40, more: 5, reversals: 30, claims: 4000, runs: 12 };
     const back = { paid_out: 5, paid_out_cash: 5, cancelled: 3 };
     const least = {
@@ -859,6 +907,8 @@ describe('a year of a studio', () => {
       contracts: 500,
       returned: 100,
       by_file: 20,
+      for_others: 200,
+      returned_for_others: 3,
       letters: 300,
       costs: 100,
       ...back,

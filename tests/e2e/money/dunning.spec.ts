@@ -19,7 +19,7 @@ test('a reminder is written, lies there to be printed, and is taken back', async
   await settled(page);
   await expectNoFindings(page, 'the proposals');
   await page.getByRole('button', { name: '1 Kunde mahnen' }).click();
-  await page.getByRole('button', { name: '1 Schreiben erstellen' }).click();
+  await page.getByRole('button', { name: '1 Brief erstellen' }).click();
   const sheet = page.getByRole('article', { name: 'Zahlungserinnerung' });
   await expect(sheet).toContainText('Trinkflasche');
   await page.getByRole('button', { name: 'Schließen' }).first().click();

@@ -28,7 +28,7 @@ test('an admin invoices a customer’s claim, looks at the sheet, cancels it and
   await expect(sheet).toContainText('19 % Umsatzsteuer auf');
   await expectNoFindings(page, 'the sheet');
   await page.getByRole('button', { name: 'Schließen' }).click();
-  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name: 'Stornieren' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: /Grund/ }).fill('Falscher Betrag');
   await page.getByRole('dialog').getByRole('button', { name: 'Stornieren' }).click();

@@ -56,8 +56,8 @@ test('a debit comes back by hand, another with the bank’s file, and both are t
   await expect(statement).toContainText(`Forderung ${claim.number} genannt`);
   await expectNoFindings(page, 'a bank’s file');
   await statement.getByRole('button', { name: '2 Buchungen übernehmen' }).click();
-  await expect(statement).toContainText('Übernommen: 1 Rücklastschrift, 1 Überweisung über 18,70 €.');
-  await statement.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByText('Übernommen: 1 Rücklastschrift, 1 Überweisung über 18,70 €.')).toBeVisible();
+  await expect(statement).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: last_name })).toContainText('18,70 €');
 
   // The same file again has nothing left to take over.

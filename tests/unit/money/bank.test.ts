@@ -1,10 +1,23 @@
 /** Statements of banks: what of them is read, what it is taken for, and whose a transfer is. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CamtRefused, readCamt } from '#rules/money/bank/camt.ts';
-import { classify } from '#rules/money/bank/classify.ts';
-import { identified } from '#rules/money/bank/identity.ts';
-import { type Candidate, numbersIn, proposer, wordsOf } from '#rules/money/bank/propose.ts';
-import { camt, credit, debitReturn, returnDetails, statementOf } from '../../support/camt.ts';
+import { CamtRefused, readCamt as readingCamt } from '#rules/money/bank/camt.ts';
+import { classify, namedRuns } from '#rules/money/bank/classify.ts';
+import { type Credit, type CreditedRun, creditedRuns } from '#rules/money/bank/credits.ts';
+import { identified as identifying } from '#rules/money/bank/identity.ts';
+import {
+  type Candidate,
+  fitOf,
+  numbersIn,
+  proposer as preparing,
+  wordsOf,
+} from '#rules/money/bank/propose.ts';
+import { camt, credit, debitCredit, debitReturn, returnDetails, statementOf } from '../../support/camt.ts';
+import { finished } from '../../support/steps.ts';
+
+const readCamt = (text: string) => finished(readingCamt(text));
+const identified = (statements: Parameters<typeof identifying>[0]) => [...identifying(statements)];
+const proposer = (candidates: readonly Candidate[]) => finished(preparing(candidates));
 
 const iban = 'DE02120300000000202051';
 const ON = '2026-12-04';
@@ -96,16 +109,6 @@ describe('an entry', () => {
     ['a reversed debit', booking('<RvslInd>true</RvslInd>', { way: 'CRDT' }), 'Storno einer Belastung'],
     ['francs', booking('').replace('"EUR"', '"CHF"'), 'In CHF'],
     [
-      'own debits',
-      booking('<BkTxCd><Prtry><Cd>NDDT+192+1</Cd></Prtry></BkTxCd>', { way: 'CRDT' }),
-      'Gutschrift deiner Lastschriften',
-    ],
-    [
-      'a batch without details',
-      booking('<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch></NtryDtls>', { way: 'CRDT' }),
-      'Mehrere Eingänge',
-    ],
-    [
       'a returned transfer of one’s own',
       booking('<NtryDtls><TxDtls><RtrInf><Rsn><Cd>AC01</Cd></Rsn></RtrInf></TxDtls></NtryDtls>', {
         way: 'CRDT',
@@ -122,6 +125,70 @@ describe('an entry', () => {
     ['nothing', booking('', { way: 'CRDT', cents: '0.00' }), 'Ohne Betrag'],
   ])('of %s is left out, with the reason', (_, entry, reason) => {
     expect(kindOf(entry)).toEqual({ kind: 'ignored', reason: expect.stringContaining(reason) });
+  });
+});
+
+describe('a credit of one’s own debits', () => {
+  const ORDER = '2026-12-E1-4d2f81c3-mi1x-R';
+  const batch = '<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch></NtryDtls>';
+
+  it.each([
+    ['the code of the bank', debitCredit({ on: ON, cents: 100 })],
+    ['the order at the batch', debitCredit({ on: ON, cents: 100, order: ORDER }).replace('192', '166')],
+    ['a batch without details', booking(batch, { way: 'CRDT' })],
+    [
+      'the order in the text',
+      credit({ on: ON, cents: 100, name: 'Studio', text: '2026-12-E1-4D2F 81C3-MI1X-R' }),
+    ],
+  ])('is known by %s', (_, entry) => {
+    expect(kindOf(entry)).toMatchObject({ kind: 'credit' });
+  });
+
+  it('is one, with the order and the debits that the bank lists', () => {
+    const entries = read([debitCredit({ on: ON, cents: 300, order: ORDER, debits: ['A', 'B'] })])[0]!.entries;
+    expect(entries).toMatchObject([{ amount_cents: 300, debit_ids: ['A', 'B'], orders: [ORDER] }]);
+    expect(namedRuns(entries[0]!)).toEqual(['2026-12-e1-4d2f81c3']);
+  });
+
+  const run = (values: Partial<CreditedRun> = {}): CreditedRun => ({
+    ...{ id: 'r1', elsewhere: false, reference: '2026-12-e1-4d2f81c3', creditor_id: 'DE98', waits: true },
+    ...{ collect_on: '2026-12-01', sum_cents: 1000, returned_cents: 100, blocks: [300, 700] },
+    ...values,
+  });
+  const amount = (amount_cents: number, values: Partial<Credit> = {}): Credit => ({
+    ...{ amount_cents, booked_on: '2026-12-01', named: [], debit_ids: [], creditor_id: null },
+    ...values,
+  });
+  const found = (credits: readonly Credit[], runs: readonly CreditedRun[]) => {
+    const of = creditedRuns(credits, runs, (id) => (id === 'D1' ? 'r1' : undefined));
+    return [
+      ...of.found.map(({ run: { id }, sign, ambiguous, whole }) => ({ id, sign, ambiguous, whole })),
+      ...of.left.map(({ elsewhere }) => (elsewhere ? 'elsewhere' : 'none')),
+    ];
+  };
+  const r1 = { id: 'r1', sign: 'day', ambiguous: false, whole: true };
+  const named = { named: ['2026-12-e1-4d2f81c3'], booked_on: '2026-12-09' };
+  const later = run({ id: 'r2', reference: 'x', collect_on: '2027-01-04' });
+
+  it.each<[string, readonly Credit[], readonly CreditedRun[], readonly unknown[]]>([
+    ['named, on any day', [amount(1000, named)], [run(), later], [{ ...r1, sign: 'reference' }]],
+    ['of a debit of it', [amount(1000, { debit_ids: ['D1'] })], [run()], [{ ...r1, sign: 'reference' }]],
+    ['named, with less', [amount(999, named)], [run()], [{ ...r1, sign: 'reference', whole: false }]],
+    ['of its sum on its day', [amount(1000)], [run(), later], [r1]],
+    ['a bank day later', [amount(1000, { booked_on: '2026-12-02' })], [run()], [r1]],
+    ['less what came back', [amount(900)], [run()], [r1]],
+    ['in two parts', [amount(300), amount(700)], [run()], [r1]],
+    ['of one part alone', [amount(300)], [run()], [{ ...r1, whole: false }]],
+    ['of its sum alone', [amount(1000, { booked_on: '2026-12-09' })], [run()], [{ ...r1, sign: 'sum' }]],
+    ['of the sum of two', [amount(1000)], [run(), run({ id: 'r2' })], [{ ...r1, ambiguous: true }]],
+    ['of one that waits', [amount(1000)], [run({ id: 'r0', waits: false }), run()], [r1]],
+    ['of another sum', [amount(1)], [run()], ['none']],
+    ['of another creditor', [amount(1000, { creditor_id: 'DE11' })], [run()], ['none']],
+    ['that names another run', [amount(1000, { named: ['other'] })], [run()], ['none']],
+    ['that names debits of nobody', [amount(1000, { debit_ids: ['2026-12-E1-K7'] })], [run()], ['none']],
+    ['of another studio', [amount(1000, named)], [run({ elsewhere: true })], ['elsewhere']],
+  ])('%s', (_, credits, runs, expected) => {
+    expect(found(credits, runs)).toEqual(expected);
   });
 });
 
@@ -253,6 +320,110 @@ describe('a transfer', () => {
       customer_id: null,
     });
     expect(proposer([candidate()])(transfer({ name: 'Kim Ott' }))).toBeUndefined();
+  });
+
+  it('is from who fits best of all, however they are looked up', () => {
+    const first = fc.constantFrom('Jörg', 'Kim', 'Anna', '', 'Ott');
+    const last = fc.constantFrom('Müller', 'Ott', 'Müller Ott', 'Ott-Kim', 'X');
+    const number = fc.integer({ min: 1, max: 9 });
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const names = { number, first_name: first, last_name: last };
+    const cents = fc.constantFrom(100, 200, 300, 400);
+    const iban = fc.option(fc.constantFrom('DE1', 'DE2'));
+    const whole = fc.tuple(first, last).map((both) => both.join(' ').trim());
+    const one = fc.record({
+      ...names,
+      ...{ elsewhere: fc.boolean(), payer_id: fc.option(fc.constantFrom(...ids)), iban },
+      account_holder: fc.option(whole),
+      contracts: fc.array(number, { maxLength: 1 }),
+      paid_for: fc.array(fc.record({ customer_id: fc.constantFrom('x', 'y'), ...names }), { maxLength: 1 }),
+      claims: fc.array(
+        fc.record({
+          ...{ id: fc.uuid(), customer_id: fc.constantFrom('own', 'x', 'y'), number },
+          ...{ invoice: fc.option(fc.constantFrom('2026-0001', '2026-0002')), open_cents: cents },
+        }),
+        { maxLength: 3 },
+      ),
+    });
+    const text = fc.oneof(
+      whole,
+      fc.tuple(fc.constantFrom('Kundennummer', 'Vertrag', 'Forderung', 'Rechnung 2026-000'), number),
+    );
+    const asked = fc.record({ amount_cents: cents, name: fc.option(whole), iban, text: text.map(String) });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 5 }), asked, (some, given) => {
+        // Who pays for somebody has no payer of his own (rules/people/payer.ts).
+        const pays = (id: string | null) => some.find((_, at) => ids[at] === id)?.payer_id === null;
+        const candidates = some.map((of, at) => ({
+          ...{ ...of, customer_id: ids[at]! },
+          payer_id: pays(of.payer_id) ? of.payer_id : null,
+        }));
+        const paid = { ...given, text: given.text.replace('000,', '000').replace(',', ' ') };
+        const fits = candidates
+          .map((of) => ({ of, score: fitOf(paid, of) }))
+          .filter(({ score }) => score >= 1);
+        const most = Math.max(...fits.map(({ score }) => score));
+        const best = fits.filter(({ score }) => score === most).map(({ of }) => of);
+        const own = best.filter(({ elsewhere }) => !elsewhere);
+        const payer = own.find((of) =>
+          own.every((other) => other === of || other.payer_id === of.customer_id),
+        );
+        const proposed = proposer(candidates)(paid);
+        expect(proposed?.customer_id).toBe(fits.length === 0 ? undefined : (payer?.customer_id ?? null));
+        if (payer && own.length < best.length) expect(proposed?.certainty).toBe('unsure');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  describe('of who pays for others', () => {
+    const of = (customer_id: string, number: number, first_name: string) => ({
+      ...{ customer_id, number, first_name, last_name: 'Müller' },
+    });
+    const claims = [
+      { id: 'own', customer_id: 'c1', number: 101, invoice: null, open_cents: 4990 },
+      { id: 'mara', customer_id: 'm', number: 102, invoice: null, open_cents: 4990 },
+      { id: 'mara2', customer_id: 'm', number: 103, invoice: null, open_cents: 500 },
+      { id: 'tom', customer_id: 't', number: 104, invoice: '2026-0008', open_cents: 2000 },
+    ];
+    const kai = candidate({
+      claims,
+      paid_for: [of('m', 51, 'Mara'), of('t', 52, 'Tom')],
+      contracts: [17, 18],
+    });
+    const child = (customer_id: string, number: number, first_name: string) =>
+      candidate({
+        ...{ ...of(customer_id, number, first_name), payer_id: 'c1', contracts: [] },
+        claims: claims.filter((claim) => claim.customer_id === customer_id),
+      });
+    const all = [child('m', 51, 'Mara'), child('t', 52, 'Tom'), kai];
+
+    it.each([
+      [{ text: 'Beitrag Mara Müller', name: 'Jörg Müller' }, ['mara'], 'für Mara Müller'],
+      [
+        { text: 'Mara und Tom', name: 'Jörg Müller', amount_cents: 12480 },
+        ['own', 'mara', 'mara2', 'tom'],
+        'für Mara Müller, Tom Müller',
+      ],
+      [{ text: 'Kundennummer 51', amount_cents: 5490 }, ['mara', 'mara2'], 'für Mara Müller'],
+      [{ text: 'Kundennummer 51', amount_cents: 7 }, ['mara', 'mara2'], 'für Mara Müller'],
+      [{ text: 'Rechnung 2026-0008', amount_cents: 2000 }, ['tom'], 'für Tom Müller'],
+      [{ text: 'Forderung 102 und 104', amount_cents: 6990 }, ['mara'], 'für Mara Müller'],
+    ])('%o pays %j', (values, claim_ids, whom) => {
+      const found = proposer(all)(transfer(values));
+      expect(found).toMatchObject({ customer_id: 'c1', claim_ids });
+      expect(found?.because).toContain(whom);
+    });
+
+    it('is the child’s own where the child pays', () => {
+      expect(proposer(all)(transfer({ name: 'Mara Müller', amount_cents: 500 }))).toMatchObject({
+        ...{ customer_id: 'm', claim_ids: ['mara2'] },
+      });
+      const iban = 'DE89370400440532013000';
+      expect(
+        proposer([{ ...child('m', 51, 'Mara'), iban }, kai])(transfer({ name: 'Mara Müller', iban })),
+      ).toMatchObject({ customer_id: 'm', claim_ids: ['mara'] });
+    });
   });
 
   it('from the account that is known is sure with the name or the amount', () => {

@@ -25,12 +25,12 @@ describe('closing', () => {
   it('goes in order, of past months, each once; any past one is the first', () => {
     expect(problem('2026-12', '2027-01-01')).toBeUndefined();
     expect(problem('2020-03', '2026-12-31', null)).toBeUndefined();
-    expect(problem('2026-12', '2026-12-31')).toBe('12/2026 ist noch nicht vorbei.');
+    expect(problem('2026-12', '2026-12-31')).toBe('Dezember 2026 ist noch nicht vorbei.');
     expect(problem('2027-01', '2027-02-01')).toBe(
-      'Vor 01/2027 kommt 12/2026: Monate werden der Reihe nach abgeschlossen.',
+      'Vor Januar 2027 kommt Dezember 2026: Monate werden der Reihe nach abgeschlossen.',
     );
-    expect(problem('2026-10', '2027-02-01')).toBe('10/2026 ist schon abgeschlossen.');
-    expect(problem('2026-09', '2027-02-01')).toMatch(/^Abgeschlossen wird seit 10\/2026/);
+    expect(problem('2026-10', '2027-02-01')).toBe('Oktober 2026 ist schon abgeschlossen.');
+    expect(problem('2026-09', '2027-02-01')).toMatch(/^Abgeschlossen wird seit Oktober 2026/);
   });
 });
 
@@ -46,13 +46,13 @@ describe('an entry', () => {
     expect(place('2026-10-12', '2026-12-05')).toEqual({
       day: '2026-12-05',
       late_reason:
-        'Nachgetragen: fällig am 12.10.2026, geschrieben am 05.12.2026 nach dem Abschluss von 10/2026',
+        'Nachgetragen: fällig am 12.10.2026, geschrieben am 05.12.2026 nach dem Abschluss von Oktober 2026',
     });
     expect(place('2026-11-30', '2026-11-30').day).toBe('2026-12-01');
     expect(place('2026-11-30', '2027-01-04').day).toBe('2026-12-31');
   });
 
   it('from before the first closed month names that one', () => {
-    expect(place('2019-05-01', '2026-12-05').late_reason).toMatch(/nach dem Abschluss von 10\/2026$/);
+    expect(place('2019-05-01', '2026-12-05').late_reason).toMatch(/nach dem Abschluss von Oktober 2026$/);
   });
 });

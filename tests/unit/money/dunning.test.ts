@@ -113,7 +113,7 @@ describe('a studio’s levels', () => {
     expect(levelProblems([level, { ...level, days: 13 }])).toEqual({});
     expect(levelProblems([level, { ...level, days: 12 }])).toEqual({
       'dunning_levels.1.days':
-        'Mindestens 13: Das Schreiben davor lässt 10 Tage Zeit, und bis zu 3 Tage ist Geld unterwegs.',
+        'Mindestens 13: Der Brief davor lässt 10 Tage Zeit, und bis zu 3 Tage ist Geld unterwegs.',
     });
   });
 

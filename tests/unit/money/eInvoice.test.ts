@@ -27,6 +27,7 @@ function invoice(positions: InvoiceFacts['positions'], values: Partial<InvoiceFa
     period_to: '2026-11-30',
     small_business,
     reason: null,
+    supplied_to: null,
     seller: {
       name: 'Studio Nord',
       street: 'Hafenstraße 1',

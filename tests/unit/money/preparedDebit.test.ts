@@ -5,7 +5,7 @@ import { changesOf } from '#rules/money/sepa/stillGood.ts';
 const IBAN = 'DE89370400440532013000';
 const debit = { mandate_reference: 'M-1', iban: IBAN, collect_on: '2026-12-01' };
 const mandate = { reference: 'M-1', signed_on: '2026-03-01', last_used_on: null };
-const payer = { iban: IBAN, sepa_mandate: mandate, debit_stop: null, contracts: [] };
+const payer = { iban: IBAN, sepa_mandate: mandate, debit_stop: null, contracts: [], others: [] };
 const stop = { mandate_reference: 'm-1', on: '2026-11-20', code: 'MD06', ended: false };
 
 describe('a prepared debit', () => {

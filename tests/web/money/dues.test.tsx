@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { monthName } from '#format/months.ts';
 import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
 import {
   type CollectionPreview,
@@ -12,6 +11,7 @@ import {
   monthsClaimsPreview,
 } from '#resources/money/endpoints/collections.ts';
 import { type Due, duesOfMonth } from '#resources/money/endpoints/dues.ts';
+import { monthName } from '#rules/months.ts';
 import { type Called, createCall, type GivenTo } from '#web/data/endpoints.ts';
 import { chooseStudio } from '#web/data/studioChoice.ts';
 import { toCsv } from '#web/generic/list/csv.ts';
@@ -54,6 +54,7 @@ const PREVIEW: CollectionPreview = {
     {
       customer_id: 'c1',
       customer_name: 'Kim Ott',
+      paid_for: ['Mara Ott'],
       contract_numbers: [104],
       claims: 1,
       already_cents: 0,
@@ -70,6 +71,7 @@ const PREVIEW: CollectionPreview = {
       contract_numbers: [105, 106],
       claims: 2,
       amount_cents: 4990,
+      payer_name: 'Kai Lang',
       reason: 'Das Mandat wurde über 36 Monate nicht genutzt.',
     },
   ],
@@ -343,7 +345,8 @@ describe('the claims of a month', () => {
   });
 
   it('are offered for no month that the studio doesn’t claim, nor its collection far ahead', async () => {
-    const refusal = 'Gefordert und eingezogen wird höchstens zwei Monate im Voraus, jetzt also bis 01/2027.';
+    const refusal =
+      'Gefordert und eingezogen wird höchstens zwei Monate im Voraus, jetzt also bis Januar 2027.';
     renderDues({ unclaimed: { ...NOTHING, refusal } }, '/contracts/dues?month=2027-02');
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Beiträge fordern' })).not.toBeInTheDocument();
@@ -371,9 +374,10 @@ describe('a collection run', () => {
     expect(included).toHaveTextContent('Kim Ott Vertrag 104 · 1 Forderung');
     expect(included).toHaveTextContent('Konto •••• 3000 · Mandat M-17');
     expect(included).toHaveTextContent('Erster Einzug');
+    expect(included).toHaveTextContent('Zahlt für Mara Ott');
     const left = within(dialog).getByRole('list', { name: 'Ausgelassen (1)' });
     expect(left).toHaveTextContent(
-      'Ada Lang Verträge 105, 106 · 2 ForderungenDas Mandat wurde über 36 Monate nicht genutzt.',
+      'Ada Lang Verträge 105, 106 · 2 ForderungenZahler: Kai LangDas Mandat wurde über 36 Monate nicht genutzt.',
     );
     const press = within(dialog).getByRole('button', { name: 'Einzug anlegen' });
     act(() => {

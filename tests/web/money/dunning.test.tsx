@@ -35,6 +35,7 @@ const PROPOSAL: DunningProposal = {
   customer_id: 'c1',
   customer_number: 43,
   customer_name: 'Kim Ott',
+  payer_name: null,
   level: 2,
   level_name: '1. Mahnung',
   claims: 1,
@@ -76,13 +77,14 @@ function renderProposals(
   rows: readonly DunningProposal[],
   write?: (given: GivenTo<typeof writeDunnings>) => Promise<Called<typeof writeDunnings>>,
   left: readonly LeftToRun[] = [],
+  at = '/contracts/dunning',
 ) {
   const sum = (name: 'sum_cents' | 'fee_cents') => rows.reduce((all, one) => all + one[name], 0);
   const answer = vi.fn(
     write ?? (async () => ({ batch_id: 'b1', ids: ['m1'], count: 1, sum_cents: 4990, fee_cents: 120 })),
   );
   const scene = renderScreen(<ProposalsPage />, {
-    at: '/contracts/dunning',
+    at,
     as: 'admin',
     records: { dunnings: [LETTER], customers: [KIM] },
     answers: [
@@ -110,11 +112,11 @@ describe('the proposals', () => {
     await user.click(screen.getByRole('button', { name: '1 Kunde mahnen' }));
     const dialog = await screen.findByRole('dialog', { name: '1 Kunde mahnen?' });
     expect(plain(dialog.textContent)).toContain(
-      'Es entsteht ein Schreiben über 49,90 €, dazu kommen 1,20 € Mahnkosten als neue Forderungen.',
+      'Es entsteht ein Brief über 49,90 €, dazu kommen 1,20 € Mahnkosten als neue Forderungen.',
     );
-    await user.click(within(dialog).getByRole('button', { name: '1 Schreiben erstellen' }));
+    await user.click(within(dialog).getByRole('button', { name: '1 Brief erstellen' }));
     const sheet = await screen.findByRole('article', { name: '1. Mahnung' }, { timeout: 10_000 });
-    expect(body()).toEqual({ customer_ids: ['c1'], level: null, count: 1, sum_cents: 4990 });
+    expect(body()).toEqual({ customer_ids: ['c1'], level: null, until: null, count: 1, sum_cents: 4990 });
     expect(sheet).toHaveTextContent('Sehr geehrte Frau Ott,');
   });
 
@@ -122,13 +124,22 @@ describe('the proposals', () => {
     const { user, body } = renderProposals([PROPOSAL, OTHER]);
     expect(plain((await screen.findByText(/^59,90/)).textContent)).toBe('59,90 €');
     await user.click(screen.getByRole('button', { name: 'Alle mahnen' }));
-    await user.click(await screen.findByRole('button', { name: '2 Schreiben erstellen' }));
-    await waitFor(() => expect(body()).toEqual({ customer_ids: [], level: null, count: 2, sum_cents: 5990 }));
+    await user.click(await screen.findByRole('button', { name: '2 Briefe erstellen' }));
+    await waitFor(() =>
+      expect(body()).toEqual({ customer_ids: [], level: null, until: null, count: 2, sum_cents: 5990 }),
+    );
   });
 
   it('say who is debited in place of a letter, and since when the days count after a return', async () => {
     const one = {
-      ...{ customer_id: 'c3', customer_number: 44, customer_name: 'Bo Lind', claims: 1, sum_cents: 2990 },
+      ...{
+        customer_id: 'c3',
+        customer_number: 44,
+        customer_name: 'Bo Lind',
+        payer_name: null,
+        claims: 1,
+        sum_cents: 2990,
+      },
       ...{ since: '2026-11-01', returned_on: '2026-11-05', return_code: 'AM04', collect_on: '2026-12-01' },
     };
     const { user } = renderProposals(
@@ -147,6 +158,23 @@ describe('the proposals', () => {
     );
   });
 
+  describe('about claims that were due by a day', () => {
+    const at = '/contracts/dunning?until=2026-10-31';
+
+    it('are written as they are shown', async () => {
+      const { user, body } = renderProposals([PROPOSAL], undefined, [], at);
+      await user.click(await screen.findByRole('button', { name: 'Einen Kunden mahnen' }));
+      await user.click(await screen.findByRole('button', { name: '1 Brief erstellen' }));
+      await waitFor(() => expect(body()).toMatchObject({ until: '2026-10-31', count: 1 }));
+    });
+
+    it('are all of today once that is taken away', async () => {
+      const { user, address } = renderProposals([PROPOSAL], undefined, [], at);
+      await user.type(await screen.findByRole('button', { name: 'Fällig bis 31.10.2026' }), '{Delete}');
+      await waitFor(() => expect(address()).toBe('/contracts/dunning'));
+    });
+  });
+
   it('say it where nobody is to be dunned', async () => {
     renderProposals([]);
     expect(await screen.findByRole('heading', { name: 'Heute ist niemand zu mahnen' })).toBeInTheDocument();
@@ -157,7 +185,7 @@ describe('the proposals', () => {
       throw new HttpError('Es gibt nichts zu mahnen.', 409);
     });
     await user.click(await screen.findByRole('button', { name: 'Einen Kunden mahnen' }));
-    await user.click(await screen.findByRole('button', { name: '1 Schreiben erstellen' }));
+    await user.click(await screen.findByRole('button', { name: '1 Brief erstellen' }));
     expect(await screen.findByText('Es gibt nichts zu mahnen.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

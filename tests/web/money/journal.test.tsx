@@ -1,4 +1,5 @@
 /** The journal: how a month stands, closing it, its files; and what a late entry is told. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +14,8 @@ import {
 } from '#resources/money/endpoints/closing.ts';
 import { journal } from '#resources/money/endpoints/journal.ts';
 import type { Customer } from '#resources/people/customers.ts';
-import { monthText, shifted } from '#rules/money/claiming.ts';
+import { shifted } from '#rules/money/claiming.ts';
+import { monthName } from '#rules/months.ts';
 import { chooseStudio } from '#web/data/studioChoice.ts';
 import { JournalPage } from '#web/screens/money/invoices/JournalPage.tsx';
 import { ClaimDialog } from '#web/screens/money/payments/ClaimForms.tsx';
@@ -26,7 +28,7 @@ const CLOSED: ClosingOfMonth = {
   ...OPEN,
   state: 'closed',
   next: '2026-11',
-  refusal: '10/2026 ist schon abgeschlossen.',
+  refusal: 'Oktober 2026 ist schon abgeschlossen.',
   closing: {
     id: 'm1',
     number: 3,
@@ -102,6 +104,36 @@ it('closes after a preview, with what was shown, and says what can’t be undone
   expect(await screen.findByText('Oktober 2026 ist abgeschlossen: 2 Buchungen.')).toBeVisible();
 });
 
+it('closes and exports in one step where the adviser’s numbers are known, unless that is left for later', async () => {
+  const batch = vi.fn(async () => ({ name: 'EXTF.csv', content: 'x' }));
+  const accounting = { consultant_number: 29_098, client_number: 55_003 };
+  const { user } = renderScreen(<JournalPage />, {
+    at: '/journal?month=2026-10',
+    records: { studios: [{ id: 's1', accounting }] },
+    calls: {
+      call: callOf([
+        answering(closingOfMonth, async () => OPEN),
+        answering(closingPreview, async () => ({
+          ...{ count: 0, sum_cents: 0, late_count: 0, accounts: [], late: [] },
+        })),
+        answering(closeMonth, async () => ({ id: 'm1', number: 1, count: 0, sum_cents: 0 })),
+        answering(closedBatch, batch),
+      ]),
+    },
+  });
+  const asked = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
+    return within(await screen.findByRole('dialog', { name: 'Oktober 2026 abschließen?' }));
+  };
+  const later = await asked();
+  await user.click(later.getByRole('checkbox', { name: 'Den DATEV-Stapel gleich exportieren' }));
+  await user.click(later.getByRole('button', { name: 'Abschließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(batch).not.toHaveBeenCalled();
+  await user.click((await asked()).getByRole('button', { name: 'Abschließen und exportieren' }));
+  await waitFor(() => expect(batch).toHaveBeenCalledWith({ params: { id: 'm1' }, body: { overrule: [] } }));
+});
+
 it('of a closed month says when and by whom, and asks before its batch comes a second time', async () => {
   const text = 'Diesen Stapel hat Jo Berg am 06.11.2026, 09:00 exportiert.';
   const batch = vi.fn(async ({ body }) => {
@@ -119,7 +151,7 @@ it('of a closed month says when and by whom, and asks before its batch comes a s
   expect(screen.getByText('1.200, davon 2 nachgetragen')).toBeVisible();
   expect(screen.getByText('am 06.11.2026, 09:00 von Jo Berg')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'DATEV-Stapel 3 exportieren' }));
+  await user.click(screen.getByRole('button', { name: 'DATEV-Stapel 3 noch einmal exportieren' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(text)).toBeVisible();
   await user.click(within(dialog).getByRole('checkbox'));
@@ -146,7 +178,7 @@ it.each([
   });
   await waitFor(() => expect(closed).toHaveBeenCalled());
   await screen.findByRole('textbox', { name: /Betrag/ });
-  const text = `${monthText(MONTH)} ist abgeschlossen: Das zählt im Buchungsjournal von ${monthText(shifted(MONTH, 1))}.`;
+  const text = `${monthName(MONTH)} ist abgeschlossen: Das zählt im Buchungsjournal von ${monthName(shifted(MONTH, 1))}.`;
   if (told) await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   else expect(screen.queryByText(/ist abgeschlossen/)).toBeNull();
 });

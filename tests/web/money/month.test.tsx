@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { collectionPreview, monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
+import { dunningProposals, writeDunnings } from '#resources/money/endpoints/dunning.ts';
 import { type MoneyMonth, moneyMonth } from '#resources/money/endpoints/month.ts';
 import { MonthPage } from '#web/screens/money/dues/MonthPage.tsx';
 import { answering } from '../../support/endpoints.ts';
@@ -29,14 +30,28 @@ const claim = vi.fn(async () => ({
   ...{ claims: 8, corrections: 0, corrections_cents: 0, sum_cents: 39_920, begins: false, refusal: null },
 }));
 
-function show(of: Partial<MoneyMonth>, at = '/month?month=2026-11') {
+const dun = vi.fn(async () => ({
+  batch_id: 'b1',
+  ids: ['d1', 'd2'],
+  count: 2,
+  sum_cents: 9980,
+  fee_cents: 250,
+}));
+const proposed = async () => ({
+  ...{ data: [], total: 2 },
+  headers: { 'X-Total-Cents': 9980, 'X-Fee-Cents': 250 },
+});
+
+function show(of: Partial<MoneyMonth>, at = '/month?month=2026-11', more: object = {}) {
   return renderScreen(<MonthPage />, {
     at,
     as: 'admin',
-    records: { 'collection-runs': [{ ...RUN, studio_id: 's1', version: 1, downloads: [] }] },
+    records: { 'collection-runs': [{ ...RUN, studio_id: 's1', version: 1, downloads: [] }], ...more },
     answers: [
       answering(moneyMonth, async () => ({ ...EMPTY, ...of })),
       answering(monthsClaimsPreview, claim),
+      answering(dunningProposals, proposed as never),
+      answering(writeDunnings, dun),
       answering(collectionPreview, () => new Promise(() => undefined)),
     ],
   });
@@ -56,10 +71,10 @@ it('says what a month lacks, and offers the next act of it first', async () => {
   );
   expect(plain(await step(/^3\. Auszug/))).toContain('Fehlt noch');
   expect(screen.getByText('Kein Kontoauszug seit dem 03.11.2026')).toBeVisible();
-  expect(plain(await step(/^4\. Gemahnt/))).toContain('Zu mahnen: 5 Schreiben über 249,50 €');
-  expect(screen.getByRole('link', { name: 'Mahnungen schreiben' })).toHaveAttribute(
+  expect(plain(await step(/^4\. Gemahnt/))).toContain('Zu mahnen: 5 Briefe über 249,50 €');
+  expect(screen.getByRole('link', { name: 'Vorschläge ansehen' })).toHaveAttribute(
     'href',
-    '/contracts/dunning',
+    expect.stringMatching(/^\/contracts\/dunning/),
   );
   expect(plain(await step(/^5\. /))).toContain('Der November läuft noch.');
   await user.click(within(claimed).getByRole('button', { name: 'Beiträge fordern' }));
@@ -91,4 +106,48 @@ it('says that there is nothing to do for a new studio, and goes to another month
   expect(screen.getAllByText('Nichts zu tun')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Nächster Monat: Dezember 2026' }));
   expect(address()).toBe('/month?month=2026-12');
+});
+
+it('says why what is to be claimed can’t be worked out, and tries again', async () => {
+  claim.mockRejectedValueOnce(Object.assign(new Error('Der Dienst antwortet nicht.'), { status: 400 }));
+  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920 } });
+  await user.click(await screen.findByRole('button', { name: 'Beiträge fordern' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Beiträge fordern?' });
+  expect(await within(dialog).findByText('Der Dienst antwortet nicht.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Fordern' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await within(dialog).findByText(/zusammen 399,20/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Fordern' })).toBeEnabled();
+});
+
+it('leads to the letters of a month that is over alone', async () => {
+  show({ to_dun: { count: 5, sum_cents: 24_950 } }, '/month?month=2026-02');
+  expect(await screen.findByRole('link', { name: 'Vorschläge ansehen' })).toHaveAttribute(
+    'href',
+    '/contracts/dunning?until=2026-02-28',
+  );
+});
+
+it('writes all letters that are due in place, and offers to print them', async () => {
+  const { user } = show({ to_dun: { count: 2, sum_cents: 9980 } });
+  const dunned = await step(/^4\. Gemahnt/);
+  expect(plain(dunned)).not.toContain('0 Briefe');
+  expect(within(dunned).queryByRole('button', { name: 'Briefe drucken' })).toBeNull();
+  await user.click(within(dunned).getByRole('button', { name: 'Mahnungen schreiben' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 Kunden mahnen?' });
+  expect(plain(dialog)).toContain('2 Briefe über zusammen 99,80 €, dazu kommen 2,50 € Mahnkosten');
+  await user.click(within(dialog).getByRole('button', { name: '2 Briefe erstellen' }));
+  expect(await within(dunned).findByRole('button', { name: 'Briefe drucken' })).toBeVisible();
+  expect(dun).toHaveBeenCalledWith({
+    body: { customer_ids: [], level: null, until: '2026-11-30', count: 2, sum_cents: 9980 },
+  });
+});
+
+it('claims and collects in one step where the studio collects, and has the file with it', async () => {
+  const studios = [{ id: 's1', iban: 'DE02120300000000202051', creditor_id: 'DE98ZZZ09999999999' }];
+  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920 } }, '/month?month=2026-11', { studios });
+  await user.click(await screen.findByRole('button', { name: 'Fordern und einziehen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Einzug für November 2026' });
+  expect(dialog).toHaveTextContent('Die Datei für die Bank kommt gleich mit.');
+  expect(within(dialog).getByRole('button', { name: 'Anlegen und Datei laden' })).toBeDisabled();
 });

@@ -12,6 +12,7 @@ const NOTHING = { age_0_cents: 0, age_31_cents: 0, age_61_cents: 0, age_91_cents
 const row = (values: Partial<OpenItems>): OpenItems => ({
   customer_id: 'c1',
   customer_number: 7,
+  payer_name: null,
   customer_name: 'Kim Ott',
   oldest_on: null,
   returned_on: null,

@@ -92,13 +92,13 @@ describe('the dialog', () => {
 
   it('is no till: cash is for fees, unless the studio says where its till is', async () => {
     const { user } = renderDialog([{ ...CLAIMS[0]!, kind: 'goods' }, CLAIMS[1]!], { till_elsewhere: false });
-    expect(await screen.findByText(/keine Kasse \(§ 146a AO\).*stellt ein Admin.*ein/)).toBeVisible();
+    expect(await screen.findByText(/keine Kasse \(§\s146a\sAO\).*stellt ein Admin.*ein/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Handtuch.*bar nur an der Kasse/ })).toBeDisabled();
     await waitFor(() => expect(amount()).toHaveValue('49,90'));
     await user.click(screen.getByRole('combobox', { name: /Zahlungsart/ }));
     await user.click(await screen.findByRole('option', { name: 'Überweisung' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Handtuch/ })).toBeEnabled());
-    expect(screen.queryByText(/§ 146a AO/)).toBeNull();
+    expect(screen.queryByText(/§\s146a\sAO/)).toBeNull();
   });
 
   it('says that it stays in credit where nothing is open, and that nothing is no payment', async () => {
@@ -145,6 +145,26 @@ describe('the form', () => {
       amount_cents: 4990,
       allocations: [],
     });
+  });
+
+  it('begins with the claim of the card that was sold, among older ones', async () => {
+    const kim = buildRecord({ id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', tags: [] });
+    const theirs = CLAIMS.map((one) =>
+      buildRecord({ ...one, amount_cents: one.open_cents, card_id: one.id === 'f2' ? 'k7' : null }),
+    );
+    const source = encodeURIComponent(JSON.stringify({ customer_id: 'c1' }));
+    const { user } = renderAdmin({
+      at: `/payments/create?source=${source}&karte=k7`,
+      records: { customers: [kim], claims: theirs },
+    });
+    const card = await screen.findByRole('checkbox', { name: /Beitrag/ });
+    await waitFor(() => expect(card).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: /Handtuch/ })).not.toBeChecked();
+    expect(amount()).toHaveValue('49,90');
+    // Chosen once: what is taken out stays out.
+    await user.click(card);
+    await waitFor(() => expect(amount()).toHaveValue('69,90'));
+    expect(card).not.toBeChecked();
   });
 });
 
@@ -231,7 +251,8 @@ describe('the account', () => {
     for (const name of ['Forderung von Hand', 'Rechnung stellen', 'Mahnstopp setzen'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     // The services answer no other list.
-    for (const [, { filter }] of getList.mock.calls) expect(filter).toHaveProperty('customer_id', 'c1');
+    for (const [resource, { filter }] of getList.mock.calls)
+      expect(filter).toHaveProperty(resource === 'customers' ? 'payer_id' : 'customer_id', 'c1');
   });
 
   it('doesn’t say that nothing is open where that couldn’t be loaded', async () => {

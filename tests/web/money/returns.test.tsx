@@ -164,8 +164,8 @@ describe('a debit that came back', () => {
 });
 
 const NOTHING: BankFile = {
-  ...{ entries: 0, known: 0, returns: [], transfers: [], ignored: [] },
-  ...{ taken_returns: 0, taken_transfers: 0, taken_cents: 0 },
+  ...{ entries: 0, known: 0, credits: [], returns: [], transfers: [], ignored: [] },
+  ...{ taken_credits: 0, taken_returns: 0, taken_transfers: 0, taken_cents: 0 },
 };
 const FOUND: BankFile = {
   ...NOTHING,
@@ -274,8 +274,33 @@ describe('the bank’s file', () => {
         ],
       ],
     ]);
-    await user.click(screen.getByRole('button', { name: 'Fertig' }));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('offers the runs that the bank credited, ticked where nothing speaks against it', async () => {
+    const credit = {
+      ...{ key: 'k8', booked_on: '2026-12-01', amount_cents: 80_000, run_number: 3 },
+      ...{ collect_on: '2026-12-01', because: 'Die Bank nennt den Einzug', warning: null },
+    };
+    const warning = 'Ein anderer Einzug hat dieselbe Summe. Sieh nach, welcher es ist.';
+    const other = { ...credit, key: 'k9', run_number: 4, because: 'Summe und Tag passen', warning };
+    const { user, choose, asked } = renderBankFile(async (_, choices) =>
+      choices ? { ...NOTHING, taken_credits: 1 } : { ...NOTHING, entries: 2, credits: [credit, other] },
+    );
+    await choose();
+    expect(
+      await screen.findByText(
+        '2 Buchungen, darunter 2 Gutschriften von Einzügen, 0 Rücklastschriften und 0 Überweisungen.',
+      ),
+    ).toBeVisible();
+    const runs = within(screen.getByRole('region', { name: 'Einzüge (2)' }));
+    expect(runs.getByRole('checkbox', { name: /^Einzug 3 gutschreiben, 800,00/ })).toBeChecked();
+    expect(runs.getByRole('checkbox', { name: /^Einzug 4 gutschreiben/ })).not.toBeChecked();
+    expect(runs.getByText(/^Einzug zum 01\.12\.2026\. Die Bank nennt den Einzug/)).toBeVisible();
+    expect(runs.getByRole('alert')).toHaveTextContent(warning);
+    await user.click(screen.getByRole('button', { name: '1 Buchung übernehmen' }));
+    expect(await screen.findByText(/^Übernommen: 1 Gutschrift eines Einzugs,/)).toBeVisible();
+    expect(asked.mock.calls[1]?.[1]).toEqual([{ key: 'k8' }]);
   });
 
   it('leaves what is left out, and takes nothing where nothing is chosen', async () => {

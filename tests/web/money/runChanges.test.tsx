@@ -96,6 +96,19 @@ it('says that it is still looking, and why it could not, with another try', asyn
   expect(screen.queryByText(failed)).toBeNull();
 });
 
+const DOWNLOADED = [{ at: '2026-11-24T08:00:00Z', by: 'a1', by_name: 'Annika Harms' }];
+
+it.each([
+  { said: 'the file', downloads: [], main: 'Datei herunterladen' },
+  { said: 'handing in once it was downloaded', downloads: DOWNLOADED, main: 'Als eingereicht vermerken' },
+])('leads to $said', async ({ downloads, main }) => {
+  renderRun({ count: 0, without_mandate: 0, changes: [] }, undefined, { ...RUN, downloads });
+  for (const name of ['Datei herunterladen', 'Als eingereicht vermerken']) {
+    const button = await screen.findByRole('button', { name });
+    expect(button.classList.contains('MuiButton-contained')).toBe(name === main);
+  }
+});
+
 it('says that there is no file while somebody has no mandate', async () => {
   const changes = [change('c9', 'mandate', 'Das Mandat M-1 gibt es nicht mehr.')];
   const file = vi.fn(async () => Promise.reject(new HttpError('Ohne gültiges Mandat …', 409, {})));

@@ -1,4 +1,4 @@
-/** The bank's file: returns and transfers are previewed, and then taken over as chosen. */
+/** The bank's file: credits of runs, returns and transfers are previewed, and then taken over as chosen. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import {
   boolean,
@@ -30,7 +30,8 @@ const customer = {
 export const bankStatement = endpoint({
   method: 'POST',
   path: 'payment/bank-statements',
-  summary: 'Kontoauszug der Bank (camt.053, camt.054): Rücklastschriften und Überweisungen übernehmen',
+  summary:
+    'Kontoauszug der Bank (camt.053, camt.054): Gutschriften von Einzügen, Rücklastschriften und Überweisungen übernehmen',
   access: { level: 'admin' },
   reads: [
     'bank_entries',
@@ -63,6 +64,18 @@ export const bankStatement = endpoint({
   answer: {
     entries: count('Buchungen in der Datei'),
     known: count('Davon schon früher übernommen'),
+    credits: list({
+      label: 'Gutschriften von Einzügen',
+      max: 1000,
+      of: {
+        key,
+        ...booked,
+        run_number: number({ label: 'Einzug', required: true, integer: true }),
+        collect_on: day({ label: 'Einzug am', required: true }),
+        because: text({ label: 'Warum', required: true, max: 200 }),
+        warning: text({ label: 'Was dagegen spricht', max: 500 }),
+      },
+    }),
     returns: list({
       label: 'Rücklastschriften',
       max: 50_000,
@@ -105,6 +118,7 @@ export const bankStatement = endpoint({
         reason: text({ label: 'Warum', required: true, max: 500 }),
       },
     }),
+    taken_credits: count('Gutgeschriebene Einzüge'),
     taken_returns: count('Übernommene Rücklastschriften'),
     taken_transfers: count('Übernommene Überweisungen'),
     taken_cents: cents('Summe der übernommenen Überweisungen'),
@@ -112,6 +126,7 @@ export const bankStatement = endpoint({
 });
 
 export type BankFile = AnswerOf<typeof bankStatement>;
+export type FoundCredit = BankFile['credits'][number];
 export type FoundReturn = BankFile['returns'][number];
 export type FoundTransfer = BankFile['transfers'][number];
 

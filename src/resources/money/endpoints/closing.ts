@@ -119,7 +119,7 @@ export const closeMonth = endpoint({
   status: 201,
 });
 
-/** Read by whoever enters payments, so that they know in which month one counts. */
+/** For trainers, too: their payment form states the month in which an entry is booked. */
 export const closedMonths = endpoint({
   method: 'GET',
   path: 'payment/journal/closed',

@@ -1,7 +1,7 @@
 /** A month's claims, and their collection by direct debit. */
 
 import { type AnswerOf, endpoint, file } from '#declare/endpoint.ts';
-import { boolean, choice, day, group, list, number, reference, text } from '#declare/fields.ts';
+import { boolean, choice, day, group, list, number, reference, text, texts } from '#declare/fields.ts';
 import { OVERRULE, overruleField } from '#declare/findings.ts';
 import { cents, count, month } from '#declare/parts.ts';
 import { CHANGES } from '#rules/money/sepa/stillGood.ts';
@@ -76,6 +76,9 @@ const claim = boolean({
   default: false,
 });
 
+/** Largest number of customers that a debit names. */
+export const MOST_PAID_FOR = 1000;
+
 const payer = {
   customer_id: reference('customers', { label: 'Kunde', required: true }),
   customer_name: text({ label: 'Kunde', required: true }),
@@ -115,6 +118,7 @@ export const collectionPreview = endpoint({
       max: 1_000_000,
       of: {
         ...payer,
+        paid_for: texts({ label: 'Zahlt für', max: MOST_PAID_FOR }),
         iban: text({ label: 'IBAN', required: true, help: 'Die letzten vier Stellen' }),
         mandate_reference: text({ label: 'Mandatsreferenz', required: true }),
         sequence: choice({
@@ -128,7 +132,11 @@ export const collectionPreview = endpoint({
     left_out: list({
       label: 'Wer nicht dabei ist',
       max: 1_000_000,
-      of: { ...payer, reason: text({ label: 'Grund', required: true, max: 500 }) },
+      of: {
+        ...payer,
+        payer_name: text({ label: 'Zahler', help: 'Wo jemand anderes zahlt' }),
+        reason: text({ label: 'Grund', required: true, max: 500 }),
+      },
     }),
     check: group({ label: 'Zweiter Blick', required: true, fields: RUN_CHECK }),
   },

@@ -10,7 +10,7 @@ const level = number({ label: 'Mahnstufe', required: true, integer: true });
 
 const SUMS = {
   sum_cents: cents('Überfällig'),
-  fee_cents: cents('Mahnkosten des Schreibens'),
+  fee_cents: cents('Mahnkosten des Briefs'),
 } as const;
 
 const RETURNED = {
@@ -20,6 +20,11 @@ const RETURNED = {
   }),
   return_code: text({ label: 'Grund der Rückgabe', max: 4 }),
 } as const;
+
+/** Limits letters to those about claims that were due by then. */
+const until = day({ label: 'Zu Forderungen, die bis dahin fällig waren' });
+
+const payer_name = text({ label: 'Zahler', help: 'Wo jemand anderes zahlt: An ihn geht der Brief' });
 
 /** The next run is asked, too: what it takes isn't dunned. */
 const reads = [
@@ -36,7 +41,7 @@ export const dunningProposals = endpoint({
   method: 'GET',
   path: 'payment/dunning',
   costly: true,
-  summary: 'Mahnvorschläge: wer heute welches Schreiben bekommen soll',
+  summary: 'Mahnvorschläge: wer heute welchen Brief bekommen soll',
   access,
   reads,
   studio: 'one',
@@ -45,6 +50,7 @@ export const dunningProposals = endpoint({
     sort: ['customer_name', 'level', 'sum_cents', 'since'],
     filter: { level, customer_id },
   },
+  query: { until },
   headers: {
     'X-Total-Cents': money({ label: 'Überfällig über alle Seiten, in Cent' }),
     'X-Fee-Cents': money({ label: 'Mahnkosten über alle Seiten, in Cent' }),
@@ -56,8 +62,9 @@ export const dunningProposals = endpoint({
       customer_id,
       customer_number: number({ label: 'Kundennummer', integer: true }),
       customer_name: text({ label: 'Kunde', required: true }),
+      payer_name,
       level,
-      level_name: text({ label: 'Schreiben', required: true }),
+      level_name: text({ label: 'Brief', required: true }),
       claims: count('Überfällige Forderungen'),
       ...SUMS,
       since: day({ label: 'Überfällig seit', required: true, help: 'Fälligkeit der ältesten Forderung' }),
@@ -84,6 +91,7 @@ export const dunningsLeft = endpoint({
       customer_id,
       customer_number: number({ label: 'Kundennummer', integer: true }),
       customer_name: text({ label: 'Kunde', required: true }),
+      payer_name,
       claims: count('Überfällige Forderungen'),
       sum_cents: SUMS.sum_cents,
       since: day({ label: 'Fällig seit', required: true }),
@@ -109,16 +117,17 @@ export const writeDunnings = endpoint({
   body: {
     customer_ids: references('customers', { label: 'An wen', help: 'Leer: an alle, die vorgeschlagen sind' }),
     level: number({ label: 'Nur diese Mahnstufe', integer: true }),
-    count: number({ label: 'Schreiben, wie sie gezeigt wurden', integer: true, min: 0 }),
+    until,
+    count: number({ label: 'Briefe, wie sie gezeigt wurden', integer: true, min: 0 }),
     sum_cents: number({ label: 'Überfällig, wie es gezeigt wurde', integer: true }),
   },
   idempotent: true,
   refusals: { 409: 'Es gibt nichts zu mahnen, oder inzwischen ist es anderes' },
   status: 201,
   answer: {
-    batch_id: text({ label: 'Kennung, unter der die Historie sie zusammen führt', required: true }),
-    ids: references('dunnings', { label: 'Die Schreiben' }),
-    count: count('Schreiben'),
+    batch_id: text({ label: 'Kennung, unter der der Verlauf sie zusammen führt', required: true }),
+    ids: references('dunnings', { label: 'Die Briefe' }),
+    count: count('Briefe'),
     ...SUMS,
   },
 });

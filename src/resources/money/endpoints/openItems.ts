@@ -57,6 +57,7 @@ export const openItems = endpoint({
       customer_id: reference('customers', { label: 'Kunde', required: true }),
       customer_number: number({ label: 'Nummer', required: true, integer: true }),
       customer_name: text({ label: 'Kunde', required: true }),
+      payer_name: text({ label: 'Zahler', help: 'Heute, wo jemand anderes zahlt' }),
       oldest_on: day({ label: 'Älteste fällig am' }),
       returned_on: day({ label: 'Zuletzt zurückgekommen am', help: 'Von dem, was offen ist' }),
       return_code: text({ label: 'Grund der Rückgabe', max: 4 }),

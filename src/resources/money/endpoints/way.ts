@@ -19,6 +19,10 @@ export const WAY_TARGETS = {
   payments,
 } as const;
 
+const TARGET_LABELS = Object.fromEntries(
+  Object.entries(WAY_TARGETS).map(([name, { label }]) => [name, label.one]),
+) as { readonly [N in keyof typeof WAY_TARGETS]: string };
+
 export const claimWay = endpoint({
   method: 'GET',
   path: 'payment/claims/:id/way',
@@ -45,14 +49,7 @@ export const claimWay = endpoint({
       amount_cents: money({ label: 'Betrag', omitted: true }),
       to: choice({
         label: 'Führt zu',
-        of: {
-          contracts: contracts.label.one,
-          claims: claims.label.one,
-          collection_runs: collectionRuns.label.one,
-          dunnings: dunnings.label.one,
-          invoices: invoices.label.one,
-          payments: payments.label.one,
-        },
+        of: TARGET_LABELS,
         omitted: true,
       }),
       to_id: text({ label: 'Kennung davon', max: 36, omitted: true }),

@@ -22,13 +22,16 @@ const MESSAGES: Readonly<Record<string, string>> = { BkToCstmrStmt: 'Stmt', BkTo
 const DEEPEST = 60;
 const MOST_ENTRIES = 50_000;
 
+/** Characters that are read at a time: a few milliseconds. */
+const STEP = 32_768;
+
 /**
- * Reads the file. Entries are taken out one by one as they end, so that no more than one of them is held as XML; there are
- * no entities but XML's own five, and no document type.
+ * Reads the file, a part of it at each step. Entries are taken out one by one as they end, so that no more than one of them
+ * is held as XML; there are no entities but XML's own five, and no document type.
  * @throws CamtRefused for what is no camt.053 or camt.054
- * @example for (const { iban, entries } of readCamt(text)) …
+ * @example for (const { iban, entries } of await inTurns(readCamt(text))) …
  */
-export function readCamt(text: string): Statement[] {
+export function* readCamt(text: string): Generator<undefined, Statement[]> {
   const statements: Statement[] = [];
   let entries: BankEntry[] = [];
   const open: XmlNode[] = [];
@@ -65,7 +68,11 @@ export function readCamt(text: string): Statement[] {
       if (entries.length > MOST_ENTRIES) refuse('Das sind zu viele Buchungen auf einmal.');
     } else if (statement) open.at(-1)?.children.push(node);
   });
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += STEP) {
+    parser.write(text.slice(at, at + STEP));
+    yield;
+  }
+  parser.close();
   if (statements.length === 0) refuse('In der Datei steht kein Kontoauszug.');
   return statements;
 }

@@ -21,6 +21,11 @@ export interface BankEntry {
   readonly return_code: string | null;
   /** The entry is about direct debits of the account's owner. */
   readonly own_debit: boolean;
+  /** References of those that it credits together, and of the orders that they came by. */
+  readonly debit_ids: readonly string[];
+  readonly orders: readonly string[];
+  /** The creditor identifier that they were collected with. */
+  readonly creditor_id: string | null;
   /** Name of the payer. */
   readonly name: string | null;
   readonly iban: string | null;
@@ -33,11 +38,16 @@ export interface BankEntry {
 const RETURNED = ['108', '109'];
 const HANDED_IN = ['171', '174', '192', '196'];
 
-/** One entry for each transaction of an `Ntry`; a single one without details of the bank. */
+/**
+ * One entry for each transaction of an `Ntry`; a single one without details of the bank, and for the credit of one's own
+ * debits, which is of them together.
+ */
 export function entriesOf(entry: XmlNode): BankEntry[] {
   const details = childrenOf(entry, 'NtryDtls');
   const transactions = details.flatMap((one) => childrenOf(one, 'TxDtls'));
   const total = cents(childOf(entry, 'Amt'));
+  if (transactions.length > 1 && transactions.every((one) => isOwnCredit(entry, one)))
+    return [creditOf(entry, transactions, total)];
   if (transactions.length <= 1) {
     const collective = Number(textAt(details[0], 'Btch', 'NbOfTxs') ?? 1) > 1;
     const unclear = collective && transactions.length === 0;
@@ -65,6 +75,26 @@ interface Part {
   readonly single: boolean;
 }
 
+function isOwnCredit(entry: XmlNode, of: XmlNode): boolean {
+  const { incoming, own_debit, mandate_id, return_code } = entryOf(entry, of, WHOLE);
+  return incoming && return_code === null && (own_debit || mandate_id !== null);
+}
+
+const WHOLE: Part = { amount: null, unclear: false, single: true };
+
+/** The amount is the entry's: what a bank says of the parts may be before its charges. */
+function creditOf(entry: XmlNode, transactions: readonly XmlNode[], amount: number | null): BankEntry {
+  const parts = transactions.map((one) => entryOf(entry, one, WHOLE));
+  const [first] = parts;
+  return {
+    ...entryOf(entry, undefined, { ...WHOLE, amount }),
+    own_debit: true,
+    debit_ids: parts.flatMap(({ debit_ids }) => debit_ids),
+    orders: [...new Set(parts.flatMap(({ orders }) => orders))],
+    creditor_id: first?.creditor_id ?? null,
+  };
+}
+
 function entryOf(entry: XmlNode, of: XmlNode | undefined, { amount, unclear, single }: Part): BankEntry {
   const code = childOf(of, 'BkTxCd') ?? childOf(entry, 'BkTxCd');
   const german = /(?:^|\+)(\d{3})(?:\+|$)/.exec(textAt(code, 'Prtry', 'Cd') ?? '')?.[1] ?? '';
@@ -78,6 +108,7 @@ function entryOf(entry: XmlNode, of: XmlNode | undefined, { amount, unclear, sin
   const references = [own, single ? whole : null].filter((one) => one !== null);
   const party = nodeAt(of, 'RltdPties', incoming ? 'Dbtr' : 'Cdtr');
   const account = nodeAt(of, 'RltdPties', incoming ? 'DbtrAcct' : 'CdtrAcct');
+  const end_to_end_id = given(textAt(of, 'Refs', 'EndToEndId'));
   return {
     incoming,
     reversal: textAt(entry, 'RvslInd') === 'true',
@@ -87,16 +118,31 @@ function entryOf(entry: XmlNode, of: XmlNode | undefined, { amount, unclear, sin
     currency: childOf(entry, 'Amt')?.attributes.Ccy ?? 'EUR',
     bank_reference: own ?? whole,
     references: [...new Set(references)],
-    end_to_end_id: given(textAt(of, 'Refs', 'EndToEndId')),
+    end_to_end_id,
     mandate_id: given(textAt(of, 'Refs', 'MndtId')),
     return_code: isReturn ? (textAt(returned, 'Rsn', 'Cd') ?? '') : null,
     own_debit: family === 'IDDT' || HANDED_IN.includes(german),
+    debit_ids: end_to_end_id === null ? [] : [end_to_end_id],
+    orders: ordersOf(entry, of),
+    creditor_id: creditorIdOf(nodeAt(of, 'RltdPties', 'Cdtr')),
     // Later versions have the name one deeper.
     name: textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? null,
     iban: textAt(account, 'Id', 'IBAN')?.replace(/\s/g, '') ?? null,
     text: textOf(of) || (textAt(entry, 'AddtlNtryInf') ?? ''),
     unclear: unclear || amount === null,
   };
+}
+
+function creditorIdOf(party: XmlNode | undefined): string | null {
+  const path = ['Id', 'PrvtId', 'Othr', 'Id'];
+  return textAt(party, 'Pty', ...path) ?? textAt(party, ...path) ?? null;
+}
+
+/** Banks name the order at the batch or at its transactions, by its message or by its block. */
+function ordersOf(entry: XmlNode, of: XmlNode | undefined): string[] {
+  const places = [...childrenOf(entry, 'NtryDtls').map((one) => childOf(one, 'Btch')), childOf(of, 'Refs')];
+  const named = places.flatMap((place) => [textAt(place, 'PmtInfId'), textAt(place, 'MsgId')]);
+  return [...new Set(named.map(given).filter((one) => one !== null))];
 }
 
 /** The unstructured remittance information and the structured reference. */

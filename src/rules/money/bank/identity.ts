@@ -21,10 +21,9 @@ export interface Identified extends BankEntry {
  * Returns all entries of the statements, each once: repeated pages and statements, and entries that two statements share,
  * are dropped. An entry is identified by account, day, amount and direction with each of the bank's references, or without
  * one by its details, and among equal ones of a statement by its position.
- * @example identified(readCamt(text)).map(({ identity }) => identity)
+ * @example for (const { identity } of identified(statements)) …
  */
-export function identified(statements: readonly Statement[]): Identified[] {
-  const found: Identified[] = [];
+export function* identified(statements: readonly Statement[]): Generator<Identified, undefined> {
   const noted = new Set<string>();
   const pages = new Set<string>();
   const counts = new Map<string, number>();
@@ -42,10 +41,9 @@ export function identified(statements: readonly Statement[]): Identified[] {
       const one = { ...entry, ...identitiesOf(iban, entry, placed) };
       if (one.known_by.some((identity) => noted.has(identity))) continue;
       for (const identity of one.known_as) noted.add(identity);
-      found.push(one);
+      yield one;
     }
   }
-  return found;
 }
 
 type Marks = Omit<Identified, keyof BankEntry>;

@@ -76,7 +76,10 @@ function context(): Element {
   );
 }
 
-function header({ number, issued_on, reason }: InvoiceFacts, cancelled: Cancelled | undefined): Element {
+function header(
+  { number, issued_on, reason, supplied_to }: InvoiceFacts,
+  cancelled: Cancelled | undefined,
+): Element {
   const note = cancelled && `Storno der Rechnung ${cancelled.number}${reason ? `: ${reason}` : ''}`;
   return element(
     'rsm:ExchangedDocument',
@@ -86,6 +89,7 @@ function header({ number, issued_on, reason }: InvoiceFacts, cancelled: Cancelle
       ram('TypeCode', cancelled ? TYPES.corrected : TYPES.invoice), // BT-3
       day('IssueDateTime', issued_on), // BT-2
       ram('IncludedNote', [ram('Content', note)]), // BT-22
+      ram('IncludedNote', [ram('Content', supplied_to && `Leistungen für ${supplied_to}`)]), // BT-22
     ),
   );
 }

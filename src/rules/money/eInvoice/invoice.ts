@@ -46,6 +46,8 @@ export interface InvoiceFacts {
     readonly creditor_id: string | null;
   } | null;
   readonly debited_iban: string | null;
+  /** Whom the service was for, where the recipient pays for somebody else. */
+  readonly supplied_to: string | null;
   readonly positions: readonly Line[];
   readonly rates: readonly Rate[];
 }

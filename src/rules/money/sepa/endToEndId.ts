@@ -20,6 +20,38 @@ export function endToEndId({ studio_id, month, run, customer }: Debited): string
   return `${month}-E${run}-K${customer}-${studioPart(studio_id)}`;
 }
 
+/** Returns whether a reference is made as those of debits are. @example isDebitReference('2026-12-E1-K7-3QPL0V6YMA') // true */
+export const isDebitReference = (reference: string): boolean => /^20\d\d-\d\d-E\d+-K\d+/i.test(reference);
+
+interface Run {
+  /** A UUID. */
+  readonly studio_id: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly number: number;
+}
+
+/**
+ * Returns how the messages of a run's file begin, by which the bank names its credit: unlike any other run's, also where
+ * studios share an account.
+ * @example runReference({ studio_id, month: '2026-12', number: 1 }) // '2026-12-E1-4d2f81c3'
+ */
+export function runReference({ studio_id, month, number }: Run): string {
+  return `${month}-E${number}-${studio_id.slice(-8)}`;
+}
+
+/**
+ * Returns the references of runs in a text of the bank's, in lower case: banks write capitals, and break lines.
+ * @example runReferencesIn('SAMMLER 2026-12-E1-4D2F81C3-MI1-R') // ['2026-12-e1-4d2f81c3']
+ */
+export function runReferencesIn(text: string): string[] {
+  const found = text
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .match(/20\d\d-\d\d-e\d+-[0-9a-f]{8}(?=-)/g);
+  return [...new Set(found)];
+}
+
 interface PaidOut {
   /** A UUID. */
   readonly studio_id: string;

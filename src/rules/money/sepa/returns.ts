@@ -2,6 +2,7 @@
  * Why a direct debit came back: the reasons of the SEPA Core Direct Debit Scheme Rulebook (EPC016-06, section
  * 4.8; ISO 20022, ExternalReturnReason1Code), and what follows from each.
  */
+import { type Day, formatDay } from '../../days.ts';
 
 /**
  * Effect on the customer's mandate: `retry` leaves it in use, `hold` suspends it until the customer has been asked,
@@ -47,17 +48,33 @@ export function isReturnCode(code: string): code is ReturnCode {
   return Object.hasOwn(RETURN_REASONS, code);
 }
 
+/** The reason in German, without the bank's code. @example returnReason('AM04') // 'Konto nicht gedeckt' */
+export function returnReason(code: string): string {
+  return isReturnCode(code) ? RETURN_REASONS[code].text : `Grund ${code}`;
+}
+
 /**
  * The reason in German, with the bank's code; the code alone of one that isn't known.
  * @example returnText('AC04') // 'Konto aufgelöst (AC04)'
  */
 export function returnText(code: string): string {
-  return isReturnCode(code) ? `${RETURN_REASONS[code].text} (${code})` : `Grund ${code}`;
+  return isReturnCode(code) ? `${returnReason(code)} (${code})` : returnReason(code);
 }
 
-/** The reason in German, without the bank's code. @example returnReason('AM04') // 'Konto nicht gedeckt' */
-export function returnReason(code: string): string {
-  return isReturnCode(code) ? RETURN_REASONS[code].text : `Grund ${code}`;
+/**
+ * Names the last return of a claim's debit; undefined where none came back.
+ * @example returnNote({ returned_on: '2026-11-20', return_code: 'AM04' }) // 'Rücklastschrift 20.11.2026: Konto nicht gedeckt'
+ */
+export function returnNote({
+  returned_on,
+  return_code,
+}: {
+  readonly returned_on?: Day | null;
+  readonly return_code?: string | null;
+}): string | undefined {
+  if (!returned_on) return undefined;
+  const note = `Rücklastschrift ${formatDay(returned_on)}`;
+  return return_code ? `${note}: ${returnReason(return_code)}` : note;
 }
 
 /**

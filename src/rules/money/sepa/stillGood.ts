@@ -7,6 +7,7 @@ export const CHANGES = {
   mandate: 'Kein gültiges Mandat',
   stopped: 'Lastschriften ausgesetzt',
   withdrawn: 'Vertrag widerrufen',
+  payer: 'Anderer Zahler',
   less: 'Weniger geschuldet',
   otherwise: 'Andere Zahlungsart',
   account: 'Anderes Konto',
@@ -21,12 +22,17 @@ interface Prepared {
   readonly collect_on: Day;
 }
 
-/** Its payer as they are today, and those of the contracts it is for that are no longer paid by direct debit. */
+/**
+ * Its payer as they are today, those of the contracts it is for that are no longer paid by direct debit, and the customers
+ * it is for whom somebody else pays for by now.
+ */
 interface Payer {
   readonly iban: string | null;
   readonly sepa_mandate: Mandate | null;
   readonly debit_stop: DebitStop | null;
   readonly contracts: readonly { readonly number: number; readonly withdrawn: boolean }[];
+  /** Without a payer they pay themselves. */
+  readonly others: readonly { readonly customer: string; readonly payer: string | null }[];
 }
 
 export interface Changed {
@@ -50,6 +56,12 @@ export function changesOf(debit: Prepared, payer: Payer): Changed[] {
         withdrawn
           ? { name: 'withdrawn', text: `Vertrag ${number} ist widerrufen.` }
           : { name: 'otherwise', text: `Vertrag ${number} wird nicht mehr per Lastschrift gezahlt.` },
+    ),
+    ...payer.others.map(
+      ({ customer, payer: now }): Changed => ({
+        name: 'payer',
+        text: now ? `Für ${customer} zahlt jetzt ${now}.` : `${customer} zahlt jetzt selbst.`,
+      }),
     ),
     ...(account
       ? [

@@ -32,7 +32,7 @@ const NEAR = pairs(`
 `);
 
 /** The characters that every bank takes. */
-const LATIN = /^[A-Za-z0-9/\-?:().,'+ ]$/;
+const LATIN = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 
 /**
  * The text in the characters every bank takes (EPC217-08): Latin letters without accents, digits and a few signs.
@@ -40,7 +40,8 @@ const LATIN = /^[A-Za-z0-9/\-?:().,'+ ]$/;
  * @example sepaText('Jörg Müßig & Söhne', 70) // 'Joerg Muessig + Soehne'
  */
 export function sepaText(text: string, max: number): string {
-  const written = [...text.normalize('NFC').replace(/\s+/g, ' ')].map(latin).join('');
+  const plain = text.normalize('NFC').replace(/\s+/g, ' ');
+  const written = LATIN.test(plain) ? plain : [...plain].map(latin).join('');
   return written.trim().slice(0, max).trim();
 }
 

@@ -4,7 +4,7 @@ import { formatDay, plusDays } from '#rules/days.ts';
 import { type Candidate, numbersIn, wordsOf } from '#rules/money/bank/propose.ts';
 import { grouped } from '#services/grouped.ts';
 import { acrossStudios } from '#services/storage/across.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { KeyedEntry } from './file.ts';
 import { NEAR_BOOKING } from './taken.ts';
@@ -26,8 +26,8 @@ interface Question {
 }
 
 /**
- * Returns customers that match a transfer's number, account or last name, with their open claims. Those of other studios
- * with the account are marked: they say whose a transfer isn't.
+ * Returns customers that match a transfer's number, account or last name, and who pays for them, with their open claims and
+ * those of whom they pay for. Those of other studios with the account are marked: they say whose a transfer isn't.
  */
 export async function candidatesFor(
   tx: Transaction,
@@ -35,9 +35,9 @@ export async function candidatesFor(
   entries: readonly KeyedEntry[],
 ): Promise<Candidate[]> {
   if (entries.length === 0) return [];
-  const named = entries.map(({ text }) => numbersIn(text));
-  const numbers = (of: 'claim' | 'contract' | 'customer') => value(named.flatMap((one) => one[of]));
-  const invoices = value(named.flatMap(({ invoice }) => invoice));
+  const mentioned = entries.map(({ text }) => numbersIn(text));
+  const numbers = (of: 'claim' | 'contract' | 'customer') => value(mentioned.flatMap((one) => one[of]));
+  const invoices = value(mentioned.flatMap(({ invoice }) => invoice));
   const words = [...new Set(entries.flatMap(({ name, text }) => [...wordsOf(name), ...wordsOf(text)]))];
   const ibans = entries.flatMap(({ iban }) => iban ?? []);
   const last = spelled(sql`c.last_name || ' ' || coalesce(c.account_holder, '')`);
@@ -46,28 +46,41 @@ export async function candidatesFor(
   const ask = (statement: SQL) =>
     sharers.length > 0 ? acrossStudios<Candidate>(tx, statement) : run<Candidate>(tx.client, statement);
   return ask(
-    sql`SELECT c.studio_id <> ${studio_id} AS elsewhere, c.id AS customer_id, c.number, c.first_name, c.last_name, c.account_holder, c.iban,
-        coalesce((SELECT json_agg(k.number) FROM contracts k
-          WHERE k.studio_id = c.studio_id AND k.customer_id = c.id AND k.number IS NOT NULL), '[]') AS contracts,
-        coalesce((SELECT json_agg(json_build_object('id', t.id, 'number', t.number, 'invoice', i.number,
-            'open_cents', t.open_cents) ORDER BY t.due_on, t.number)
-          FROM claims t LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
-          WHERE t.studio_id = c.studio_id AND t.customer_id = c.id AND t.open_cents > 0
-            AND t.run_id IS NULL), '[]') AS claims
-      FROM customers c WHERE c.studio_id = ANY (${of}::uuid[]) AND (c.number = ANY (${numbers('customer')}::int[])
+    sql`WITH found AS (SELECT c.id, c.payer_id FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
+        AND (c.number = ANY (${numbers('customer')}::int[])
         OR c.iban = ANY (${value(ibans)}::text[])
         OR c.id IN (SELECT customer_id FROM claims WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('claim')}::int[]))
         OR c.id IN (SELECT customer_id FROM contracts WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('contract')}::int[]))
         OR c.id IN (SELECT customer_id FROM invoices WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${invoices}::text[]))
-        OR regexp_split_to_array(${last}, '[^a-z]+') && ${value(words)}::text[])`,
+        OR EXISTS (SELECT FROM regexp_split_to_table(${last}, '[^a-z]+') AS word WHERE word = ANY (${value(words)}::text[]))))
+      SELECT c.studio_id <> ${studio_id} AS elsewhere, c.id AS customer_id, c.number, c.first_name, c.last_name, c.account_holder, c.iban,
+        c.payer_id,
+        coalesce((SELECT json_agg(json_build_object('customer_id', w.id, 'number', w.number, 'first_name', w.first_name,
+            'last_name', w.last_name) ORDER BY w.last_name, w.first_name, w.id)
+          FROM customers w WHERE w.studio_id = c.studio_id AND w.payer_id = c.id), '[]') AS paid_for,
+        coalesce((SELECT json_agg(k.number) FROM contracts k
+          WHERE k.studio_id = c.studio_id AND ${theirs('k')} AND k.number IS NOT NULL), '[]') AS contracts,
+        coalesce((SELECT json_agg(json_build_object('id', t.id, 'customer_id', t.customer_id, 'number', t.number, 'invoice', i.number,
+            'open_cents', t.open_cents) ORDER BY t.due_on, t.number)
+          FROM claims t LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
+          WHERE t.studio_id = c.studio_id AND ${theirs('t')} AND t.open_cents > 0
+            AND t.run_id IS NULL), '[]') AS claims
+      FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
+        AND c.id IN (SELECT id FROM found UNION SELECT payer_id FROM found WHERE payer_id IS NOT NULL)`,
   );
 }
+
+/** Is of the customer `c`, or of one they pay for. */
+const theirs = (alias: string): SQL =>
+  sql`${named(alias)}.customer_id IN (SELECT c.id UNION ALL SELECT w.id FROM customers w
+    WHERE w.studio_id = c.studio_id AND w.payer_id = c.id)`;
 
 /** Days around the booking within which the same transfer may have been recorded by hand. */
 const NEAR = 5;
 
 interface Noted {
-  readonly customer_id: string;
+  /** Whose payments it became, and whose it was taken for. */
+  readonly customer_ids: readonly string[];
   readonly number: number;
   readonly received_on: string;
   readonly amount_cents: number;
@@ -75,7 +88,8 @@ interface Noted {
 }
 
 /**
- * Returns the sign that a transfer was recorded already: a payment of the customer over that amount, near that day. What
+ * Returns the sign that a transfer was recorded already: a payment of the customer over that amount, near that day,
+ * or several that came together. What
  * came by a statement has the bank's own day, which another of its files may put one day off.
  */
 export async function notedAlready(
@@ -88,15 +102,20 @@ export async function notedAlready(
   if (!first) return () => undefined;
   const noted = await run<Noted>(
     client,
-    sql`SELECT customer_id, number, received_on, amount_cents, NOT EXISTS (SELECT FROM bank_entries b
-        WHERE b.studio_id = p.studio_id AND b.payment_id = p.id) AS by_hand
-      FROM payments p WHERE studio_id = ${studio_id}
-        AND method = 'transfer' AND reversed IS NOT TRUE AND reverses IS NULL
-        AND received_on BETWEEN ${plusDays(first, -NEAR)} AND ${plusDays(days.at(-1) ?? first, NEAR)}`,
+    sql`SELECT array_agg(p.customer_id) || coalesce(array_agg(b.customer_id) FILTER (WHERE b.id IS NOT NULL), '{}') AS customer_ids,
+        min(p.number) AS number, p.received_on, sum(p.amount_cents)::bigint AS amount_cents, count(b.id) = 0 AS by_hand
+      FROM payments p LEFT JOIN bank_entries b ON b.studio_id = p.studio_id AND b.payment_id = p.id
+      WHERE p.studio_id = ${studio_id}
+        AND p.method = 'transfer' AND p.reversed IS NOT TRUE AND p.reverses IS NULL
+        AND p.received_on BETWEEN ${plusDays(first, -NEAR)} AND ${plusDays(days.at(-1) ?? first, NEAR)}
+      GROUP BY coalesce(p.part_of, p.id), p.received_on`,
   );
-  const of = grouped(noted, ({ customer_id }) => customer_id);
+  const byCustomer = grouped(
+    noted.flatMap((one) => [...new Set(one.customer_ids)].map((customer_id) => ({ ...one, customer_id }))),
+    ({ customer_id }) => customer_id,
+  );
   return (customer_id, { amount_cents, booked_on }) => {
-    const same = of.get(customer_id)?.find((one) => {
+    const same = byCustomer.get(customer_id)?.find((one) => {
       const near = one.by_hand ? NEAR : NEAR_BOOKING;
       return (
         one.amount_cents === amount_cents &&

@@ -19,8 +19,11 @@ export interface Debit {
   readonly run_number: number;
   readonly status: CollectionRun['status'];
   readonly collect_on: string;
+  /** Who paid it. */
   readonly customer_id: string;
   readonly customer_name: string;
+  /** Whose claims it paid, and who paid. */
+  readonly customer_ids: readonly string[];
   readonly mandate_reference: string;
   readonly amount_cents: number;
   readonly returned_on: string | null;
@@ -30,13 +33,13 @@ export interface Debit {
 export async function debitsOf({ client }: Transaction, studio_id: string, ids: readonly string[]) {
   const rows = await run<Debit>(
     client,
-    sql`SELECT i.end_to_end_id, r.id AS run_id, r.number AS run_number, r.status, r.collect_on, i.customer_id,
-        ${nameOf('c')} AS customer_name, min(i.mandate_reference) AS mandate_reference,
+    sql`SELECT i.end_to_end_id, r.id AS run_id, r.number AS run_number, r.status, r.collect_on, i.payer_id AS customer_id,
+        ${nameOf('c')} AS customer_name, array_agg(DISTINCT i.customer_id) || i.payer_id AS customer_ids, min(i.mandate_reference) AS mandate_reference,
         sum(i.amount_cents)::bigint AS amount_cents, min(i.returned_on) AS returned_on
       FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-        JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.customer_id
+        JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.payer_id
       WHERE i.studio_id = ${studio_id} AND i.end_to_end_id = ANY (${value([...ids])}::text[])
-      GROUP BY i.end_to_end_id, r.id, r.number, r.status, r.collect_on, i.customer_id, c.first_name, c.last_name`,
+      GROUP BY i.end_to_end_id, r.id, r.number, r.status, r.collect_on, i.payer_id, c.first_name, c.last_name`,
   );
   return new Map(rows.map((row) => [row.end_to_end_id, row]));
 }

@@ -4,6 +4,7 @@ import { LARGEST_STATEMENT } from '#resources/money/endpoints/bankStatements.ts'
 import { CamtRefused, readCamt, type Statement } from '#rules/money/bank/camt.ts';
 import { type Identified, identified } from '#rules/money/bank/identity.ts';
 import { conflict, invalid, tooLarge } from '#services/problem.ts';
+import { inTurns, turns } from '#services/turns.ts';
 
 /** An entry with its identities hashed. */
 export interface KeyedEntry extends Identified {
@@ -15,9 +16,9 @@ export interface KeyedEntry extends Identified {
  * @param iban the studio's own
  * @throws Problem 413, 422 at `file`, 409 where the studio has none
  */
-export function readBankFile(bytes: Uint8Array, iban: string | null): KeyedEntry[] {
+export async function readBankFile(bytes: Uint8Array, iban: string | null): Promise<KeyedEntry[]> {
   if (bytes.length > LARGEST_STATEMENT) throw tooLarge('Die Datei ist größer als 10 MB.');
-  const statements = statementsIn(bytes);
+  const statements = await statementsIn(bytes);
   if (!iban)
     throw conflict('Dem Studio fehlt die IBAN: Ohne sie ist nicht sicher, dass der Kontoauszug seiner ist.');
   const other = statements.find((one) => one.iban.toUpperCase() !== iban.replace(/\s/g, '').toUpperCase());
@@ -25,20 +26,26 @@ export function readBankFile(bytes: Uint8Array, iban: string | null): KeyedEntry
     throw invalid({
       file: `Die Datei gehört zu einem anderen Konto (… ${other.iban.slice(-4)}) als dem des Studios (… ${iban.slice(-4)}).`,
     });
-  return identified(statements).map((entry) => ({
-    ...entry,
-    key: hashed(entry.identity),
-    known_as: entry.known_as.map(hashed),
-    known_by: entry.known_by.map(hashed),
-    alike: entry.alike.map(hashed),
-  }));
+  const entries: KeyedEntry[] = [];
+  const turn = turns();
+  for (const entry of identified(statements)) {
+    await turn();
+    entries.push({
+      ...entry,
+      key: hashed(entry.identity),
+      known_as: entry.known_as.map(hashed),
+      known_by: entry.known_by.map(hashed),
+      alike: entry.alike.map(hashed),
+    });
+  }
+  return entries;
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function statementsIn(bytes: Uint8Array): Statement[] {
+async function statementsIn(bytes: Uint8Array): Promise<Statement[]> {
   try {
-    return readCamt(textOf(bytes));
+    return await inTurns(readCamt(textOf(bytes)));
   } catch (error) {
     throw error instanceof CamtRefused ? invalid({ file: error.message }) : error;
   }

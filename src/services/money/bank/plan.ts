@@ -5,18 +5,26 @@
 import { formatMoney } from '#format/money.ts';
 import { MOST_CENTS } from '#resources/money/claims.ts';
 import type { BankFile, FoundReturn, FoundTransfer } from '#resources/money/endpoints/bankStatements.ts';
-import { classify } from '#rules/money/bank/classify.ts';
+import { classify, type Found } from '#rules/money/bank/classify.ts';
 import { proposer } from '#rules/money/bank/propose.ts';
 import { isOurs } from '#rules/money/sepa/returns.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { inTurns, turns } from '#services/turns.ts';
 import { OTHERS, sharersOf } from '../sharedAccount.ts';
 import { candidatesFor, notedAlready } from './candidates.ts';
+import { creditsOf, type PlannedCredit } from './credits.ts';
 import { debitsOf, othersDebits, returnProblem } from './debits.ts';
 import type { KeyedEntry } from './file.ts';
 import { takenBefore } from './taken.ts';
 
 export interface BankPlan extends Pick<BankFile, 'entries' | 'known' | 'ignored'> {
-  readonly returns: readonly (FoundReturn & { readonly run_id: string; readonly customer_id: string })[];
+  readonly credits: readonly PlannedCredit[];
+  readonly returns: readonly (FoundReturn & {
+    readonly run_id: string;
+    readonly customer_id: string;
+    /** Whose accounts it changes. */
+    readonly customer_ids: readonly string[];
+  })[];
   readonly transfers: readonly FoundTransfer[];
   readonly knownKeys: ReadonlySet<string>;
   /** Returns what is noted of an entry beside its key. */
@@ -27,29 +35,36 @@ interface Question {
   readonly studio_id: string;
   /** Of the studio's account, which the entries are on. */
   readonly iban: string | null;
+  readonly today: string;
   /** Default charge of the studio's bank, where the file has none. */
   readonly usual_cost: number;
 }
 
-/** @example await planFile(tx, { studio_id, iban, usual_cost: 300 }, readBankFile(file, iban)) */
+/** @example await planFile(tx, { studio_id, iban, today, usual_cost: 300 }, await readBankFile(file, iban)) */
 export async function planFile(
   tx: Transaction,
-  { studio_id, iban, usual_cost }: Question,
+  { studio_id, iban, today, usual_cost }: Question,
   entries: readonly KeyedEntry[],
 ): Promise<BankPlan> {
   const sharers = await sharersOf(tx, { studio_id, iban });
   const before = await takenBefore(tx, studio_id, entries);
   const knownKeys = new Set(entries.filter((entry) => before.where(entry) === 'here').map(({ key }) => key));
   const fresh = entries.filter(({ key }) => !knownKeys.has(key));
-  const sorted = fresh.map((entry) => ({ entry, found: classify(entry) }));
-  const ids = sorted.flatMap(({ found }) => (found.kind === 'return' ? [found.end_to_end_id] : []));
-  const debits = await debitsOf(tx, studio_id, ids);
-  const others = await othersDebits(tx, sharers, ids);
+  const turn = turns();
+  const sorted: { readonly entry: KeyedEntry; readonly found: Found }[] = [];
+  for (const entry of fresh) {
+    await turn();
+    sorted.push({ entry, found: classify(entry) });
+  }
+  const returned = sorted.flatMap(({ found }) => (found.kind === 'return' ? [found.end_to_end_id] : []));
+  const credited = sorted.flatMap(({ entry, found }) => (found.kind === 'credit' ? entry.debit_ids : []));
+  const debits = await debitsOf(tx, studio_id, [...returned, ...credited]);
+  const others = await othersDebits(tx, sharers, returned);
   const incoming = sorted.flatMap(({ entry, found }) =>
     found.kind === 'transfer' && entry.amount_cents <= MOST_CENTS ? [entry] : [],
   );
   const candidates = await candidatesFor(tx, { studio_id, sharers }, incoming);
-  const propose = proposer(candidates);
+  const propose = await inTurns(proposer(candidates));
   const names = new Map(
     candidates.flatMap((one) =>
       one.elsewhere ? [] : [[one.customer_id, `${one.first_name} ${one.last_name}`] as const],
@@ -61,9 +76,14 @@ export async function planFile(
   const ignored: BankFile['ignored'] = [];
   const ignore = (entry: KeyedEntry, reason: string) =>
     ignored.push({ ...factsOf(entry), incoming: entry.incoming, reason });
+  const those = sorted.filter(({ entry }) => before.where(entry) !== 'elsewhere');
+  const { credits, ignored: uncredited } = await creditsOf(tx, { studio_id, sharers, today }, those, debits);
+  for (const { entry, reason } of uncredited) ignore(entry, reason);
   for (const { entry, found } of sorted) {
+    await turn();
     if (found.kind === 'ignored') ignore(entry, found.reason);
     else if (before.where(entry) === 'elsewhere') ignore(entry, OTHERS);
+    else if (found.kind === 'credit') continue;
     else if (found.kind === 'return') {
       const debit = debits.get(found.end_to_end_id);
       const problem = returnProblem(entry, found, debit, others);
@@ -75,7 +95,8 @@ export async function planFile(
       const code = found.code.slice(0, 4);
       const charged = entry.unclear ? 0 : entry.amount_cents - debit.amount_cents;
       const { key, booked_on } = entry;
-      const { run_id, run_number, customer_id, customer_name, amount_cents, end_to_end_id } = debit;
+      const { run_id, run_number, customer_id, customer_name, customer_ids, amount_cents, end_to_end_id } =
+        debit;
       const cost_cents = isOurs(code) ? 0 : charged || usual_cost;
       returns.push({
         key,
@@ -83,6 +104,7 @@ export async function planFile(
         amount_cents,
         customer_id,
         customer_name,
+        customer_ids,
         run_id,
         run_number,
         end_to_end_id,
@@ -108,7 +130,16 @@ export async function planFile(
   }
   const marks = new Map(entries.map(({ key, known_as, alike }) => [key, [...known_as.slice(1), ...alike]]));
   const marksOf = (key: string) => marks.get(key) ?? [];
-  return { entries: entries.length, known: knownKeys.size, returns, transfers, ignored, knownKeys, marksOf };
+  return {
+    entries: entries.length,
+    known: knownKeys.size,
+    credits,
+    returns,
+    transfers,
+    ignored,
+    knownKeys,
+    marksOf,
+  };
 }
 
 function factsOf({ booked_on, amount_cents, name, text }: KeyedEntry) {

@@ -29,11 +29,12 @@ export async function sellerOf(
   return studio;
 }
 
-/** Returns the invoice of a customer's claims, without a number. */
+/** Returns the invoice of a customer's claims, without a number; it goes to who pays them. */
 export function invoiceOf(studio: Studio, rows: readonly Row[], issued_on: string): NewInvoice {
   // Without tax where all of it was claimed so; else the rates say what bears none.
   const small_business = rows.every((row) => row.small_business);
-  const { customer } = rows[0]!;
+  const { customer, payer } = rows[0]!;
+  const isPaidFor = payer.id !== customer.id;
   const positions = rows.map(({ id: claim_id, text, period_from, period_to, amount_cents, ...row }) => ({
     claim_id,
     text,
@@ -49,11 +50,13 @@ export function invoiceOf(studio: Studio, rows: readonly Row[], issued_on: strin
     rates: [...rates],
     issued_on,
     customer_id: customer.id,
+    payer_id: isPaidFor ? payer.id : null,
+    supplied_to: isPaidFor ? `${customer.first_name} ${customer.last_name}` : null,
     status: 'valid',
     small_business,
     period_from: days[0]!,
     period_to: days.at(-1)!,
-    recipient: recipientOf(customer),
+    recipient: recipientOf(payer),
     seller: {
       name: studio.studio_name,
       street: studio.street,
@@ -74,9 +77,9 @@ function paymentOf(
   { creditor_id, iban }: Studio,
   rows: readonly Row[],
 ): Pick<NewInvoice, 'payment' | 'debited_iban'> {
-  const { customer } = rows[0]!;
-  const mandate_reference = customer.sepa_mandate?.reference ?? null;
-  const debited_iban = customer.iban;
+  const { payer } = rows[0]!;
+  const mandate_reference = payer.sepa_mandate?.reference ?? null;
+  const debited_iban = payer.iban;
   const by_debit = rows.every((row) => row.by_debit) && mandate_reference && debited_iban && creditor_id;
   const known = {
     due_on: rows
@@ -100,7 +103,7 @@ function paymentOf(
 
 /** Returns why these claims can't be invoiced; undefined when they can. */
 export function refusalOf(rows: readonly Row[]): string | undefined {
-  const { name, ...address } = recipientOf(rows[0]!.customer);
+  const { name, ...address } = recipientOf(rows[0]!.payer);
   if (rows.length > MOST_POSITIONS)
     return `Auf eine Rechnung passen höchstens ${MOST_POSITIONS} Forderungen.`;
   const missing = missingOfRecipient(address, sumOf(rows));
@@ -111,11 +114,12 @@ export function refusalOf(rows: readonly Row[]): string | undefined {
 
 /** Returns its cancellation: all amounts with the sign turned round. */
 export function opposite(invoice: Invoice): NewInvoice {
-  const { customer_id, period_from, period_to, small_business, recipient, seller, payment, debited_iban } =
-    invoice;
+  const { customer_id, payer_id, supplied_to, period_from, period_to, small_business } = invoice;
+  const { recipient, seller, payment, debited_iban } = invoice;
   const turned = (cents: number) => (cents === 0 ? 0 : -cents);
   return {
-    ...{ customer_id, period_from, period_to, small_business, recipient, seller, payment, debited_iban },
+    ...{ customer_id, payer_id, supplied_to, period_from, period_to, small_business },
+    ...{ recipient, seller, payment, debited_iban },
     status: 'cancellation',
     net_cents: turned(invoice.net_cents),
     tax_cents: turned(invoice.tax_cents),

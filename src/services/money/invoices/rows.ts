@@ -8,11 +8,12 @@ import type { InvoicedPerson } from '#rules/money/recipient.ts';
 import { run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { BY_DEBIT } from '../collectionPlan.ts';
+import { PAYER } from '../payers.ts';
 
 /** Who gets the invoice. */
 type Recipient = InvoicedPerson & Pick<Customer, 'id' | 'iban' | 'sepa_mandate'>;
 
-/** A claim as a line of an invoice, with its recipient. */
+/** A claim as a line of an invoice, with its customer and its recipient. */
 export type Row = Pick<
   Claim,
   | 'id'
@@ -32,7 +33,9 @@ export type Row = Pick<
   /** Number of its invoice. */
   readonly on_invoice: string | null;
   readonly corrected: Pick<Claim, 'kind' | 'written_off_on' | 'invoice_id'> | null;
-  readonly customer: Recipient;
+  readonly customer: Pick<Customer, 'id' | 'first_name' | 'last_name'>;
+  /** Who pays, the customer unless another one does: the invoice goes to them. */
+  readonly payer: Recipient;
 };
 
 /**
@@ -50,12 +53,13 @@ export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): 
           'invoice_id', o.invoice_id) END AS corrected,
         t.text || coalesce(' (zu Rechnung ' || of.number || ')', '') AS text,
         coalesce(t.period_from, o.period_from, ${day}) AS period_from, coalesce(t.period_to, o.period_to, ${day}) AS period_to,
-        json_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name,
-          'email', c.email, 'company_name', c.company_name, 'vat_id', c.vat_id, 'buyer_reference', c.buyer_reference,
-          'invoice_email', c.invoice_email, 'invoice_address', c.invoice_address, 'street', c.street,
-          'postal_code', c.postal_code, 'city', c.city, 'country', c.country, 'iban', c.iban,
-          'sepa_mandate', c.sepa_mandate) AS customer
-      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+        json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name) AS customer,
+        json_build_object('id', p.id, 'number', p.number, 'first_name', p.first_name, 'last_name', p.last_name,
+          'email', p.email, 'company_name', p.company_name, 'vat_id', p.vat_id, 'buyer_reference', p.buyer_reference,
+          'invoice_email', p.invoice_email, 'invoice_address', p.invoice_address, 'street', p.street,
+          'postal_code', p.postal_code, 'city', p.city, 'country', p.country, 'iban', p.iban,
+          'sepa_mandate', p.sepa_mandate) AS payer
+      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
         LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
         LEFT JOIN claims o ON o.studio_id = t.studio_id AND o.id = t.corrects
         LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id

@@ -15,6 +15,7 @@ import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { COLLECTED } from '../collectionPlan.ts';
 import { OWING, type OwingContract } from '../owing.ts';
+import { lineText, PAYER } from '../payers.ts';
 import { differenceText, firstText, severalText } from './words.ts';
 
 /** The run that is looked at; without `run_id` one that isn't made yet. */
@@ -26,10 +27,13 @@ interface Question {
   readonly run_id: string | null;
 }
 
-/** What the run takes from one customer. */
+/** What the run takes from one payer. */
 export interface Debit {
+  /** Who pays. */
   readonly customer_id: string;
   readonly customer_name: string;
+  /** Whose claims it pays. */
+  readonly customer_ids: readonly string[];
   readonly mandate_reference: string;
   readonly signed_on: string;
   readonly lines: readonly Line[];
@@ -65,7 +69,7 @@ export function runCheck(tx: Transaction, question: Question) {
       const ids = debits.map(({ customer_id }) => customer_id);
       const history = grouped(await takenBefore(tx, question, ids), ({ customer_id }) => customer_id);
       for (const debit of debits) {
-        included.add(debit.customer_id);
+        for (const id of debit.customer_ids) included.add(id);
         for (const found of conspicuous(debit, history.get(debit.customer_id) ?? [], question)) note(found);
       }
     },
@@ -110,7 +114,7 @@ function conspicuous(debit: Debit, taken: readonly TakenRow[], { month }: Questi
 }
 
 /**
- * Returns what was taken from the customers in the last month before the run's, and in other runs of its month. A claim
+ * Returns what was taken from the payers in the last month before the run's, and in other runs of its month. A claim
  * that came back and was taken again within a month counts once.
  */
 function takenBefore(
@@ -120,18 +124,19 @@ function takenBefore(
 ): Promise<TakenRow[]> {
   return run<TakenRow>(
     client,
-    sql`SELECT h.customer_id, h.month, jsonb_agg(jsonb_build_object('claim_id', t.id, 'contract_id', t.contract_id,
-        'kind', t.kind, 'text', t.text, 'period_from', t.period_from, 'period_to', t.period_to,
+    sql`SELECT h.payer_id AS customer_id, h.month, jsonb_agg(jsonb_build_object('claim_id', t.id, 'contract_id', t.contract_id,
+        'kind', t.kind, 'text', ${lineText(sql`h.payer_id`, 'w')}, 'period_from', t.period_from, 'period_to', t.period_to,
         'amount_cents', h.amount_cents, 'claimed_cents', t.amount_cents) ORDER BY t.due_on, t.number) AS lines
-      FROM (SELECT i.customer_id, i.claim_id, r.month, max(i.amount_cents) AS amount_cents,
-          dense_rank() OVER (PARTITION BY i.customer_id, r.month = ${month} ORDER BY r.month DESC) AS place
+      FROM (SELECT i.payer_id, i.claim_id, r.month, max(i.amount_cents) AS amount_cents,
+          dense_rank() OVER (PARTITION BY i.payer_id, r.month = ${month} ORDER BY r.month DESC) AS place
         FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-        WHERE i.studio_id = ${studio_id} AND i.customer_id = ANY (${value([...ids])}::uuid[])
+        WHERE i.studio_id = ${studio_id} AND i.payer_id = ANY (${value([...ids])}::uuid[])
           AND r.status <> 'taken_back'
           AND (r.month < ${month} OR (r.month = ${month} AND i.live AND r.id IS DISTINCT FROM ${value(run_id)}::uuid))
-        GROUP BY i.customer_id, i.claim_id, r.month) h
+        GROUP BY i.payer_id, i.claim_id, r.month) h
       JOIN claims t ON t.studio_id = ${studio_id} AND t.id = h.claim_id
-      WHERE h.place = 1 GROUP BY h.customer_id, h.month`,
+      JOIN customers w ON w.studio_id = t.studio_id AND w.id = t.customer_id
+      WHERE h.place = 1 GROUP BY h.payer_id, h.month`,
   );
 }
 
@@ -146,7 +151,7 @@ interface ContractRow extends OwingContract, Pick<Contract, 'payment_method'> {
 
 /**
  * Returns the customers with a contract that runs in the month of whom neither this run nor another one of the month
- * takes anything, the gravest reasons first.
+ * takes anything, the most severe reasons first.
  */
 async function missing(tx: Transaction, question: Question, included: ReadonlySet<string>): Promise<Found[]> {
   const { studio_id, month } = question;
@@ -154,9 +159,9 @@ async function missing(tx: Transaction, question: Question, included: ReadonlySe
   const ids = value([...included]);
   const rows = inBatches<ContractRow>(
     tx.client,
-    sql`SELECT ${OWING}, t.payment_method, ${nameOf('c')} AS customer_name, c.iban, c.sepa_mandate, c.debit_stop,
+    sql`SELECT ${OWING}, t.payment_method, ${nameOf('c')} AS customer_name, p.iban, p.sepa_mandate, p.debit_stop,
         owed.open, owed.claimed
-      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
       CROSS JOIN LATERAL (SELECT t.id AS contract_id) own
       CROSS JOIN LATERAL (SELECT
           coalesce(bool_or(k.kind = 'fee' AND k.period_from <= ${to} AND k.period_to >= ${from}), false) AS claimed,
@@ -202,12 +207,14 @@ async function missing(tx: Transaction, question: Question, included: ReadonlySe
         });
     }
   return [...found.values()]
-    .sort((a, b) => gravest(a.names) - gravest(b.names))
-    .map(({ of, names }) => (ORDER[gravest(names)] === 'other_method' ? { ...of, name: 'otherwise' } : of));
+    .sort((a, b) => severity(a.names) - severity(b.names))
+    .map(({ of, names }) =>
+      ABSENCES[severity(names)] === 'other_method' ? { ...of, name: 'otherwise' } : of,
+    );
 }
 
-const ORDER = Object.keys(ABSENCES) as Absence[];
-const gravest = (names: readonly Absence[]) => Math.min(...names.map((name) => ORDER.indexOf(name)));
+/** Returns the place of the most severe reason in `ABSENCES`. */
+const severity = (names: readonly Absence[]) => Math.min(...names.map((name) => ABSENCES.indexOf(name)));
 
 const absentOf = (row: ContractRow, month: string): Absent => ({
   ...row,

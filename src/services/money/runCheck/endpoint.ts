@@ -6,6 +6,7 @@ import { notFound } from '#services/problem.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { nameOf, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { lineText } from '../payers.ts';
 import { type Debit, runCheck } from './check.ts';
 
 /** Debits per batch. */
@@ -29,14 +30,16 @@ async function checked(tx: Transaction, made: CollectionRun): Promise<RunCheck> 
   return check.result();
 }
 
-/** Selects the run's debits, by the customers' names. */
+/** Selects the run's debits, by the payers' names. */
 function debitsOf({ studio_id, id }: CollectionRun): SQL {
-  return sql`SELECT c.id AS customer_id, ${nameOf('c')} AS customer_name, min(i.mandate_reference) AS mandate_reference,
+  return sql`SELECT c.id AS customer_id, ${nameOf('c')} AS customer_name,
+      array_agg(DISTINCT i.customer_id) AS customer_ids, min(i.mandate_reference) AS mandate_reference,
       min(i.signed_on) AS signed_on, jsonb_agg(jsonb_build_object('claim_id', t.id, 'contract_id', t.contract_id,
-        'kind', t.kind, 'text', t.text, 'period_from', t.period_from, 'period_to', t.period_to,
+        'kind', t.kind, 'text', ${lineText(sql`i.payer_id`, 'w')}, 'period_from', t.period_from, 'period_to', t.period_to,
         'amount_cents', i.amount_cents, 'claimed_cents', t.amount_cents) ORDER BY t.due_on, t.number) AS lines
-    FROM collection_items i JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.customer_id
+    FROM collection_items i JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.payer_id
     JOIN claims t ON t.studio_id = i.studio_id AND t.id = i.claim_id
+    JOIN customers w ON w.studio_id = t.studio_id AND w.id = t.customer_id
     WHERE i.studio_id = ${value(studio_id)} AND i.parent_id = ${id} AND i.live
     GROUP BY c.studio_id, c.id ORDER BY c.last_name, c.first_name, c.id`;
 }

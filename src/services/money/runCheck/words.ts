@@ -1,8 +1,8 @@
 /** What is conspicuous about a debit, in German. */
 import { formatMoney } from '#format/money.ts';
 import { formatDay } from '#rules/days.ts';
-import { monthText } from '#rules/money/claiming.ts';
 import type { Difference, Line, Step, Why } from '#rules/money/debitCompared.ts';
+import { monthName } from '#rules/months.ts';
 
 /** Largest number of reasons that are named. */
 const NAMED = 4;
@@ -12,10 +12,10 @@ const MOST = 1000;
 
 /**
  * Returns why a debit is more or less than the one of that month.
- * @example differenceText(difference(now, before), '2026-11') // 'Zuletzt 49,90 € im 11/2026. Beitrag …: 54,90 € statt 49,90 €'
+ * @example differenceText(difference(now, before), '2026-11') // 'Zuletzt 49,90 € (November 2026). Beitrag …: 54,90 € statt 49,90 €'
  */
 export function differenceText({ before_cents, steps }: Difference, month: string): string {
-  return `Zuletzt ${formatMoney(before_cents)} (${monthText(month)}). ${few(steps.map(stepText))}`.slice(
+  return `Zuletzt ${formatMoney(before_cents)} (${monthName(month)}). ${few(steps.map(stepText))}`.slice(
     0,
     MOST,
   );

@@ -1,10 +1,11 @@
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
 import { monthsClaims, monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
+import { monthName } from '#rules/months.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Failed } from '#web/ui/Failed.tsx';
 import { inWords } from './claimWords.ts';
 
 interface ClaimMonthProps {
@@ -16,26 +17,32 @@ interface ClaimMonthProps {
 /** Dialog that claims what a month's contracts owe, once it says how much that is. */
 export function ClaimMonth({ month, onClose }: ClaimMonthProps) {
   const { call } = useAdminDataProvider();
-  const { data } = useEndpoint(monthsClaimsPreview, { query: { month } });
+  const { data, error, refetch } = useEndpoint(monthsClaimsPreview, { query: { month } });
   const { write, isPending } = useWrite(() => call(monthsClaims, { body: { month } }), {
     message: (written) => `${inWords(written)} geschrieben.`,
     settled: onClose,
   });
-  if (!data) return null;
   return (
     <ConfirmDialog
       open
       title="Beiträge fordern?"
       action="Fordern"
       busy={isPending}
+      disabled={!data}
       onConfirm={write}
       onClose={onClose}
     >
-      Für {monthName(month)} {data.claims + data.corrections === 1 ? 'entsteht' : 'entstehen'} {inWords(data)}
-      , zusammen {formatMoney(data.sum_cents)}. Geschriebenes wird nicht gelöscht: Was sich später ändert,
-      wird zur Korrektur.
-      {data.begins &&
-        ` Mit ${monthName(month)} beginnen die Forderungen deines Studios: Was davor fällig war, wird nicht gefordert.`}
+      {!data && !error && 'Wird ausgerechnet …'}
+      {!data && error && <Failed error={error} onRetry={refetch} />}
+      {data && (
+        <>
+          Für {monthName(month)} {data.claims + data.corrections === 1 ? 'entsteht' : 'entstehen'}{' '}
+          {inWords(data)}, zusammen {formatMoney(data.sum_cents)}. Geschriebenes wird nicht gelöscht: Was sich
+          später ändert, wird zur Korrektur.
+          {data.begins &&
+            ` Mit ${monthName(month)} beginnen die Forderungen deines Studios: Was davor fällig war, wird nicht gefordert.`}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -23,6 +23,11 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out}>
           {(one) => (
             <Line key={`${one.customer_id}${one.reason}`} of={one}>
+              {one.payer_name && (
+                <Typography variant="body2" color="text.secondary">
+                  Zahler: {one.payer_name}
+                </Typography>
+              )}
               <Typography variant="body2" color="warning.main">
                 {one.reason}
               </Typography>
@@ -34,6 +39,11 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         <People key={`in ${collect_on}`} title="Enthalten" rows={included}>
           {(one) => (
             <Line key={one.customer_id} of={one}>
+              {one.paid_for.length > 0 && (
+                <Typography variant="body2" color="text.secondary">
+                  Zahlt für {one.paid_for.join(', ')}
+                </Typography>
+              )}
               <Stack
                 direction="row"
                 useFlexGap

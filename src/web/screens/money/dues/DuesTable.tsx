@@ -17,7 +17,7 @@ import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
-import { TextLink } from '#web/ui/TextLink.tsx';
+import { LINK_LINE, TextLink } from '#web/ui/TextLink.tsx';
 import { reasonText } from './export.ts';
 
 const { of: fields } = duesOfMonth.answer;
@@ -82,14 +82,17 @@ function Cards({ dues }: { dues: readonly Due[] }) {
       {dues.map((due) => (
         <Card key={due.id} component="li" variant="outlined" sx={{ p: 1.75 }}>
           <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between' }}>
-            <Typography component="div" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography
+              component="div"
+              sx={{ ...LINK_LINE, fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}
+            >
               <Customer due={due} />
             </Typography>
             <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
               {formatMoney(due.amount_cents)}
             </Typography>
           </Stack>
-          <Typography variant="body2" color="text.secondary" component="div">
+          <Typography variant="body2" color="text.secondary" component="div" sx={LINK_LINE}>
             <Contract due={due} within>
               Vertrag {due.contract_number}
             </Contract>{' '}

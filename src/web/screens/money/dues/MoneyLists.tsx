@@ -11,7 +11,6 @@ import { useSelection } from '#web/generic/list/selection.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { useCreateAction } from '#web/generic/record/links.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
-import { useRoom } from '#web/ui/useRoom.ts';
 import { ReturnNote, useBookkeepingLinks, useInvoiceAction, WhatFor } from '../invoices/shared.ts';
 import { useBankFile } from '../payments/shared.ts';
 
@@ -19,14 +18,13 @@ const { Column } = partsOf(claims);
 
 /** Renders the studio's claims. */
 export function ClaimList() {
-  const roomy = useRoom();
   const create = useCreateAction();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
-        hiddenColumns={roomy ? ['kind'] : ['kind', 'due_on', 'amount_cents']}
+        hiddenColumns={['kind']}
         bulkActions={<ClaimBulkActions />}
         actions={useBookkeepingLinks()}
         create={create && { ...create, label: 'Forderung von Hand' }}
@@ -63,14 +61,13 @@ const PAYOUTS = { label: payouts.label.many, icon: PayoutsIcon, to: listPath(pay
 /** Renders past and future collection runs. */
 export function RunList() {
   const bankFile = useBankFile();
-  const roomy = useRoom();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="SEPA-Lastschriften, Einzug für Einzug"
         actions={[bankFile, PAYOUTS]}
-        hiddenColumns={roomy ? ['returned_cents'] : ['count', 'returned_cents']}
+        hiddenColumns={['returned_cents']}
         emptyTitle="Noch keine Einzüge"
         emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
         emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
@@ -81,7 +78,6 @@ export function RunList() {
 
 /** Renders received payments. */
 export function PaymentList() {
-  const roomy = useRoom();
   const create = useCreateAction();
   const bankFile = useBankFile();
   return (
@@ -89,7 +85,6 @@ export function PaymentList() {
       <ContractSections />
       <ResourceList
         subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
-        hiddenColumns={roomy ? [] : ['reference', 'credit_cents']}
         create={create && { ...create, label: 'Zahlung erfassen' }}
         actions={[bankFile]}
         emptyTitle="Noch keine Zahlungen"

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { today } from '#format/instants.ts';
-import { monthName } from '#format/months.ts';
 import { moneyMonth } from '#resources/money/endpoints/month.ts';
 import { STEPS, stepsOf } from '#rules/money/month.ts';
+import { monthName } from '#rules/months.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
@@ -69,9 +69,7 @@ function Month() {
               outcome={outcomeOf(step, data)}
               lacks={step.lacks.flatMap((lack) => lackText(lack, month, data))}
             >
-              {step.state !== 'nothing' && step.state !== 'done' && (
-                <MonthActs step={step} month={month} of={data} />
-              )}
+              <MonthActs step={step} month={month} of={data} />
             </MonthStep>
           ))}
         </Stack>

@@ -50,7 +50,8 @@ export function MonthStep({ place, title, state, outcome, lacks, children }: Mon
               {line}
             </Typography>
           ))}
-          {lacks.length > 0 && (
+          {lacks.length === 1 && <Typography sx={{ mt: 0.5 }}>{lacks[0]}</Typography>}
+          {lacks.length > 1 && (
             <Box component="ul" aria-label="Was fehlt" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
               {lacks.map((lack) => (
                 <li key={lack}>{lack}</li>

@@ -19,7 +19,7 @@ import {
 } from '#resources/money/endpoints/openItems.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
-import { returnNote } from '#rules/money/way.ts';
+import { returnNote } from '#rules/money/sepa/returns.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -166,6 +166,11 @@ function Customer({ row }: { readonly row: OpenItems }) {
       <TextLink strong to={recordPath(customers, row.customer_id, { tab: 'konto' })}>
         {row.customer_name}
       </TextLink>
+      {row.payer_name && (
+        <Typography variant="body2" color="text.secondary">
+          {fields.payer_name.label}: {row.payer_name}
+        </Typography>
+      )}
       {note && (
         <Typography variant="body2" color="text.secondary">
           {note}

@@ -41,11 +41,7 @@ function Checking({ run_id }: { readonly run_id: string }) {
   const { data, error, refetch } = useEndpoint(collectionCheck, { params: { id: run_id } });
   if (error && !data)
     return (
-      <Failed
-        error={undefined}
-        otherwise="Der zweite Blick auf den Einzug ist ausgefallen."
-        onRetry={refetch}
-      />
+      <Failed error={error} otherwise="Der zweite Blick auf den Einzug ist ausgefallen." onRetry={refetch} />
     );
   return data ? <RunCheckSummary check={data} /> : <ListSkeleton rows={1} />;
 }

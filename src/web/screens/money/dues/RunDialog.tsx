@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
-import { monthName } from '#format/months.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { collectionPreview } from '#resources/money/endpoints/collections.ts';
 import { formatDay, isDay } from '#rules/days.ts';
 import { collectionDay, collectionDayProblem, possibleCollection } from '#rules/money/sepa/bankDays.ts';
+import { monthName } from '#rules/months.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
@@ -30,12 +30,17 @@ import { useMakeRun } from './useMakeRun.ts';
 const MANY = 5000;
 const DAY = collectionRuns.fields.collect_on;
 
+const LABELS = {
+  run: { made: 'Einzug anlegen', claimed: 'Fordern und einziehen' },
+  file: { made: 'Anlegen und Datei laden', claimed: 'Fordern und Datei laden' },
+} as const;
+
 interface RunDialogProps {
   /** `YYYY-MM` */
   readonly month: string;
   readonly onClose: () => void;
-  /** Called once the run is made, which opens otherwise. */
-  readonly onMade?: () => void;
+  /** Called with the run once it is made, for its file; opens it otherwise. */
+  readonly onMade?: (id: string) => void;
 }
 
 /** Dialog for a collection run: day, preview of included and excluded debits, and creation. */
@@ -93,14 +98,14 @@ export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
             disabled={!ready || ready.count === 0 || (again > 0 && !overrules)}
             onClick={() => run.write()}
           >
-            {claim && some ? 'Fordern und einziehen' : 'Einzug anlegen'}
+            {LABELS[onMade ? 'file' : 'run'][claim && some ? 'claimed' : 'made']}
           </Button>
         </>
       }
     >
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         Eingezogen wird, was an diesem Tag offen und fällig ist. Wer anders als mit Lastschrift zahlt, steht
-        nicht darin. Die Datei für die Bank gibt es danach.
+        nicht darin. Die Datei für die Bank {onMade ? 'kommt gleich mit' : 'gibt es danach'}.
       </Typography>
       <form onSubmit={(event) => event.preventDefault()}>
         <InputKind

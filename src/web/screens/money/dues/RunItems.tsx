@@ -1,4 +1,5 @@
 import ReturnIcon from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -58,6 +59,9 @@ export function RunItems({ run }: { run: CollectionRun }) {
         filter={{ parent_id: id, ...(backAlone && { live: false }) }}
         card={left ? <ItemCard button={button} /> : undefined}
       >
+        <Column source="customer_id">
+          <Whose />
+        </Column>
         {left && (
           <Column source="returned_on" label="Zurückgekommen">
             {button}
@@ -66,6 +70,21 @@ export function RunItems({ run }: { run: CollectionRun }) {
       </RelatedList>
       {returning && <ReturnDialog item={returning} onClose={() => setReturning(undefined)} />}
     </Stack>
+  );
+}
+
+/** Renders the customer, and who pays where it is another one. */
+function Whose() {
+  const { customer_id, payer_id } = useRecord();
+  return (
+    <>
+      <Field source="customer_id" />
+      {payer_id !== customer_id && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          , {collectionItems.fields.payer_id.label}: <Field source="payer_id" />
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -102,7 +121,7 @@ function ItemCard({ button }: { button: ReactNode }) {
   return (
     <Stack component="li" sx={{ p: 1.5, gap: 0.5, alignItems: 'start' }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', width: 1, gap: 1 }}>
-        <Field source="customer_id" />
+        <Whose />
         <Field source="amount_cents" />
       </Stack>
       <Field source="claim_id" />

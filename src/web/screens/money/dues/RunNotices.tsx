@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError, LinkBase as Link } from 'react-admin';
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
 import type { CollectionPreview } from '#resources/money/endpoints/collections.ts';
 import { inDebits } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
+import { monthName } from '#rules/months.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { mayVisit } from '#web/generic/addresses.ts';
 

@@ -3,11 +3,12 @@ import Stack from '@mui/material/Stack';
 import { useRecordContext } from 'react-admin';
 import { formatMoney } from '#format/money.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
-import { inDebits, recallText } from '#resources/money/runWords.ts';
+import { inDebits, isToDownload, recallText } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { FactsPanel } from '#web/generic/fields/values/FieldFor.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
+import { offered } from '#web/generic/record/actions/action.ts';
 import { useDeclaredActions } from '#web/generic/record/actions/useDeclaredActions.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
@@ -39,8 +40,13 @@ export function RunPage() {
 function Head() {
   const run = useRecord();
   const file = useRunFile(run);
+  const declared = offered(useDeclaredActions());
   const subtitle = `${inDebits(run)} über ${formatMoney(run.sum_cents)}`;
-  return <RecordHeader subtitle={subtitle} actions={[file, ...useDeclaredActions()]} />;
+  const main = isToDownload(run)
+    ? file
+    : declared.find(({ refusal, danger }) => refusal === undefined && !danger);
+  const actions = [file, ...declared].map((action) => ({ ...action, primary: action === main }));
+  return <RecordHeader subtitle={subtitle} actions={actions} />;
 }
 
 /** Renders the next step for the user. */

@@ -2,18 +2,16 @@
 
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
-import { counted, type Noun } from '#format/plurals.ts';
+import { counted, LETTERS, type Noun } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
-import { closedText } from '#resources/money/monthClosings.ts';
+import { BOOKINGS, closedText } from '#resources/money/monthClosings.ts';
 import { DEBITS } from '#resources/money/runWords.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Lack, MonthFacts, Step } from '#rules/money/month.ts';
+import { monthName } from '#rules/months.ts';
 
-const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
-const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
 const UNCLAIMED = { one: 'Forderung oder Korrektur', many: 'Forderungen und Korrekturen' };
 
 /** Returns what the rules about a month's steps are asked with. */
@@ -49,9 +47,11 @@ const over = ({ count, sum_cents }: Counted, noun: Noun) =>
  */
 export function outcomeOf({ name, lacks }: Pick<Step, 'name' | 'lacks'>, of: MoneyMonth): string[] {
   const unlessLacking = (text: string) => (lacks.length > 0 ? [] : [text]);
+  const someOf = (of: Counted, noun: Noun) =>
+    of.count > 0 ? [over(of, noun)] : unlessLacking(over(of, noun));
   switch (name) {
     case 'claimed':
-      return [over(of.claimed, claims.label)];
+      return someOf(of.claimed, claims.label);
     case 'handed_in':
       return runsOf(of.runs);
     case 'read':
@@ -59,7 +59,7 @@ export function outcomeOf({ name, lacks }: Pick<Step, 'name' | 'lacks'>, of: Mon
         ? unlessLacking('Noch nichts übernommen')
         : [`${over(of.read, BOOKINGS)}, zuletzt vom ${formatDay(of.read_until)}`];
     case 'dunned':
-      return [over(of.dunned, LETTERS)];
+      return someOf(of.dunned, LETTERS);
     case 'closed':
       return of.closing ? [upper(closedText(of.closing))] : unlessLacking('Offen');
     case 'exported':

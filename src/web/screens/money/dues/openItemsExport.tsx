@@ -17,7 +17,7 @@ import { AMOUNTS } from './OpenItemsTable.tsx';
 
 const { of: fields } = openItems.answer;
 
-const SHOWN = ['customer_number', 'customer_name', 'oldest_on', ...AMOUNTS] as const;
+const SHOWN = ['customer_number', 'customer_name', 'payer_name', 'oldest_on', ...AMOUNTS] as const;
 
 const COLUMNS: readonly CsvColumn[] = SHOWN.map((source) => ({
   source,
@@ -102,7 +102,7 @@ function Sheet({ day, rows, onPrinted }: SheetProps) {
         <thead>
           <tr>
             {COLUMNS.map(({ source, label }, at) => (
-              <th key={source} style={at < 3 ? { ...cell, textAlign: 'left' } : right}>
+              <th key={source} style={at < 4 ? { ...cell, textAlign: 'left' } : right}>
                 {label}
               </th>
             ))}
@@ -113,6 +113,7 @@ function Sheet({ day, rows, onPrinted }: SheetProps) {
             <tr key={row.customer_id} style={{ breakInside: 'avoid' }}>
               <td style={cell}>{row.customer_number}</td>
               <td style={cell}>{row.customer_name}</td>
+              <td style={cell}>{row.payer_name}</td>
               <td style={cell}>{row.oldest_on ? formatDay(row.oldest_on) : ''}</td>
               {AMOUNTS.map((name) => (
                 <td key={name} style={right}>
@@ -122,7 +123,7 @@ function Sheet({ day, rows, onPrinted }: SheetProps) {
             </tr>
           ))}
           <tr>
-            <th colSpan={3} style={{ ...cell, textAlign: 'left' }}>
+            <th colSpan={4} style={{ ...cell, textAlign: 'left' }}>
               Summe
             </th>
             {AMOUNTS.map((name) => (

@@ -15,7 +15,7 @@ interface RunOptions {
   readonly overrules: boolean;
   readonly onRefused: () => void;
   /** Instead of opening the run. */
-  readonly onMade?: (() => void) | undefined;
+  readonly onMade?: ((id: string) => void) | undefined;
 }
 
 /** Creates the previewed run. If the data changed meanwhile, the preview is refreshed for another review. */
@@ -37,7 +37,7 @@ export function useMakeRun(
         const before = claim && preview ? `Gefordert: ${inWords(preview.unclaimed)}. ` : '';
         return `${before}Einzug ${number} ist angelegt: ${inDebits(made)} über ${formatMoney(sum_cents)}.`;
       },
-      done: ({ id }) => (onMade ? onMade() : redirect(recordPath(collectionRuns, id))),
+      done: ({ id }) => (onMade ? onMade(id) : redirect(recordPath(collectionRuns, id))),
       refused: onRefused,
     },
   );

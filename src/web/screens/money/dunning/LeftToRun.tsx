@@ -49,7 +49,8 @@ export function LeftToRun() {
   );
 }
 
-function Line({ of: { customer_id, customer_name, sum_cents, since, returned_on } }: { of: Left }) {
+function Line({ of }: { of: Left }) {
+  const { customer_id, customer_name, payer_name, sum_cents, since, returned_on } = of;
   return (
     <li>
       <Link
@@ -60,7 +61,7 @@ function Line({ of: { customer_id, customer_name, sum_cents, since, returned_on 
       >
         {customer_name}
       </Link>
-      : {formatMoney(sum_cents)}, fällig seit {formatDay(since)}
+      {payer_name && `, Zahler ${payer_name}`}: {formatMoney(sum_cents)}, fällig seit {formatDay(since)}
       {returned_on && `, zurückgekommen am ${formatDay(returned_on)} und wieder eingezogen`}
     </li>
   );

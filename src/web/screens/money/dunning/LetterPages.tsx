@@ -47,7 +47,7 @@ export function DunningList() {
         actions={mayCall(dunningProposals) ? [proposals] : []}
         bulkActions={<PrintSelected />}
         emptyTitle="Noch keine Mahnungen"
-        emptyHint="Wer überfällig ist, steht bei den Vorschlägen. Erst wenn du dort Schreiben erstellst, wird gemahnt."
+        emptyHint="Wer überfällig ist, steht bei den Vorschlägen. Erst wenn du dort Briefe erstellst, wird gemahnt."
         emptyActions={mayCall(dunningProposals) ? [proposals] : []}
       />
     </>

@@ -1,9 +1,13 @@
 import { useGetMany } from 'react-admin';
-import { counted } from '#format/plurals.ts';
+import { counted, LETTERS } from '#format/plurals.ts';
 import { type Dunning, dunnings } from '#resources/money/dunnings.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { invoiceAddress } from '#rules/money/recipient.ts';
 import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '#web/screens/studio/letters/index.ts';
-import { dunningLetter, LETTERS } from './letter.ts';
+import { dunningLetter } from './letter.ts';
+
+/** A letter about money goes to the address for invoices. */
+const whereInvoicesGo = (customer: Customer) => ({ ...customer, ...invoiceAddress(customer) });
 
 const QUIET = { retry: false } as const;
 
@@ -13,7 +17,13 @@ export function DunningLetters({ ids, onClose }: { ids: readonly string[]; onClo
   const found = letters.data ?? [];
   const customers = useGetMany<Customer>(
     'customers',
-    { ids: [...new Set(found.map(({ customer_id }) => customer_id))] },
+    {
+      ids: [
+        ...new Set(
+          found.flatMap(({ customer_id, payer_id }) => [customer_id, ...(payer_id ? [payer_id] : [])]),
+        ),
+      ],
+    },
     { ...QUIET, enabled: found.length > 0 },
   );
   const { studio, ...asked } = useStudioOf(found[0]?.studio_id);
@@ -26,13 +36,15 @@ export function DunningLetters({ ids, onClose }: { ids: readonly string[]; onClo
     >
       {() =>
         found.map((letter) => {
-          const customer = customers.data?.find(({ id }) => id === letter.customer_id);
+          const [customer, payer] = [letter.customer_id, letter.payer_id].map((wanted) =>
+            customers.data?.find(({ id }) => id === wanted),
+          );
           return (
             customer && (
               <LetterSheet
                 key={letter.id}
-                letter={dunningLetter(letter, customer)}
-                to={addressOf(customer)}
+                letter={dunningLetter(letter, customer, payer)}
+                to={addressOf(whereInvoicesGo(payer ?? customer))}
                 studio={studio}
                 references={[
                   ['Kundennummer', String(customer.number ?? '–')],

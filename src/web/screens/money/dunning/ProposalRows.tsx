@@ -16,7 +16,7 @@ import { claims } from '#resources/money/claims.ts';
 import type { DunningProposal, DunningSort } from '#resources/money/endpoints/dunning.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
-import { returnNote } from '#rules/money/way.ts';
+import { returnNote } from '#rules/money/sepa/returns.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -49,7 +49,7 @@ function Lines({ sort, onSort, ...props }: ProposalRowsProps) {
               <TickAll {...props} />
             </TableCell>
             <SortCell {...head} by="customer_name" label="Kunde" />
-            <SortCell {...head} by="level" label="Schreiben" />
+            <SortCell {...head} by="level" label="Brief" />
             <SortCell {...head} by="since" label="Überfällig seit" />
             <TableCell>Zuletzt gemahnt</TableCell>
             <TableCell align="right">Forderungen</TableCell>
@@ -135,11 +135,18 @@ function Returned({ of }: { of: DunningProposal }) {
   );
 }
 
-function Name({ of: { customer_id, customer_name } }: { of: DunningProposal }) {
+function Name({ of: { customer_id, customer_name, payer_name } }: { of: DunningProposal }) {
   return (
-    <TextLink strong to={recordPath(customers, customer_id, { tab: 'konto' })}>
-      {customer_name}
-    </TextLink>
+    <>
+      <TextLink strong to={recordPath(customers, customer_id, { tab: 'konto' })}>
+        {customer_name}
+      </TextLink>
+      {payer_name && (
+        <Typography variant="body2" color="text.secondary">
+          an {payer_name}
+        </Typography>
+      )}
+    </>
   );
 }
 

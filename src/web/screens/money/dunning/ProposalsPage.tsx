@@ -2,6 +2,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import LettersIcon from '@mui/icons-material/MarkunreadMailboxOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -14,6 +15,7 @@ import {
   dunningProposals,
 } from '#resources/money/endpoints/dunning.ts';
 import { customers } from '#resources/people/customers.ts';
+import { formatDay, isDay } from '#rules/days.ts';
 import { levelsOf } from '#rules/money/dunning.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { listPath } from '#web/generic/addresses.ts';
@@ -35,7 +37,7 @@ const PER_PAGE = 50;
 
 const HEAD = {
   title: dunnings.label.many,
-  subtitle: 'Wer überfällig ist und heute ein Schreiben bekommen kann. Gemahnt wird erst, wenn du es sagst.',
+  subtitle: 'Wer überfällig ist und heute einen Brief bekommen kann. Gemahnt wird erst, wenn du es sagst.',
 };
 
 /** Renders the customers who may be dunned today: review, selection, creation and printing of letters. */
@@ -58,6 +60,8 @@ function Proposals() {
     ({ name }, index) => [index + 1, name] as const,
   );
   const [level] = levels.find(([one]) => String(one) === search.get('level')) ?? [];
+  const bound = search.get('until');
+  const until = isDay(bound) ? bound : null;
   const { range, first, pager } = usePages(PER_PAGE);
   const [sort, setSort] = useState<DunningSort>(['customer_name', 'ASC']);
   const [chosen, setChosen] = useState<Chosen>(new Map());
@@ -65,7 +69,7 @@ function Proposals() {
   const { print, sheets } = usePrint();
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     dunningProposals,
-    { page: range, sort, filter: level ? { level } : {} },
+    { query: { until }, page: range, sort, filter: level ? { level } : {} },
     { keep: () => true },
   );
   const look = (changes: Record<string, string | null>) => {
@@ -78,6 +82,7 @@ function Proposals() {
     sum_cents: data.headers['X-Total-Cents'] ?? 0,
     fee_cents: data.headers['X-Fee-Cents'] ?? 0,
     ...(level && { level }),
+    ...(until && { until }),
   };
   const some = selectionOf([...chosen.values()]);
   const selection = some ?? all;
@@ -113,20 +118,23 @@ function Proposals() {
         ]}
       />
       {sheets}
-      <TextField
-        select
-        label="Mahnstufe"
-        value={level ?? 'all'}
-        onChange={({ target }) => look({ level: target.value === 'all' ? null : target.value })}
-        sx={{ width: { xs: '100%', sm: 220 }, mb: 2 }}
-      >
-        <MenuItem value="all">Alle</MenuItem>
-        {levels.map(([one, name]) => (
-          <MenuItem key={one} value={one}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <TextField
+          select
+          label="Mahnstufe"
+          value={level ?? 'all'}
+          onChange={({ target }) => look({ level: target.value === 'all' ? null : target.value })}
+          sx={{ width: { xs: '100%', sm: 220 } }}
+        >
+          <MenuItem value="all">Alle</MenuItem>
+          {levels.map(([one, name]) => (
+            <MenuItem key={one} value={one}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {until && <Chip label={`Fällig bis ${formatDay(until)}`} onDelete={() => look({ until: null })} />}
+      </Box>
       <LeftToRun />
       <Card aria-busy={isFetching}>
         {error && !data ? (
@@ -134,7 +142,7 @@ function Proposals() {
         ) : isPending ? (
           <ListSkeleton />
         ) : data.total === 0 ? (
-          <Nothing filtered={level !== undefined} />
+          <Nothing filtered={level !== undefined || until !== null} />
         ) : (
           <>
             <SumLine
@@ -175,7 +183,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   return (
     <Box sx={{ py: 7, px: 2, textAlign: 'center' }}>
       <Typography variant="h2" sx={{ typography: 'h6' }}>
-        {filtered ? 'Niemand auf dieser Stufe' : 'Heute ist niemand zu mahnen'}
+        {filtered ? 'Niemand mit diesem Filter' : 'Heute ist niemand zu mahnen'}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5 }}>
         Vorgeschlagen wird, wessen Forderungen so lange überfällig sind, wie es in den Einstellungen des

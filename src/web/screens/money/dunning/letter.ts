@@ -5,10 +5,10 @@ import type { Dunning } from '#resources/money/dunnings.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { readableIban } from '#rules/money/iban.ts';
-import { returnNote } from '#rules/money/way.ts';
+import { returnNote } from '#rules/money/sepa/returns.ts';
 import { type Addressee, type Letter, salutationOf } from '#web/screens/studio/letters/index.ts';
 
-export const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+type Debtor = Addressee & Pick<Customer, 'number' | 'first_name' | 'last_name'>;
 
 const MORE = { one: 'weitere Forderung', many: 'weitere Forderungen' };
 
@@ -20,8 +20,11 @@ type Sent = Pick<
   'number' | 'level_name' | 'text' | 'due_on' | 'sum_cents' | 'fee_cents' | 'iban' | 'claims'
 >;
 
-/** Returns the content of a dunning letter. @example dunningLetter(dunning, customer).subject // '1. Mahnung' */
-export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, 'number'>): Letter {
+/**
+ * Returns the content of a dunning letter, which goes to who pays for the customer where another one does.
+ * @example dunningLetter(dunning, customer).subject // '1. Mahnung'
+ */
+export function dunningLetter(sent: Sent, customer: Debtor, payer?: Addressee): Letter {
   const { number, level_name, text, due_on, sum_cents, fee_cents, iban, claims } = sent;
   const rest = claims.slice(LINES);
   // Non-breaking.
@@ -29,7 +32,7 @@ export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, '
   const purpose = `Kunde ${customer.number ?? '–'}, Mahnung ${number ?? '–'}`;
   return {
     subject: level_name,
-    salutation: salutationOf(customer),
+    salutation: salutationOf(payer ?? customer),
     terms: [],
     table: {
       head: ['Forderung', 'Wofür', 'Fällig am', 'Noch offen'],
@@ -59,7 +62,7 @@ export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, '
       sum: ['Zu zahlen', formatMoney(sum_cents)],
     },
     paragraphs: [
-      text,
+      payer ? `Es geht um die Beiträge von ${customer.first_name} ${customer.last_name}. ${text}` : text,
       account
         ? `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)} auf unser Konto ${account}, mit dem Verwendungszweck „${purpose}“.`
         : `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)}. Das geht auch bei uns im Studio; nennen Sie dabei „${purpose}“.`,

@@ -9,6 +9,7 @@ import { useDeclaredActions } from '#web/generic/record/actions/useDeclaredActio
 import { historyTab } from '#web/generic/record/History.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
+import { PayerOf } from '#web/screens/people/customers/shared.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { useInvoiceAction } from './useInvoice.ts';
 import { useNotInvoiced } from './useNotInvoiced.ts';
@@ -50,5 +51,10 @@ function Head() {
     to: recordPath(invoices, String(invoice_id)),
     primary: true,
   };
-  return <RecordHeader actions={[invoice_id ? open : issue, ...useDeclaredActions()]} />;
+  return (
+    <RecordHeader
+      subtitle={<PayerOf customer_id={claim.customer_id} />}
+      actions={[invoice_id ? open : issue, ...useDeclaredActions()]}
+    />
+  );
 }

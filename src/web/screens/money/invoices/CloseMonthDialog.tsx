@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,18 +9,28 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { OVERRULE } from '#declare/findings.ts';
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
-import { type ClosingPreview, closeMonth, closingPreview } from '#resources/money/endpoints/closing.ts';
+import {
+  type ClosingPreview,
+  closedBatch,
+  closeMonth,
+  closingPreview,
+} from '#resources/money/endpoints/closing.ts';
+import { BOOKINGS } from '#resources/money/monthClosings.ts';
 import { ACCOUNTS, type AccountName, booksOf } from '#rules/money/accounts.ts';
+import { monthName } from '#rules/months.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
+import { download } from '#web/generic/list/download.ts';
 import { useThisStudio } from '#web/screens/studio/studios/shared.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
-const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
+/** Name of the batch where the services give none. */
+export const BATCH_NAME = 'EXTF_Buchungsstapel.csv';
 
 interface CloseMonthDialogProps {
   /** `YYYY-MM` */
@@ -28,10 +40,19 @@ interface CloseMonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that closes a month, with a preview of what is booked and a word on what can't be undone. */
+/**
+ * Dialog that closes a month, with a preview of what is booked and a word on what can't be undone. Its batch comes with it
+ * where the tax adviser's numbers are known, unless that is left for later.
+ */
 export function CloseMonthDialog({ month, first, onClose }: CloseMonthDialogProps) {
   const { call } = useAdminDataProvider();
   const [refusal, setRefusal] = useState<string>();
+  const { consultant_number, client_number } = useThisStudio()?.accounting ?? {};
+  const numbered = Boolean(consultant_number && client_number);
+  const [exports, setExports] = useState(true);
+  const batch = useWrite((id: string) => call(closedBatch, { params: { id }, body: { [OVERRULE]: [] } }), {
+    done: ({ name = BATCH_NAME, content }) => download(name, content, 'text/csv'),
+  });
   const { data, error } = useEndpoint(closingPreview, { query: { month } });
   const { write, isPending } = useWrite(
     (shown: ClosingPreview) => {
@@ -40,7 +61,10 @@ export function CloseMonthDialog({ month, first, onClose }: CloseMonthDialogProp
     },
     {
       message: ({ count }) => `${monthName(month)} ist abgeschlossen: ${counted(count, BOOKINGS)}.`,
-      done: onClose,
+      done: ({ id }) => {
+        if (numbered && exports) batch.write(id);
+        onClose();
+      },
       refused: ({ message }) => setRefusal(message),
     },
   );
@@ -49,7 +73,7 @@ export function CloseMonthDialog({ month, first, onClose }: CloseMonthDialogProp
     <ConfirmDialog
       open
       title={`${monthName(month)} abschließen?`}
-      action="Abschließen"
+      action={numbered && exports ? 'Abschließen und exportieren' : 'Abschließen'}
       busy={isPending}
       disabled={!data}
       onConfirm={() => data && write(data)}
@@ -57,6 +81,12 @@ export function CloseMonthDialog({ month, first, onClose }: CloseMonthDialogProp
     >
       <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
         {problem && <Alert severity="error">{problem}</Alert>}
+        <Alert severity="warning">
+          Das lässt sich nicht zurücknehmen: Die Buchungen ändern sich danach nicht mehr, auch wenn du Konten
+          änderst. Was später mit einem älteren Tag eingetragen wird, steht im Monat, der dann offen ist.
+          {first &&
+            ` Mit ${monthName(month)} beginnen die Abschlüsse: Was davor liegt und bis jetzt eingetragen ist, gilt als anderswo gebucht.`}
+        </Alert>
         {!data && !error && <Typography>Wird ausgerechnet …</Typography>}
         {data && (
           <Typography>
@@ -67,12 +97,12 @@ export function CloseMonthDialog({ month, first, onClose }: CloseMonthDialogProp
         )}
         {data && data.count > 0 && <Accounts of={data.accounts} />}
         {data && data.late_count > 0 && <Late of={data} />}
-        <Alert severity="warning">
-          Das lässt sich nicht zurücknehmen: Die Buchungen ändern sich danach nicht mehr, auch wenn du Konten
-          änderst. Was später mit einem älteren Tag eingetragen wird, steht im Monat, der dann offen ist.
-          {first &&
-            ` Mit ${monthName(month)} beginnen die Abschlüsse: Was davor liegt und bis jetzt eingetragen ist, gilt als anderswo gebucht.`}
-        </Alert>
+        {numbered && (
+          <FormControlLabel
+            control={<Checkbox checked={exports} onChange={(_event, checked) => setExports(checked)} />}
+            label="Den DATEV-Stapel gleich exportieren"
+          />
+        )}
       </Box>
     </ConfirmDialog>
   );
@@ -122,12 +152,13 @@ function Late({ of: { late, late_count } }: { of: ClosingPreview }) {
       {counted(late_count, { one: 'Buchung gehört', many: 'Buchungen gehören' })} in einen Monat, der schon
       abgeschlossen ist:
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }} tabIndex={0}>
-        {late.map(({ voucher, customer_name, amount_cents, late_reason }) => (
-          <li key={voucher}>
+        {late.map(({ voucher, customer_name, amount_cents, late_reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: claims of one invoice share its number
+          <li key={index}>
             {customer_name}, {voucher}, {formatMoney(amount_cents)}: {late_reason}
           </li>
         ))}
-        {late_count > late.length && <li>und {late_count - late.length} weitere</li>}
+        {late_count > late.length && <li>und {formatNumber(late_count - late.length)} weitere</li>}
       </Box>
     </Alert>
   );

@@ -4,7 +4,7 @@ import { formatNumber } from '#format/numbers.ts';
 import type { Invoice } from '#resources/money/invoices.ts';
 import type { StudioConfig } from '#resources/studio/endpoints/studio.ts';
 import { formatDay } from '#rules/days.ts';
-import { Sheet, SheetTable, SheetText } from '#web/screens/studio/letters/index.ts';
+import { addressLines, Sheet, SheetTable, SheetText } from '#web/screens/studio/letters/index.ts';
 
 /** Returns the invoice's title. @example titleOf(invoice) // 'Rechnung 2026-0012' */
 export function titleOf({ status, gross_cents, number }: Invoice): string {
@@ -30,7 +30,7 @@ export function InvoiceSheet({ invoice, cancelled, studio, positions, page, page
   return (
     <Sheet
       label={label}
-      to={addressOf(recipient)}
+      to={addressLines(recipient)}
       // Name and address as of the invoice's issue; logo and contact are the current ones.
       studio={{ ...studio, studio_name: name, street, postal_code, city, vat_id }}
       references={[
@@ -50,6 +50,7 @@ export function InvoiceSheet({ invoice, cancelled, studio, positions, page, page
           {invoice.reason && ` Grund: ${invoice.reason}`}
         </SheetText>
       )}
+      {invoice.supplied_to && page === 1 && <SheetText>Leistungen für {invoice.supplied_to}</SheetText>}
       <PositionTable positions={positions} withTax={!invoice.small_business} />
       {page < pages ? <SheetText>Weiter auf Seite {page + 1}</SheetText> : <Sums invoice={invoice} />}
     </Sheet>
@@ -135,11 +136,4 @@ function spanText({ period_from, period_to }: Pick<Invoice, 'period_from' | 'per
   return period_from === period_to
     ? formatDay(period_from)
     : `${formatDay(period_from)}–${formatDay(period_to)}`;
-}
-
-function addressOf({ name, contact, street, postal_code, city, country }: Invoice['recipient']): string[] {
-  const abroad = country && country !== 'Deutschland' ? country.toUpperCase() : null;
-  return [name, contact, street, [postal_code, city].filter(Boolean).join(' '), abroad].filter(
-    (line): line is string => Boolean(line),
-  );
 }

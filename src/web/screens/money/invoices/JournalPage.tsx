@@ -11,6 +11,7 @@ import { recordPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { OneStudio, useThisStudio } from '#web/screens/studio/studios/shared.ts';
+import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { MonthSwitcher, monthOf, otherMonth } from '#web/ui/MonthSwitcher.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
@@ -39,11 +40,11 @@ function Journal() {
   const [search, change] = useSearch();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), otherMonth(current, -1));
-  const { data: stand, error } = useEndpoint(closingOfMonth, { query: { month } });
+  const { data: stand, error, refetch } = useEndpoint(closingOfMonth, { query: { month } });
   return (
     <Stack sx={{ gap: 2 }}>
       <MonthSwitcher month={month} current={current} onChange={(next) => change({ month: next })} />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && !stand && <Failed error={error} onRetry={refetch} />}
       {!error && !stand && <ListSkeleton rows={3} />}
       {stand && <ClosingPanel stand={stand} />}
       {stand && (

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { claims } from '#resources/money/claims.ts';
-import { returnNote } from '#rules/money/way.ts';
+import { returnNote } from '#rules/money/sepa/returns.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 
 const { Field, useRecord } = partsOf(claims);

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -15,16 +15,17 @@ import { messageOf } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { Ignored, Returns, Transfers } from './BankFileGroups.tsx';
+import { Credits, Ignored, Returns, Transfers } from './BankFileGroups.tsx';
 import { type Choices, choicesOf, startOf } from './bankChoices.ts';
 
+const RUNS = { one: 'Gutschrift eines Einzugs', many: 'Gutschriften von Einzügen' };
 const RETURNS = { one: 'Rücklastschrift', many: 'Rücklastschriften' };
 const TRANSFERS = { one: 'Überweisung', many: 'Überweisungen' };
 
-/** Dialog to import a bank file: its entries in groups, each editable or excluded, and the result. */
+/** Dialog to import a bank file, which is chosen at once: its entries in groups, each editable or excluded. */
 export function BankFileDialog({ onClose }: { onClose: () => void }) {
-  const { file, found, done, busy, problem, look, take } = useBankSteps();
-  const form = useForm<Choices>({ defaultValues: { returns: [], transfers: [] } });
+  const { file, found, busy, problem, look, take } = useBankSteps(onClose);
+  const form = useForm<Choices>({ defaultValues: { credits: [], returns: [], transfers: [] } });
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const values = useWatch({ control: form.control }) as Choices;
   const chosen = found ? choicesOf(found, values) : [];
@@ -41,43 +42,36 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
       onClose={busy ? undefined : onClose}
       around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
       actions={
-        done ? (
-          <Button variant="contained" onClick={onClose}>
-            Fertig
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
           </Button>
-        ) : (
-          <>
-            <Button onClick={onClose} disabled={busy}>
-              Abbrechen
-            </Button>
-            <Button
-              variant="contained"
-              disabled={busy || chosen.length === 0}
-              onClick={form.handleSubmit(() => take(chosen))}
-            >
-              {chosen.length > 0 ? `${counted(chosen.length, BOOKINGS)} übernehmen` : 'Übernehmen'}
-            </Button>
-          </>
-        )
+          <Button
+            variant="contained"
+            disabled={busy || chosen.length === 0}
+            onClick={form.handleSubmit(() => take(chosen))}
+          >
+            {chosen.length > 0 ? `${counted(chosen.length, BOOKINGS)} übernehmen` : 'Übernehmen'}
+          </Button>
+        </>
       }
     >
       <Stack sx={{ gap: 2.5 }} aria-live="polite">
-        {!done && (
-          <FileDrop
-            file={file}
-            disabled={busy}
-            onFile={(of) => void choose(of)}
-            accept=".xml,application/xml,text/xml"
-            label="Kontoauszug"
-            hint="oder hierher ziehen: camt.053 oder camt.054 (XML), höchstens 10 MB"
-          />
-        )}
+        <FileDrop
+          ask
+          file={file}
+          disabled={busy}
+          onFile={(of) => void choose(of)}
+          accept=".xml,application/xml,text/xml"
+          label="Kontoauszug"
+          hint="oder hierher ziehen: camt.053 oder camt.054 (XML), höchstens 10 MB"
+        />
         {busy && <LinearProgress aria-label="Die Datei wird gelesen" />}
         {problem && <Alert severity="error">{problem}</Alert>}
-        {done && <Alert severity="success">{doneText(done)}</Alert>}
-        {found && !done && (
+        {found && (
           <>
             <Alert severity="info">{foundText(found)}</Alert>
+            <Credits of={found.credits} />
             <Returns of={found.returns} />
             <Transfers of={found.transfers} />
             <Ignored of={found.ignored} />
@@ -90,11 +84,11 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
 
 const BOOKINGS = { one: 'Buchung', many: 'Buchungen' };
 
-function useBankSteps() {
+function useBankSteps(onDone: () => void) {
+  const notify = useNotify();
   const { bankFile } = useAdminDataProvider();
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<BankFile>();
-  const [done, setDone] = useState<BankFile>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const asking = async (ask: () => Promise<BankFile>) => {
@@ -110,7 +104,7 @@ function useBankSteps() {
     }
   };
   return {
-    ...{ file, found, done, busy, problem },
+    ...{ file, found, busy, problem },
     look: async (of: File) => {
       setFile(of);
       setFound(undefined);
@@ -121,7 +115,9 @@ function useBankSteps() {
     take: async (choices: readonly object[]) => {
       if (!file) return;
       const answer = await asking(() => bankFile(file, choices));
-      setDone(answer);
+      if (!answer) return;
+      notify(doneText(answer), { type: 'success' });
+      onDone();
     },
   };
 }
@@ -133,11 +129,13 @@ function problemOf(error: unknown): string {
   return fault ?? messageOf(error);
 }
 
-function foundText({ entries, known, returns, transfers }: BankFile): string {
+function foundText({ entries, known, credits, returns, transfers }: BankFile): string {
   const before = known > 0 ? ` Schon früher übernommen: ${formatNumber(known)}.` : '';
-  return `${counted(entries, BOOKINGS)}, darunter ${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${before}`;
+  return `${counted(entries, BOOKINGS)}, darunter ${runsText(credits.length)}${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${before}`;
 }
 
-function doneText({ taken_returns, taken_transfers, taken_cents }: BankFile): string {
-  return `Übernommen: ${counted(taken_returns, RETURNS)}, ${counted(taken_transfers, TRANSFERS)} über ${formatMoney(taken_cents)}.`;
+function doneText({ taken_credits, taken_returns, taken_transfers, taken_cents }: BankFile): string {
+  return `Übernommen: ${runsText(taken_credits)}${counted(taken_returns, RETURNS)}, ${counted(taken_transfers, TRANSFERS)} über ${formatMoney(taken_cents)}.`;
 }
+
+const runsText = (count: number) => (count > 0 ? `${counted(count, RUNS)}, ` : '');

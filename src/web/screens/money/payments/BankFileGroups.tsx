@@ -11,6 +11,7 @@ import { formatNumber } from '#format/numbers.ts';
 import {
   type BankFile,
   bankStatement,
+  type FoundCredit,
   type FoundReturn,
   type FoundTransfer,
 } from '#resources/money/endpoints/bankStatements.ts';
@@ -25,6 +26,30 @@ const COST = { ...returns.of.cost_cents, required: false };
 const CUSTOMER = { ...payments.fields.customer_id, required: false };
 const CERTAINTY = transfers.of.certainty.of;
 const TONES = { sure: 'success', likely: 'info', unsure: 'warning' } as const;
+
+/** Renders the runs that the bank credited, included where nothing speaks against it. */
+export function Credits({ of }: { of: readonly FoundCredit[] }) {
+  return (
+    <Group title="Einzüge" count={of.length}>
+      {of.map((one, index) => {
+        const name = `Einzug ${one.run_number} gutschreiben`;
+        return (
+          <Row key={one.key} name={`credits.${index}.take`} label={name} of={one} payer={name}>
+            <Typography variant="body2" color="text.secondary">
+              Einzug zum {formatDay(one.collect_on)}. {one.because}: Für jede Lastschrift wird eine Zahlung
+              eingetragen.
+            </Typography>
+            {one.warning && (
+              <Alert severity="warning" sx={{ mt: 1, py: 0 }}>
+                {one.warning}
+              </Alert>
+            )}
+          </Row>
+        );
+      })}
+    </Group>
+  );
+}
 
 /** Renders returned debits, all included by default. */
 export function Returns({ of }: { of: readonly FoundReturn[] }) {

@@ -12,7 +12,7 @@ import type { Claim } from '#resources/money/claims.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
 import { formatDay } from '#rules/days.ts';
 import { type Allocation, COSTS, outcomeOf } from '#rules/money/allocate.ts';
-import { isOverCounter, passesCounter } from '#rules/money/till.ts';
+import { excludesCounterSales, isCounterSale } from '#rules/money/till.ts';
 import { readable } from '#web/generic/fields/inputs/entered.ts';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { useOpenClaims } from './useOpenClaims.ts';
@@ -22,8 +22,9 @@ type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations' | 'me
 /**
  * Input of the claims that a payment settles, oldest first by default. Shows the allocation and the remaining credit.
  * The amount defaults to the open sum of the chosen claims until it is edited.
+ * @param card id of a card whose claim is chosen at first
  */
-export function ClaimsInput() {
+export function ClaimsInput({ card }: { readonly card?: string | null }) {
   const { setValue, getValues } = useFormContext<Values>();
   const [customer_id, entered, allocations, method] = useWatch<
     Values,
@@ -32,10 +33,11 @@ export function ClaimsInput() {
   const amount = readable(payments.fields.amount_cents, entered) ?? null;
   const { data, error } = useOpenClaims(customer_id);
   const offered = useRef<number | null>(null);
+  const sold = useRef(card);
   const { studio } = useStudioOf(data?.[0]?.studio_id);
   const costsFirst = studio?.costs_first ?? false;
-  const passes = studio !== undefined && passesCounter({ method }, studio);
-  const isFree = (claim: Claim) => !claim.run_id && !(passes && isOverCounter(claim));
+  const excludesCounter = studio !== undefined && excludesCounterSales({ method }, studio);
+  const isFree = (claim: Claim) => !claim.run_id && !(excludesCounter && isCounterSale(claim));
   const open = (data ?? [])
     .filter(isFree)
     .map((claim) => ({ ...claim, first: costsFirst && COSTS.includes(claim.kind) }));
@@ -58,10 +60,15 @@ export function ClaimsInput() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other claims may be paid
   useEffect(() => {
     if (!data) return;
+    const ofCard = open.filter(({ card_id }) => card_id && card_id === sold.current).map(({ id }) => id);
+    if (ofCard.length > 0) {
+      sold.current = null;
+      return choose(ofCard);
+    }
     const theirs = chosen.filter((id) => open.some((claim) => claim.id === id));
     if (theirs.length === chosen.length) offer(chosen);
     else choose(theirs);
-  }, [data, passes]);
+  }, [data, excludesCounter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the amount changes
   useEffect(() => {
     if (data && chosen.length > 0) put(amount ?? 0, chosen);
@@ -97,7 +104,7 @@ export function ClaimsInput() {
                   <ClaimLine
                     claim={claim}
                     gets={gets.get(claim.id)}
-                    atTill={passes && isOverCounter(claim)}
+                    atTill={excludesCounter && isCounterSale(claim)}
                   />
                 }
               />

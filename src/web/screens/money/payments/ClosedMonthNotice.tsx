@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { closedMonths } from '#resources/money/endpoints/closing.ts';
 import { isDay } from '#rules/days.ts';
-import { monthText } from '#rules/money/claiming.ts';
 import { bookedIn } from '#rules/money/closing.ts';
+import { monthName } from '#rules/months.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
@@ -19,7 +19,7 @@ export function ClosedMonthNotice({ source }: { source: 'received_on' | 'due_on'
   if (day.startsWith(month)) return null;
   return (
     <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
-      {monthText(day.slice(0, 7))} ist abgeschlossen: Das zählt im Buchungsjournal von {monthText(month)}.
+      {monthName(day.slice(0, 7))} ist abgeschlossen: Das zählt im Buchungsjournal von {monthName(month)}.
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import StopIcon from '@mui/icons-material/NotificationsOffOutlined';
 import ResumeIcon from '@mui/icons-material/NotificationsOutlined';
-import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -23,38 +22,41 @@ import { isStopped } from '#rules/money/dunning.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { RelatedList } from '#web/generic/list/RelatedList.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { withoutDialog } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { Fact, Facts, Lines } from '#web/ui/Facts.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PaidFor } from '../../people/customers/shared.ts';
 import { InvoiceDialog, ReturnNote, WhatFor } from '../invoices/shared.ts';
 import { usePayOut } from '../payouts/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
 import { DebitStop } from './DebitStop.tsx';
-import { PaymentDialog } from './PaymentForms.tsx';
 import { ReturnOf } from './ReturnDialog.tsx';
 import { useOpenClaims } from './useOpenClaims.ts';
+import { usePay } from './usePay.tsx';
 
-const { useRecord } = partsOf(customers);
+const { Field, useRecord } = partsOf(customers);
 const Claims = partsOf(claims);
 
 /** Renders a customer's claims and payments, with actions to enter more. */
 export function CustomerAccount() {
   const customer = useRecord();
   const { may, mayCall } = useMay();
-  const [asking, setAsking] = useState<'payment' | 'claim' | 'invoice'>();
+  const [asking, setAsking] = useState<'claim' | 'invoice'>();
   const [returning, setReturning] = useState<Claim>();
   const close = () => setAsking(undefined);
   const cameBack = <CameBack onReturn={setReturning} />;
   const filter = { customer_id: customer.id };
-  const pay = { label: 'Zahlung erfassen', icon: PaymentsIcon, onClick: () => setAsking('payment') };
+  const pay = usePay(customer);
   const claim = { label: 'Forderung von Hand', icon: AddIcon, onClick: () => setAsking('claim') };
   const invoice = { label: 'Rechnung stellen', icon: InvoiceIcon, onClick: () => setAsking('invoice') };
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <DebitStop />
       <Balance />
+      <PaidFor />
       <RelatedList
         resource={claims.path}
         filter={filter}
@@ -84,7 +86,7 @@ export function CustomerAccount() {
         filter={filter}
         columns={['number', 'received_on', 'method', 'reference', 'amount_cents', 'credit_cents']}
         perPage={10}
-        create={may('create', payments) ? pay : undefined}
+        create={pay && withoutDialog(pay)}
         empty={`${customer.first_name} hat noch nichts bezahlt.`}
       />
       {may('list', payouts) && (
@@ -118,7 +120,7 @@ export function CustomerAccount() {
           onClose={() => setReturning(undefined)}
         />
       )}
-      {asking === 'payment' && <PaymentDialog customer={customer} onClose={close} />}
+      {pay?.dialog}
       {asking === 'invoice' && <InvoiceDialog customer={customer} onClose={close} />}
       {asking === 'claim' && <ClaimDialog customer={customer} onClose={close} />}
     </Stack>
@@ -142,7 +144,7 @@ function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
 }
 
 function Balance() {
-  const { id, open_cents, dunning_stop } = useRecord();
+  const { id, open_cents, dunning_stop, payer_id } = useRecord();
   const { data: claimed, error, refetch } = useOpenClaims(id);
   const data = claimed ?? [];
   const now = today();
@@ -169,6 +171,11 @@ function Balance() {
         <Fact label={open_cents < 0 ? 'Guthaben' : 'Offen'}>
           <strong>{formatMoney(Math.abs(open_cents))}</strong>
         </Fact>
+        {payer_id && (
+          <Fact label={customers.fields.payer_id.label}>
+            <Field source="payer_id" />
+          </Fact>
+        )}
         {late > 0 && <Fact label="Davon überfällig">{formatMoney(late)}</Fact>}
         {claimed && (
           <Fact label="Offen seit">

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { RedirectionSideEffect } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
@@ -14,13 +15,17 @@ import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { asksForStudio } from '#web/generic/record/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
+import { useSearch } from '#web/ui/useSearch.ts';
 import { ClaimsInput } from './ClaimsInput.tsx';
 import { ClosedMonthNotice } from './ClosedMonthNotice.tsx';
+import { PAID_CARD } from './payCardPath.ts';
 
 const Input = inputOf(payments);
 
 /** Form for a payment, with a choice of the customer. */
 export function PaymentCreate() {
+  const [search] = useSearch();
+  const card = search.get(PAID_CARD);
   const permissions = useMyPermissions();
   const asks = asksForStudio(payments, permissions.studio_id);
   const listed = mayVisit(listPath(payments), permissions, useDeclarations());
@@ -28,12 +33,13 @@ export function PaymentCreate() {
     <ResourceCreate
       {...useNoting()}
       {...(!listed && { back: accountOf })}
+      {...(card && { redirect: cardsOf })}
       defaultValues={{ received_on: today() }}
     >
       <Box sx={GRID}>
         {asks && <Input source="studio_id" />}
         <Input source="customer_id" autoFocus />
-        <PaymentInputs />
+        <PaymentInputs card={card} />
       </Box>
     </ResourceCreate>
   );
@@ -45,6 +51,10 @@ export function PaymentCreate() {
  */
 const accountOf = ({ customer_id }: { customer_id?: string | null }) =>
   customer_id ? recordPath(customers, customer_id, { tab: 'konto' }) : '/';
+
+/** Returns the redirect after a card's payment: to the customer's cards, where it is used. */
+const cardsOf: RedirectionSideEffect = (_, __, payment) =>
+  payment?.customer_id ? recordPath(customers, payment.customer_id, { tab: 'karten' }).slice(1) : 'list';
 
 interface PaymentDialogProps {
   readonly customer: Customer;
@@ -69,16 +79,22 @@ export function PaymentDialog({ customer, onClose }: PaymentDialogProps) {
   );
 }
 
-/** @param of the studio, where the form doesn't ask for it */
-function PaymentInputs({ of }: { readonly of?: string }) {
+interface PaymentInputsProps {
+  /** Studio, where the form doesn't ask for it. */
+  readonly of?: string;
+  /** Id of the card whose claim is chosen at first. */
+  readonly card?: string | null;
+}
+
+function PaymentInputs({ of, card = null }: PaymentInputsProps) {
   return (
     <>
-      <ClaimsInput />
+      <ClaimsInput card={card} />
       <Input source="amount_cents" />
       <Input source="method" />
       <Input source="received_on" />
-      <ClosedMonthNotice source="received_on" />
       <Input source="reference" />
+      <ClosedMonthNotice source="received_on" />
       <CashHint {...(of && { of })} />
     </>
   );

@@ -3,17 +3,12 @@ import { formatMoney } from '#format/money.ts';
 import { PAYMENT_METHODS } from '#resources/contracts/contracts.ts';
 import type { Claim } from '#resources/money/claims.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
-import type { Customer } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
-import { useListed } from '#web/generic/fields/useListed.ts';
 import {
   type Addressee,
-  addressOf,
+  CustomerLetter,
   type Letter,
-  LetterFrame,
-  LetterSheet,
   salutationOf,
-  useStudioOf,
 } from '#web/screens/studio/letters/index.ts';
 
 interface ReceiptProps {
@@ -24,32 +19,19 @@ interface ReceiptProps {
 /** Prints the receipt that a paying customer may demand (§ 368 BGB). */
 export function Receipt({ payment, onClose }: ReceiptProps) {
   const ids = payment.allocations.map(({ claim_id }) => claim_id);
-  const customer = useListed<Customer>('customers', payment.customer_id, { retry: false });
   const paid = useGetMany<Claim>('claims', { ids }, { enabled: ids.length > 0 });
-  const { studio, ...asked } = useStudioOf(payment.studio_id);
-  const { data } = customer;
   return (
-    <LetterFrame
+    <CustomerLetter
       title={`Quittung zu ${payments.title(payment)}`}
+      customer_id={payment.customer_id}
+      studio_id={payment.studio_id}
+      reference={['Zahlung', String(payment.number ?? '–')]}
+      day={payment.received_on}
+      letter={(customer) => receiptOf(payment, customer, paid.data ?? [])}
+      error={paid.error}
+      isPending={paid.isLoading}
       onClose={onClose}
-      error={customer.error ?? paid.error ?? asked.error}
-      isPending={!data || paid.isLoading || asked.isPending}
-    >
-      {() =>
-        data && (
-          <LetterSheet
-            letter={receiptOf(payment, data, paid.data ?? [])}
-            to={addressOf(data)}
-            studio={studio}
-            references={[
-              ['Zahlung', String(payment.number ?? '–')],
-              ['Kundennummer', String(data.number ?? '–')],
-            ]}
-            day={payment.received_on}
-          />
-        )
-      }
-    </LetterFrame>
+    />
   );
 }
 

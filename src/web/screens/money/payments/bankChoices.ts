@@ -2,16 +2,18 @@
 import type { BankFile, Choice } from '#resources/money/endpoints/bankStatements.ts';
 
 export interface Choices {
+  readonly credits: readonly { readonly take: boolean }[];
   readonly returns: readonly { readonly take: boolean; readonly cost_cents: number | null }[];
   readonly transfers: readonly { readonly take: boolean; readonly customer_id: string | null }[];
 }
 
 /**
- * Returns the initial choices: all returns, and the transfers with a confident match.
+ * Returns the initial choices: all returns, and the credits and transfers with a confident match.
  * @example form.reset(startOf(found))
  */
-export function startOf({ returns, transfers }: BankFile): Choices {
+export function startOf({ credits, returns, transfers }: BankFile): Choices {
   return {
+    credits: credits.map(({ warning }) => ({ take: warning === null })),
     returns: returns.map(({ cost_cents }) => ({ take: true, cost_cents })),
     transfers: transfers.map(({ certainty, customer_id, already }) => ({
       take: customer_id !== null && certainty !== 'unsure' && already === null,
@@ -24,8 +26,9 @@ export function startOf({ returns, transfers }: BankFile): Choices {
  * Returns the choices to submit: transfers without a customer are omitted, and the proposed claims apply only to the
  * proposed customer.
  */
-export function choicesOf(found: BankFile, { returns, transfers }: Choices): Choice[] {
+export function choicesOf(found: BankFile, { credits, returns, transfers }: Choices): Choice[] {
   return [
+    ...found.credits.flatMap(({ key }, index) => (credits[index]?.take ? [{ key }] : [])),
     ...found.returns.flatMap(({ key }, index) => {
       const { take, cost_cents } = returns[index] ?? {};
       return take ? [{ key, cost_cents: cost_cents ?? 0 }] : [];

@@ -1,4 +1,6 @@
-/** Exports for other rooms: components only, as importing screens would bundle them. */
+/** Exports for other rooms: no screens, as importing one would bundle it. */
 export { CustomerAccount } from './CustomerAccount.tsx';
+export { payCardPath } from './payCardPath.ts';
 export { ReturnDialog } from './ReturnDialog.tsx';
 export { useBankFile } from './useBankFile.tsx';
+export { usePay } from './usePay.tsx';

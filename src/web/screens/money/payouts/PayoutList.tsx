@@ -5,19 +5,16 @@ import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { useSelection } from '#web/generic/list/selection.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
-import { useRoom } from '#web/ui/useRoom.ts';
 import { usePayoutFile } from './usePayoutFile.tsx';
 
 /** Renders the credit that went back to customers, or is to go. */
 export function PayoutList() {
-  const roomy = useRoom();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="Guthaben, das an Kunden zurückgeht; ausgewählte Überweisungen ergeben eine Datei für die Bank"
         bulkActions={<PayoutBulkActions />}
-        hiddenColumns={roomy ? [] : ['execute_on', 'method']}
         emptyTitle="Noch keine Auszahlungen"
         emptyHint="Ein Guthaben zahlst du im Konto des Kunden aus. Überweisungen sammeln sich hier für die Datei an die Bank."
       />

@@ -1,16 +1,11 @@
 import { formatMoney } from '#format/money.ts';
 import { PAYOUT_METHODS, type Payout, payouts } from '#resources/money/payouts.ts';
-import type { Customer } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
-import { useListed } from '#web/generic/fields/useListed.ts';
 import {
   type Addressee,
-  addressOf,
+  CustomerLetter,
   type Letter,
-  LetterFrame,
-  LetterSheet,
   salutationOf,
-  useStudioOf,
 } from '#web/screens/studio/letters/index.ts';
 
 interface PayoutReceiptProps {
@@ -20,31 +15,16 @@ interface PayoutReceiptProps {
 
 /** Prints the receipt that the studio may demand of a customer who gets money (§ 368 BGB). */
 export function PayoutReceipt({ payout, onClose }: PayoutReceiptProps) {
-  const customer = useListed<Customer>('customers', payout.customer_id, { retry: false });
-  const { studio, ...asked } = useStudioOf(payout.studio_id);
-  const { data } = customer;
   return (
-    <LetterFrame
+    <CustomerLetter
       title={`Quittung zu ${payouts.title(payout)}`}
+      customer_id={payout.customer_id}
+      studio_id={payout.studio_id}
+      reference={['Auszahlung', String(payout.number ?? '–')]}
+      day={payout.paid_on}
+      letter={(customer) => receiptOf(payout, customer)}
       onClose={onClose}
-      error={customer.error ?? asked.error}
-      isPending={!data || asked.isPending}
-    >
-      {() =>
-        data && (
-          <LetterSheet
-            letter={receiptOf(payout, data)}
-            to={addressOf(data)}
-            studio={studio}
-            references={[
-              ['Auszahlung', String(payout.number ?? '–')],
-              ['Kundennummer', String(data.number ?? '–')],
-            ]}
-            day={payout.paid_on}
-          />
-        )
-      }
-    </LetterFrame>
+    />
   );
 }
 

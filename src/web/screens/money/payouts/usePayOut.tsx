@@ -7,6 +7,8 @@ import { today } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { CREDIT_BACK, creditOf, type PAYOUT_METHODS } from '#resources/money/payouts.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { PAIR } from '#web/generic/fields/grid.ts';
+import { useListed } from '#web/generic/fields/useListed.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
@@ -19,18 +21,19 @@ const DONE: Readonly<Record<Method, string>> = {
   other: 'Die Auszahlung ist gebucht.',
 };
 
-/** Returns the action that pays out the credit of the customer on this page: the whole of it, to their account, unless changed. */
+/** Returns the action that pays out the credit of the customer on this page: the whole of it, to the account of who pays, unless changed. */
 export function usePayOut(): Action | undefined {
   const customer = useRecordContext<Customer>();
+  const { data: payer } = useListed<Customer>('customers', customer?.payer_id, { retry: false });
+  const payee = payer ?? customer;
   const credit = creditOf(customer ?? { open_cents: 0 });
   return useRecordAction('payOut', {
     icon: PayOutIcon,
     values: {
       amount_cents: credit,
-      method: customer?.iban ? 'transfer' : 'cash',
-      iban: customer?.iban ?? null,
-      account_holder:
-        customer?.account_holder ?? (customer ? `${customer.first_name} ${customer.last_name}` : null),
+      method: payee?.iban ? 'transfer' : 'cash',
+      iban: payee?.iban ?? null,
+      account_holder: payee?.account_holder ?? (payee ? `${payee.first_name} ${payee.last_name}` : null),
       reference: CREDIT_BACK,
       paid_on: today(),
     },
@@ -45,7 +48,7 @@ function PayOutInputs({ credit }: { credit: number }) {
   const rest = typeof amount === 'number' && amount > 0 && amount < credit ? credit - amount : 0;
   return (
     <>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={PAIR}>
         <ActionInput source="amount_cents" autoFocus />
         <ActionInput source="method" />
       </Box>
