@@ -3,7 +3,6 @@ import {
   boolean,
   choice,
   day,
-  group,
   instant,
   longText,
   number,
@@ -14,12 +13,12 @@ import {
 } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { berlinDay } from '#format/instants.ts';
-import { daysBetween } from '#rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { IS_CANCELLED } from '#rules/schedule/places.ts';
-import { MOST_OCCURRENCES, tooMany } from '#rules/schedule/plan.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { BOOKING_WARNINGS } from './bookings.ts';
 import { ALL_AFTER, REPLAN_WARNINGS, WITHOUT_TAKEN } from './courses.ts';
+import { givenFields, repetition, repetitionErrors, seriesFields, standingErrors } from './standing.ts';
 
 export const APPOINTMENT_KINDS = {
   personal_training: 'Personal Training',
@@ -43,7 +42,7 @@ export const TAKEN = {
   room: 'Der Raum ist in dieser Zeit schon belegt',
 } as const;
 
-/** The appointments of a course that a change applies to. */
+/** The appointments of a course or a series that a change applies to. */
 export const SCOPES = {
   one: 'Nur dieser Termin',
   following: 'Dieser und alle folgenden',
@@ -55,12 +54,27 @@ export const MOVED_BOOKINGS = 'X-Moved-Bookings';
 
 const scope = choice({ label: 'Gilt für', of: SCOPES, default: 'one' });
 
-/** A change of further appointments needs a course. */
+/** Returns whether a change may apply to further appointments: of its course, or of its series. */
+export const isOneOfMany = (of: { course_id: string | null; series_id: string | null }): boolean =>
+  of.course_id !== null || of.series_id !== null;
+
 const scopeErrors = (
-  body: { scope: keyof typeof SCOPES | null },
-  { course_id }: { course_id: string | null },
+  { scope: to }: { scope: keyof typeof SCOPES | null },
+  of: { course_id: string | null; series_id: string | null },
 ): FieldErrors =>
-  body.scope && body.scope !== 'one' && !course_id ? { scope: 'Dieser Termin gehört zu keinem Kurs.' } : {};
+  to && to !== 'one' && !isOneOfMany(of)
+    ? { scope: 'Dieser Termin gehört zu keinem Kurs und keiner Serie.' }
+    : {};
+
+/** Header with the number of appointments that a repetition made beside the first. */
+export const MADE = 'X-Made';
+
+const REPEAT_WARNINGS = {
+  ...AVAILABILITY_WARNINGS,
+  ...BOOKING_WARNINGS,
+  taken: WITHOUT_TAKEN,
+  card_short: 'obwohl die Karte nicht für alle reicht',
+} as const;
 
 const HOUR = 3_600_000;
 
@@ -82,23 +96,6 @@ function timeErrors({ starts_at, ends_at, location_id, room }: Partial<ValuesOf<
   return errors;
 }
 
-/** Creates the appointments of the following weeks together with the new one. */
-const repeat = group({
-  label: 'Wiederholen',
-  fields: { weekly: boolean({ label: 'Jede Woche' }), until: day({ label: 'Bis' }) },
-});
-
-type Repeated = Partial<ValuesOf<{ starts_at: typeof when_and_where.starts_at; repeat: typeof repeat }>>;
-
-function repeatErrors({ starts_at, repeat: repetition }: Repeated): FieldErrors {
-  if (!repetition?.weekly || !starts_at) return {};
-  if (!repetition.until) return { 'repeat.until': 'Bis wann?' };
-  const first = berlinDay(new Date(starts_at));
-  if (repetition.until < first) return { 'repeat.until': 'Das liegt vor dem ersten Termin.' };
-  const total = Math.floor(daysBetween(first, repetition.until) / 7) + 1;
-  return total > MOST_OCCURRENCES ? { 'repeat.until': tooMany(total) } : {};
-}
-
 /** Appointments of trainers: with customers, or to keep a time free. */
 export const appointments = defineResource({
   name: 'appointments',
@@ -107,7 +104,12 @@ export const appointments = defineResource({
   label: { one: 'Termin', many: 'Termine' },
   access: { read: 'trainer', write: 'trainer' },
   fields: {
-    kind: choice({ label: 'Art', required: true, of: APPOINTMENT_KINDS }),
+    kind: choice({
+      label: 'Art',
+      required: true,
+      of: APPOINTMENT_KINDS,
+      said: { personal_training: ['PT'] },
+    }),
     title: text({ label: 'Titel', max: 120 }),
     status: choice({
       label: 'Status',
@@ -121,7 +123,7 @@ export const appointments = defineResource({
     cancelled: boolean({ label: 'Abgesagt', readOnly: true }),
     cancelled_because: text({ label: 'Abgesagt, weil', readOnly: true, max: 500 }),
     ...when_and_where,
-    repeat,
+    ...seriesFields,
     course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
     occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
     capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
@@ -144,6 +146,7 @@ export const appointments = defineResource({
     notes: longText({ label: 'Notizen' }),
     meeting_link: url({ label: 'Link zum Treffen' }),
   },
+  given: givenFields,
   constraints: {
     trainer: {
       exclude: ['trainer_id'],
@@ -170,9 +173,9 @@ export const appointments = defineResource({
         : { status: 'planned', status_until: last };
     },
   },
-  warnings: { ...AVAILABILITY_WARNINGS, taken: WITHOUT_TAKEN },
+  warnings: REPEAT_WARNINGS,
   title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
-  check: (values) => ({ ...timeErrors(values), ...repeatErrors(values) }),
+  check: (values) => ({ ...timeErrors(values), ...standingErrors(values) }),
   actions: {
     move: {
       label: 'Verschieben',
@@ -187,6 +190,7 @@ export const appointments = defineResource({
       warnings: {
         ...AVAILABILITY_WARNINGS,
         past: 'in der Vergangenheit',
+        stays: 'ohne die Termine, die nicht mitgehen',
         ...REPLAN_WARNINGS,
       },
       allowed: ({ cancelled, status }) =>
@@ -203,6 +207,40 @@ export const appointments = defineResource({
       check: (body, { record }) => scopeErrors(body, record),
       allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist schon abgesagt.' : undefined),
       writes: ({ reason }) => ({ cancelled: true, cancelled_because: reason }),
+    },
+    repeat: {
+      label: 'Fester Platz',
+      done: 'als fester Platz wiederholt',
+      help: 'Der Termin wiederholt sich zur selben Zeit; wer gebucht ist, ist es auch in allen weiteren.',
+      also: ['wiederhole', 'Serie'],
+      fields: repetition,
+      warnings: REPEAT_WARNINGS,
+      headers: { [MADE]: number({ label: 'Weitere Termine', integer: true }) },
+      offered: ({ kind, series_id }) => kind !== 'course' && series_id === null,
+      allowed: ({ cancelled, kind, series_id }) => {
+        if (cancelled) return IS_CANCELLED;
+        if (kind === 'course') return 'Ein Kurs wiederholt seine Termine selbst.';
+        return series_id === null ? undefined : 'Der Termin wiederholt sich schon.';
+      },
+      check: (body, { record }) => repetitionErrors(body, record.starts_at),
+    },
+    pause: {
+      label: 'Serie aussetzen',
+      done: 'ausgesetzt',
+      help: 'Die Termine der Serie in dieser Zeit sind abgesagt; die anderen bleiben.',
+      danger: true,
+      fields: {
+        from: day({ label: 'Vom', required: true }),
+        to: day({ label: 'Bis', required: true }),
+        reason: text({ label: 'Grund', max: 500 }),
+      },
+      warnings: { falls_away: REPLAN_WARNINGS.falls_away },
+      offered: ({ series_id }) => series_id !== null,
+      allowed: ({ series_id }) => (series_id === null ? 'Der Termin gehört zu keiner Serie.' : undefined),
+      check: ({ from, to }, { today }) => {
+        if (to < from) return { to: ENDS_BEFORE_IT_BEGINS };
+        return to < today ? { to: 'Das ist schon vorbei.' } : {};
+      },
     },
     restore: {
       label: 'Doch stattfinden lassen',

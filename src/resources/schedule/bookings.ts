@@ -44,7 +44,7 @@ const movedUp = {
   [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
 };
 
-/** Warning of ticks that state what happened. An excuse may be known before. */
+/** Warning of what states what happened. An excuse may be known before. */
 const TOO_EARLY = { not_begun: 'vor dem Tag des Termins' } as const;
 
 /** Bookings of customers for an appointment. */
@@ -84,7 +84,10 @@ export const bookings = defineResource({
       message: 'Der Kunde hat in dieser Zeit schon einen Termin',
     },
   },
-  warnings: BOOKING_WARNINGS,
+  given: {
+    attended: boolean({ label: 'War da', help: 'Wer dazukommt, ist in einem gebucht und abgehakt.' }),
+  },
+  warnings: { ...BOOKING_WARNINGS, ...TOO_EARLY, long_over: 'nachgetragen' },
   title: ({ status }) => BOOKING_STATES[status],
   actions: {
     cancel: {
@@ -146,7 +149,7 @@ function fromBooked(status: keyof typeof BOOKING_STATES, wanted: keyof typeof BO
 }
 
 /** Warns before the day of the appointment, not on it: early arrivals are ticked off before the beginning. */
-function tooEarly({ starts_at }: { readonly starts_at: string }, today: string): Checked {
+export function tooEarly({ starts_at }: { readonly starts_at: string }, today: string): Checked {
   if (berlinDay(new Date(starts_at)) <= today) return {};
   const text = `Der Termin ist erst am ${formatInstant(starts_at)} Uhr.`;
   return { warnings: [{ name: 'not_begun', text }] };

@@ -168,9 +168,11 @@ export const courses = defineResource({
   },
   list: {
     columns: ['name', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
+    leave: ['starts_on', 'capacity'],
     sortable: ['status', 'capacity', 'starts_on'],
     filters: ['status', 'trainer_id', 'location_id'],
     search: ['name', 'trainer_id', 'location_id'],
+    row: { line: ['trainer_id', 'location_id', 'capacity'], fact: ['status'] },
     sort: ['name', 'ASC'],
   },
 });

@@ -46,7 +46,7 @@ export const locations = defineResource({
       help: 'Sonst steht er bei neuen Terminen nicht mehr zur Wahl.',
       default: true,
     }),
-    notes: longText({ label: 'Notizen', help: 'Nur für das Team.' }),
+    notes: longText({ label: 'Notizen', help: 'Nur für Mitarbeiter.' }),
   },
   titleFields: ['name'],
   title: ({ name }) => name,
@@ -73,6 +73,7 @@ export const locations = defineResource({
     return errors;
   },
   list: {
+    row: { line: ['street', 'city'], fact: ['active'] },
     columns: ['name', 'city', 'phone', 'active'],
     sortable: ['city', 'active'],
     filters: ['active'],

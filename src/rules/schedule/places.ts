@@ -52,9 +52,22 @@ export const hasBegun = ({ starts_at }: Pick<Bookable, 'starts_at'>, now: number
  * @example bookingRefusal(appointment, course?.waitlist_capacity ?? 0, Date.now()) // 'Der Termin ist abgesagt.'
  */
 export function bookingRefusal(appointment: Bookable, waitlist: number, now: number): string | undefined {
-  if (appointment.cancelled) return IS_CANCELLED;
-  if (appointment.kind === 'blocker') return 'Eine Sperrzeit lässt sich nicht buchen.';
+  const unbookable = unbookableText(appointment);
+  if (unbookable) return unbookable;
   const next = nextPlace(appointment, waitlist);
   if (next === 'full') return fullText(waitlist);
   return next === 'waitlisted' && hasBegun(appointment, now) ? NO_PLACE : undefined;
+}
+
+/**
+ * Returns why a customer who is there unannounced can't be booked; undefined where they can. They need a place: it is too
+ * late to wait for one.
+ * @example walkInRefusal({ ...appointment, capacity: 8, booked: 8 }) // 'Alle Plätze sind vergeben.'
+ */
+export const walkInRefusal = (appointment: Bookable): string | undefined =>
+  unbookableText(appointment) ?? (nextPlace(appointment, 0) === 'full' ? NO_PLACE : undefined);
+
+function unbookableText({ cancelled, kind }: Pick<Bookable, 'cancelled' | 'kind'>): string | undefined {
+  if (cancelled) return IS_CANCELLED;
+  return kind === 'blocker' ? 'Eine Sperrzeit lässt sich nicht buchen.' : undefined;
 }

@@ -33,22 +33,41 @@ export function planCourse(pattern: Pattern, from: Day, to: Day, there: WhoAndWh
   const skipped: (Occurrence & { because: string })[] = [];
   for (const occurrence of occurrences(pattern, from, to)) {
     const { day, time } = occurrence;
-    const [obstacle] = obstacles({ day, from: time, until_day: day, to: time }, there).filter(({ name }) =>
-      SKIPPED.includes(name),
-    );
-    const because = obstacle?.text ?? lostHour(day, time);
+    const because = skippedBecause({ day, time, until_day: day, to: time }, there);
     if (because) skipped.push({ ...occurrence, because });
     else held.push(occurrence);
   }
   return { held, skipped };
 }
 
+/** A repetition in weeks: so often in total, or until a day. */
+export interface Repeating {
+  readonly every_weeks: number;
+  readonly times: number | null;
+  readonly until: Day | null;
+}
+
 /**
- * The days of a weekly repetition, the first included.
- * @example weekly('2026-11-23', '2026-12-07') // ['2026-11-23', '2026-11-30', '2026-12-07']
+ * The days of a repetition, the first included.
+ * @example repeatedDays('2026-11-23', { every_weeks: 2, times: 3, until: null })
+ * // ['2026-11-23', '2026-12-07', '2026-12-21']
  */
-export function weekly(first: Day, until: Day): Day[] {
+export function repeatedDays(first: Day, { every_weeks, times, until }: Repeating): Day[] {
+  const most = times ?? (until === null ? 1 : Number.POSITIVE_INFINITY);
   const days: Day[] = [];
-  for (let day = first; day <= until; day = plusDays(day, 7)) days.push(day);
+  let day = first;
+  while (days.length < most && (until === null || day <= until)) {
+    days.push(day);
+    day = plusDays(day, 7 * every_weeks);
+  }
   return days;
+}
+
+/** Returns why an appointment isn't held at that time by itself: a closure, a holiday, an absence, or no such hour. */
+export function skippedBecause(
+  { day, time, until_day, to }: Occurrence & { readonly until_day: Day; readonly to: string },
+  there: WhoAndWhere,
+): string | undefined {
+  const found = obstacles({ day, from: time, until_day, to }, there);
+  return found.find(({ name }) => SKIPPED.includes(name))?.text ?? lostHour(day, time);
 }

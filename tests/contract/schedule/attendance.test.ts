@@ -30,6 +30,46 @@ const book = (id: string, customer_id: string, values = {}) => made(tryToBook(id
 
 const attendance = (id: string) => trainer().get(`schedule/appointments/${id}/attendance`);
 
+describe('the last visit', () => {
+  const visited = async (id: string) => (await trainer().get(`auth/customers/${id}`)).body.last_visit_on;
+  const tick = (appointment: string, booking: string, action: string) =>
+    trainer().post(`schedule/appointments/${appointment}/bookings/${booking}/${action}`, {
+      ...(action !== 'undo' && { overrule: ['not_begun'] }),
+    });
+  const booked = async (customer_id: string, day: string) => {
+    const { id } = await made(send({ starts_at: `${day}T23:15:00Z`, ends_at: `${day}T23:45:00Z` }));
+    return { appointment: id, booking: (await book(id, customer_id)).id };
+  };
+
+  it('is the day in Berlin of the last attendance, and goes back when that is taken back', async () => {
+    const customer_id = await studio.customer();
+    const [first, second] = [
+      await booked(customer_id, '2026-11-18'),
+      await booked(customer_id, '2026-11-21'),
+    ];
+    expect(await visited(customer_id)).toBeNull();
+    await made(tick(second.appointment, second.booking, 'attend'));
+    await made(tick(first.appointment, first.booking, 'attend'));
+    expect(await visited(customer_id)).toBe('2026-11-22');
+    await made(tick(second.appointment, second.booking, 'undo'));
+    expect(await visited(customer_id)).toBe('2026-11-19');
+  });
+
+  it('is a training, too, where that is later', async () => {
+    const customer_id = await studio.customer();
+    const { appointment, booking } = await booked(customer_id, '2026-11-10');
+    await made(tick(appointment, booking, 'attend'));
+    const log = { trained_on: '2026-11-20', entries: [] };
+    await made(trainer().post(`training/customers/${customer_id}/logs`, log));
+    expect(await visited(customer_id)).toBe('2026-11-20');
+    const { headers, body } = await trainer().get('auth/customers', {
+      filter: { last_visit_on: '2026-11-20' },
+      sort: ['last_visit_on', 'DESC'],
+    });
+    expect([headers.get('Content-Range'), body[0].id]).toEqual(['customers 0-0/1', customer_id]);
+  });
+});
+
 describe('who comes', () => {
   it('is told in the order they booked, with the card or the contract of that day', async () => {
     const { id } = await made(send());
@@ -128,6 +168,98 @@ describe('who comes', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.headers.get('Idempotency-Replayed')).toBe('true');
     expect((await attendance(id)).body).toMatchObject([{ status: 'attended', card_units_left: 9 }]);
+  });
+});
+
+describe('all were there', () => {
+  const tick = (id: string, tick: 'attend' | 'undo', booking_ids: string[], headers = {}) =>
+    trainer().post(`schedule/appointments/${id}/attendance`, { tick, booking_ids }, headers);
+  const held = () => made(send({ starts_at: '2026-11-21T15:00:00Z', ends_at: '2026-11-21T16:00:00Z' }));
+  const statesOf = async (id: string) =>
+    (await attendance(id)).body.map((one: Answer['body']) => [one.status, one.card_units_left]);
+
+  it('ticks who is booked in one request, each card debited once, and takes it back', async () => {
+    const { id } = await held();
+    const card = await studio.card({ customer_id: await studio.customer() });
+    const ids = [
+      (await book(id, card.customer_id, { card_id: card.id })).id,
+      (await book(id, await studio.customer())).id,
+    ];
+    const excused = (await book(id, await studio.customer())).id;
+    await made(trainer().post(`schedule/appointments/${id}/bookings/${excused}/excuse`));
+    const { body } = await tick(id, 'attend', [...ids, excused], { 'Idempotency-Key': 'all-1' });
+    await tick(id, 'attend', [...ids, excused], { 'Idempotency-Key': 'all-1' });
+    expect(body).toEqual({ booking_ids: expect.arrayContaining(ids), refused: [] });
+    expect(body.booking_ids).toHaveLength(2);
+    expect(await statesOf(id)).toEqual([
+      ['attended', 9],
+      ['attended', null],
+      ['excused', null],
+    ]);
+    expect((await tick(id, 'undo', body.booking_ids)).body.booking_ids).toHaveLength(2);
+    expect(await statesOf(id)).toEqual([
+      ['booked', 10],
+      ['booked', null],
+      ['excused', null],
+    ]);
+    expect((await trainer().get(`schedule/appointments/${id}`)).body.booked).toBe(2);
+  });
+
+  it('names whose card doesn’t let them, and ticks the others', async () => {
+    const { id } = await held();
+    const over = await studio.card({ customer_id: await studio.customer(), valid_until: '2026-11-20' });
+    const card = { card_id: over.id, overrule: ['card_invalid'] };
+    const ids = [(await book(id, over.customer_id, card)).id, (await book(id, await studio.customer())).id];
+    expect((await tick(id, 'attend', ids)).body).toEqual({
+      booking_ids: [ids[1]],
+      refused: [{ customer_id: over.customer_id, reason: 'Die Karte ist am 20.11.2026 abgelaufen.' }],
+    });
+    expect(await statesOf(id)).toEqual([
+      ['booked', 10],
+      ['attended', null],
+    ]);
+  });
+
+  it('is refused before the day, when it is cancelled, and with another appointment’s bookings', async () => {
+    const [{ id }, other] = [await made(send()), await held()];
+    const booking = (await book(id, await studio.customer())).id;
+    expect((await tick(id, 'attend', [booking])).body.detail).toBe(
+      'Der Termin ist erst am 25.11.2026, 10:00 Uhr.',
+    );
+    expect((await tick(other.id, 'attend', [booking])).status).toBe(404);
+    await made(trainer().post(`schedule/appointments/${other.id}/cancel`));
+    expect((await tick(other.id, 'attend', [booking])).body.detail).toBe('Der Termin ist abgesagt.');
+  });
+});
+
+describe('who comes unannounced', () => {
+  const walkIn = (id: string, customer_id: string, values = {}) =>
+    tryToBook(id, customer_id, { attended: true, ...values });
+  const on = (day: string, values = {}) =>
+    made(send({ starts_at: `${day}T09:00:00Z`, ends_at: `${day}T10:00:00Z`, ...values }));
+
+  it('is booked and ticked off in one, the card debited once, and takes a place', async () => {
+    const { id } = await on('2026-11-21', { capacity: 1 });
+    const card = await studio.card({ customer_id: await studio.customer() });
+    expect(await book(id, card.customer_id, { card_id: card.id, attended: true })).toMatchObject({
+      status: 'attended',
+    });
+    expect((await attendance(id)).body).toMatchObject([{ status: 'attended', card_units_left: 9 }]);
+    expect((await trainer().get(`schedule/appointments/${id}`)).body).toMatchObject({ booked: 1 });
+    const { status, body } = await walkIn(id, await studio.customer(), { overrule: ['not_entitled'] });
+    expect([status, body.detail]).toEqual([409, 'Alle Plätze sind vergeben.']);
+  });
+
+  it.each([
+    ['before its day', '2026-11-22', 'not_begun'],
+    ['more than a day after its end', '2026-11-18', 'long_over'],
+  ])('is asked about %s', async (_, day, name) => {
+    const { id } = await on(day);
+    const card = await studio.card({ customer_id: await studio.customer(), valid_from: '2026-11-01' });
+    const values = { card_id: card.id };
+    const { status, body } = await walkIn(id, card.customer_id, values);
+    expect([status, body.warnings?.map((one: { name: string }) => one.name)]).toEqual([409, [name]]);
+    await made(walkIn(id, card.customer_id, { ...values, overrule: [name] }));
   });
 });
 

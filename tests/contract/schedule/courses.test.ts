@@ -204,7 +204,7 @@ describe('moved with all that follow', () => {
       trainer().post('schedule/appointments', { kind: 'blocker', trainer_id: await newTrainer(), ...far }),
     );
     expect((await move(single, { scope: 'all' })).body.errors).toEqual({
-      scope: 'Dieser Termin gehört zu keinem Kurs.',
+      scope: 'Dieser Termin gehört zu keinem Kurs und keiner Serie.',
     });
   });
 });
@@ -596,52 +596,6 @@ describe('a customer in all coming appointments', () => {
       ),
     );
     expect((await appointmentsOf(course.id)).map(({ booked }) => booked)).toEqual([3, 3, 3, 3]);
-  });
-});
-
-describe('an appointment that is repeated', () => {
-  const single = async (values: Record<string, unknown> = {}) => ({
-    kind: 'personal_training',
-    trainer_id: await newTrainer(),
-    starts_at: '2027-03-15T17:00:00.000Z',
-    ends_at: '2027-03-15T18:00:00.000Z',
-    repeat: { weekly: true, until: '2027-04-12' },
-    ...values,
-  });
-  const of = async (trainer_id: string) => {
-    const query = new URLSearchParams({
-      filter: JSON.stringify({ trainer_id, kind: 'personal_training' }),
-      sort: JSON.stringify(['starts_at', 'ASC']),
-    });
-    return startsOf((await trainer().get(`schedule/appointments?${query}`)).body);
-  };
-
-  it('is made for every week, at the same time by the clock, without the days that are taken', async () => {
-    const values = await single();
-    const blocked = { starts_at: '2027-03-22T17:30:00.000Z', ends_at: '2027-03-22T18:30:00.000Z' };
-    await made(
-      trainer().post('schedule/appointments', { ...values, ...blocked, kind: 'blocker', repeat: null }),
-    );
-    const asked = await trainer().post('schedule/appointments', values);
-    expect(asked.body.warnings.map(({ name }: { name: string }) => name)).toEqual(['taken', 'holiday']);
-    expect(asked.body.warnings[0].text).toContain('22.03.2027');
-    await made(trainer().post('schedule/appointments', { ...values, overrule: ['taken', 'holiday'] }));
-    // Summer time begins on 28 March.
-    expect(await of(values.trainer_id)).toEqual([
-      '2027-03-15T17:00',
-      '2027-03-29T16:00',
-      '2027-04-05T16:00',
-      '2027-04-12T16:00',
-    ]);
-  });
-
-  it.each([
-    [{ weekly: true, until: null }, 'Bis wann?'],
-    [{ weekly: true, until: '2027-03-01' }, 'Das liegt vor dem ersten Termin.'],
-    [{ weekly: true, until: '2037-04-12' }, 'Das wären 526 Termine, mehr als 520 auf einmal.'],
-  ])('%o is told at its field', async (repeat, message) => {
-    const { status, body } = await trainer().post('schedule/appointments', await single({ repeat }));
-    expect([status, body.errors]).toEqual([422, { 'repeat.until': message }]);
   });
 });
 

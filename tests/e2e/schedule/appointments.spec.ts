@@ -115,7 +115,7 @@ for (const width of STORY_WIDTHS)
       await page.getByRole('checkbox', { name: 'Trotzdem anlegen' }).check();
       await page.getByRole('button', { name: 'Anlegen' }).click();
       await expect(page.getByText('Der Termin steht im Kalender.')).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/schedule\\?date=${day(3)}$`));
+      await expect(page).toHaveURL(new RegExp(`/schedule/${trainer.id}\\?date=${day(3)}$`));
       await expect(page.getByText(/Spätes Training/).first()).toBeVisible();
     });
 

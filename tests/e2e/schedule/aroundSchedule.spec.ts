@@ -89,7 +89,7 @@ test('an absence leads to the handover of its days, which outlasts a narrower wi
 });
 
 test('occupancy is shown as sums, as lines and week by week', async ({ page }) => {
-  await signIn(page, 'adminNord', '/');
+  await signIn(page, 'adminNord', '/?tab=auswertung');
   const panel = page.getByRole('region', { name: 'Auslastung der Kurse' });
   await expect(panel.getByRole('list', { name: 'Auslastung' }).getByRole('listitem').first()).toContainText(
     '%',

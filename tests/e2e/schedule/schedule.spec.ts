@@ -10,6 +10,7 @@ import {
   answered,
   expect,
   expectAccessible,
+  expectAccessibleAtBoth,
   expectAccessibleInFull,
   loaded,
   signIn,
@@ -63,8 +64,9 @@ async function appointment(
 
 const entry = (page: Page, title: string) => page.getByRole('button', { name: title });
 
-/** Half an hour is so high, in pixels. */
-const HALF_HOUR = 28;
+/** Half an hour is so high, in pixels: in a window of 900, and for fingers. */
+const HALF_HOUR = 19;
+const HALF_HOUR_OF_FINGERS = 28;
 
 /** Presses at a place within the element and lets go so many pixels away. */
 async function drag(
@@ -152,8 +154,9 @@ test.describe('what the services refuse', () => {
     const { id, title } = await appointment(there, ['08:00', '09:00']);
     await signIn(page, 'adminNord', `/schedule?date=${there.monday}`);
     await loaded(page);
+    await page.getByRole('button', { name: 'Wochenende zeigen' }).click();
     const column = await page.locator('.ec-body .ec-day').first().boundingBox();
-    // Nobody of the demo works on Sundays.
+    // No trainer of the demo works on Sundays.
     await drag(page, title, [20, 10], [6 * (column?.width ?? 0), 0]);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('list', { name: 'Warnungen' })).toContainText('arbeitet sonntags nicht');
@@ -182,7 +185,7 @@ test('the hour that the clocks skip is refused with the reason, and it goes back
   expect(await stored(page, id)).toMatchObject({ from: { day: before, time: '02:30' } });
 });
 
-test('a free span that is drawn becomes the form of an appointment', async ({ page }) => {
+test('a free span that is drawn becomes an appointment, in a dialog or in the form', async ({ page }) => {
   const { monday, trainer } = await free(page, 5);
   await signIn(page, 'adminNord', `/schedule/${trainer.id}?view=day&date=${monday}`);
   await loaded(page);
@@ -190,9 +193,21 @@ test('a free span that is drawn becomes the form of an appointment', async ({ pa
   const top = (body?.y ?? 0) + 2 * HALF_HOUR * 4;
   await page.mouse.move((body?.x ?? 0) + 60, top + 4);
   await page.mouse.down();
-  await page.mouse.move((body?.x ?? 0) + 60, top + 30);
-  await page.mouse.move((body?.x ?? 0) + 60, top + 2 * HALF_HOUR + 10);
+  await page.mouse.move((body?.x ?? 0) + 60, top + 20);
+  await page.mouse.move((body?.x ?? 0) + 60, top + 2 * HALF_HOUR + 5);
   await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Neuer Termin' });
+  await expect(dialog.getByRole('combobox', { name: 'Kunden' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Beginn' })).toHaveValue('10:00');
+  await expectAccessibleAtBoth(page, 'the dialog of a new appointment');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.ec-event').filter({ hasText: '10:00–11:15' })).toBeVisible();
+  // The form takes over what is entered.
+  await page.mouse.click((body?.x ?? 0) + 60, top + 4 * HALF_HOUR + 5);
+  await dialog.getByRole('textbox', { name: 'Beginn' }).fill('10:00');
+  await dialog.getByRole('textbox', { name: 'Ende' }).fill('11:15');
+  await dialog.getByRole('button', { name: 'Alle Angaben' }).click();
   await expect(page).toHaveURL(/\/schedule\/appointments\/create\?source=/);
   const { starts_at, ends_at, trainer_id } = JSON.parse(
     new URL(page.url()).searchParams.get('source') ?? '{}',
@@ -253,7 +268,7 @@ test('a week is printed without anybody’s last name', async ({ page }) => {
   );
   const names = entries.filter(({ kind }) => kind !== 'course').flatMap(({ customers }) => customers);
   expect(names.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name: 'Woche drucken' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
@@ -305,11 +320,11 @@ test.describe('with a finger, on a phone', () => {
     await signIn(page, 'adminNord', `/schedule/${there.trainer.id}?view=day&date=${there.monday}`);
     await loaded(page);
     const before = await edges(page, title);
-    await finger(page, [before.left, before.top], [0, 2 * HALF_HOUR], LONG);
+    await finger(page, [before.left, before.top], [0, 2 * HALF_HOUR_OF_FINGERS], LONG);
     await expect(page.getByText(/^Termin verschoben: .*, 10:00–11:00 Uhr$/)).toBeVisible();
     await expect(entry(page, title)).toContainText('10:00–11:00');
     const moved = await edges(page, title);
-    await finger(page, [moved.left, moved.bottom], [0, HALF_HOUR], LONG);
+    await finger(page, [moved.left, moved.bottom], [0, HALF_HOUR_OF_FINGERS], LONG);
     await expect(page.getByText(/^Termin verschoben: .*, 10:00–11:30 Uhr$/)).toBeVisible();
     expect(await stored(page, id)).toMatchObject({ from: { time: '10:00' }, until: '11:30' });
     await entry(page, title).locator('.ec-event-more').tap();
@@ -327,8 +342,8 @@ test.describe('with a finger, on a phone', () => {
     const body = await page.locator('.ec-body .ec-day').first().boundingBox();
     const main = await page.locator('.ec-main').first().boundingBox();
     const top = (main?.y ?? 0) + 180;
-    await finger(page, [(body?.x ?? 0) + 60, top], [0, 2 * HALF_HOUR], LONG);
-    await expect(page).toHaveURL(/\/schedule\/appointments\/create\?source=/);
+    await finger(page, [(body?.x ?? 0) + 60, top], [0, 2 * HALF_HOUR_OF_FINGERS], LONG);
+    await expect(page.getByRole('dialog', { name: 'Neuer Termin' })).toBeVisible();
   });
 
   test('goes from day to day, and from list to list', async ({ page }) => {

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { buildCustomer, buildTrainer } from '../../support/builders.ts';
 import { apiOf, day } from '../commerce.ts';
-import { type AccountName, expect, listenTo, loaded, settled, signIn, test, visit } from '../support.ts';
+import {
+  type AccountName,
+  chooseInMore,
+  expect,
+  listenTo,
+  loaded,
+  settled,
+  signIn,
+  test,
+  visit,
+} from '../support.ts';
 
 /** Milliseconds until the other one sees it. */
 const SOON = 2_000;
@@ -85,7 +95,7 @@ test('two people at one record see each other, and what the other one does there
   );
   await expect(mine!).toHaveText(/hat diesen Datensatz gerade geöffnet\.$/);
   await expect(theirs!).toHaveText(/hat diesen Datensatz gerade geöffnet\.$/);
-  await colleague.getByRole('link', { name: 'Bearbeiten' }).click();
+  await chooseInMore(colleague, 'Bearbeiten');
   await expect(mine!).toHaveText(/bearbeitet diesen Datensatz gerade\.$/);
   await expect(theirs!).toBeVisible();
   await colleague.close();

@@ -5,7 +5,7 @@ import { fromBerlin, inBerlin } from '#format/instants.ts';
 import { type Day, daysBetween, mondayOf, plusDays } from '#rules/days.ts';
 import { holidayOn } from '#rules/schedule/holidays.ts';
 import { lostHour } from '#rules/schedule/lostHour.ts';
-import { planCourse } from '#rules/schedule/plan.ts';
+import { planCourse, repeatedDays } from '#rules/schedule/plan.ts';
 import { occurrences, type Pattern, WEEKDAY_NAMES } from '#rules/schedule/recurrence.ts';
 
 /** Numbers from 0 below 1, the same on every run. */
@@ -174,5 +174,18 @@ describe('the occurrences of a course', () => {
         ).toBe(true);
       }
     }
+  });
+});
+
+describe('repeatedDays', () => {
+  it('counts the first, and ends with the day that is named', () => {
+    expect(repeatedDays('2026-11-23', { every_weeks: 2, times: 3, until: null })).toEqual([
+      '2026-11-23',
+      '2026-12-07',
+      '2026-12-21',
+    ]);
+    expect(repeatedDays('2026-11-23', { every_weeks: 1, times: null, until: '2026-12-07' })).toHaveLength(3);
+    expect(repeatedDays('2026-11-23', { every_weeks: 1, times: null, until: '2026-12-06' })).toHaveLength(2);
+    expect(repeatedDays('2026-11-23', { every_weeks: 4, times: null, until: null })).toEqual(['2026-11-23']);
   });
 });

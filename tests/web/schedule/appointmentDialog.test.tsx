@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#resources/schedule/appointments.ts';
-import { type Attendee, attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { type Attendee, attendance, tickMany } from '#resources/schedule/endpoints/attendance.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { reportConnection } from '#web/data/connection.ts';
 import { readOutbox } from '#web/data/outbox.ts';
@@ -239,6 +239,15 @@ describe('the dialog of an appointment', () => {
     expect(within(await row('Felix Fuchs')).queryAllByRole('button')).toEqual([]);
   });
 
+  it('starts the training of who has a place, and of nobody who waits', async () => {
+    const view = renderDialog({ of: { kind: 'personal_training' } });
+    const start = /^Training starten/;
+    await view.user.click(within(await row('Ada Ahrens')).getByRole('button', { name: start }));
+    expect(await screen.findByRole('button', { name: 'Freies Training' })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(within(await row('Can Celik')).queryByRole('button', { name: start })).toBeNull();
+  });
+
   it('says who moved up when somebody cancels', async () => {
     const act = vi.fn(async () => acted({ id: 'b1', status: 'cancelled' }, { 'X-Moved-Up': 'b3' }));
     const view = renderDialog({ act: act as never });
@@ -334,6 +343,90 @@ describe('the dialog of an appointment', () => {
     expect(book).toHaveAttribute('aria-disabled', 'true');
     await view.user.hover(book);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(why);
+  });
+});
+
+describe('the attendance page', () => {
+  const at = '/schedule/appointments/a1/attendance';
+
+  it('books and ticks off in one who comes unannounced', async () => {
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { ...data, id: 'b9', status: 'attended' } as never,
+    }));
+    const view = renderDialog({
+      at,
+      of: { ...BEGUN, booked: 1 },
+      dataProvider: { create } as never,
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Kommt dazu' }, { timeout: 45_000 }));
+    const form = await screen.findByRole('dialog', { name: 'Kommt dazu' });
+    await view.user.click(await within(form).findByRole('combobox', { name: /^Kunde/ }));
+    await view.user.click(await screen.findByRole('option', { name: /Dana Dietz/ }));
+    await view.user.click(within(form).getByRole('button', { name: 'Ist da' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({ customer_id: 'c9', attended: true });
+    expect(await screen.findByText('Gebucht und abgehakt.')).toBeVisible();
+  });
+
+  it('offers it neither before the day nor without a place', async () => {
+    const ahead = renderDialog({ at });
+    await screen.findByRole('button', { name: 'War da: Ada Ahrens' }, { timeout: 45_000 });
+    expect(screen.queryByRole('button', { name: 'Kommt dazu' })).toBeNull();
+    ahead.unmount();
+    renderDialog({ at, of: BEGUN });
+    expect(await screen.findByRole('button', { name: 'Kommt dazu' })).toHaveAccessibleDescription(
+      'Alle Plätze sind vergeben.',
+    );
+  });
+});
+
+describe('all were there', () => {
+  const at = '/schedule/appointments/a1/attendance';
+  const all = () => screen.findByRole('button', { name: 'Alle waren da' }, { timeout: 45_000 });
+
+  it('ticks who is booked in one request, names whom the card doesn’t let, and takes it back', async () => {
+    const calls: unknown[] = [];
+    const ticks = async ({ body }: { body: { booking_ids: string[] } }) => {
+      calls.push(body);
+      const refused = calls.length === 1 ? [{ customer_id: 'c-b1', reason: 'Die Karte ist gesperrt.' }] : [];
+      return { booking_ids: ['b2'], refused };
+    };
+    const call = callOf([
+      answering(attendance, async () => [ADA, BEN, CAN]),
+      answering(tickMany, ticks as never),
+    ]);
+    const { user } = renderDialog({ at, of: BEGUN, dataProvider: { call } as never });
+    await user.click(await all());
+    expect(await screen.findByText('1 war da. Ada Ahrens nicht: Die Karte ist gesperrt.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('Zurückgenommen.')).toBeVisible();
+    expect(calls).toEqual([
+      { tick: 'attend', booking_ids: ['b1', 'b2'] },
+      { tick: 'undo', booking_ids: ['b2'] },
+    ]);
+  });
+
+  it('is kept for each without a connection', async () => {
+    const { user } = renderDialog({ at, of: BEGUN });
+    await all();
+    reportConnection(false);
+    await user.click(await all());
+    await waitFor(() =>
+      expect(readOutbox('me').map(({ id, action }) => [id, action])).toEqual([
+        ['b1', 'attend'],
+        ['b2', 'attend'],
+      ]),
+    );
+  });
+
+  it('isn’t offered before the day, nor for one alone', async () => {
+    const ahead = renderDialog({ at });
+    await screen.findByRole('button', { name: 'War da: Ada Ahrens' }, { timeout: 45_000 });
+    expect(screen.queryByRole('button', { name: 'Alle waren da' })).toBeNull();
+    ahead.unmount();
+    renderDialog({ at, of: BEGUN, guests: () => [ADA, CAN] });
+    await screen.findByRole('button', { name: 'War da: Ada Ahrens' });
+    expect(screen.queryByRole('button', { name: 'Alle waren da' })).toBeNull();
   });
 });
 

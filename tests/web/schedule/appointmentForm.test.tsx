@@ -98,7 +98,34 @@ describe('the form of an appointment', () => {
       starts_at: '2026-11-24T08:30:00.000Z',
       ends_at: '2026-11-24T10:00:00.000Z',
     });
-    await waitFor(() => expect(view.path()).toBe('/schedule?date=2026-11-24'));
+    // Their own calendar wouldn't show it.
+    await waitFor(() => expect(view.path()).toBe('/schedule/t1?date=2026-11-24'));
+  });
+
+  it('presets who looks after the customer; what was chosen stays', async () => {
+    const ada = { first_name: 'Ada', last_name: 'Ott', status: 'active', tags: [], trainer_ids: ['t2'] };
+    const leo = buildRecord({ id: 't2', first_name: 'Leo', last_name: 'Ernst', active: true });
+    // The record in full holds health data, and each reading of it is logged.
+    const getOne = vi.fn();
+    const view = (values: object) =>
+      renderForm(source(values), {
+        as: 'admin',
+        dataProvider: { getOne } as never,
+        records: {
+          'schedule/appointments': [],
+          locations: LOCATIONS,
+          coaches: [...TRAINERS, leo],
+          courses: [],
+          customers: [buildRecord({ id: 'c7', ...ada })],
+        },
+      });
+    const trainer = () => screen.findByRole('combobox', { name: /^Trainer/ });
+    const { unmount } = view({ customer_ids: ['c7'] });
+    await waitFor(async () => expect(await trainer()).toHaveValue('Leo Ernst'));
+    unmount();
+    view({ customer_ids: ['c7'], trainer_id: 't1' });
+    await waitFor(async () => expect(await trainer()).toHaveValue('Mia Berg'));
+    expect(getOne.mock.calls.filter(([path]) => path === 'customers')).toEqual([]);
   });
 
   it('offers no kind that only a course makes', async () => {
@@ -119,6 +146,27 @@ describe('the form of an appointment', () => {
     await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitFor(async () => expect(await input(label)).toHaveAccessibleDescription(message));
     expect(await input(label)).toBeInvalid();
+  });
+
+  it('repeats with its customers, as often as it says', async () => {
+    const create = vi.fn(
+      async (_: string, { data }: { data: object }) => ({ data: appointment(data) }) as never,
+    );
+    const view = renderForm(source({ ...SPAN, customer_ids: ['c1'] }), { dataProvider: { create } as never });
+    await begun('18:00');
+    await view.user.click(screen.getByRole('switch', { name: 'Wiederholen' }));
+    await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    await waitFor(async () =>
+      expect(await input('Bis')).toHaveAccessibleDescription('Bis wann, oder wie oft?'),
+    );
+    expect(create).not.toHaveBeenCalled();
+    await set('Wie oft insgesamt', '10');
+    await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({
+      customer_ids: ['c1'],
+      repeat: { weekly: true, every_weeks: 1, times: 10, until: null },
+    });
   });
 
   it('refuses a time that the clocks leave out', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Trainer } from '#resources/people/trainers.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { Location } from '#resources/schedule/locations.ts';
+import { entryColors } from '#rules/schedule/entryColors.ts';
 import { contrast } from '#rules/studio/colors.ts';
 import { columnsOf, placeIn } from '#web/screens/schedule/calendar/columns.ts';
 import { crowdEvent, thinned } from '#web/screens/schedule/calendar/crowds.ts';
@@ -29,6 +30,7 @@ const buildEntry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
   location_id: 'l1',
   room: 'Saal',
   course_id: null,
+  series_id: null,
   course_color: null,
   starts_at: '2026-11-23T09:00:00.000Z',
   ends_at: '2026-11-23T10:00:00.000Z',
@@ -52,6 +54,8 @@ const shown = {
   columns: 'trainer',
   colorOf: new Map(trainers.map(({ id, color }) => [id, color])),
   fallback: '#2e7d6b',
+  paper: '#ffffff',
+  ink: '#1b232b',
 } as const;
 
 describe('the part that is looked at', () => {
@@ -119,7 +123,7 @@ describe('an entry', () => {
     expect(meaningsOf(entries, shown, names).map(({ label }) => label)).toEqual(['Adler', 'Sperrzeit']);
     expect(meaningsOf(entries, { ...shown, coloring: 'course' }, names)).toContainEqual({
       label: 'Yoga',
-      color: '#123456',
+      color: entryColors('#123456', shown.paper).bar,
     });
   });
 
@@ -133,12 +137,14 @@ describe('an entry', () => {
 });
 
 describe('columns of a day', () => {
-  const there = { trainers, locations, trainer_id: null, location_id: null };
+  const there = { trainers, locations, trainer_id: null, location_id: null, own_id: 'me' };
 
   it('are those who work here, and who else has something on that day', () => {
     const ids = (entries: CalendarEntry[]) => columnsOf('trainer', { ...there, entries }).map(({ id }) => id);
     expect(ids([])).toEqual(['t1']);
     expect(ids([buildEntry({ trainer_id: 't2' })])).toEqual(['t1', 't2']);
+    const own = { ...there, own_id: 't2', entries: [buildEntry({ trainer_id: 't2' })] };
+    expect(columnsOf('trainer', own).map(({ id }) => id)).toEqual(['t2', 't1']);
   });
 
   it('lose no appointment that has no room', () => {

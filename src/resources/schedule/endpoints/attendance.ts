@@ -1,7 +1,7 @@
 /** Attendance: the bookings of an appointment, with the customers' contracts and cards. */
 
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { boolean, choice, instant, list, number, reference, text } from '#declare/fields.ts';
+import { boolean, choice, instant, list, number, reference, references, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { BOOKING_STATES, bookings } from '../bookings.ts';
 
@@ -34,3 +34,35 @@ export const attendance = endpoint({
 });
 
 export type Attendee = AnswerOf<typeof attendance>[number];
+
+/** Ticks of many at once: all were there, or were not after all. */
+export const MANY_TICKS = {
+  attend: bookings.actions.attend.label,
+  undo: bookings.actions.undo.label,
+} as const;
+
+/** Those of the named bookings that the tick is for are ticked; the others stay as they are. */
+export const tickMany = endpoint({
+  method: 'POST',
+  path: 'schedule/appointments/:parent_id/attendance',
+  summary: 'Anwesenheit vieler in einem: alle waren da, oder zurückgenommen',
+  access: { may: 'create', of: bookings },
+  reads: ['appointments', 'courses'],
+  idempotent: true,
+  body: {
+    tick: choice({ label: 'Was war', required: true, of: MANY_TICKS }),
+    booking_ids: references('bookings', { label: 'Buchungen', required: true }),
+  },
+  refusals: { 409: 'Der Termin ist abgesagt, oder sein Tag kommt erst.' },
+  answer: {
+    booking_ids: references('bookings', { label: 'Buchungen, für die es jetzt gilt', required: true }),
+    refused: list({
+      label: 'Wer bleibt, wie er war, weil seine Karte nicht gilt',
+      max: 1000,
+      of: {
+        customer_id: reference('customers', { label: 'Kunde', required: true }),
+        reason: text({ label: 'Warum', required: true, max: 300 }),
+      },
+    }),
+  },
+});

@@ -45,6 +45,7 @@ export const calendar = endpoint({
       location_id: reference('locations', { label: 'Standort' }),
       room: text({ label: 'Raum' }),
       course_id: reference('courses', { label: 'Kurs' }),
+      series_id: text({ label: 'Serie' }),
       course_color: color({ label: 'Farbe des Kurses' }),
       starts_at: instant({ label: 'Beginn', required: true }),
       ends_at: instant({ label: 'Ende', required: true }),

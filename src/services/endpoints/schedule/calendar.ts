@@ -38,7 +38,7 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
   return read((tx) =>
     runJson(
       tx.client,
-      sql`SELECT a.id, a.version, a.kind, a.status, a.title, a.trainer_id, a.location_id, a.room, a.course_id,
+      sql`SELECT a.id, a.version, a.kind, a.status, a.title, a.trainer_id, a.location_id, a.room, a.course_id, a.series_id,
           c.color AS course_color, ${instantSql(sql`a.starts_at`)} AS starts_at,
           ${instantSql(sql`a.ends_at`)} AS ends_at, a.capacity, a.booked, a.waiting,
           ${per_day ? sql`shown.of_day` : sql`NULL::integer`} AS of_day,

@@ -2,24 +2,28 @@
 
 import type { FieldErrors } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
-import { type Appointment, type appointments, MOVED_BOOKINGS } from '#resources/schedule/appointments.ts';
+import { type Appointment, appointments, MADE, MOVED_BOOKINGS } from '#resources/schedule/appointments.ts';
 import { grouped } from '#services/grouped.ts';
 import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
+import { newId } from '#services/storage/ids.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { lostBookings, movedTimes } from './courses.ts';
+import { fallsAway, lostBookings, movedTimes } from './courses.ts';
 import { followAppointments } from './follow.ts';
-import { makeRepeated, warnOfRepeated } from './repeat.ts';
 import { endFrom, moveSeries, planSeries, warnOfEnd } from './series.ts';
+import { makeStanding, planStanding, repeating, repeatingOf, warnOfStanding } from './standing.ts';
+import { bookEach, checkCustomers, expectedAt } from './standingBookings.ts';
+import { between, cancelAll, cancelledWith, moveOthers, planMove, staysText } from './standingChanges.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
 
 export async function beforeAppointment(
-  { action, values }: WriteCall<Appointments>,
+  call: WriteCall<Appointments>,
   tx: Transaction,
   current: Appointment | undefined,
 ): Promise<NewValues<Appointments>> {
+  const { action, values } = call;
   if (action === 'delete') {
     if (current && current.booked + current.waiting > 0)
       throw conflict('Für diesen Termin ist schon jemand eingetragen. Sage ihn ab, statt ihn zu löschen.');
@@ -32,8 +36,9 @@ export async function beforeAppointment(
   if (current && values.capacity !== null && values.capacity < current.booked)
     errors.capacity = `Gebucht sind schon ${current.booked} Plätze.`;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  // Only a new appointment repeats: later, each of the series is an appointment like any other.
-  return current ? { ...values, repeat: current.repeat } : values;
+  if (current) return { ...values, repeat: current.repeat };
+  await checkCustomers(tx, call.studio_id, customersOf(call));
+  return { ...values, series_id: repeatingOf(values) ? newId() : null };
 }
 
 /**
@@ -41,16 +46,24 @@ export async function beforeAppointment(
  * is new.
  */
 export async function warnOfTime(
-  { action, values, studio_id }: WriteCall<Appointments>,
+  call: WriteCall<Appointments>,
   tx: Transaction,
   current: Appointment | undefined,
 ): Promise<Warning[]> {
+  const { action, values, studio_id } = call;
   if (action === 'delete' || (current && WHEN_AND_WHERE.every((name) => current[name] === values[name])))
     return [];
   const appointment = { ...values, studio_id: studio_id ?? current?.studio_id ?? '' };
   const warnings = await timeWarnings(tx, appointment);
-  return current ? warnings : [...warnings, ...(await warnOfRepeated(tx, appointment, warnings))];
+  if (current) return warnings;
+  const whom = customersOf(call);
+  const plan = await planStanding(tx, appointment, repeatingOf(values), whom);
+  return [...warnings, ...(await warnOfStanding(tx, appointment, plan, whom, warnings))];
 }
+
+/** Returns the customers that a new appointment is made for. */
+const customersOf = (call: WriteCall<Appointments>): readonly string[] =>
+  call.action === 'create' ? (call.given?.customer_ids ?? []) : [];
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
 
@@ -75,6 +88,7 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
         ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
       ];
       if (scope !== 'following' && scope !== 'all') return warnings;
+      if (record.series_id) return [...warnings, ...staysText(await planMove(tx, record, body, scope))];
       const { plan } = await planSeries(tx, record, body, scope);
       return [...warnings, ...lostBookings(plan), ...movedTimes(plan)];
     },
@@ -82,33 +96,76 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
       const { tx, record, write, header } = call;
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      if (scope === 'following' || scope === 'all') {
-        const { moved, bookings } = await moveSeries(call, body, scope);
+      const others = (scope === 'following' || scope === 'all') && scope;
+      if (others && !record.series_id) {
+        const { moved, bookings } = await moveSeries(call, body, others);
         header(MOVED_BOOKINGS, String(bookings));
         return moved;
       }
+      // Planned before the appointment itself has its new time.
+      const plan = others && (await planMove(tx, record, body, others));
       const moved = await write(body);
+      const further = plan ? await moveOthers(call, plan) : 0;
       const follows = moved.starts_at !== record.starts_at || moved.ends_at !== record.ends_at;
-      header(MOVED_BOOKINGS, String(follows ? record.booked + record.waiting : 0));
+      header(MOVED_BOOKINGS, String(further + (follows ? record.booked + record.waiting : 0)));
       return moved;
     },
   },
   cancel: {
-    warn: ({ tx, record, body }) => warnOfEnd(tx, record, body),
-    async run({ tx, record, body, values, write }) {
+    async warn({ tx, record, body }) {
+      const { scope } = body;
+      if (!record.series_id || (scope !== 'following' && scope !== 'all')) return warnOfEnd(tx, record, body);
+      return fallsAway({ drop: await cancelledWith(tx, record, scope) });
+    },
+    async run({ body, values, write, ...call }) {
+      const { tx, record } = call;
+      const { scope, reason } = body;
       const cancelled = await write(values);
-      if (body.scope === 'following' || body.scope === 'all') await endFrom(tx, record, body);
+      if (scope !== 'following' && scope !== 'all') return cancelled;
+      if (record.series_id) await cancelAll(call, await cancelledWith(tx, record, scope), reason);
+      else await endFrom(tx, record, body);
       return cancelled;
+    },
+  },
+  repeat: {
+    async warn({ tx, record, body }) {
+      const whom = await expectedAt(tx, record);
+      return warnOfStanding(tx, record, await planStanding(tx, record, repeating(body), whom));
+    },
+    async run({ tx, record, body, batch, header, write }) {
+      const plan = await planStanding(tx, record, repeating(body), await expectedAt(tx, record));
+      const first = await write({ repeat: { ...body, weekly: true }, series_id: newId() });
+      const made = await makeStanding(tx, first, plan, batch);
+      header(MADE, String(made.length));
+      return first;
+    },
+  },
+  pause: {
+    warn: async ({ tx, record, body }) => fallsAway({ drop: await between(tx, record, body) }),
+    async run({ body, note, ...call }) {
+      const { tx, record } = call;
+      const all = await between(tx, record, body);
+      if (all.length === 0) throw invalid({ to: 'In dieser Zeit liegt kein Termin der Serie.' });
+      await cancelAll(call, all, body.reason);
+      if (!all.includes(record)) await note();
+      return (await tx.get(appointments, record.id)) as Appointment;
     },
   },
 };
 
 export async function afterAppointment(
-  { action, records }: Written<Appointments>,
+  { action, records, given }: Written<Appointments>,
   tx: Transaction,
 ): Promise<void> {
   if (action === 'update')
     for (const of of grouped(records, ({ after }) => after.studio_id).values())
       await followAppointments(tx, of);
-  if (action === 'create') for (const { after } of records) await makeRepeated(tx, after);
+  if (action !== 'create') return;
+  const customer_ids = given?.customer_ids ?? [];
+  for (const { after } of records) {
+    const batch = newId();
+    if (customer_ids.length > 0) await bookEach(tx, [{ appointment: after, customer_ids }], batch);
+    const plan = await planStanding(tx, after, repeatingOf(after), customer_ids);
+    await makeStanding(tx, after, plan, batch);
+  }
 }

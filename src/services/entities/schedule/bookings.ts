@@ -7,7 +7,7 @@ import { type Booking, bookings, MOVED_UP, OCCUPYING, PLACED } from '#resources/
 import { courses } from '#resources/schedule/courses.ts';
 import { type Tick, ticked } from '#resources/schedule/ticks.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
-import { bookingRefusal, hasBegun, nextPlace } from '#rules/schedule/places.ts';
+import { bookingRefusal, hasBegun, nextPlace, walkInRefusal } from '#rules/schedule/places.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -19,20 +19,25 @@ import { appointmentOf, lateness } from './entitlement.ts';
 
 type Bookings = typeof bookings;
 
-/** Returns the booking to write: with a place while there is one, else on the waiting list. */
+/** Returns the booking to write: with a place while there is one, else on the waiting list; who came already needs one. */
 export async function beforeBooking(
-  { action, values }: WriteCall<Bookings>,
+  call: WriteCall<Bookings>,
   tx: Transaction,
 ): Promise<NewValues<Bookings>> {
-  if (action === 'delete') return values;
+  const { values } = call;
+  if (call.action === 'delete') return values;
+  const isThere = call.action === 'create' && call.given?.attended === true;
   const appointment = appointmentOf(tx);
   const waitlist = await waitlistOf(tx, appointment);
-  const refusal = bookingRefusal(appointment, waitlist, tx.now.getTime());
+  const refusal = isThere
+    ? walkInRefusal(appointment)
+    : bookingRefusal(appointment, waitlist, tx.now.getTime());
   if (refusal) throw conflict(refusal);
+  const isPlaced = nextPlace(appointment, waitlist) === 'booked';
   await checkCustomer(tx, values);
   return {
     ...values,
-    status: nextPlace(appointment, waitlist) === 'booked' ? 'booked' : 'waitlisted',
+    status: isThere ? 'attended' : isPlaced ? 'booked' : 'waitlisted',
     starts_at: appointment.starts_at,
     ends_at: appointment.ends_at,
   };
@@ -61,8 +66,9 @@ async function waitlistOf(tx: Transaction, { course_id }: Appointment): Promise<
 const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
   count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
 
-/** Updates the appointment's counters. Keeps its version, so that a concurrent move doesn't conflict. */
-export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
+/** Updates the appointment's counters, and debits who came. Keeps its version, so that a concurrent move doesn't conflict. */
+export async function afterBooking({ records, given }: Written<Bookings>, tx: Transaction): Promise<void> {
+  if (given?.attended) for (const { after } of records) await debit(tx, after);
   await recount(
     tx,
     records.map(({ after: { studio_id, parent_id } }) => ({ studio_id, id: parent_id })),
@@ -176,18 +182,27 @@ function inTurn(waiting: readonly Waiting[]): Waiting[] {
 
 /** Notes attendance, and debits the card once per appointment, as its ledger shows. */
 async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
-  const { tx, record } = call;
   const status = await statusAfter(call, 'attend');
-  if (record.card_id) {
-    const card = await tx.get(contractCards, record.card_id, { forUpdate: true });
-    if (card && !(await debitFor(tx, card, record.parent_id))) {
-      // Checks the card as of the appointment's day: it may have expired since.
-      const refusal = debitRefusal(card, berlinDay(new Date(record.starts_at)));
-      if (refusal) throw conflict(refusal);
-      await book(tx, card, { delta: -1, reason: null, appointment_id: record.parent_id }, 'debit');
-    }
-  }
+  await debit(call.tx, call.record);
   return call.write({ status });
+}
+
+async function debit(tx: Transaction, booking: Booking): Promise<void> {
+  const refusal = await debitOf(tx, booking);
+  if (refusal) throw conflict(refusal);
+}
+
+/** Debits the card of a booking, unless it was for the appointment already; returns why it can't. */
+export async function debitOf(
+  tx: Transaction,
+  { card_id, parent_id, starts_at }: Booking,
+): Promise<string | undefined> {
+  const card = card_id ? await tx.get(contractCards, card_id, { forUpdate: true }) : undefined;
+  if (!card || (await debitFor(tx, card, parent_id))) return undefined;
+  // Checks the card as of the appointment's day: it may have expired since.
+  const refusal = debitRefusal(card, berlinDay(new Date(starts_at)));
+  if (!refusal) await book(tx, card, { delta: -1, reason: null, appointment_id: parent_id }, 'debit');
+  return refusal;
 }
 
 /** Notes absence, and reverses the debit of the appointment. */
@@ -210,7 +225,8 @@ async function statusAfter(
   return after.status;
 }
 
-async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promise<void> {
+/** Reverses the debit of the appointment. */
+export async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promise<void> {
   const card = card_id ? await tx.get(contractCards, card_id, { forUpdate: true }) : undefined;
   const debit = card && (await debitFor(tx, card, parent_id));
   const entry = debit && (await entryOf(tx, card, debit));

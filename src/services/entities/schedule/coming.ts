@@ -186,7 +186,7 @@ async function withoutTaken(
     ...termsOf(course),
     ...timesOf(course, one),
   }));
-  const taken = await collisions(tx, course.studio_id, rows, except);
+  const taken = await collisions(tx, course.studio_id, rows, { course_id: except ?? null });
   return {
     made: rows.filter((_, n) => !taken.has(n)),
     skipped: found.flatMap((one, n) => (taken.has(n) ? [{ ...one, because: taken.get(n) as string }] : [])),

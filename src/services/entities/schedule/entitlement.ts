@@ -1,10 +1,10 @@
 /** Entitlement to book, as warnings, which staff may overrule. */
 
-import type { Warning } from '#declare/findings.ts';
+import { findingsOf, type Warning } from '#declare/findings.ts';
 import { berlinDay, formatInstant } from '#format/instants.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
-import type { Booking, bookings } from '#resources/schedule/bookings.ts';
+import { type Booking, type bookings, tooEarly } from '#resources/schedule/bookings.ts';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
 import { formatDay } from '#rules/days.ts';
@@ -22,13 +22,25 @@ const HOUR = 3_600_000;
 export const appointmentOf = ({ parent }: Transaction) => parent as Appointment;
 
 /** Returns the warnings of a booking. */
-export async function warnOfBooking(
-  { action, values }: WriteCall<typeof bookings>,
-  tx: Transaction,
-): Promise<Warning[]> {
-  if (action !== 'create') return [];
-  return bookingWarnings(tx, [appointmentOf(tx)], values);
+export async function warnOfBooking(call: WriteCall<typeof bookings>, tx: Transaction): Promise<Warning[]> {
+  if (call.action !== 'create') return [];
+  const appointment = appointmentOf(tx);
+  return [
+    ...(await bookingWarnings(tx, [appointment], call.values)),
+    ...(call.given?.attended ? attendedWarnings(appointment, tx.now) : []),
+  ];
 }
+
+/** Warns of a walk-in before the day of the appointment, or more than a day after its end. */
+function attendedWarnings(appointment: Appointment, now: Date): readonly Warning[] {
+  const { warnings } = findingsOf(tooEarly(appointment, berlinDay(now)));
+  if (Date.parse(appointment.ends_at) + 24 * HOUR > now.getTime()) return warnings;
+  const text = `Der Termin war am ${formatInstant(appointment.starts_at)} Uhr.`;
+  return [{ name: 'long_over', text }];
+}
+
+/** An appointment, also one that isn't stored yet. */
+export type Slot = Pick<Appointment, 'studio_id' | 'course_id' | 'starts_at'>;
 
 /**
  * Returns the warnings of booking a customer into appointments of one studio, with that card: the first of
@@ -36,7 +48,7 @@ export async function warnOfBooking(
  */
 export async function bookingWarnings(
   tx: Transaction,
-  all: readonly Appointment[],
+  all: readonly Slot[],
   { customer_id, card_id }: { readonly customer_id: string; readonly card_id: string | null },
 ): Promise<Warning[]> {
   if (all.length === 0) return [];
@@ -49,7 +61,7 @@ export async function bookingWarnings(
   for (const appointment of all) {
     const day = dayOf(appointment);
     const warnings = [
-      tooEarly(appointment, ofCourses.get(appointment.course_id ?? ''), tx.now),
+      notOpenYet(appointment, ofCourses.get(appointment.course_id ?? ''), tx.now),
       card ? invalidCard(card, day) : entitled.has(day) ? undefined : notEntitled(day),
     ];
     for (const warning of warnings) if (warning && !found.has(warning.name)) found.set(warning.name, warning);
@@ -57,7 +69,7 @@ export async function bookingWarnings(
   return [...found.values()];
 }
 
-const dayOf = ({ starts_at }: Appointment) => berlinDay(new Date(starts_at));
+const dayOf = ({ starts_at }: Slot) => berlinDay(new Date(starts_at));
 
 function invalidCard(card: ContractCard, day: string): Warning | undefined {
   const text = debitRefusal(card, day);
@@ -70,7 +82,7 @@ const notEntitled = (day: string): Warning => ({
 });
 
 /** Returns the days on which a contract runs, or a card has a unit left. */
-async function entitledDays(tx: Transaction, customer_id: string, all: readonly Appointment[]) {
+async function entitledDays(tx: Transaction, customer_id: string, all: readonly Slot[]) {
   const days = [...new Set(all.map(dayOf))];
   const theirs = sql`studio_id = ${all[0]?.studio_id}::uuid AND customer_id = ${customer_id}`;
   const rows = await run<{ day: string }>(
@@ -84,7 +96,7 @@ async function entitledDays(tx: Transaction, customer_id: string, all: readonly 
   return new Set(rows.map(({ day }) => day));
 }
 
-function tooEarly({ starts_at }: Appointment, course: Course | undefined, now: Date): Warning | undefined {
+function notOpenYet({ starts_at }: Slot, course: Course | undefined, now: Date): Warning | undefined {
   const hours = course?.booking_opens_hours_before;
   if (!hours) return undefined;
   const opens = new Date(Date.parse(starts_at) - hours * HOUR);

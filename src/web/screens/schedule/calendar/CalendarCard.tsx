@@ -1,3 +1,4 @@
+import type { Calendar } from '@event-calendar/core';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,6 +10,8 @@ import { trainers as staff, type Trainer } from '#resources/people/trainers.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { Location } from '#resources/schedule/locations.ts';
 import type { WhoAndWhere } from '#rules/schedule/availability.ts';
+import { ownHue } from '#rules/schedule/entryColors.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
 import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { columnsOf } from './columns.ts';
 import { crowdEvent, thinned } from './crowds.ts';
@@ -22,6 +25,7 @@ import { columnShades, shades } from './shading.ts';
 import type { Address } from './useAddress.ts';
 import { useGestures } from './useGestures.ts';
 import { useMoves } from './useMoves.tsx';
+import { useNewAppointment } from './useNewAppointment.tsx';
 import { useSwipe } from './useSwipe.ts';
 import { type MenuPlace, useWalk } from './useWalk.ts';
 import { step } from './view.ts';
@@ -35,28 +39,37 @@ interface CalendarCardProps {
   readonly locations: readonly Location[];
   /** Trainer, location and studio whose hours and days off are shaded. */
   readonly who: WhoAndWhere;
+  /** Days of the week without a column, from Sunday as 0. */
+  readonly hiddenDays: Calendar.Options['hiddenDays'];
 }
 
 /** Renders the calendar with its interactions by pointer, touch and keyboard, and its legend. */
-export function CalendarCard({ address, entries, loading, trainers, locations, who }: CalendarCardProps) {
+export function CalendarCard(props: CalendarCardProps) {
+  const { address, entries, loading, trainers, locations, who, hiddenDays } = props;
   const { view, day, columns, coloring, trainer_id, location_id, small } = address;
   const { palette } = useTheme();
+  const { uid: own_id } = useMyPermissions();
   const [, openAppointment] = useOpenAppointment();
   const help = useId();
   const { move, ask, dialog } = useMoves();
-  const gestures = useGestures(address, move);
+  const { onFree, dialog: newDialog } = useNewAppointment();
+  const gestures = useGestures(address, { move, onFree });
   const [menu, setMenu] = useState<MenuPlace>();
 
   const shown = useMemo<Shown>(
     () => ({
       coloring,
       columns,
-      colorOf: new Map(trainers.map(({ id, color }) => [id, color])),
+      colorOf: colorsOf(trainers),
       fallback: palette.primary.main,
+      paper: palette.background.paper,
+      ink: palette.text.primary,
     }),
-    [coloring, columns, trainers, palette.primary.main],
+    [coloring, columns, trainers, palette],
   );
-  const resources = useSame(columnsOf(columns, { trainers, locations, entries, trainer_id, location_id }));
+  const resources = useSame(
+    columnsOf(columns, { trainers, locations, entries, trainer_id, location_id, own_id }),
+  );
   const shading = useMemo(
     () =>
       shades(
@@ -82,8 +95,9 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
   const named = useMemo(() => headings(view, who), [view, who]);
   const options = useMemo(
     () => ({
-      ...calendarOptions(view),
+      ...calendarOptions(view, { small }),
       ...named,
+      hiddenDays,
       date: day,
       events,
       resources,
@@ -91,14 +105,14 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
       eventAllUpdated: drawn,
       viewDidMount: drawn,
     }),
-    [view, named, day, events, resources, gestures, drawn],
+    [view, small, named, hiddenDays, day, events, resources, gestures, drawn],
   );
   const meanings = useMemo(() => {
     const names = new Map(trainers.map((trainer) => [trainer.id, staff.title(trainer)]));
     return meaningsOf(entries, shown, (id) => names.get(id));
   }, [entries, shown, trainers]);
 
-  const asking = menu !== undefined || Boolean(dialog);
+  const asking = menu !== undefined || Boolean(dialog) || Boolean(newDialog);
   useEffect(() => {
     if (asking) return;
     // After a closed dialog has restored the focus, possibly to an element that is gone.
@@ -135,8 +149,15 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
         onClose={() => setMenu(undefined)}
       />
       {dialog}
+      {newDialog}
     </>
   );
+}
+
+/** Colours of trainers; those without one take the hue of their place, which a later trainer doesn't change. */
+function colorsOf(trainers: readonly Trainer[]): ReadonlyMap<string, string> {
+  const inOrder = trainers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return new Map(inOrder.map(({ id, color }, place) => [id, color ?? ownHue(place)]));
 }
 
 /** Returns the previous value while it is deeply equal. */

@@ -93,10 +93,14 @@ function CalendarStyles() {
           '--ec-bg-color': palette.background.paper,
           '--ec-text-color': palette.text.primary,
           '--ec-border-color': palette.divider,
-          '--ec-today-bg-color': alpha(palette.primary.main, 0.07),
+          // Opaque, as elements with it are nested.
+          '--ec-today-bg-color': `color-mix(in srgb, ${palette.primary.main} 7%, ${palette.background.paper})`,
           '--ec-now-indicator-color': palette.error.main,
           '--ec-highlight-color': palette.action.selected,
-          '--ec-event-bg-color': palette.primary.main,
+          // Of a span that is drawn; entries have their own.
+          '--ec-event-bg-color': `color-mix(in srgb, ${palette.primary.main} 14%, ${palette.background.paper})`,
+          '--ec-event-text-color': palette.text.primary,
+          '& .ec-preview': { '--entry-bar': palette.primary.main },
           '--ec-bg-event-opacity': 1,
           fontFamily: typography.fontFamily,
           fontSize: typography.pxToRem(13),
@@ -109,13 +113,17 @@ function CalendarStyles() {
           '& .ec-day-head': { fontWeight: 600 },
           '& .ec-event': {
             borderRadius: Number(shape.borderRadius) / 2,
+            boxShadow: 'inset 3px 0 var(--entry-bar)',
             cursor: 'pointer',
             overflow: 'hidden',
           },
+          '& .ec-event-tag.ec-event-tag': { backgroundColor: 'var(--entry-bar) !important' },
           '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
           // Layout containment: position and size are given, and the content doesn't affect them.
           '&.ec-time-grid .ec-event': {
-            padding: '1px 5px',
+            padding: '1px 5px 1px 8px',
+            // Separates entries that follow one another.
+            boxShadow: `inset 3px 0 var(--entry-bar), inset 0 -1px ${palette.background.paper}`,
             lineHeight: 1.35,
             contain: 'strict',
             containerType: 'size',
@@ -175,6 +183,20 @@ function CalendarStyles() {
             overflow: 'hidden',
             textOverflow: 'ellipsis',
           },
+          '& .ec-event-kind': {
+            width: 12,
+            height: 12,
+            marginInlineEnd: '3px',
+            verticalAlign: '-1.5px',
+            fill: 'var(--entry-bar)',
+          },
+          '& .ec-today .ec-day-date': {
+            display: 'inline-block',
+            padding: '0 7px',
+            borderRadius: 999,
+            backgroundColor: palette.primary.main,
+            color: palette.primary.contrastText,
+          },
           '& .ec-event-title': { fontWeight: 600 },
           '&.ec-time-grid .ec-event-title': { position: 'static' },
           // Occupancy and cancellation take precedence over the name's second line.
@@ -189,6 +211,7 @@ function CalendarStyles() {
             textOverflow: 'ellipsis',
             flexShrink: 0,
           },
+          '&.ec-day-grid .ec-event': { paddingInlineStart: 8 },
           '&.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
           '&.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
           // Covers the end of the first line with the entry's opaque colour.
@@ -226,9 +249,10 @@ function CalendarStyles() {
           '&:not(.ec-list) .ec-event.cancelled': {
             backgroundColor: `${palette.background.paper} !important`,
             color: `${palette.text.secondary} !important`,
-            boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
+            boxShadow: `inset 3px 0 ${palette.text.secondary}, inset 0 0 0 1px ${palette.divider}`,
           },
           '& .ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
+          '&.ec-list .ec-event': { boxShadow: 'none' },
           '&.ec-list .ec-event-note': { color: palette.text.secondary },
           '&.ec-list .ec-day-head': { backgroundColor: palette.background.default },
         },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Trainer } from '#resources/people/trainers.ts';
 import { APPOINTMENT_KINDS } from '#resources/schedule/appointments.ts';
 import type { Location } from '#resources/schedule/locations.ts';
@@ -13,6 +13,8 @@ interface FiltersProps {
   readonly address: Address;
   readonly trainers: readonly Trainer[];
   readonly locations: readonly Location[];
+  /** At the end of the line. */
+  readonly children?: ReactNode;
 }
 
 /** Renders the filters by trainer, location and kind, and the colouring. Collapsed behind a button on a phone. */
@@ -37,7 +39,7 @@ export function Filters(props: FiltersProps) {
   );
 }
 
-function Choices({ address, trainers, locations }: FiltersProps) {
+function Choices({ address, trainers, locations, children }: FiltersProps) {
   const { view, columns, coloring, trainer_id, location_id, kind, look, lookAt } = address;
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -75,6 +77,7 @@ function Choices({ address, trainers, locations }: FiltersProps) {
           onChange={(next) => look({ columns: next })}
         />
       )}
+      {children}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { trainers as staff, type Trainer } from '#resources/people/trainers.ts';
@@ -20,8 +21,10 @@ import { PrintedWeek } from './PrintedWeek.tsx';
 import { whoAndWhere } from './shading.ts';
 import { useAddress } from './useAddress.ts';
 import { useCalendar } from './useCalendar.ts';
+import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useCoursesAction } from './useCoursesAction.ts';
 import { newAppointmentPath } from './useGestures.ts';
+import { useWeekend, WEEKEND } from './useWeekend.ts';
 import { spanOf } from './view.ts';
 
 const HEAD = { title: 'Termine', subtitle: 'Wer wann wo trainiert.' };
@@ -45,6 +48,7 @@ function Schedule() {
     ...only,
     ...(view === 'month' && { per_day: PER_DAY }),
   });
+  const weekend = useWeekend(view, day, data);
   const trainers = useAll<Trainer>('coaches', 'last_name');
   const locations = useAll<Location>('locations', 'name');
   const [printing, setPrinting] = useState(0);
@@ -56,6 +60,7 @@ function Schedule() {
     ...(trainer_id && { trainer_id }),
     ...(location_id && { location_id }),
   });
+  useCalendarKeys(address, create);
   const filtered = Object.values(only).some((value) => value !== null);
   const findFreeTime = useFreeTimes();
   const openCourses = useCoursesAction();
@@ -72,7 +77,13 @@ function Schedule() {
         ]}
       />
       <CalendarToolbar address={address} />
-      <Filters address={address} trainers={trainers} locations={locations} />
+      <Filters address={address} trainers={trainers} locations={locations}>
+        {weekend.toggle && (
+          <Button color="inherit" aria-pressed={!weekend.hidden} onClick={weekend.toggle} sx={{ ml: 'auto' }}>
+            Wochenende zeigen
+          </Button>
+        )}
+      </Filters>
       {data?.length === 0 && !isFetching && (
         <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
       )}
@@ -86,6 +97,7 @@ function Schedule() {
           trainers={trainers}
           locations={locations}
           who={who}
+          hiddenDays={weekend.hidden ? WEEKEND : NONE}
         />
       )}
       {printing > 0 && (

@@ -40,6 +40,8 @@ interface There {
   /** Restricts the columns to one trainer, or to one location. */
   readonly trainer_id: string | null;
   readonly location_id: string | null;
+  /** Whose column comes first. */
+  readonly own_id: string;
 }
 
 /** Returns the columns of current trainers or rooms, and of any other that an appointment of the day has. */
@@ -48,9 +50,10 @@ export function columnsOf(columns: Columns, there: There): Column[] {
   return columns === 'trainer' ? ofTrainers(there, used) : ofRooms(there, used);
 }
 
-function ofTrainers({ trainers, trainer_id }: There, used: ReadonlySet<string>): Column[] {
+function ofTrainers({ trainers, trainer_id, own_id }: There, used: ReadonlySet<string>): Column[] {
   return trainers
     .filter(({ id, active }) => (trainer_id ? id === trainer_id : active || used.has(id)))
+    .toSorted((a, b) => Number(b.id === own_id) - Number(a.id === own_id))
     .map(({ id, first_name, last_name }) => ({ id, title: `${first_name} ${last_name}` }));
 }
 

@@ -2,7 +2,7 @@
 import type { Calendar } from '@event-calendar/core';
 import { APPOINTMENT_KINDS } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
-import { textOn } from '#rules/studio/colors.ts';
+import { type EntryColors, entryColors } from '#rules/schedule/entryColors.ts';
 import { type Columns, columnOf } from './columns.ts';
 import { wallClock } from './when.ts';
 
@@ -38,15 +38,18 @@ export interface Shown {
   readonly colorOf: ReadonlyMap<string, string | null | undefined>;
   readonly columns: Columns;
   readonly fallback: string;
+  /** Colours of the theme: the ground under entries, and their text. */
+  readonly paper: string;
+  readonly ink: string;
 }
 
-/** Returns the entry's colour. @example colorOfEntry(entry, { coloring: 'course', colorOf, fallback }) // '#1b7f4b' */
-export function colorOfEntry(
+/** Returns the entry's colours. @example colorsOfEntry(entry, shown).bar // '#1c985a' */
+export function colorsOfEntry(
   { kind, course_color, trainer_id }: CalendarEntry,
-  { coloring, colorOf, fallback }: Omit<Shown, 'columns'>,
-): string {
-  if (kind === 'blocker') return BLOCKER;
-  return (coloring === 'course' ? course_color : colorOf.get(trainer_id)) ?? fallback;
+  { coloring, colorOf, fallback, paper }: Omit<Shown, 'columns'>,
+): EntryColors {
+  const chosen = (coloring === 'course' ? course_color : colorOf.get(trainer_id)) ?? fallback;
+  return entryColors(kind === 'blocker' ? BLOCKER : chosen, paper);
 }
 
 /**
@@ -64,18 +67,19 @@ export function eventMaker(shown: Shown): (entry: CalendarEntry) => Calendar.Eve
 
 /**
  * Returns the event of an entry.
- * @example eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback })
+ * @example eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback, paper, ink })
  */
 export function eventOf(entry: CalendarEntry, shown: Shown): Calendar.EventInput {
-  const color = colorOfEntry(entry, shown);
+  const { bar, ground } = colorsOfEntry(entry, shown);
   return {
     id: entry.id,
     start: wallClock(entry.starts_at),
     end: wallClock(entry.ends_at),
     title: nameOf(entry),
     resourceIds: [columnOf(shown.columns, entry)],
-    backgroundColor: color,
-    textColor: textOn(color),
+    backgroundColor: ground,
+    textColor: shown.ink,
+    styles: [`--entry-bar: ${bar}`],
     classNames: [entry.status, ...(isFull(entry) ? ['full'] : [])],
     // Past and cancelled appointments can't be dragged.
     ...(entry.status !== 'planned' && { startEditable: false, durationEditable: false }),
@@ -106,7 +110,7 @@ export function meaningsOf(
   const colors = new Map(
     entries.flatMap((entry) => {
       const label = labelOf(entry);
-      return label ? [[label, colorOfEntry(entry, shown)] as const] : [];
+      return label ? [[label, colorsOfEntry(entry, shown).bar] as const] : [];
     }),
   );
   return [...colors]

@@ -4,6 +4,7 @@ import { inBerlin } from '#format/instants.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { ShownCrowd } from './crowds.ts';
 import { placesOf } from './entries.ts';
+import { kindIcon } from './kindIcon.ts';
 import { dayLabel } from './view.ts';
 
 /** Returns the content of an entry or a crowd; shading has none. */
@@ -24,11 +25,17 @@ function contentOfEntry(entry: CalendarEntry, title: string, time: string): Node
   return [
     // The day for screen readers, which don't perceive the position.
     line('day', dayLabel(inBerlin(entry.starts_at).day, 'EEEE, d. MMMM')),
-    line('time', time),
+    timeLine(entry, time),
     line('title', title, entry.id),
     ...notes.map((note) => line('note', note)),
     menuIndicator(),
   ];
+}
+
+function timeLine({ kind }: CalendarEntry, time: string): HTMLElement {
+  const element = line('time', time);
+  element.prepend(kindIcon(kind));
+  return element;
 }
 
 /**

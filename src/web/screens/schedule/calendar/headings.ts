@@ -8,12 +8,7 @@ import { dayLabel, type ViewName } from './view.ts';
 export function headings(view: ViewName, who: WhoAndWhere): Calendar.Options {
   const namesOf = (date: Date) => dayOf(lightFormat(date, 'yyyy-MM-dd'), who).names;
   const withNames = (text: string, date: Date) => ({
-    domNodes: [text, ...namesOf(date)].map((part, index) => {
-      const made = document.createElement('div');
-      if (index > 0) made.className = 'ec-day-name';
-      made.textContent = part;
-      return made;
-    }),
+    domNodes: [dated(text), ...namesOf(date).map((name) => element('div', 'ec-day-name', name))],
   });
   return {
     dayHeaderFormat: (date) =>
@@ -22,6 +17,21 @@ export function headings(view: ViewName, who: WhoAndWhere): Calendar.Options {
     // Only the cells of a month have content of their own.
     ...(view === 'month' && { dayCellContent: ({ date }) => withNames(String(date.getDate()), date) }),
   };
+}
+
+/** Wraps the day of a label, which is marked where it is today. @example dated('Mi., 25.11.') */
+function dated(text: string): HTMLElement {
+  const [, before = '', day = ''] = /^(.*?)(\d[\d.]*)?$/.exec(text) ?? [];
+  const made = element('div', 'ec-day-label', before);
+  if (day) made.append(element('span', 'ec-day-date', day));
+  return made;
+}
+
+function element(tag: 'div' | 'span', name: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = name;
+  made.textContent = text;
+  return made;
 }
 
 const labelOf = (date: Date) => dayLabel(lightFormat(date, 'yyyy-MM-dd'));

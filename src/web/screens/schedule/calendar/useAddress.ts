@@ -6,14 +6,17 @@ import { today } from '#format/instants.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#resources/schedule/appointments.ts';
 import type { Columns } from './columns.ts';
 import type { Coloring } from './entries.ts';
+import { useOwnCalendar } from './useOwnCalendar.ts';
 import { dayIn, viewFor } from './view.ts';
 
 /**
  * State of the calendar in the address, with the trainer in its path: it can be shared, bookmarked and navigated.
+ * Without one, trainers see their own calendar unless they chose all of them, and admins all.
  * @example const { view, day, look } = useAddress(); look({ view: 'day', date: '2026-11-23' });
  */
 export function useAddress() {
-  const { trainerId = null } = useParams();
+  const { trainerId } = useParams();
+  const [own, choose] = useOwnCalendar();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -24,7 +27,7 @@ export function useAddress() {
     day: dayIn(search.get('date')) ?? today(),
     columns: (search.get('columns') === 'room' ? 'room' : 'trainer') as Columns,
     coloring: (search.get('color') === 'course' ? 'course' : 'trainer') as Coloring,
-    trainer_id: trainerId,
+    trainer_id: trainerId ?? own,
     location_id: search.get('location'),
     kind: kind !== null && Object.hasOwn(APPOINTMENT_KINDS, kind) ? (kind as AppointmentKind) : null,
     look: (changes: Readonly<Record<string, string | null>>) =>
@@ -35,9 +38,13 @@ export function useAddress() {
           else next.set(name, value);
         return next;
       }),
-    lookAt: (trainer: string | null) => navigate(`/schedule${trainer ? `/${trainer}` : ''}?${search}`),
+    lookAt: (trainer: string | null) => {
+      choose(trainer === null ? 'all' : 'own');
+      navigate(`/schedule${trainer ? `/${trainer}` : ''}?${search}`);
+    },
     /** Resets the filters. */
     lookAtAll: () => {
+      choose('all');
       const next = new URLSearchParams(search);
       for (const name of ['location', 'kind']) next.delete(name);
       navigate(`/schedule?${next}`);

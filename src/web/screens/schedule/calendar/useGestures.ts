@@ -1,6 +1,6 @@
 import type { Calendar } from '@event-calendar/core';
 import { useMemo, useRef } from 'react';
-import { useNavigate, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { createPath } from '#web/generic/addresses.ts';
 import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
@@ -17,13 +17,13 @@ export const newAppointmentPath = (values: Partial<When>) => createPath(appointm
 
 /**
  * Returns the calendar's handlers for pointer and touch: moving, resizing, selecting, opening.
- * @example const options = { ...calendarOptions('week'), ...useGestures(address, move) };
+ * @param onFree called with a free span that was chosen
+ * @example const options = { ...calendarOptions('week'), ...useGestures(address, { move, onFree }) };
  */
 export function useGestures(
   { view, columns, trainer_id, location_id, look }: Address,
-  move: Moves['move'],
+  { move, onFree }: Pick<Moves, 'move'> & { readonly onFree: (when: Partial<When>) => void },
 ): Calendar.Options {
-  const navigate = useNavigate();
   const notify = useNotify();
   const open = useRef<(id: string) => void>(undefined);
   [, open.current] = useOpenAppointment();
@@ -41,15 +41,13 @@ export function useGestures(
       if ('problem' in begin) return notify(begin.problem, { type: 'error' });
       const until = end === undefined ? { at: later(begin.at, HOUR) } : instantAt(end);
       if ('problem' in until) return notify(until.problem, { type: 'error' });
-      navigate(
-        newAppointmentPath({
-          starts_at: begin.at,
-          ends_at: until.at,
-          ...(trainer_id && { trainer_id }),
-          ...(location_id && { location_id }),
-          ...(resource && placeIn(columns, resource.id)),
-        }),
-      );
+      onFree({
+        starts_at: begin.at,
+        ends_at: until.at,
+        ...(trainer_id && { trainer_id }),
+        ...(location_id && { location_id }),
+        ...(resource && placeIn(columns, resource.id)),
+      });
     };
     return {
       eventDrop: moved,
@@ -65,5 +63,5 @@ export function useGestures(
         else open.current?.(String(event.id));
       },
     };
-  }, [view, columns, trainer_id, location_id, move]);
+  }, [view, columns, trainer_id, location_id, move, onFree]);
 }

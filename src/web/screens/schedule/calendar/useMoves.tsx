@@ -3,7 +3,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { OVERRULE, type Warning } from '#declare/findings.ts';
-import { type Appointment, appointments, MOVED_BOOKINGS } from '#resources/schedule/appointments.ts';
+import {
+  type Appointment,
+  appointments,
+  isOneOfMany,
+  MOVED_BOOKINGS,
+} from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import { FAILED, faultsIn } from '#web/data/problems.ts';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
@@ -102,8 +107,8 @@ export function useMoves(): Moves {
     // Dropped at its origin.
     if (sameAs(whenOf(entry), target)) return;
     entries.patch(id, target);
-    // Moving an appointment of a course may affect others: the dialog asks first.
-    if (entry.course_id !== null) return setAsked({ entry, name: 'move', to: target });
+    // Moving an appointment of a course or a series may affect others: the dialog asks first.
+    if (isOneOfMany(entry)) return setAsked({ entry, name: 'move', to: target });
     queue.current = queue.current
       .then(() => send(entry, target, [], moved(entry)))
       .catch((error) => refusedOrAsked(entry, target, error));
@@ -138,13 +143,13 @@ export function useMoves(): Moves {
         {...(asked.warned && { warned: asked.warned })}
         onClose={close}
       >
-        {INPUTS[asked.name]?.({ isOfCourse: asked.entry.course_id !== null })}
+        {INPUTS[asked.name]?.({ isOneOfMany: isOneOfMany(asked.entry) })}
       </RecordActionDialog>
     ),
   };
 }
 
-const INPUTS: Partial<Record<Asked['name'], (props: { isOfCourse: boolean }) => ReactNode>> = {
+const INPUTS: Partial<Record<Asked['name'], (props: { isOneOfMany: boolean }) => ReactNode>> = {
   move: MoveInputs,
   cancel: CancelInputs,
 };

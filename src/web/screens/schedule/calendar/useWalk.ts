@@ -41,7 +41,8 @@ export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => 
     relieve(ref.current, element !== undefined);
     if (!element) return;
     element.tabIndex = 0;
-    if (held.current === stop && document.activeElement === document.body)
+    // The focus of an entry that was drawn again falls to the body, or to the page, which both contain the calendar.
+    if (held.current === stop && document.activeElement?.contains(ref.current))
       element.focus({ preventScroll: true });
   }).current;
 

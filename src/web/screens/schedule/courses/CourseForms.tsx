@@ -67,7 +67,6 @@ function Head() {
   const end = useRecordAction('end', { icon: EndIcon });
   const remove = useDeleteAction({
     question: 'Seine Termine gehen mit. Was schon stattgefunden hat, lässt sich nicht löschen.',
-    undoable: false,
     instead: 'end',
   });
   return (

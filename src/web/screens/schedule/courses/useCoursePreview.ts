@@ -1,11 +1,11 @@
 /** Preview of the course in the form, computed by the services. */
-import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { type CoursePreview, coursePreview } from '#resources/schedule/endpoints/courses.ts';
 import { faultsIn } from '#web/data/problems.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { findingsIn, useEntered } from '#web/generic/fields/inputs/entered.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
 
 /** Debounce in milliseconds. */
 const PAUSE = 400;
@@ -29,7 +29,7 @@ interface Asked {
 /** Returns the preview for the surrounding form. @example const { preview } = useCoursePreview(); preview?.skipped */
 export function useCoursePreview(): Asked {
   const record = useRecordContext<Course>();
-  const values = useSettled(useEntered(courses));
+  const values = useSettled(useEntered(courses), PAUSE);
   const complete =
     NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
     (values.weekly ?? []).length > 0 &&
@@ -58,15 +58,4 @@ export function useCoursePreview(): Asked {
 
 function reasonOf(error: unknown): string {
   return faultsIn(error)[0] ?? (error as Error).message;
-}
-
-/** Returns the debounced values. */
-function useSettled<T>(values: T): T {
-  const text = JSON.stringify(values);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(settled) as T;
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { customers } from '#resources/people/customers.ts';
 import { noLongerThere, WEEKS_AWAY } from '#resources/schedule/endpoints/occupancy.ts';
 import { daysBetween } from '#rules/days.ts';
+import { telephoneLink } from '#rules/people/contact.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
@@ -48,7 +49,7 @@ export function NoLongerTherePanel() {
               {phone && (
                 <Button
                   component="a"
-                  href={`tel:${phone}`}
+                  href={telephoneLink(phone)}
                   size="small"
                   aria-label={`${name} anrufen: ${phone}`}
                 >

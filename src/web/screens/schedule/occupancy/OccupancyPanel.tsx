@@ -57,7 +57,7 @@ export function OccupancyPanel({ course }: { readonly course?: Pick<Course, 'id'
           <ToggleButtonGroup
             exclusive
             size="small"
-            aria-label="Darstellung"
+            aria-label="Ansicht"
             value={view}
             onChange={(_, next: keyof typeof VIEWS | null) => next && setView(next)}
             sx={{ mb: 1.5 }}

@@ -1,16 +1,22 @@
+import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import RestoreIcon from '@mui/icons-material/EventAvailableOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
-import MoveIcon from '@mui/icons-material/EventRepeatOutlined';
+import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import TickIcon from '@mui/icons-material/HowToRegOutlined';
-import BookIcon from '@mui/icons-material/PersonAddAltOutlined';
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatInstant, inBerlin } from '#format/instants.ts';
-import { APPOINTMENT_KINDS, type Appointment, appointments } from '#resources/schedule/appointments.ts';
-import { bookingRefusal, nextPlace } from '#rules/schedule/places.ts';
+import {
+  APPOINTMENT_KINDS,
+  type Appointment,
+  appointments,
+  isOneOfMany,
+} from '#resources/schedule/appointments.ts';
+import { repetitionText } from '#resources/schedule/standing.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
@@ -19,11 +25,10 @@ import { historyTab } from '#web/generic/record/History.tsx';
 import { useEditAction } from '#web/generic/record/links.tsx';
 import { Presence } from '#web/generic/record/Presence.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { BookDialog } from './BookDialog.tsx';
 import { Guests } from './Guests.tsx';
 import { CancelInputs, MoveInputs } from './MoveInputs.tsx';
+import { useBooking } from './useBooking.tsx';
 import { attendancePath } from './useOpenAppointment.ts';
-import { useWaitlist } from './useWaitlist.ts';
 
 const { Fact: Declared } = partsOf(appointments);
 
@@ -73,7 +78,8 @@ export function whenOf({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | '
 }
 
 function AppointmentFacts({ appointment }: { appointment: Appointment }) {
-  const { title, kind, course_id, room, meeting_link, notes, cancelled_because } = appointment;
+  const { title, kind, course_id, series_id, repeat, room, meeting_link, notes, cancelled_because } =
+    appointment;
   return (
     <Facts>
       <Fact label="Wann">{whenOf(appointment)}</Fact>
@@ -83,6 +89,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
       <Declared source="status" />
       {title && <Fact label="Art">{APPOINTMENT_KINDS[kind]}</Fact>}
       {course_id && <Declared source="course_id" />}
+      {series_id && repeat && <Fact label="Fester Platz">{repetitionText(repeat)}</Fact>}
       {cancelled_because && <Declared source="cancelled_because" />}
       {meeting_link && (
         <Declared source="meeting_link">
@@ -97,28 +104,20 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
 }
 
 function AppointmentActions({ appointment }: { appointment: Appointment }) {
-  const {
-    id,
-    cancelled,
-    kind,
-    starts_at,
-    ends_at,
-    trainer_id,
-    location_id,
-    room,
-    course_id,
-    booked,
-    waiting,
-  } = appointment;
+  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, booked, waiting } =
+    appointment;
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
-    children: <MoveInputs isOfCourse={course_id !== null} />,
+    children: <MoveInputs isOneOfMany={isOneOfMany(appointment)} />,
   });
   const cancel = useRecordAction('cancel', {
     icon: CancelIcon,
-    children: <CancelInputs isOfCourse={course_id !== null} />,
+    children: <CancelInputs isOneOfMany={isOneOfMany(appointment)} />,
   });
+  const repeat = useRecordAction('repeat', { icon: RepeatIcon });
+  const { day } = inBerlin(starts_at);
+  const pause = useRecordAction('pause', { icon: PauseIcon, values: { from: day, to: day } });
   const restore = useRecordAction('restore', { icon: RestoreIcon, direct: true });
   const edit = useEditAction();
   const book = useBooking(appointment);
@@ -130,7 +129,13 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
           to: attendancePath(id),
         }
       : undefined;
-  const offered = [kind !== 'blocker' && book, tick, ...(cancelled ? [restore] : [move, cancel]), edit];
+  const offered = [
+    kind !== 'blocker' && book,
+    tick,
+    ...(cancelled ? [restore] : [move, repeat, cancel]),
+    pause,
+    edit,
+  ];
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       {offered.map(
@@ -146,24 +151,4 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
       )}
     </Stack>
   );
-}
-
-/** Returns the action to book a customer, with the reason where it is refused. */
-function useBooking(appointment: Appointment): Action {
-  const [asking, setAsking] = useState(false);
-  const waitlist = useWaitlist(appointment);
-  return {
-    label: 'Buchen',
-    icon: BookIcon,
-    // While the limit is unknown, the services decide on the waiting list.
-    refusal: bookingRefusal(appointment, waitlist ?? Number.POSITIVE_INFINITY, Date.now()),
-    onClick: () => setAsking(true),
-    dialog: asking && (
-      <BookDialog
-        appointment={appointment}
-        waits={waitlist !== undefined && nextPlace(appointment, waitlist) === 'waitlisted'}
-        onClose={() => setAsking(false)}
-      />
-    ),
-  };
 }

@@ -4,18 +4,20 @@ import type { Appointment } from '#resources/schedule/appointments.ts';
 import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { addressBefore, useReturn } from '#web/generic/record/wayBack.ts';
+import { useOwnCalendar } from '../useOwnCalendar.ts';
 import { AppointmentInputs } from './AppointmentInputs.tsx';
 
 const CALENDAR = '/schedule';
 
+/** Values that a new appointment begins with. */
+export const NEW = { kind: 'personal_training', capacity: 1 } as const;
+
+export const IN_CALENDAR = 'Der Termin steht im Kalender.';
+
 /** Form for a new appointment; the calendar passes time and place in `?source=`. */
 export function AppointmentCreate() {
   return (
-    <ResourceCreate
-      {...useBackToCalendar()}
-      defaultValues={{ kind: 'personal_training', capacity: 1 }}
-      savedMessage="Der Termin steht im Kalender."
-    >
+    <ResourceCreate {...useBackToCalendar()} defaultValues={NEW} savedMessage={IN_CALENDAR}>
       <AppointmentInputs />
     </ResourceCreate>
   );
@@ -32,11 +34,14 @@ export function AppointmentEdit() {
 /** Returns the redirect to the calendar, in its previous view. */
 function useBackToCalendar() {
   const goBack = useReturn();
+  const [own] = useOwnCalendar();
   const [from = ''] = addressBefore()?.split('?') ?? [];
   const trainer = OF_TRAINER.exec(from)?.[1];
   const onSaved = (saved: RaRecord) => {
     const { starts_at, trainer_id } = saved as unknown as Appointment;
-    goBack(`${trainer === trainer_id ? from : CALENDAR}?date=${inBerlin(starts_at).day}`);
+    const isOutOfSight = own !== null && own !== trainer_id;
+    const calendar = isOutOfSight ? `${CALENDAR}/${trainer_id}` : CALENDAR;
+    goBack(`${trainer === trainer_id ? from : calendar}?date=${inBerlin(starts_at).day}`);
   };
   return { redirect: false, back: trainer ? from : CALENDAR, onSaved } as const;
 }

@@ -13,12 +13,14 @@ import { RecordLink } from '#web/generic/fields/values/Reference.tsx';
 import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
 import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
 import { RoomInput, useRoomHint } from '../../locations/index.ts';
+import { BOOKABLE } from './BookDialog.tsx';
 import { TimesInput } from './TimesInput.tsx';
+import { useUsualTrainer } from './useUsualTrainer.ts';
 
 const Input = inputOf(appointments);
 
 /** Filter of active trainers; the services refuse others. */
-const EMPLOYED = { active: true };
+export const EMPLOYED = { active: true };
 
 /** Inputs of an appointment. Values inherited from a course are marked. */
 export function AppointmentInputs() {
@@ -32,6 +34,7 @@ export function AppointmentInputs() {
   const kind: AppointmentKind | null = useWatch({ name: 'kind' });
   const fromCourse = useFromCourse(course);
   const fits = useRoomHint();
+  useUsualTrainer(isNew);
   return (
     <>
       <StudioSection />
@@ -50,9 +53,14 @@ export function AppointmentInputs() {
           autoFocus={!isNew}
         />
         <TimesInput autoFocus={isNew} />
-        {isNew && <RepeatInputs />}
       </FormSection>
+      {isNew && kind !== 'course' && <RepeatSection />}
       <FormSection title="Wer und wo">
+        {isNew && kind !== 'blocker' && (
+          <FullRow>
+            <Input source="customer_ids" among={BOOKABLE} />
+          </FullRow>
+        )}
         <FullRow>
           <Input source="trainer_id" among={EMPLOYED} helperText={fromCourse('trainer_id')} />
         </FullRow>
@@ -65,7 +73,7 @@ export function AppointmentInputs() {
           </>
         )}
       </FormSection>
-      <FormSection title="Notizen" hint="Nur für das Team.">
+      <FormSection title="Notizen" hint="Nur für Mitarbeiter.">
         <FullRow>
           <Input source="notes" />
         </FullRow>
@@ -86,19 +94,27 @@ function useFromCourse(course: Course | undefined) {
   };
 }
 
-/** Inputs to repeat a new appointment weekly. */
-function RepeatInputs() {
-  const weekly: unknown = useWatch({ name: 'repeat.weekly' });
+/** Inputs to repeat a new appointment. */
+function RepeatSection() {
+  const repeats: unknown = useWatch({ name: 'repeat.weekly' });
   return (
-    <>
-      <Input source="repeat.weekly" label="Jede Woche wiederholen" />
-      {weekly === true && <Input source="repeat.until" />}
-    </>
+    <FormSection title="Fester Platz" hint="Dieselbe Zeit, dieselben Kunden, als eine Serie.">
+      <FullRow>
+        <Input source="repeat.weekly" />
+      </FullRow>
+      {repeats === true && (
+        <>
+          <Input source="repeat.every_weeks" />
+          <Input source="repeat.times" />
+          <Input source="repeat.until" />
+        </>
+      )}
+    </FormSection>
   );
 }
 
 /** Input of the kind; read-only for appointments of a course, which determines it. */
-function KindInput({ isOfCourse }: { isOfCourse: boolean }) {
+export function KindInput({ isOfCourse }: { isOfCourse: boolean }) {
   if (isOfCourse) return <Input source="kind" readOnly helperText="Kommt aus dem Kurs." />;
   const kinds = Object.entries(APPOINTMENT_KINDS).filter(([kind]) => kind !== 'course');
   return (

@@ -4,6 +4,7 @@ import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { berlinDay } from '#format/instants.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
+import { CURRENT_CUSTOMERS } from '#resources/people/customers.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings } from '#resources/schedule/bookings.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
@@ -13,24 +14,26 @@ import { ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.ts
 const Input = inputOf(bookings);
 
 /** Filter of bookable customers; the services refuse others. */
-const BOOKABLE = { status: ['active', 'pending_activation'] };
+export const BOOKABLE = { status: CURRENT_CUSTOMERS };
 
 interface BookDialogProps {
   readonly appointment: Appointment;
   /** Whether all places are taken, so that the booking goes to the waiting list. */
   readonly waits: boolean;
+  /** Whether the customer is there already: booked and ticked off in one. */
+  readonly attended?: boolean;
   readonly onClose: () => void;
 }
 
 /** Dialog to book a customer with one of their cards. Warnings are confirmed here. */
-export function BookDialog({ appointment, waits, onClose }: BookDialogProps) {
+export function BookDialog({ appointment, waits, attended = false, onClose }: BookDialogProps) {
   return (
     <ResourceCreateDialog<Booking>
       resource={bookings.path}
-      title="Buchen"
-      saveLabel={waits ? 'Auf die Warteliste' : 'Buchen'}
+      title={attended ? 'Kommt dazu' : 'Buchen'}
+      saveLabel={attended ? 'Ist da' : waits ? 'Auf die Warteliste' : 'Buchen'}
       savedMessage={messageOf}
-      defaultValues={{ parent_id: appointment.id, customer_id: null, card_id: null }}
+      defaultValues={{ parent_id: appointment.id, customer_id: null, card_id: null, attended }}
       onClose={onClose}
     >
       {waits && (
@@ -47,6 +50,7 @@ export function BookDialog({ appointment, waits, onClose }: BookDialogProps) {
 
 /** Returns the success message: a place, or the waiting list. */
 function messageOf(booking: Booking): string {
+  if (booking.status === 'attended') return 'Gebucht und abgehakt.';
   return booking.status === 'waitlisted'
     ? 'Alle Plätze sind vergeben: Die Buchung steht auf der Warteliste.'
     : 'Gebucht.';

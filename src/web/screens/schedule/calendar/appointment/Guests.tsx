@@ -20,6 +20,7 @@ import { AttendanceControl } from './AttendanceControl.tsx';
 import { CancelledMessage } from './CancelledMessage.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, refusalOf } from './guests.ts';
+import { StartTraining } from './StartTraining.tsx';
 import { useAttendance } from './useAttendance.ts';
 
 /** Renders the bookings of the appointment, its waiting list and cancellations, with the attendance control. */
@@ -103,6 +104,7 @@ function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestR
           <Brought guest={guest} />
           <Care guest={guest} />
         </Box>
+        <StartTraining guest={guest} appointment={appointment} />
         <Stack
           direction="row"
           sx={{

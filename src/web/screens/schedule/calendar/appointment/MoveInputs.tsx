@@ -2,25 +2,25 @@ import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import { RoomInput } from '../../locations/index.ts';
 import { TimesInput } from './TimesInput.tsx';
 
-/** Inputs of moving an appointment; for one of a course also the affected appointments. */
-export function MoveInputs({ isOfCourse }: { isOfCourse: boolean }) {
+/** Inputs of moving an appointment; for one of a course or a series also the affected appointments. */
+export function MoveInputs({ isOneOfMany }: { isOneOfMany: boolean }) {
   return (
     <>
       <TimesInput />
       <ActionInput source="trainer_id" />
       <ActionInput source="location_id" />
       <RoomInput />
-      {isOfCourse && <ActionInput source="scope" />}
+      {isOneOfMany && <ActionInput source="scope" />}
     </>
   );
 }
 
 /** Inputs of cancelling an appointment. */
-export function CancelInputs({ isOfCourse }: { isOfCourse: boolean }) {
+export function CancelInputs({ isOneOfMany }: { isOneOfMany: boolean }) {
   return (
     <>
       <ActionInput source="reason" autoFocus />
-      {isOfCourse && <ActionInput source="scope" />}
+      {isOneOfMany && <ActionInput source="scope" />}
     </>
   );
 }

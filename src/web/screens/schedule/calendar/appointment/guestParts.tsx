@@ -1,18 +1,12 @@
 /** Parts of a booking's row: card or contract, care notes, and sync state. */
-import CareIcon from '@mui/icons-material/HealingOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import type { Tone } from '#declare/fields.ts';
-import { type Customer, customers } from '#resources/people/customers.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
 import { useReachable } from '#web/data/connection.ts';
+import { HealthHints } from '#web/screens/people/customers/shared.ts';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import type { Guest } from './guests.ts';
 
@@ -46,42 +40,9 @@ export function Brought({ guest }: { guest: Guest }) {
   );
 }
 
-/**
- * Loads a customer's care notes on demand: health data are in the customer's full record only, and access to it is
- * logged. Renders nothing where there are none, or no consent.
- */
-export function Care({ guest: { customer_id: id, customer_name: name, needs_care } }: { guest: Guest }) {
-  const [asked, setAsked] = useState(false);
-  const { data, error, refetch } = useGetOne<Customer>(
-    customers.path,
-    { id },
-    { enabled: asked, retry: false },
-  );
-  if (!needs_care) return null;
-  const notes = [data?.injuries?.join(', '), data?.health_notes].filter(Boolean).join(' · ');
-  return (
-    <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', mt: 0.25 }}>
-      <CareIcon color="warning" fontSize="small" titleAccess="Worauf zu achten ist" />
-      <Box aria-live="polite">
-        {asked && !error ? (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {data ? notes || 'Es gibt keine gesundheitlichen Hinweise mehr.' : 'Wird geladen …'}
-          </Typography>
-        ) : (
-          <Link
-            component="button"
-            variant="body2"
-            sx={{ textAlign: 'left' }}
-            aria-label={`Gesundheitliche Hinweise ansehen: ${name}`}
-            onClick={() => (asked ? refetch() : setAsked(true))}
-          >
-            Gesundheitliche Hinweise ansehen
-          </Link>
-        )}
-        {error && <FormHelperText error>{error.message}</FormHelperText>}
-      </Box>
-    </Stack>
-  );
+/** Renders a guest's health hints on demand; nothing where there are none, or no consent. */
+export function Care({ guest: { customer_id, customer_name, needs_care } }: { guest: Guest }) {
+  return needs_care ? <HealthHints customer={customer_id} name={customer_name} /> : null;
 }
 
 /** Renders whether the last tap is pending or was refused, at the bottom of the row, so that nothing shifts. */

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
+import { createPath } from '#web/generic/addresses.ts';
+import { GRID } from '#web/generic/fields/grid.ts';
+import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
+import { ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { FullRow } from '#web/ui/FormSection.tsx';
+import type { When } from '../when.ts';
+import { IN_CALENDAR, NEW } from './AppointmentForms.tsx';
+import { EMPLOYED, KindInput } from './AppointmentInputs.tsx';
+import { BOOKABLE } from './BookDialog.tsx';
+import { TimesInput } from './TimesInput.tsx';
+import { useUsualTrainer } from './useUsualTrainer.ts';
+
+const Input = inputOf(appointments);
+
+interface NewAppointmentDialogProps {
+  /** Where the calendar was free. */
+  readonly when: Partial<When>;
+  readonly onClose: () => void;
+}
+
+/** Dialog for an appointment in a free span of the calendar: who, what and when; the form has all else. */
+export function NewAppointmentDialog({ when, onClose }: NewAppointmentDialogProps) {
+  return (
+    <ResourceCreateDialog<Appointment>
+      resource={appointments.path}
+      title="Neuer Termin"
+      defaultValues={{ ...NEW, ...when }}
+      savedMessage={IN_CALENDAR}
+      onClose={onClose}
+    >
+      <Inputs onClose={onClose} />
+    </ResourceCreateDialog>
+  );
+}
+
+function Inputs({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  useUsualTrainer(true);
+  return (
+    <>
+      <Box sx={GRID}>
+        {kind !== 'blocker' && (
+          <FullRow>
+            <Input source="customer_ids" among={BOOKABLE} autoFocus />
+          </FullRow>
+        )}
+        <TimesInput />
+        <KindInput isOfCourse={false} />
+        <Input source="trainer_id" among={EMPLOYED} />
+      </Box>
+      <ToForm onClose={onClose} />
+    </>
+  );
+}
+
+/** Leads to the form with what is entered. */
+function ToForm({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
+  const { getValues } = useFormContext();
+  const navigate = useNavigate();
+  const follow = () => {
+    const { kind, starts_at, ends_at, trainer_id, location_id, customer_ids } = getValues();
+    onClose();
+    navigate(
+      createPath(appointments, {
+        source: { kind, starts_at, ends_at, trainer_id, location_id, customer_ids },
+      }),
+    );
+  };
+  return (
+    <Button size="small" onClick={follow} sx={{ alignSelf: 'start' }}>
+      Alle Angaben
+    </Button>
+  );
+}
