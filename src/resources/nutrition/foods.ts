@@ -134,6 +134,7 @@ export const foods = defineResource({
   },
   list: {
     columns: ['name', 'group', 'energy_kcal', 'protein_g', 'carbs_g', 'fat_g', 'allergens'],
+    leave: ['group', 'allergens'],
     sortable: ['energy_kcal', 'protein_g', 'carbs_g', 'fat_g'],
     filters: ['group', 'allergens', 'barcode'],
     search: ['name'],

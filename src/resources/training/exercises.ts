@@ -126,6 +126,7 @@ export const exercises = defineResource({
     return errors;
   },
   list: {
+    row: { line: ['primary_muscles', 'equipment', 'difficulty'], fact: [] },
     columns: ['image', 'name', 'primary_muscles', 'equipment', 'difficulty', 'category'],
     sortable: ['category', 'equipment', 'difficulty'],
     filters: ['primary_muscles', 'secondary_muscles', 'equipment', 'difficulty', 'category', 'mechanic'],

@@ -1,5 +1,16 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
-import { choice, day, group, list, longText, number, percentage, reference, text } from '#declare/fields.ts';
+import {
+  boolean,
+  choice,
+  day,
+  group,
+  list,
+  longText,
+  number,
+  percentage,
+  reference,
+  text,
+} from '#declare/fields.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { minutesOf, setsOf } from '#rules/training/workout.ts';
 import { DIFFICULTIES } from './exercises.ts';
@@ -27,7 +38,7 @@ export const setFields = {
   duration_s: seconds('Dauer', 86_400),
   distance_m: number({ label: 'Strecke', unit: 'm', min: 0, max: 1_000_000 }),
   rest_s: seconds('Pause', 3600),
-  rir: number({ label: 'Wiederholungen im Tank', integer: true, min: 0, max: 10 }),
+  rir: number({ label: 'Reserve (RIR)', integer: true, min: 0, max: 10 }),
 } as const;
 
 /** The days of a workout. Keyed, so that two people on different days don't collide and a copy is compared by entry. */
@@ -86,6 +97,12 @@ function turnedRound(days: readonly Sets[] = []): FieldErrors {
             errors[`days.${d}.blocks.${b}.items.${i}.sets.${s}.reps_max`] = LESS_THAN_FROM;
   return errors;
 }
+
+/** A customer has one workout at a time: the one from before ends, unless it is to go on. */
+export const keepCurrent = boolean({
+  label: 'Der bisherige Plan gilt weiter',
+  help: 'Sonst endet er am Tag vor dem neuen.',
+});
 
 /** A plan of training days: a template, or one customer's. */
 export const workouts = defineResource({
@@ -160,8 +177,13 @@ export const workouts = defineResource({
       minutes: days.length === 0 ? null : Math.max(...days.map(minutesOf)),
     }),
   },
+  given: { keep_current: keepCurrent },
   title: ({ name }) => name,
-  warnings: { contraindication: 'trotz Beschwerden', equipment: 'ohne die Ausstattung' },
+  warnings: {
+    contraindication: 'trotz Beschwerden',
+    equipment: 'ohne die Ausstattung',
+    replaces: 'statt des bisherigen Plans',
+  },
   check: ({ valid_from, valid_until, days }) => {
     const errors: FieldErrors = {};
     if (valid_from && valid_until && valid_until < valid_from) errors.valid_until = ENDS_BEFORE_IT_BEGINS;

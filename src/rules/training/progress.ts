@@ -98,9 +98,20 @@ export interface Week {
   readonly trained: number;
 }
 
+/** The plan of a day: of several the one that began last. */
+function planOf(plans: readonly Planned[], day: Day): Planned | undefined {
+  return plans
+    .filter(({ from, until }) => (!from || from <= day) && (!until || until >= day))
+    .reduce<Planned | undefined>(
+      (latest, one) => (!latest || (one.from ?? '') >= (latest.from ?? '') ? one : latest),
+      undefined,
+    );
+}
+
 /**
- * Days trained against days planned, week by week, oldest first. Two trainings on a day are one day; a plan counts in
- * each week that it reaches into. The current week is the last.
+ * Days trained against days planned, week by week, oldest first. Two trainings on a day are one day. Each day counts
+ * for the plan that holds on it: in a week in which one plan follows another, each counts by its share of the days.
+ * A plan alone in a week counts whole, however many of the days it holds.
  * @param count how many weeks, the current one included
  */
 export function adherence(
@@ -112,14 +123,15 @@ export function adherence(
   const days = [...new Set(trained)];
   return Array.from({ length: count }, (_, index) => {
     const monday = plusDays(last, 7 * (index - count + 1));
-    const sunday = plusDays(monday, 6);
-    const holding = plans.filter(
-      ({ from, until }) => (!from || from <= sunday) && (!until || until >= monday),
-    );
+    const week = Array.from({ length: 7 }, (_one, at) => plusDays(monday, at));
+    const holding = week.flatMap((day) => planOf(plans, day) ?? []);
     return {
       monday,
-      planned: holding.reduce((sum, plan) => sum + plan.days, 0),
-      trained: days.filter((day) => day >= monday && day <= sunday).length,
+      planned:
+        holding.length === 0
+          ? 0
+          : Math.round(holding.reduce((sum, plan) => sum + plan.days, 0) / holding.length),
+      trained: days.filter((day) => week.includes(day)).length,
     };
   });
 }

@@ -152,6 +152,70 @@ describe('a template', () => {
   });
 });
 
+describe('one plan at a time', () => {
+  const assign = async (id: string, customer_id: string, values: object) =>
+    trainer().post(`${WORKOUTS}/${id}/assign`, { customer_ids: [customer_id], ...values });
+  async function withPlan(values: object) {
+    const { id: squat } = await exercise();
+    const of = await template([day(squat)]);
+    const { id } = await customer();
+    const plan = await made(WORKOUTS, { name: 'Alter Plan', customer_id: id, days: [day(squat)], ...values });
+    return { of, id, plan };
+  }
+
+  it('asks, and ends the plan on the day before the new one, to be taken back together', async () => {
+    const { of, id, plan } = await withPlan({ valid_from: '2026-09-01' });
+    const asked = await assign(of.id, id, { valid_from: '2026-12-01' });
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [{ name: 'replaces', text: expect.stringContaining('ersetzt „Alter Plan“, das am 30.11.2026 endet.') }],
+    ]);
+    expect((await read(plan.id)).valid_until).toBeNull();
+    const { status, body } = await assign(of.id, id, { valid_from: '2026-12-01', overrule: ['replaces'] });
+    expect([status, body.changed]).toEqual([201, 1]);
+    expect((await read(plan.id)).valid_until).toBe('2026-11-30');
+    const back = await trainer().post(`${WORKOUTS}/batches/${body.batch_id}/withdraw`);
+    expect(back.status).toBe(200);
+    expect((await read(plan.id)).valid_until).toBeNull();
+    expect(await copiesOf(of.id)).toEqual([]);
+  });
+
+  it('asks where one is written for the customer, too', async () => {
+    const { id, plan } = await withPlan({ valid_from: '2026-09-01' });
+    const next = { name: 'Neuer Plan', customer_id: id, valid_from: '2026-12-01', days: [] };
+    const asked = await trainer().post(WORKOUTS, next);
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [{ name: 'replaces', text: 'Ersetzt „Alter Plan“, das am 30.11.2026 endet.' }],
+    ]);
+    expect((await trainer().post(WORKOUTS, { ...next, keep_current: true })).status).toBe(201);
+    expect((await read(plan.id)).valid_until).toBeNull();
+    const { status, body } = await trainer().post(WORKOUTS, { ...next, overrule: ['replaces'] });
+    expect([status, body.valid_until]).toEqual([201, null]);
+    expect((await read(plan.id)).valid_until).toBe('2026-11-30');
+  });
+
+  it('ends one that begins on the same day on it, and asks no second time', async () => {
+    const { of, id, plan } = await withPlan({ valid_from: '2026-12-01' });
+    const values = { valid_from: '2026-12-01', overrule: ['replaces'] };
+    expect((await assign(of.id, id, values)).status).toBe(201);
+    expect((await read(plan.id)).valid_until).toBe('2026-12-01');
+    const { body } = await assign(of.id, id, { valid_from: '2026-12-01' });
+    expect(body.warnings.map((one: { text: string }) => one.text).join()).not.toContain('Alter Plan');
+  });
+
+  it('asks nothing where the plan is to go on, or holds at another time', async () => {
+    const { of, id, plan } = await withPlan({ valid_from: '2026-09-01' });
+    expect((await assign(of.id, id, { valid_from: '2026-12-01', keep_current: true })).status).toBe(201);
+    expect((await read(plan.id)).valid_until).toBeNull();
+    const other = await withPlan({ valid_from: '2026-09-01', valid_until: '2026-11-30' });
+    expect((await assign(other.of.id, other.id, { valid_from: '2026-12-01' })).status).toBe(201);
+    const later = await withPlan({ valid_from: '2027-03-01' });
+    const span = { valid_from: '2026-12-01', valid_until: '2027-02-28' };
+    expect((await assign(later.of.id, later.id, span)).status).toBe(201);
+  });
+});
+
 describe('what does not suit', () => {
   const HURT = { health_consent_at: '2026-11-01T10:00:00.000Z', injuries: ['Knie links'] };
 

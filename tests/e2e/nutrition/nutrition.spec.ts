@@ -144,7 +144,7 @@ test('a template is handed out, and its change reaches who has it', async ({ pag
   await page.getByRole('textbox', { name: 'Menge Kräuter' }).fill('20');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Änderungen wurden gespeichert.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Bei Kunden nachziehen' }).click();
   await expect(dialog.getByRole('region', { name: new RegExp(who) })).toContainText('20');
   await expectAccessibleInFull(page, 'what reaches whom');

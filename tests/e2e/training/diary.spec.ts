@@ -1,6 +1,21 @@
 /** Körperwerte and training diary as they are used: measured in one line, trained where the connection comes and goes. */
+
+import { startOfBerlinDay } from '#format/instants.ts';
+import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
+import { buildTrainer } from '../../support/builders.ts';
 import { apiOf, day } from '../commerce.ts';
-import { answered, expect, expectAccessible, loaded, overflowOf, signIn, test } from '../support.ts';
+import {
+  answered,
+  countClicks,
+  expect,
+  expectAccessible,
+  loaded,
+  overflowOf,
+  settled,
+  signIn,
+  test,
+  visit,
+} from '../support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
@@ -136,4 +151,53 @@ test('a training goes on without a connection, and is stored once', async ({ pag
   await expect(page.getByRole('table', { name: 'Sätze' })).toContainText('41 kg');
   const [{ entries }] = await api.get(`training/customers/${id}/logs`);
   expect(entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([41]);
+});
+
+test('it is two clicks from the dashboard to the training of who comes', async ({ page }) => {
+  test.setTimeout(120_000);
+  const api = await apiOf(page, 'trainerNord');
+  const { id: customer_id } = await api.post('auth/customers', {
+    ...{ first_name: 'Tina', last_name: 'Termin', email: `tina.${unique()}@example.de` },
+    ...{ health_consent_at: new Date().toISOString(), injuries: ['Knie links'] },
+  });
+  const { id: exercise_id } = await api.post('training/exercises', {
+    ...{ name: `Kniebeuge ${unique()}`, primary_muscles: ['quadriceps'] },
+  });
+  const sets = [{ kind: 'normal', reps_min: 5, reps_max: 5, weight_kg: 60 }];
+  await api.post('training/workouts', {
+    ...{ name: 'Beine', customer_id, overrule: ['contraindication'] },
+    days: [{ name: 'Tag A', blocks: [{ kind: 'single', rounds: 1, items: [{ exercise_id, sets }] }] }],
+  });
+  const trainer = await (await apiOf(page, 'adminNord')).post('auth/trainers', buildTrainer());
+  // The one that began first is the one that is on; admins see those of all.
+  const { id } = await api.post('schedule/appointments', {
+    ...{ kind: 'personal_training', trainer_id: trainer.id, capacity: 1 },
+    starts_at: startOfBerlinDay(day()),
+    ends_at: new Date(Date.now() + 600_000).toISOString(),
+    overrule: Object.keys(AVAILABILITY_WARNINGS),
+  });
+  await api.post(`schedule/appointments/${id}/bookings`, { customer_id, overrule: ['not_entitled'] });
+  try {
+    await signIn(page, 'adminNord', '/');
+    await settled(page);
+    const clicks = await countClicks(page);
+    for (const [before, width] of [1440, 390].entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/');
+      await settled(page);
+      const now = page.getByRole('region', { name: 'Jetzt' });
+      await expect(now.getByText('Plan: Beine')).toBeVisible();
+      await now.getByRole('button', { name: 'Training starten' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Training starten: Tina Termin' });
+      await expect(dialog.getByText('Knie links')).toBeVisible();
+      await answered(page);
+      await expectAccessible(page, `the start of a training at ${width}`);
+      await dialog.getByRole('button', { name: /^Tag A ·/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Training: Tina Termin' })).toBeVisible();
+      await expect(page.getByText('Knie links')).toBeVisible();
+      expect(await clicks()).toBe(2 * (before + 1));
+    }
+  } finally {
+    await api.post(`schedule/appointments/${id}/cancel`);
+  }
 });

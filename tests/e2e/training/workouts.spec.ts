@@ -91,7 +91,7 @@ test('a four-day plan by keyboard alone, for three customers, one of them adjust
   await expect(weight).toHaveValue('60');
   await reach(page, weight);
   await page.keyboard.type('65');
-  await reach(page, page.getByRole('textbox', { name: 'Satz 2: Wiederholungen im Tank' }).first());
+  await reach(page, page.getByRole('textbox', { name: 'Satz 2: Reserve (RIR)' }).first());
   await page.keyboard.type('1');
   await enter(page, page.getByRole('button', { name: 'Speichern', exact: true }));
   await expect.poll(async () => sets(await api.get(`training/workouts/${id}`))[0]?.weight_kg).toBe(65);

@@ -82,6 +82,24 @@ describe('how often they trained', () => {
   });
 });
 
+describe('how many days are planned', () => {
+  const planned = (...plans: Parameters<typeof adherence>[1]) =>
+    adherence([], plans, { today: '2026-11-22', count: 1 })[0]?.planned;
+
+  it('is by the plan of each day, not by all that reach into the week', () => {
+    // Four days a week until Tuesday the 17th, then two: (2 × 4 + 5 × 2) / 7
+    expect(planned({ days: 4, until: '2026-11-17' }, { days: 2, from: '2026-11-18' })).toBe(3);
+    // The later one holds, where the one before was never ended.
+    expect(planned({ days: 4 }, { days: 3, from: '2026-11-01' })).toBe(3);
+    expect(planned({ days: 3, from: '2026-11-01' }, { days: 4 })).toBe(3);
+    // Of two of one day the one that was made last
+    expect(planned({ days: 3, from: '2026-11-16' }, { days: 5, from: '2026-11-16' })).toBe(5);
+    // Alone in its week
+    expect(planned({ days: 3, from: '2026-11-20' })).toBe(3);
+    expect(planned({ days: 3, from: '2026-11-23' })).toBe(0);
+  });
+});
+
 describe('what is to be done', () => {
   const set = { id: 's', kind: 'normal', reps_min: 8, reps_max: 12, weight_kg: 60, rest_s: 30, rir: null };
   const blocks = [

@@ -1,5 +1,5 @@
 /** What a customer sees behind a link, without an account. */
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SharedPlan } from '#resources/training/endpoints/planLinks.ts';
@@ -16,6 +16,7 @@ const squat = {
 const row = { name: 'Rudern', note: null, lines: ['12 Wdh.'], instructions: [] };
 const PLAN: SharedPlan = {
   ...{ title: 'Kraft für den Winter', kind: 'workout', studio_name: 'Studio Nord', first_name: 'Kim' },
+  ...{ logo: null, color_palette: { primary: '#2e7d6b', secondary: '#c2571a' } },
   ...{ description: null, expires_at: '2027-02-01T11:00:00.000Z' },
   ...{ address: 'Kaistraße 12, 24103 Kiel', email: 'hallo@nord.example', phone: null },
   ...{ imprint_url: null, privacy_url: 'https://nord.example/datenschutz' },
@@ -38,7 +39,8 @@ it('is the plan with its turns, and how long the link holds; it asks for nothing
   for (const text of ['Langsam', '1. 8 Wdh. · 60 kg', '2. 6 Wdh. · 70 kg', '12 Wdh.'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText(/^Dieser Link gilt bis 01\.02\.2027, 12:00\./)).toBeVisible();
-  expect(document.title).toBe('Kraft für den Winter – Studio Nord');
+  // Set by an effect, which may run after the page is on screen.
+  await waitFor(() => expect(document.title).toBe('Kraft für den Winter – Studio Nord'));
   expect(ask.mock.calls.map(([address]) => new URL(address, location.href).pathname)).toEqual([
     '/api/v1/training/shared/a%2Fb',
   ]);

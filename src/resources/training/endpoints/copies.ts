@@ -4,10 +4,11 @@
  */
 
 import { endpoint } from '#declare/endpoint.ts';
-import { day, list, number, references, text, texts } from '#declare/fields.ts';
+import { day, type Fields, list, number, references, text, texts } from '#declare/fields.ts';
 import { overruleField } from '#declare/findings.ts';
 import { batchId, count } from '#declare/parts.ts';
 import { type Copying, nutritionCopying, workoutCopying } from '../copies.ts';
+import { keepCurrent } from '../workouts.ts';
 
 /** Customers that get a template at once, at most. */
 export const MOST_COPIES = 200;
@@ -17,7 +18,8 @@ const done = {
   changed: count('Wie viele Kunden'),
 } as const;
 
-function endpointsOf({ template, copy }: Copying) {
+/** @param more further fields of the assignment */
+function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: M) {
   const overrule = overruleField(copy.warnings ?? {});
   const { many } = template.label;
   const reads = ['customers', 'nutrition_templates', 'workouts'] as const;
@@ -34,6 +36,7 @@ function endpointsOf({ template, copy }: Copying) {
         customer_ids: references('customers', { label: 'Kunden', required: true }),
         valid_from: day({ label: 'Gilt ab', required: true }),
         valid_until: day({ label: 'Gilt bis' }),
+        ...more,
         overrule,
       },
       refusals: { 409: 'Es gibt zu warnen, oder es ist keine Vorlage: Nichts wurde angelegt.' },
@@ -81,6 +84,6 @@ function endpointsOf({ template, copy }: Copying) {
   };
 }
 
-export const workoutCopies = endpointsOf(workoutCopying);
-export const nutritionCopies = endpointsOf(nutritionCopying);
-export type CopyEndpoints = ReturnType<typeof endpointsOf>;
+export const workoutCopies = endpointsOf(workoutCopying, { keep_current: keepCurrent });
+export const nutritionCopies = endpointsOf(nutritionCopying, {});
+export type CopyEndpoints = typeof nutritionCopies;

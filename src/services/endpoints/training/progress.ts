@@ -27,7 +27,7 @@ export const progressOfCustomer: Handler<typeof trainingProgress> = (call) =>
     const plans = await run<Planned>(
       tx.client,
       sql`SELECT jsonb_array_length(days) AS days, valid_from AS from, valid_until AS until FROM workouts
-        WHERE studio_id = ${studio_id} AND customer_id = ${id}`,
+        WHERE studio_id = ${studio_id} AND customer_id = ${id} ORDER BY created_at, id`,
     );
     const logs = found.slice(0, MOST);
     const ids = [...new Set(logs.flatMap(({ entries }) => entries.map(({ exercise_id }) => exercise_id)))];

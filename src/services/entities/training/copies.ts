@@ -7,6 +7,7 @@ import { type Customer, customers } from '#resources/people/customers.ts';
 import type { Copying } from '#resources/training/copies.ts';
 import { rollOut } from '#resources/training/copies.ts';
 import { type CopyEndpoints, MOST_COPIES } from '#resources/training/endpoints/copies.ts';
+import { formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid, notFound, unconfirmed } from '#services/problem.ts';
@@ -24,6 +25,22 @@ export interface CopyingHere extends Copying {
     customer: Customer,
     before?: AnyRecord,
   ): Promise<readonly Warning[]>;
+  /** Copies that hold in the time of the new ones; without it, copies hold side by side. */
+  current?(tx: Transaction, next: Span, customers: readonly string[]): Promise<readonly Current[]>;
+}
+
+interface Span {
+  readonly valid_from: string;
+  readonly valid_until?: string | null | undefined;
+}
+
+/** A copy that holds when a new one begins, and the day on which it ends for it. */
+export interface Current {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly name: string;
+  /** Undefined where it begins with the new one or later, and stays. */
+  readonly ends_on?: string;
 }
 
 interface Handlers {
@@ -54,13 +71,27 @@ export function copyHandlers(copying: CopyingHere): Handlers {
         const rows = who.map((customer) =>
           copied(copying, template, { customer_id: customer.id, valid_from, valid_until }),
         );
-        const warnings = await warningsFor(
-          tx,
-          copying,
-          who.map((customer, at) => ({ customer, next: rows[at] as AnyRecord })),
-        );
+        const keeps = 'keep_current' in body && body.keep_current === true;
+        const current = keeps
+          ? []
+          : ((await copying.current?.(
+              tx,
+              body,
+              who.map(({ id: customer }) => customer),
+            )) ?? []);
+        const warnings = [
+          ...(await warningsFor(
+            tx,
+            copying,
+            who.map((customer, at) => ({ customer, next: rows[at] as AnyRecord })),
+          )),
+          ...replacing(current, who),
+        ];
         if (openWarnings(warnings, overrule).length > 0) throw unconfirmed(warnings);
-        const made = await tx.createMany(copy, rows, { batch: batch_id, overruled: names(warnings) });
+        const overruled = names(warnings);
+        const ended = endsOf(current, overruled);
+        if (ended.length > 0) await tx.updateMany(copy, ended, { batch: batch_id });
+        const made = await tx.createMany(copy, rows, { batch: batch_id, overruled });
         return { batch_id, changed: made.length, ids: made.map(({ id }) => id) };
       });
     },
@@ -99,6 +130,28 @@ export function copyHandlers(copying: CopyingHere): Handlers {
     },
     takeBack: ({ write, params: { batch } }) => write((tx) => takenBack(tx, copy, batch)),
   };
+}
+
+/** @example replacedBy({ id: 'w1', customer_id: 'c1', name: 'Alt', ends_on: '2026-11-30' }) // 'ersetzt „Alt“, das am 30.11.2026 endet.' */
+export const replacedBy = ({ name, ends_on }: Current): string =>
+  ends_on
+    ? `ersetzt „${name}“, das am ${formatDay(ends_on)} endet.`
+    : `„${name}“ gilt in dieser Zeit auch und bleibt.`;
+
+/** The changes that end what is replaced. */
+export const endsOf = (current: readonly Current[], overruled: readonly string[]) =>
+  current.flatMap(({ id, ends_on }) =>
+    ends_on ? [{ id, values: { valid_until: ends_on }, overruled }] : [],
+  );
+
+/** Says for each customer which plan ends, as one warning. */
+function replacing(current: readonly Current[], who: readonly Customer[]): Warning[] {
+  const texts = current.flatMap((one) => {
+    const customer = who.find(({ id }) => id === one.customer_id);
+    if (!customer) return [];
+    return [`${customers.title(customer)}: ${replacedBy(one)}`];
+  });
+  return texts.length > 0 ? [{ name: 'replaces', text: texts.join(' ') }] : [];
 }
 
 const names = (warnings: readonly Warning[]) => [...new Set(warnings.map(({ name }) => name))];

@@ -19,9 +19,7 @@ export function NutritionSections() {
 
 /** Renders the bulk actions of both lists. */
 export function NutritionBulkActions() {
-  const remove = useBulkDelete(
-    'Du kannst das nur so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
-  );
+  const remove = useBulkDelete();
   return <ActionBar actions={[useExport({ selected: true }), remove]} />;
 }
 

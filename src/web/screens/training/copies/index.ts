@@ -1,5 +1,5 @@
 export { AssignDialog } from './AssignDialog.tsx';
 export { CurrentAndPast } from './CurrentAndPast.tsx';
-export { Standing } from './Standing.tsx';
+export { isOver, Standing } from './Standing.tsx';
 export { TemplateDialog } from './TemplateDialog.tsx';
 export { useCopyActions } from './useCopyActions.tsx';

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { EQUIPMENT, type Exercise, exercises } from '#resources/training/exercises.ts';
+import { type Exercise, exercises } from '#resources/training/exercises.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { aboutExercise, type FoundExercise, useFoundExercises } from '../exercises/shared.ts';
 import type { Known } from './draft.ts';
 import { useKnown } from './useStart.ts';
 
@@ -20,26 +21,25 @@ interface ExercisePickerProps {
 /** Dialog to choose an exercise by name. Fetches the previous results along with it when online. */
 export function ExercisePicker({ title, customer, onChoose, onClose }: ExercisePickerProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Exercise | null>(null);
-  const q = useDeferredValue(text.trim());
+  const [chosen, setChosen] = useState<FoundExercise | null>(null);
+  const name = text.trim();
+  const isNamed = name !== '' && name !== chosen?.name;
   const known = useKnown(customer);
-  const {
-    data = [],
-    error,
-    isPending,
-  } = useGetList<Exercise>(exercises.path, {
-    filter: q && q !== chosen?.name ? { q } : {},
+  const byName = useFoundExercises(isNamed ? name : '');
+  const all = useGetList<Exercise>(exercises.path, {
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 25 },
   });
+  const { error, isPending } = isNamed ? byName : all;
+  const offered: readonly FoundExercise[] = isNamed ? (isPending ? [] : byName.found) : (all.data ?? []);
   const about = useMutation({
-    mutationFn: async ({ id, name, measured_by }: Exercise): Promise<Known> => {
+    mutationFn: async ({ id, name, measured_by }: FoundExercise): Promise<Known> => {
       const all = await known([id]).catch(() => undefined);
       return all?.get(id) ?? { name, measured_by };
     },
   });
   // Unmounting drops the callback: closing the dialog before the answer cancels the choice.
-  const take = (one: Exercise) => about.mutate(one, { onSuccess: (of) => onChoose(one.id, of) });
+  const take = (one: FoundExercise) => about.mutate(one, { onSuccess: (of) => onChoose(one.id, of) });
   return (
     <AppDialog
       title={title}
@@ -58,8 +58,9 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
         </>
       }
     >
-      <Autocomplete
-        options={data}
+      <Autocomplete<FoundExercise>
+        autoHighlight
+        options={offered}
         loading={isPending}
         value={chosen}
         onChange={(_, next) => setChosen(next)}
@@ -69,15 +70,13 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        renderOption={({ key, ...props }, { name, equipment }) => (
+        renderOption={({ key, ...props }, one) => (
           <li key={key} {...props}>
             <span>
-              {name}
-              {equipment && (
-                <Typography variant="body2" color="text.secondary">
-                  {EQUIPMENT[equipment]}
-                </Typography>
-              )}
+              {one.name}
+              <Typography variant="caption" color="text.secondary" component="span" sx={{ display: 'block' }}>
+                {aboutExercise(one)}
+              </Typography>
             </span>
           </li>
         )}

@@ -17,6 +17,7 @@ import { CREATE, keep } from '#web/data/outbox.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useLeaveForm } from '#web/generic/record/form/useLeaveForm.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { HealthHints } from '#web/screens/people/customers/shared.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import {
   addEntry,
@@ -146,6 +147,7 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
           )}
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
+          {name && !lacksConsent && <HealthHints customer={customer_id} name={name} />}
           <ExerciseRows
             draft={draft}
             onOpen={(place) => put(goTo(draft, place))}

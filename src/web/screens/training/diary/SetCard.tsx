@@ -112,7 +112,7 @@ export function SetCard({ draft, place, heading, onWrite, onDone, onSkip }: SetC
         />
         {measured_by === 'reps' && (
           <Stepper
-            label="Im Tank (RIR)"
+            label="Reserve (RIR)"
             value={set.rir}
             step={1}
             max={setFields.rir.max}

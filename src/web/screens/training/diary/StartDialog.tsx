@@ -1,39 +1,39 @@
+import ContinueIcon from '@mui/icons-material/PlayArrowOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'react-admin';
-import { today } from '#format/instants.ts';
+import { LinkBase } from 'react-admin';
+import { inBerlin } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
-import { type Workout, workouts } from '#resources/training/workouts.ts';
+import { type Customer, customers } from '#resources/people/customers.ts';
+import type { Workout } from '#resources/training/workouts.ts';
 import { isDeload } from '#rules/training/progression.ts';
 import { setsOf } from '#rules/training/workout.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { useListed } from '#web/generic/fields/useListed.ts';
+import { HealthHints } from '#web/screens/people/customers/shared.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { useDrafts } from './draft.ts';
+import { PlanLine } from './PlanLine.tsx';
 import { SETS } from './texts.ts';
-import { useStart, weekNow } from './useStart.ts';
+import { usePlans } from './usePlans.ts';
+import { trainingPath, useStart, weekNow } from './useStart.ts';
 
 const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } as const;
 
-/** Dialog to choose the workout's day to train, or free training. */
+/** Dialog to choose the workout's day to train, or free training, beside what to know of the customer. */
 export function StartDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
-  const {
-    data = [],
-    error,
-    isPending,
-    refetch,
-  } = useGetList<Workout>(workouts.path, {
-    filter: { customer_id: customer },
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const { plans, error, isPending, refetch } = usePlans(customer);
+  const { data: person } = useListed<Customer>(customers.path, customer);
   const { start, isStarting } = useStart(customer);
-  const valid = data.filter(
-    ({ valid_until, days }) => days.length > 0 && (!valid_until || valid_until >= today()),
-  );
+  const { uid } = useMyPermissions();
+  const running = useDrafts(uid).filter((one) => one.customer_id === customer && !one.ended_at);
+  const valid = plans.filter(({ days }) => days.length > 0);
   return (
     <AppDialog
-      title="Training starten"
+      title={`Training starten${person ? `: ${customers.title(person)}` : ''}`}
       onClose={isStarting ? undefined : onClose}
       actions={
         <Button onClick={onClose} disabled={isStarting}>
@@ -41,15 +41,33 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
         </Button>
       }
     >
-      {error && data.length === 0 ? (
+      {error && plans.length === 0 ? (
         <Failed error={error} otherwise="Die Workouts konnten nicht geladen werden." onRetry={refetch} />
       ) : isPending ? (
         <ListSkeleton rows={3} />
       ) : (
         <Stack sx={{ gap: 1.5 }}>
+          <div>
+            <PlanLine customer={customer} />
+            {person?.health_consent_at && (
+              <HealthHints customer={customer} name={customers.title(person)} atOnce />
+            )}
+          </div>
+          {running.map((draft) => (
+            <Button
+              key={draft.id}
+              component={LinkBase}
+              to={trainingPath(customer, draft.id)}
+              variant="contained"
+              startIcon={<ContinueIcon />}
+              sx={big}
+            >
+              {draft.day_name ?? 'Freies Training'} fortsetzen, seit {inBerlin(draft.started_at).time} Uhr
+            </Button>
+          ))}
           {valid.map((workout) => (
             <Stack key={workout.id} role="group" aria-label={workout.name} sx={{ gap: 1 }}>
-              <Typography variant="body2">
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {[workout.name, weekText(workout)].filter(Boolean).join(' · ')}
               </Typography>
               {workout.days.map((day) => (

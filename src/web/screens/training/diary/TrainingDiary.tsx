@@ -1,10 +1,8 @@
-import StartIcon from '@mui/icons-material/FitnessCenter';
 import ContinueIcon from '@mui/icons-material/PlayArrowOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { LinkBase, useRecordContext, useRedirect } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
 import type { Customer } from '#resources/people/customers.ts';
@@ -19,8 +17,8 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Adherence } from './Adherence.tsx';
 import { useDrafts } from './draft.ts';
 import { ExerciseProgressPanel } from './ExerciseProgressPanel.tsx';
-import { StartDialog } from './StartDialog.tsx';
 import { trainingPath } from './useStart.ts';
+import { useStartAction } from './useStartAction.tsx';
 
 /** Renders a customer's training diary: start of a training, history, and progress. */
 export function TrainingDiary() {
@@ -28,8 +26,7 @@ export function TrainingDiary() {
   const { uid } = useMyPermissions();
   const running = useDrafts(uid).filter((one) => one.customer_id === id);
   const redirect = useRedirect();
-  const [starting, setStarting] = useState(false);
-  const start = { label: 'Training starten', icon: StartIcon, onClick: () => setStarting(true) };
+  const start = useStartAction(id);
   const { data, error, isPending, refetch } = useEndpoint(trainingProgress, {
     params: { parent_id: id },
     query: { weeks: 12 },
@@ -82,7 +79,6 @@ export function TrainingDiary() {
           </>
         )
       )}
-      {starting && <StartDialog customer={id} onClose={() => setStarting(false)} />}
     </Stack>
   );
 }

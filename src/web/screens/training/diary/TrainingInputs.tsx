@@ -118,7 +118,7 @@ const SHORT = {
   weight_kg: SETS.of.weight_kg.label,
   duration_s: SETS.of.duration_s.label,
   distance_m: SETS.of.distance_m.label,
-  rir: 'Im Tank',
+  rir: 'Reserve',
 } as const;
 
 const ROW = {

@@ -1,1 +1,10 @@
-export { TrainingDiary } from './TrainingDiary.tsx';
+/** Parts for other screens. */
+import { lazy } from 'react';
+
+export { PlanLine } from './PlanLine.tsx';
+export { StartDialog, useStartAction, useStartWith } from './useStartAction.tsx';
+
+/** Loaded lazily, with its charts. */
+export const TrainingDiary = lazy(async () => ({
+  default: (await import('./TrainingDiary.tsx')).TrainingDiary,
+}));

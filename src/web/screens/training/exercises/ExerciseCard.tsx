@@ -4,12 +4,15 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { exercises, MUSCLES } from '#resources/training/exercises.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { NameLink } from '#web/ui/NameLink.tsx';
 import { ExercisePicture } from './ExercisePicture.tsx';
 import { pictureOf } from './pictures.ts';
+
+const MuscleThumb = lazy(() => import('./bodyMap/MuscleThumb.tsx'));
 
 const { useRecord } = partsOf(exercises);
 const { category, equipment, difficulty } = exercises.fields;
@@ -25,7 +28,16 @@ export function ExerciseCard() {
   ].filter(Boolean);
   return (
     <Card component="li" variant="outlined" sx={{ position: 'relative', display: 'flex', gap: 1.5, p: 1.5 }}>
-      <ExercisePicture src={pictureOf(exercise)} width={84} height={84} />
+      <ExercisePicture
+        src={pictureOf(exercise)}
+        width={84}
+        height={84}
+        otherwise={
+          <Suspense>
+            <MuscleThumb primary={exercise.primary_muscles} secondary={exercise.secondary_muscles} />
+          </Suspense>
+        }
+      />
       <Box sx={{ minWidth: 0, flex: 1, pr: 3, ...WHOLE_CARD }}>
         <NameLink>{exercise.name}</NameLink>
         <Typography variant="body2" color="text.secondary">

@@ -1,6 +1,6 @@
 import FitnessCenterOutlined from '@mui/icons-material/FitnessCenterOutlined';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ExercisePictureProps {
   readonly src: string | undefined;
@@ -9,10 +9,12 @@ interface ExercisePictureProps {
   /** CSS width; a number is in pixels. */
   readonly width?: number | string;
   readonly height: number | string;
+  /** What stands in for a missing picture; a dumbbell unless given. */
+  readonly otherwise?: ReactNode;
 }
 
-/** Renders an exercise's picture; a dumbbell where there is none, or it fails to load. */
-export function ExercisePicture({ src, alt = '', width = '100%', height }: ExercisePictureProps) {
+/** Renders an exercise's picture; what stands in for it where there is none, or it fails to load. */
+export function ExercisePicture({ src, alt = '', width = '100%', height, otherwise }: ExercisePictureProps) {
   const [broken, setBroken] = useState<string>();
   const size = { width, height, borderRadius: 1, flexShrink: 0 };
   if (!src || broken === src)
@@ -23,11 +25,12 @@ export function ExercisePicture({ src, alt = '', width = '100%', height }: Exerc
           ...size,
           display: 'grid',
           placeItems: 'center',
+          overflow: 'hidden',
           bgcolor: 'action.hover',
           color: 'text.disabled',
         }}
       >
-        <FitnessCenterOutlined fontSize="large" />
+        {otherwise ?? <FitnessCenterOutlined fontSize="large" />}
       </Box>
     );
   return (

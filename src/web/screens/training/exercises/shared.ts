@@ -1,8 +1,9 @@
-/** Exports for other rooms: components only, as importing screens would bundle them. */
+/** Exports for other rooms: little, as importing screens bundle it. */
 import { lazy } from 'react';
 
 export type { BodyMapProps } from './bodyMap/BodyMap.tsx';
 export { pictureOf } from './pictures.ts';
+export { aboutExercise, type FoundExercise, useFoundExercises } from './useFoundExercises.ts';
 
 /** Loaded lazily: needs a `<Suspense>`. */
 export const BodyMap = lazy(async () => ({ default: (await import('./bodyMap/BodyMap.tsx')).BodyMap }));

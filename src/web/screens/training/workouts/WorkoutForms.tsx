@@ -1,5 +1,6 @@
 import SaveAs from '@mui/icons-material/SaveAsOutlined';
 import { ResourceContextProvider, useCreate, useNotify, useParams, useRedirect } from 'react-admin';
+import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
 import { workoutCopying } from '#resources/training/copies.ts';
 import { workoutCopies } from '#resources/training/endpoints/copies.ts';
@@ -103,7 +104,7 @@ export function CustomerWorkoutCreate() {
         redirect={() => tabOf(customerId).slice(1)}
         back={tabOf(customerId)}
         part={customerId ?? ''}
-        defaultValues={{ customer_id: customerId, days: [newDay(0)] }}
+        defaultValues={{ customer_id: customerId, valid_from: today(), days: [newDay(0)] }}
         title="Workout anlegen"
       >
         <WorkoutInputs />

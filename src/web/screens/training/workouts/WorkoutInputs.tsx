@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { useRecordContext } from 'react-admin';
+import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { workouts } from '#resources/training/workouts.ts';
+import { today } from '#format/instants.ts';
+import { type Workout, workouts } from '#resources/training/workouts.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { EditorHistory } from '#web/generic/record/editor/EditorHistory.tsx';
 import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
+import { isOver } from '../copies/index.ts';
 import { DaysEditor } from './editor/DaysEditor.tsx';
 import { PrintButton } from './PrintedWorkout.tsx';
 
@@ -28,6 +30,7 @@ export function WorkoutInputs() {
           <>
             <Input source="valid_from" />
             <Input source="valid_until" />
+            {isNew && <KeepCurrent customer={String(customer)} />}
           </>
         )}
         <Box sx={{ gridColumn: { xs: '1 / -1', lg: customer ? '1 / -1' : 'span 3' } }}>
@@ -36,6 +39,22 @@ export function WorkoutInputs() {
       </Box>
       <DaysEditor tools={PRINT} />
     </EditorHistory>
+  );
+}
+
+/** Asks whether the plan from before goes on, of a customer who has one. */
+function KeepCurrent({ customer }: { customer: string }) {
+  const { data = [] } = useGetList<Workout>(workouts.path, {
+    filter: { customer_id: customer },
+    sort: { field: 'valid_until', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  });
+  const now = today();
+  if (data.every((one) => isOver(one, now))) return null;
+  return (
+    <Box sx={{ gridColumn: { sm: 'span 2', lg: 'auto' } }}>
+      <Input source="keep_current" />
+    </Box>
   );
 }
 

@@ -2,7 +2,6 @@ import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
 import { useImport } from '#web/generic/list/import/useImport.tsx';
 import { useStarter } from '#web/generic/list/import/useStarter.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
-import { useRoom } from '#web/ui/useRoom.ts';
 import { NutritionBulkActions, NutritionSections } from '../NutritionSections.tsx';
 
 /** Renders the foods. */
@@ -15,7 +14,6 @@ export function FoodList() {
       <ResourceList
         subtitle="Nährwerte je 100 g"
         emptyHint="Beginn mit der Grundausstattung, übernimm eine Datei, oder leg das erste Lebensmittel selbst an."
-        hiddenColumns={useRoom() ? [] : ['group', 'allergens']}
         actions={[imported]}
         emptyActions={[starter, imported]}
         bulkActions={<NutritionBulkActions />}

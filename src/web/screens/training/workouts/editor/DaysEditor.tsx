@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import ContentPaste from '@mui/icons-material/ContentPasteGoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,9 +12,10 @@ import { useSame } from '#web/generic/record/editor/useSame.ts';
 import { useTree } from '#web/generic/record/editor/useTree.ts';
 import { ROWS } from '#web/ui/rows.ts';
 import { DayEditor } from './DayEditor.tsx';
-import { type Days, isFaulty, newDay } from './days.ts';
+import { type Day, type Days, isFaulty, newDay } from './days.ts';
 import { KnownExercises, useExercisesOf } from './exercises.tsx';
 import { FromServices } from './FromServices.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
 import { Progress } from './Progress.tsx';
 import { Sums } from './Sums.tsx';
 import { Suitability } from './Unsuitable.tsx';
@@ -41,12 +43,26 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
     change((all) => [...(all ?? NONE), { ...newDay(all?.length ?? 0), id }]);
     setOpen(id);
   }, [change]);
+  const [pasting, setPasting] = useState(false);
+  const paste = useCallback(() => setPasting(true), []);
+  const take = (more: Day[]) => {
+    change((all) => [...(all ?? NONE).filter(isWritten), ...more]);
+    setOpen(more[0]?.id);
+    setPasting(false);
+  };
   return (
     <KnownExercises known={known}>
       <Suitability known={known}>
         <Box sx={LAYOUT}>
           <Box {...ROWS} sx={{ minWidth: 0 }}>
-            <DayTabs tabs={tabs} open={day?.id ?? false} onOpen={setOpen} onAdd={add} tools={tools} />
+            <DayTabs
+              tabs={tabs}
+              open={day?.id ?? false}
+              onOpen={setOpen}
+              onAdd={add}
+              onPaste={paste}
+              tools={tools}
+            />
             <FromServices days={days} />
             {day ? (
               <DayEditor
@@ -72,6 +88,14 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
           </Stack>
         </Box>
         <Progress days={settled} known={known} />
+        {pasting && (
+          <PasteDialog
+            count={days.filter(isWritten).length}
+            most={MOST_DAYS}
+            onTake={take}
+            onClose={() => setPasting(false)}
+          />
+        )}
       </Suitability>
     </KnownExercises>
   );
@@ -79,6 +103,9 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
 
 const NONE: Days = [];
 const MOST_DAYS = 14;
+
+/** A pasted plan takes the place of days without content. */
+const isWritten = ({ blocks, note }: Day) => blocks.length > 0 || !!note;
 
 const LAYOUT = {
   display: 'grid',
@@ -93,12 +120,13 @@ interface DayTabsProps {
   readonly open: string | false;
   readonly onOpen: (day: string) => void;
   readonly onAdd: () => void;
+  readonly onPaste: () => void;
   /** Further actions; must be referentially stable for the memoised tabs. */
   readonly tools: ReactNode;
 }
 
 /** Memoised, so that input in a day re-renders the tabs only when a day's name changes. */
-const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, tools }: DayTabsProps) {
+const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, onPaste, tools }: DayTabsProps) {
   return (
     <Stack
       direction="row"
@@ -126,6 +154,9 @@ const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, tools }: DayT
       </Tabs>
       <Button startIcon={<Add />} onClick={onAdd} disabled={tabs.length >= MOST_DAYS}>
         Tag
+      </Button>
+      <Button startIcon={<ContentPaste />} color="inherit" onClick={onPaste}>
+        Plan einfügen
       </Button>
       <HistoryButtons />
       {tools}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { parseNumber, typedNumber } from '#format/numbers.ts';
 import { durationText, parseDuration, repsText } from '#format/sets.ts';
 import { SET_KINDS } from '#resources/training/workouts.ts';
-import { repsOf } from '#rules/training/line.ts';
+import { repsOf } from '#rules/training/line/index.ts';
 import { Cell, PlainInput } from '#web/generic/record/editor/Cell.tsx';
 import { copyOf, withAfter, without } from '#web/generic/record/editor/entries.ts';
 import { DragHandle } from '#web/generic/record/editor/SortableList.tsx';
@@ -149,7 +149,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       )}
       <Unit text="RIR">
         <Cell
-          label={`${name}: Wiederholungen im Tank`}
+          label={`${name}: Reserve (RIR)`}
           width={2}
           numeric
           format={number}

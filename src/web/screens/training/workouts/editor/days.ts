@@ -1,7 +1,7 @@
 /** Immutable changes of a workout's days: unchanged parts keep their identity. Pure. */
 
 import { LESS_THAN_FROM, type Workout, workouts } from '#resources/training/workouts.ts';
-import { EMPTY_SET, type Line, type ReadSet } from '#rules/training/line.ts';
+import { EMPTY_SET, type Line, type ReadSet } from '#rules/training/line/index.ts';
 import { NOT_WHOLE } from '#web/generic/fields/validators.ts';
 import { changed, copyOf, without } from '#web/generic/record/editor/entries.ts';
 
@@ -36,12 +36,32 @@ const USUAL: Readonly<Record<string, { readonly sets: number; readonly set: Part
   distance: { sets: 1, set: { distance_m: 1000 } },
 };
 
+/** A hint of an exercise, at most. */
+const LONGEST_NOTE = 500;
+
+/** Returns the sets of the line; values that it leaves open are the usual ones of the exercise. */
+function setsOf(measuredBy: string, { sets }: Line): readonly ReadSet[] {
+  const usual = USUAL[measuredBy] ?? { sets: 3, set: {} };
+  const isOpen = (set: ReadSet) =>
+    set.kind !== 'amrap' && set.reps_min === null && set.duration_s === null && set.distance_m === null;
+  const said = (set: ReadSet) =>
+    Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
+  const [only] = sets;
+  const all =
+    sets.length <= 1 && (!only || isOpen(only))
+      ? Array.from({ length: usual.sets }, () => only ?? EMPTY_SET)
+      : sets;
+  return all.map((set) => (isOpen(set) ? { ...EMPTY_SET, ...usual.set, ...said(set) } : set));
+}
+
+/** Returns what the line says beside values: the hint to the exercise, so that nothing typed is lost. */
+export function noteOf({ notes, unread }: Pick<Line, 'notes' | 'unread'>): string | null {
+  const words = unread.join(' ');
+  return [...notes, words].filter(Boolean).join(', ').slice(0, LONGEST_NOTE) || null;
+}
+
 /** Creates a block with one exercise from a parsed line. */
 export function newBlock(exercise: { id: string; measured_by?: string | null }, line: Line): Block {
-  const says = Object.entries(line.set).some(([name, value]) => name !== 'kind' && value !== null);
-  const usual = USUAL[exercise.measured_by ?? 'reps'] ?? { sets: 3, set: {} };
-  const { sets, set } =
-    says || line.set.kind !== 'normal' ? line : { sets: usual.sets, set: { ...EMPTY_SET, ...usual.set } };
   return {
     id: newId(),
     kind: 'single',
@@ -51,8 +71,8 @@ export function newBlock(exercise: { id: string; measured_by?: string | null }, 
       {
         id: newId(),
         exercise_id: exercise.id,
-        note: null,
-        sets: Array.from({ length: sets }, () => ({ ...set, id: newId() })),
+        note: noteOf(line),
+        sets: setsOf(exercise.measured_by ?? 'reps', line).map((set) => ({ ...set, id: newId() })),
       },
     ],
   };

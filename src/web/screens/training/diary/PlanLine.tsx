@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography';
+import { customers } from '#resources/people/customers.ts';
+import { trainingProgress } from '#resources/training/endpoints/training.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { recordPath } from '#web/generic/addresses.ts';
+import { DayText } from '#web/ui/DayText.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
+import { doneText } from './texts.ts';
+import { usePlans } from './usePlans.ts';
+
+const BREAKS = { overflowWrap: 'anywhere' } as const;
+
+/**
+ * Renders a customer's plan, and the last set of the last training, a line each.
+ * @example <PlanLine customer={guest.customer_id} /> // 'Plan: Oberkörper', 'Zuletzt: gestern, Rudern 8 Wdh. × 60 kg'
+ */
+export function PlanLine({ customer }: { readonly customer: string }) {
+  const { current, isPending } = usePlans(customer);
+  const { data: progress } = useEndpoint(trainingProgress, {
+    params: { parent_id: customer },
+    query: { weeks: 1 },
+  });
+  const [exercise] = progress?.exercises ?? [];
+  const set = exercise?.last_sets.at(-1);
+  return (
+    <>
+      <Typography variant="body2" sx={BREAKS}>
+        {'Plan: '}
+        {current ? (
+          <TextLink to={recordPath(customers, customer, { tab: 'workouts' })}>{current.name}</TextLink>
+        ) : (
+          !isPending && 'keiner'
+        )}
+      </Typography>
+      <Typography variant="body2" sx={BREAKS}>
+        {'Zuletzt: '}
+        {exercise ? (
+          <>
+            <DayText day={exercise.last_on} />
+            {`, ${exercise.name}`}
+            {set && ` ${doneText(set)}`}
+          </>
+        ) : (
+          progress && 'noch nicht'
+        )}
+      </Typography>
+    </>
+  );
+}
