@@ -30,7 +30,8 @@ export const contractCards = defineResource({
   name: 'contract_cards',
   api: 'payment/contract-cards',
   path: 'contract-cards',
-  label: { one: 'Vertragskarte', many: 'Vertragskarten' },
+  final: true,
+  label: { one: 'Vertragskarte', many: 'Vertragskarten', also: ['Karte'] },
   access: { read: 'trainer', write: 'trainer' },
   menu: { label: 'Vertragskarten', icon: 'cards' },
   fields: {
@@ -57,7 +58,11 @@ export const contractCards = defineResource({
     units_used: number({ label: 'Verbraucht', required: true, readOnly: true, integer: true, default: 0 }),
     units_left: number({ label: 'Übrig', readOnly: true, integer: true }),
     valid_from: day({ label: 'Gültig ab', required: true }),
-    valid_until: day({ label: 'Gültig bis', help: 'Leer: wie im Produkt.' }),
+    valid_until: day({
+      label: 'Gültig bis',
+      also: ['ablaufen', 'enden', 'auslaufen'],
+      help: 'Leer: wie im Produkt.',
+    }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
     last_valid_on: day({ label: 'Zuletzt gültig am', readOnly: true }),
   },
@@ -79,6 +84,7 @@ export const contractCards = defineResource({
   actions: {
     debit: {
       label: 'Abbuchen',
+      also: ['abziehen', 'abstreichen', 'entwerten'],
       done: 'abgebucht',
       headers,
       warnings: { dunned: 'trotz Mahnung' },
@@ -153,8 +159,10 @@ export const contractCards = defineResource({
       'valid_until',
       'state',
     ],
+    leave: ['contract_id', 'valid_from', 'product_id'],
     sortable: ['state', 'units_left', 'units_total', 'valid_from', 'valid_until'],
     filters: ['state', 'customer_id', 'product_id', 'contract_id', 'units_left', 'valid_from', 'valid_until'],
+    row: { title: 'customer_id', line: ['units_left', 'product_id', 'number'], fact: ['state'] },
     summary: ['customer_id', 'product_id', 'units_left', 'state'],
     search: ['number', 'customer_id', 'product_id'],
     sort: ['number', 'DESC'],

@@ -1,4 +1,34 @@
-/** Words of contracts that their actions know, too. */
+/** Words of contracts that their actions and customers know, too. */
+import type { ContractState } from '#rules/contracts/state.ts';
+
+export const CONTRACT_STATES = {
+  draft: 'Entwurf',
+  upcoming: 'Beginnt noch',
+  active: 'Aktiv',
+  paused: 'Pausiert',
+  cancelled: 'Gekündigt',
+  ended: 'Beendet',
+  withdrawn: 'Widerrufen',
+} as const satisfies Record<ContractState, string>;
+
+export const STATE_TONES = {
+  upcoming: 'info',
+  active: 'success',
+  paused: 'warning',
+  cancelled: 'error',
+} as const;
+
+/** States by their weight: of a customer's contracts the one that runs counts first. */
+export const STATES_BY_WEIGHT = [
+  'active',
+  'paused',
+  'cancelled',
+  'upcoming',
+  'draft',
+  'ended',
+  'withdrawn',
+] as const satisfies readonly ContractState[];
+
 export const PAYMENT_METHODS = {
   sepa: 'SEPA-Lastschrift',
   transfer: 'Überweisung',

@@ -18,21 +18,10 @@ import { stateUntil } from '#declare/parts.ts';
 import { MONTHS } from '#format/plurals.ts';
 import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
 import { contractOn } from '#rules/contracts/lifecycle.ts';
-import type { ContractState } from '#rules/contracts/state.ts';
 import { takeoverProblems } from '#rules/contracts/takeover.ts';
 import { contractActions } from './contractActions.ts';
-import { ENDED_BY, PAYMENT_METHODS } from './contractWords.ts';
+import { CONTRACT_STATES, ENDED_BY, PAYMENT_METHODS, STATE_TONES } from './contractWords.ts';
 import { BILLING_INTERVALS, LARGEST_PRICE, RENEWALS } from './products.ts';
-
-const CONTRACT_STATES = {
-  draft: 'Entwurf',
-  upcoming: 'Beginnt noch',
-  active: 'Aktiv',
-  paused: 'Pausiert',
-  cancelled: 'Gekündigt',
-  ended: 'Beendet',
-  withdrawn: 'Widerrufen',
-} as const satisfies Record<ContractState, string>;
 
 /** States in which a contract still has days before it. */
 export const RUNNING_STATES = ['upcoming', 'active', 'paused', 'cancelled'] as const;
@@ -108,19 +97,14 @@ const fields = {
     required: true,
     readOnly: true,
     of: CONTRACT_STATES,
-    tones: {
-      upcoming: 'info',
-      active: 'success',
-      paused: 'warning',
-      cancelled: 'error',
-    },
+    tones: STATE_TONES,
     default: 'draft',
   }),
   state_until: stateUntil,
-  concluded_at: instant({ label: 'Abgeschlossen am', readOnly: true }),
-  concluded_on: day({ label: 'Vertragsschluss', required: true }),
+  concluded_at: instant({ label: 'Eingetragen am', readOnly: true }),
+  concluded_on: day({ label: 'Abgeschlossen am', required: true }),
   concluded_via: choice({
-    label: 'Geschlossen',
+    label: 'Abgeschlossen',
     required: true,
     of: CONCLUDED_VIA,
     default: 'studio',
@@ -130,10 +114,11 @@ const fields = {
     help: 'Für Verträge, die online oder außerhalb der Geschäftsräume geschlossen sind.',
     past: true,
   }),
-  starts_on: day({ label: 'Beginn', required: true }),
+  starts_on: day({ label: 'Beginn', also: ['beginnen', 'starten'], required: true }),
   first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
   notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),
-  ends_on: day({ label: 'Ende', readOnly: true }),
+  consent_until: day({ label: 'Zustimmung erbeten bis', readOnly: true, indexed: true }),
+  ends_on: day({ label: 'Ende', also: ['enden', 'auslaufen', 'ablaufen'], readOnly: true }),
   payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
   price_cents: money({ label: 'Preis (brutto)', required: true, readOnly: true }),
   billing_interval: choice({
@@ -231,7 +216,7 @@ const fields = {
     help: 'Fassung und Absatz der Bedingungen, nach denen der Beitrag steigen darf. Leer: keine; ein höherer Beitrag braucht dann die Zustimmung des Kunden.',
     max: 200,
   }),
-  document_url: url({ label: 'Dokument' }),
+  document_url: url({ label: 'Link zum unterschriebenen Vertrag' }),
   notes: longText({ label: 'Notizen' }),
 } as const;
 
@@ -250,6 +235,18 @@ const ORDERED = [
 
 /** Type of a contract for its actions. Derived from the fields alone, to avoid a circular type. */
 export type ContractRecord = RecordOf<{ fields: typeof fields }>;
+
+/** The price of a contract in a month: a year's counts a twelfth. */
+export const MONTHLY_PRICE = {
+  field: 'price_cents',
+  by: {
+    field: 'billing_interval',
+    times: { weekly: [52, 12], monthly: [1, 1], quarterly: [1, 3], yearly: [1, 12] },
+  },
+} as const;
+
+/** Filter of the contracts that bring in such a price now. */
+export const PAYING = { state: ['active', 'cancelled'], billing_interval: Object.keys(RECURRING) };
 
 export const contracts = defineResource({
   name: 'contracts',
@@ -272,6 +269,7 @@ export const contracts = defineResource({
     return errors;
   },
   list: {
+    row: { title: 'customer_id', line: ['product_id', 'ends_on', 'number'], fact: ['state'] },
     columns: [
       'number',
       'customer_id',
@@ -286,9 +284,11 @@ export const contracts = defineResource({
       'concluded_via',
       'created_at',
     ],
+    leave: ['created_at', 'concluded_via', 'concluded_on', 'payment_method', 'first_term_ends_on'],
     sortable: ORDERED,
     filters: [...ORDERED, 'customer_id', 'product_id', 'transferred_from'],
     search: ['number', 'notes', 'customer_id', 'product_id'],
+    sums: [{ label: 'Beiträge im Monat', ...MONTHLY_PRICE, where: PAYING, level: 'admin' }],
     sort: ['number', 'DESC'],
   },
 });

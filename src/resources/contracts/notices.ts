@@ -123,6 +123,7 @@ export const notices = defineResource({
       'contract_id',
       'flagged',
     ],
+    leave: ['flagged', 'contract_named', 'contract_id'],
     sortable: ['received_at', 'kind', 'name', 'status'],
     filters: ['kind', 'status', 'flagged', 'customer_id', 'contract_id'],
     search: ['name', 'email', 'contract_named', 'identification', 'customer_id'],

@@ -104,6 +104,7 @@ export const products = defineResource({
   },
   titleFields: ['name'],
   title: ({ name }) => name,
+  warnings: { untaxed: 'mit Umsatzsteuer (§ 19 UStG)' },
   check: (product) => {
     const errors: FieldErrors = {};
     const { sale_from, sale_until, vat_rate } = product;
@@ -113,6 +114,8 @@ export const products = defineResource({
     return { ...errors, ...lawErrors(product), ...cardErrors(product) };
   },
   list: {
+    row: { line: ['minimum_term_months', 'kind'], fact: ['price_cents'] },
+    choice: ['price_cents', 'billing_interval', 'minimum_term_months'],
     columns: ['name', 'kind', 'price_cents', 'minimum_term_months', 'active', 'created_at'],
     sortable: [
       'kind',

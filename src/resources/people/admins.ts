@@ -4,6 +4,7 @@ import { invited, staffActions, staffFields } from '../shared.ts';
 export const admins = defineResource({
   name: 'admins',
   api: 'auth/admins',
+  final: true,
   label: { one: 'Admin', many: 'Admins' },
   access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
   menu: { label: 'Admins', icon: 'admins' },
@@ -12,6 +13,7 @@ export const admins = defineResource({
   created: invited,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   list: {
+    row: { line: ['email', 'studio_id'], fact: ['active'] },
     columns: ['last_name', 'email', 'studio_id', 'active', 'created_at'],
     sortable: ['first_name', 'email', 'active'],
     filters: ['active'],

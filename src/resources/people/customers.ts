@@ -8,28 +8,24 @@ import {
   iban,
   image,
   instant,
-  list,
   longText,
   money,
   number,
   phone,
+  reference,
   references,
   tags,
   text,
 } from '#declare/fields.ts';
-import {
-  type CardDays,
-  type ContractDays,
-  type MembershipState,
-  membershipOn,
-  membershipsOf,
-} from '#rules/contracts/membership.ts';
+import { membershipOn } from '#rules/contracts/membership.ts';
 import { isStopped } from '#rules/money/dunning.ts';
+import { missingOfInvoiceAddress } from '#rules/money/recipient.ts';
 import { stopProblem } from '#rules/money/sepa/mandate.ts';
 import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
 import { invited, mandateReference, postalCode, vatId } from '../shared.ts';
+import { followedFields, followedRollup } from './customerColumns.ts';
 
 export const CUSTOMER_STATUS = {
   pending_activation: 'Aktivierung ausstehend',
@@ -37,20 +33,14 @@ export const CUSTOMER_STATUS = {
   deactivated: 'Deaktiviert',
 } as const;
 
-const MEMBERSHIPS = {
-  member: 'Mitglied',
-  upcoming: 'Beginnt noch',
-  former: 'Ehemalig',
-  none: 'Kein Mitglied',
-} as const satisfies Record<MembershipState, string>;
-
-/** Computed from contracts and cards. `counted`, so that an outdated form can't overwrite a value. */
-const followed = { readOnly: true, counted: true } as const;
+/** Those who use the studio, or will with their first sign-in. */
+export const CURRENT_CUSTOMERS: (keyof typeof CUSTOMER_STATUS)[] = ['active', 'pending_activation'];
 
 export const customers = defineResource({
   name: 'customers',
   api: 'auth/customers',
-  label: { one: 'Kunde', many: 'Kunden' },
+  final: true,
+  label: { one: 'Kunde', many: 'Kunden', also: ['Kundin', 'Mitglied'] },
   access: { read: 'trainer', write: 'trainer', delete: 'admin' },
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
   fields: {
@@ -128,6 +118,10 @@ export const customers = defineResource({
         country: text({ label: 'Land' }),
       },
     }),
+    payer_id: reference('customers', {
+      label: 'Zahler',
+      help: 'Wer für diese Person zahlt, zum Beispiel ein Elternteil oder die Firma: Eingezogen wird von dessen Konto, mit dessen Mandat, und Briefe über Geld gehen an ihn. Leer: sie selbst.',
+    }),
     account_holder: text({ label: 'Kontoinhaber', masked: true }),
     iban: iban({ label: 'IBAN', masked: true }),
     sepa_mandate: group({
@@ -166,39 +160,9 @@ export const customers = defineResource({
       counted: true,
       default: 0,
     }),
-    memberships: list({
-      label: 'Mitgliedschaften',
-      ...followed,
-      of: {
-        from: day({ label: 'Von', required: true }),
-        until: day({ label: 'Bis' }),
-        joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
-        left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
-      },
-    }),
-    membership: choice({
-      label: 'Mitgliedschaft',
-      ...followed,
-      of: MEMBERSHIPS,
-      tones: { member: 'success', upcoming: 'info' },
-      default: 'none',
-    }),
-    membership_until: day({ label: 'Mitgliedschaft gilt bis', ...followed, indexed: true }),
-    joined_on: day({ label: 'Zugang am', ...followed }),
-    left_on: day({ label: 'Abgang am', ...followed }),
+    ...followedFields,
   },
-  rollup: {
-    of: {
-      contracts: { by: 'customer_id', columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on'] },
-      contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on'] },
-    },
-    values: ({ contracts = [], contract_cards = [] }) => ({
-      memberships: membershipsOf(
-        contracts as unknown as ContractDays[],
-        contract_cards as unknown as CardDays[],
-      ),
-    }),
-  },
+  rollup: followedRollup,
   derive: {
     until: ['membership_until'],
     values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),
@@ -225,6 +189,7 @@ export const customers = defineResource({
     },
     payOut: {
       label: 'Guthaben auszahlen',
+      also: ['auszahlen'],
       done: 'Guthaben ausgezahlt',
       help: 'Das Guthaben ist damit verbraucht. Eine Überweisung liegt danach bei den Auszahlungen bereit, für die Datei an die Bank.',
       access: 'admin',
@@ -257,6 +222,7 @@ export const customers = defineResource({
     },
     stopDunning: {
       label: 'Mahnstopp setzen',
+      also: ['Mahnstopp', 'Mahnstopp eintragen'],
       done: 'Mahnstopp gesetzt',
       help: 'Solange er gilt, wird die Person nicht zum Mahnen vorgeschlagen, und Mahnungen sperren nichts. Die Forderungen bleiben offen.',
       access: 'admin',
@@ -283,8 +249,10 @@ export const customers = defineResource({
   created: invited,
   titleFields: ['first_name', 'last_name'],
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  check: ({ birthday, guardian }, { today }) => {
+  check: ({ birthday, guardian, invoice_address }, { today }) => {
     const errors: FieldErrors = {};
+    for (const name of missingOfInvoiceAddress(invoice_address))
+      errors[`invoice_address.${name}`] = 'Fehlt noch: Eine Rechnungsanschrift gilt nur als Ganzes.';
     if (birthday && isMinor(birthday, today) && !guardian?.name)
       errors['guardian.name'] = 'Unter 18 wird eine erziehungsberechtigte Person gebraucht.';
     return errors;
@@ -294,25 +262,43 @@ export const customers = defineResource({
       'last_name',
       'number',
       'status',
-      'email',
       'phone',
+      'contract_state',
+      'card_units',
+      'open_cents',
+      'last_visit_on',
       'trainer_ids',
       'tags',
+      'email',
       'membership',
-      'open_cents',
       'created_at',
     ],
-    sortable: ['number', 'first_name', 'email', 'status', 'birthday', 'open_cents'],
+    leave: ['created_at', 'membership', 'email', 'tags', 'number', 'trainer_ids', 'phone'],
+    sortable: [
+      'number',
+      'first_name',
+      'email',
+      'status',
+      'birthday',
+      'open_cents',
+      'contract_state',
+      'card_units',
+      'last_visit_on',
+    ],
     filters: [
       'status',
       'membership',
+      'contract_state',
       'trainer_ids',
       'tags',
+      'payer_id',
       'joined_on',
       'left_on',
+      'last_visit_on',
       'created_at',
       'open_cents',
     ],
+    row: { line: ['membership', 'card_units', 'number'], fact: ['open_cents', 'status'] },
     summary: ['membership', 'open_cents', 'company_name', 'phone', 'number'],
     search: ['first_name', 'last_name', 'company_name', 'email', 'phone', 'street', 'postal_code', 'city'],
     sort: ['last_name', 'ASC'],

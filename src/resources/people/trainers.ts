@@ -8,7 +8,8 @@ export const trainers = defineResource({
   name: 'trainers',
   api: 'auth/trainers',
   path: 'coaches',
-  label: { one: 'Mitarbeiter', many: 'Mitarbeiter' },
+  final: true,
+  label: { one: 'Mitarbeiter', many: 'Mitarbeiter', also: ['Mitarbeiterin', 'Trainer', 'Trainerin'] },
   access: { read: 'trainer', write: 'admin', own: 'trainer' },
   menu: { label: 'Mitarbeiterverwaltung', icon: 'staff' },
   fields: {
@@ -39,6 +40,7 @@ export const trainers = defineResource({
       : {}),
   }),
   list: {
+    row: { line: ['qualifications'], fact: ['active'] },
     columns: ['last_name', 'email', 'phone', 'qualifications', 'active', 'created_at'],
     sortable: ['first_name', 'email', 'phone', 'active'],
     filters: ['active', 'qualifications'],

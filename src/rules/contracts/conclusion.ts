@@ -35,13 +35,18 @@ interface Facts extends Pick<Conditions, 'concluded_on' | 'starts_on' | 'minimum
 }
 
 interface Payer {
+  readonly iban: string | null;
+  readonly sepa_mandate: Mandate | null;
+  readonly debit_stop: DebitStop | null;
+}
+
+interface Person extends Payer {
   readonly status: string | null;
   readonly street: string | null;
   readonly postal_code: string | null;
   readonly city: string | null;
-  readonly iban: string | null;
-  readonly sepa_mandate: Mandate | null;
-  readonly debit_stop: DebitStop | null;
+  /** Who pays for the customer, if somebody else does. */
+  readonly payer_id: string | null;
 }
 
 /** Longest first term of a consumer's contract, counted from its conclusion (§ 309 Nr. 9 Buchst. a BGB). */
@@ -49,12 +54,13 @@ const LONGEST_MONTHS = 24;
 
 /**
  * What to look at before the contract is concluded: its own facts, with the conditions it would get, and its customer's.
+ * Where another one pays, the mandate is theirs: `mandateWarnings`.
  * @param today `YYYY-MM-DD`
  * @example conclusionWarnings(draft, customer, '2026-11-21') // [{ name: 'address_missing', text: 'Die Adresse fehlt.' }]
  */
 export function conclusionWarnings(
   contract: Facts,
-  customer: Payer,
+  customer: Person,
   today: Day,
 ): Warning<ConclusionWarning>[] {
   const found: Warning<ConclusionWarning>[] = [];
@@ -63,10 +69,7 @@ export function conclusionWarnings(
   if (!customer.street || !customer.postal_code || !customer.city)
     warn('address_missing', 'Die Adresse des Kunden fehlt oder ist unvollständig.');
   if (!contract.payment_method) warn('payment_method_missing', 'Es ist keine Zahlungsart gewählt.');
-  if (contract.payment_method === 'sepa') {
-    const problem = collectionProblem(customer.iban, customer.sepa_mandate, today, customer.debit_stop);
-    if (problem) warn('mandate_missing', `Per Lastschrift lässt sich nichts einziehen: ${problem}`);
-  }
+  if (customer.payer_id === null) found.push(...mandateWarnings(contract, customer, today));
   const end = firstTermEnd(contract);
   if (end !== null && end > plusMonths(contract.concluded_on, LONGEST_MONTHS))
     warn(
@@ -74,6 +77,23 @@ export function conclusionWarnings(
       `Die erste Laufzeit bindet bis zum ${formatDay(end)}, mehr als ${LONGEST_MONTHS} Monate nach dem Vertragsschluss: Das kann unwirksam sein (§ 309 Nr. 9 Buchst. a BGB).`,
     );
   return found;
+}
+
+/**
+ * Returns the warning where nothing can be collected for the contract.
+ * @param payer with their name where they aren't the customer
+ */
+export function mandateWarnings(
+  { payment_method }: Pick<Facts, 'payment_method'>,
+  { iban, sepa_mandate, debit_stop, name }: Payer & { readonly name?: string },
+  today: Day,
+): Warning<'mandate_missing'>[] {
+  const problem =
+    payment_method === 'sepa' ? collectionProblem(iban, sepa_mandate, today, debit_stop) : undefined;
+  const from = name ? ` von ${name}` : '';
+  return problem
+    ? [{ name: 'mandate_missing', text: `Per Lastschrift lässt sich${from} nichts einziehen: ${problem}` }]
+    : [];
 }
 
 /** Conditions of a tariff, which a contract takes over when it is concluded. */

@@ -1,10 +1,11 @@
 /** What of a contract follows from the rest: when it ends, and its state. */
 import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
+import { answerUntil } from './consent.ts';
 import { lastNoticeDay } from './deadlines.ts';
 import { endWithoutNotice } from './end.ts';
 import type { Pause } from './pauses.ts';
-import { type Agreed, derivedConditions, type Staged, sameUntil } from './stages.ts';
+import { type Agreed, derivedConditions, openOffer, type Staged, sameUntil } from './stages.ts';
 import { type ContractState, stateSpanOn } from './state.ts';
 import { firstTermEnd } from './term.ts';
 
@@ -55,15 +56,20 @@ export function derivedOf(contract: ContractFacts, today: Day): Derived {
 }
 
 /**
- * All that follows of a contract's record: its conditions of the day, its last days and its state. They hold until the
- * state or the conditions change.
+ * All that follows of a contract's record: its conditions of the day, its last days and its state, and by when the customer
+ * is asked to consent to a higher price. They hold until the state or the conditions change.
  * @example contractOn({ ...contract, stages }, '2026-11-21').price_cents
  */
-export function contractOn(contract: ContractFacts & Staged, today: Day): Derived & Agreed {
+export function contractOn(
+  contract: ContractFacts & Staged,
+  today: Day,
+): Derived & Agreed & { readonly consent_until: Day | null } {
   const conditions = derivedConditions(contract, today);
   const derived = derivedOf({ ...contract, ...conditions }, today);
   const state_until = earliest([derived.state_until, sameUntil(contract.stages, today)]);
-  return { ...conditions, ...derived, state_until };
+  const offer = openOffer(contract.stages);
+  const comes = offer && (derived.ends_on === null || offer.from <= derived.ends_on);
+  return { ...conditions, ...derived, state_until, consent_until: comes ? answerUntil(offer) : null };
 }
 
 function earliest(days: readonly (Day | null | undefined)[]): Day | null {

@@ -22,3 +22,12 @@ function birthdayIn(year: number, birthday: Day): Day {
 export function isLeapYear(year: number): boolean {
   return getDaysInMonth(new Date(year, 1)) === 29;
 }
+
+/**
+ * Returns the dates (`MM-DD`) of those who celebrate on the day: on 1 March, in years without a 29 February, two.
+ * @example celebratedOn('2027-03-01') // [{ day: '2027-03-01', date: '03-01' }, { day: '2027-03-01', date: '02-29' }]
+ */
+export function celebratedOn(day: Day): { readonly day: Day; readonly date: string }[] {
+  const leapless = day.endsWith('-03-01') && !isLeapYear(Number(day.slice(0, 4)));
+  return [day.slice(5), ...(leapless ? ['02-29'] : [])].map((date) => ({ day, date }));
+}

@@ -18,3 +18,6 @@ export function isPhone(written: string): boolean {
   const digits = written.replace(/\D/g, '').length;
   return /^\+?[\d\s()/.-]+$/.test(written) && digits >= 5 && digits <= 15;
 }
+
+/** Returns the address of a link that calls. @example telephoneLink('0431 / 12 34') // 'tel:04311234' */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -426,6 +426,54 @@ describe('a higher price for many', () => {
     ]);
   });
 
+  it('is among the deadlines until it is answered, for many at once, and a consent stays', async () => {
+    const ids = [(await studio.contract()).id, (await studio.contract()).id, (await studio.contract()).id];
+    const missing = async (days = '30') =>
+      (await trainer().get('payment/deadlines', { kind: 'consent_open', days })).body
+        .filter(({ contract_id }: { contract_id: string }) => ids.includes(contract_id))
+        .map(({ contract_id, on, text }: Record<string, string>) => [
+          contract_id,
+          on,
+          text!.replace(/\s/g, ' '),
+        ]);
+    expect(await missing()).toEqual([]);
+    await post('', { ...rise, contract_ids: ids });
+    const text = 'Zustimmung zum neuen Preis fehlt: 54,89 € ab 01.01.2027, erbeten bis 18.12.2026.';
+    expect((await missing()).sort()).toEqual(ids.map((id) => [id, '2026-12-18', text]).sort());
+    expect(await missing('7')).toEqual([]);
+
+    const [one, two, ended] = ids as [string, string, string];
+    const consent = { consented_on: TODAY, consented_how: 'email' };
+    const end = { agreed_on: TODAY, effective_on: '2026-12-31' };
+    expect((await studio.act(ended, 'dissolve', end)).status).toBe(200);
+    expect(await missing()).toHaveLength(2);
+    const refused = await post('/consents', { ...consent, contract_ids: ids });
+    expect([refused.status, refused.body.refused]).toEqual([
+      409,
+      [expect.objectContaining({ contract_id: ended })],
+    ]);
+    expect(await missing()).toHaveLength(2);
+    expect((await post('/consents', { ...consent, contract_ids: [] })).status).toBe(422);
+    const given = await post('/consents', { ...consent, contract_ids: [one, two] });
+    expect([given.status, given.body]).toEqual([200, { changed: 2 }]);
+    expect((await read(one)).stages).toMatchObject([{}, { consented_on: TODAY, consented_how: 'email' }]);
+    expect(await owed(two, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 5489, 19]]);
+    expect(await missing()).toEqual([]);
+    const { status, body } = await studio.act(one, 'object-to-price', { received_on: TODAY });
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringContaining('hat der Kunde am 21.11.2026 zugestimmt: Ein Widerspruch hebt das nicht auf.'),
+    ]);
+
+    // Past the day that the letter asks for, it is due every day.
+    const { id: late } = await studio.contract();
+    await post('', { ...rise, contract_ids: [late] });
+    ids.push(late);
+    studio.today('2027-01-10');
+    expect((await missing()).map(([id, on]: string[]) => [id, on])).toEqual([[late, '2027-01-10']]);
+    studio.today(TODAY);
+  });
+
   it('that nobody answered is taken back, and one without the keys of a consent holds', async () => {
     const { id } = await studio.contract();
     const { body: set } = await post('', { ...rise, contract_ids: [id] });

@@ -67,7 +67,7 @@ test('a card is handed out on the customer’s page', async ({ page }) => {
   const { product, customer } = await prepared(page);
   await signIn(page, 'trainerNord', `/customers/${customer.id}?tab=karten`);
   await settled(page);
-  await page.getByRole('button', { name: 'Karte anlegen' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Karte anlegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Karte anlegen' });
   await dialog.getByRole('combobox', { name: /Produkt/ }).fill(product.name);
   await page.getByRole('option', { name: product.name }).click();

@@ -34,7 +34,7 @@ test('an admin changes a tariff, takes it back, raises a price, notes an objecti
   await expect(rise).toContainText('54,89');
   await expectNoFindings(page, 'the preview of a higher price');
   await rise.getByRole('button', { name: 'Preis von 1 Vertrag anheben' }).click();
-  await page.getByRole('button', { name: 'Schreiben drucken' }).click();
+  await page.getByRole('button', { name: 'Brief drucken' }).click();
   await expect(page.getByRole('article')).toContainText('bitten Sie um Ihre Zustimmung');
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Fertig' }).click();

@@ -22,9 +22,11 @@ test('a trainer saves a draft, concludes it, pauses, resumes, cancels and takes 
   const tariff = await newTariff(page);
   const customer = await newCustomer(page);
   await signIn(page, 'trainerNord', `/customers/${customer.id}?tab=vertraege`);
-  await page.getByRole('link', { name: 'Vertrag anlegen' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Vertrag anlegen' }).click();
   await expect(page).toHaveURL(/\/contracts\/create\?customer_id=/);
-  await expect(page.getByLabel(/^Kunde/)).toHaveValue(`${customer.first_name} ${customer.last_name}`);
+  await expect(page.getByRole('combobox', { name: /^Kunde/ })).toHaveValue(
+    `${customer.first_name} ${customer.last_name}`,
+  );
   await page.getByLabel(/^Tarif/).fill(tariff.name);
   await page.getByRole('option', { name: tariff.name }).click();
   const aside = page.getByRole('complementary', { name: 'Was daraus folgt' });
@@ -82,7 +84,7 @@ test('a trainer saves a draft, concludes it, pauses, resumes, cancels and takes 
     'gekündigt',
     'Kündigung zurückgenommen',
   ])
-    await expect(history).toContainText(action);
+    await expect(history).toContainText(action, { ignoreCase: true });
 });
 
 test('a contract concluded online is withdrawn from', async ({ page }) => {
@@ -164,7 +166,7 @@ test.describe(() => {
 test('the letter is a sheet of A4 and nothing else on paper', async ({ page }) => {
   const contract = await newContract(page, await newTariff(page));
   await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
-  await chooseInMore(page, 'Schreiben drucken');
+  await chooseInMore(page, 'Brief drucken');
   await expect(page).toHaveURL(/schreiben=abschluss/);
   const letter = page.getByRole('article');
   await expect(letter).toContainText(`Bestätigung Ihres Vertrags ${contract.number}`);
@@ -231,7 +233,7 @@ for (const width of STORY_WIDTHS)
         await page.getByRole('button', { name: 'Abbrechen' }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      await chooseInMore(page, 'Schreiben drucken');
+      await chooseInMore(page, 'Brief drucken');
       await expect(page.getByRole('article')).toBeVisible();
       await expectAccessible(page, 'letter');
     });

@@ -42,7 +42,7 @@ test('a notice is sent without an account, confirmed at once, and entered by sta
 
   await signIn(page, 'trainerNord', '/deadlines?kind=online_notice');
   const row = page.getByRole('listitem').filter({ hasText: first_name });
-  await row.getByRole('link', { name: /Kündigung online eingegangen/ }).click();
+  await row.getByRole('link', { name: /^Vertrag \d+: Kündigung online eingegangen/ }).click();
   await loaded(page);
   await expectAccessibleAtBoth(page, 'a notice');
   await page.getByRole('link', { name: 'Kündigung eintragen' }).click();

@@ -120,7 +120,7 @@ test('a new customer is invited and stands in the list', async ({ page }) => {
 test('a change is saved, shown and written to the history', async ({ page }) => {
   const { one, family } = await (await desk(page)).create();
   await signIn(page, 'adminNord', `/customers/${one.id}`);
-  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await chooseInMore(page, 'Bearbeiten');
   await page.getByRole('textbox', { name: 'Telefon' }).first().fill('0431 998877');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Änderungen wurden gespeichert.')).toBeVisible();
@@ -128,8 +128,7 @@ test('a change is saved, shown and written to the history', async ({ page }) => 
   await expect(page.getByRole('link', { name: '0431 998877' })).toBeVisible();
   await page.getByRole('tab', { name: 'Verlauf' }).click();
   await expect(page).toHaveURL(/[?&]tab=verlauf/);
-  await expect(page.getByRole('tabpanel')).toContainText('geändert');
-  await expect(page.getByRole('tabpanel')).toContainText('Telefon: – → 0431 998877');
+  await expect(page.getByRole('tabpanel')).toContainText('Telefon eingetragen: 0431 998877');
 });
 
 test('search and filters narrow the list, and are cleared again', async ({ page }) => {
@@ -151,6 +150,8 @@ test('search and filters narrow the list, and are cleared again', async ({ page 
 });
 
 test('a trainer is assigned to several at once, undone the first time', async ({ page }) => {
+  // Wide enough for the column of trainers, which leaves before others.
+  await page.setViewportSize({ width: 1680, height: 900 });
   const nord = await desk(page);
   const trainer = await nord.trainer('trainer@nord.example');
   const name = `${trainer.first_name} ${trainer.last_name}`;
@@ -200,7 +201,6 @@ test('several are activated and tagged in one call each', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Tag hinzufügen' }).click();
   await page.getByRole('combobox', { name: 'Tags' }).fill('Probetag');
   await page.getByRole('button', { name: 'Hinzufügen' }).click();
-  await expect(rows(page).getByText('Probetag')).toHaveCount(3);
   await expect(page.getByText('3 Kunden mit „Probetag“ versehen.')).toBeVisible();
   await expect
     .poll(async () => Promise.all(people.map(async ({ id }) => (await nord.get(id)).tags)), {
@@ -258,14 +258,14 @@ test('a customer with a contract stays, says why, and is deactivated instead', a
   const { one, family } = await nord.create();
   const contract = await newContract(page, await newTariff(page), { customer_id: one.id });
   await signIn(page, 'adminNord', `/customers/${one.id}`);
-  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   const dialog = page.getByRole('dialog', { name: `Ada ${family} wird noch gebraucht` });
   await expect(dialog.getByRole('link', { name: `Vertrag ${contract.number}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Deaktivieren' }).click();
   await expect(page.getByText(`Ada ${family} ist jetzt deaktiviert.`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   await expect(dialog.getByRole('button', { name: 'Deaktivieren' })).toHaveCount(0);
   await dialog.getByRole('link', { name: `Vertrag ${contract.number}` }).click();

@@ -17,6 +17,7 @@ const CUSTOMER = {
   iban: 'DE89370400440532013000',
   sepa_mandate: { reference: 'M-1', signed_on: '2026-01-01', last_used_on: null },
   debit_stop: null,
+  payer_id: null,
 } as const;
 
 const names = (contract: object = {}, customer: object = {}) =>

@@ -353,11 +353,19 @@ describe('a customer’s cards', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Karte anlegen' });
     expect(within(dialog).queryByLabelText(/Kunde/)).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('combobox', { name: /Produkt/ }));
-    await user.click(await screen.findByRole('option', { name: 'Zehnerkarte' }));
+    await user.click(await screen.findByRole('option', { name: /^Zehnerkarte/ }));
     expect(await within(dialog).findByText(/^10 Einheiten · gültig bis .* 120,00/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
     await waitFor(() => expect(create).toHaveBeenCalled());
     expect(create.mock.calls[0]?.[1].data).toMatchObject({ customer_id: 'c1', product_id: 'p1' });
     expect(await screen.findByText('Karte 13 wurde angelegt.')).toBeVisible();
+    // Money is usually taken next.
+    const pay = new URL(
+      screen.getByRole('link', { name: 'Zahlung erfassen' }).getAttribute('href') ?? '',
+      location.href,
+    );
+    expect(pay.pathname).toBe('/payments/create');
+    expect(JSON.parse(pay.searchParams.get('source') ?? '')).toEqual({ customer_id: 'c1' });
+    expect(pay.searchParams.get('karte')).toBe('k2');
   });
 });

@@ -117,6 +117,8 @@ const CUSTOMER = {
   postal_code: '24211',
   city: 'Preetz',
   country: 'Deutschland',
+  payer_id: null,
+  company_name: null,
 } as const;
 const PRODUCT = {
   id: 'p1',
@@ -267,7 +269,7 @@ describe('the timeline', () => {
     );
     expect(bars.map(({ kind }) => kind)).toEqual(['term', 'pause', 'notice']);
     expect(marks.map(({ label }) => label)).toEqual([
-      'Vertragsschluss',
+      'Abgeschlossen',
       'Beginn',
       'Pause beginnt',
       'Letzter Tag der Pause',
@@ -408,6 +410,14 @@ describe('letters', () => {
 
   it('go to the person’s address', () =>
     expect(addressOf(CUSTOMER)).toEqual(['Frau Kim Ott', 'Am Markt 5', '24211 Preetz']));
+
+  it('go to a firm, with the person as its contact', () =>
+    expect(addressOf({ ...CUSTOMER, company_name: 'Werft GmbH' })).toEqual([
+      'Werft GmbH',
+      'z. Hd. Frau Kim Ott',
+      'Am Markt 5',
+      '24211 Preetz',
+    ]));
 
   it('lie over the page that names them in its address', async () => {
     openPage(buildContract(CANCELLED), {}, '?schreiben=kuendigung');
@@ -797,10 +807,11 @@ describe('the form of a contract', () => {
     });
     const aside = await screen.findByRole('complementary', { name: 'Was daraus folgt' });
     await user.click(screen.getByRole('combobox', { name: /^Tarif/ }));
-    await user.click(await screen.findByRole('option', { name: 'Fit 12' }));
+    expect(await screen.findByRole('option', { name: /^Fit 12/ })).toHaveTextContent(/monatlich/i);
+    await user.click(await screen.findByRole('option', { name: /^Fit 12/ }));
     await waitFor(() => expect(aside).toHaveTextContent('Die erste Laufzeit endet am 20.11.2027.'));
     expect(aside).toHaveTextContent('Kein Widerrufsrecht.');
-    await user.click(screen.getByRole('combobox', { name: /^Geschlossen/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Abgeschlossen/ }));
     await user.click(screen.getByRole('option', { name: 'online' }));
     await waitFor(() => expect(aside).toHaveTextContent('Widerruf möglich bis 06.12.2027.'));
   });
@@ -813,7 +824,7 @@ describe('the form of a contract', () => {
     const aside = await screen.findByRole('complementary', { name: 'Was daraus folgt' });
     expect(aside).not.toHaveTextContent('Vertrag 17');
     await user.click(screen.getByRole('combobox', { name: /^Tarif/ }));
-    await user.click(await screen.findByRole('option', { name: 'Fit 12' }));
+    await user.click(await screen.findByRole('option', { name: /^Fit 12/ }));
     await waitFor(() =>
       expect(aside).toHaveTextContent('Der Kunde hat schon eine Mitgliedschaft: Vertrag 17, „Fit 12“, ab'),
     );
@@ -897,7 +908,7 @@ describe('the list of contracts', () => {
     expect(plain(shown.textContent)).toContain(
       '1 Vertrag, zusammen 14 Tage Pause und 22,54 € weniger Beitrag.',
     );
-    expect(plain(shown.textContent)).toContain('12/2026: 8 Tage, 12,88 €');
+    expect(plain(shown.textContent)).toContain('Dezember 2026: 8 Tage, 12,88 €');
     expect(shown).toHaveTextContent('Mia Wolf (Vertrag 18): Überschneidet sich mit einer Pause.');
     await user.click(within(shown).getByRole('button', { name: '1 Vertrag pausieren' }));
     const done = await screen.findByRole('dialog', { name: '1 Vertrag pausiert' });

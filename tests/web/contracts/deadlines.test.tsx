@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { today } from '#format/instants.ts';
 import { inDays, whenText } from '#format/relativeDays.ts';
@@ -9,13 +10,16 @@ import {
   type DeadlineKind,
   deadlineCounts,
   deadlines,
+  takeOver,
 } from '#resources/contracts/endpoints/deadlines.ts';
+import { consentMany } from '#resources/contracts/endpoints/priceRises.ts';
 import { plusDays } from '#rules/days.ts';
 import type { GivenTo } from '#web/data/endpoints.ts';
 import { chooseStudio } from '#web/data/studioChoice.ts';
 import { DeadlinesPage } from '#web/screens/contracts/deadlines/DeadlinesPage.tsx';
-import { groupsOf, placeOf } from '#web/screens/contracts/deadlines/kinds.ts';
+import { groupsOf, placeOf, urgencyOf } from '#web/screens/contracts/deadlines/kinds.ts';
 import { Deadlines } from '#web/screens/studio/dashboard/Deadlines.tsx';
+import { UrgentCount } from '#web/shell/UrgentCount.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { renderScreen, type Scene } from '../../support/renderScreen.tsx';
 
@@ -31,6 +35,10 @@ function buildDeadline(values: Partial<Deadline> = {}): Deadline {
     contract_number: 104,
     card_id: null,
     notice_id: null,
+    task_id: null,
+    trainer_id: null,
+    version: null,
+    key: `${values.kind}:${values.contract_id ?? values.customer_id}:${values.on ?? inSome(0)}`,
     text: 'Die erste Laufzeit endet.',
     ...values,
   };
@@ -77,12 +85,19 @@ describe('deadlines', () => {
     expect(ALL.map(placeOf)).toEqual(['/contracts/v1', '/customers/c3', '/contract-cards?card=k1']);
   });
 
-  it('are put together by day or by kind', () => {
-    expect(groupsOf(ALL, 'date').map(({ key, deadlines }) => [key, deadlines.length])).toEqual([
-      [inSome(0), 2],
-      [inSome(1), 1],
-    ]);
-    expect(groupsOf(ALL, 'kind').map(({ key }) => key)).toEqual([
+  it('are put together by urgency, the week ending on Sunday, or by kind', () => {
+    const on = (day: string) => buildDeadline({ on: day });
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].map(on);
+    expect(groupsOf(days, 'date', '2026-11-20').map(({ key, deadlines }) => [key, deadlines.length])).toEqual(
+      [
+        ['overdue', 2],
+        ['today', 1],
+        ['week', 1],
+        ['later', 1],
+      ],
+    );
+    expect(urgencyOf('2026-11-23', '2026-11-22')).toBe('later');
+    expect(groupsOf(ALL, 'kind', today()).map(({ key }) => key)).toEqual([
       'first_term_end',
       'card_expiry',
       'coming_of_age',
@@ -108,7 +123,7 @@ function renderPage(all: readonly Deadline[], at = '/deadlines', further: Partia
 }
 
 describe('the page of deadlines', () => {
-  it('shows them day by day, each with its links', async () => {
+  it('shows them by urgency, each with its links', async () => {
     renderPage(ALL);
     const today = await screen.findByRole('region', { name: 'Heute' });
     expect(within(today).getAllByRole('listitem')).toHaveLength(2);
@@ -116,11 +131,11 @@ describe('the page of deadlines', () => {
     expect(
       within(today).getByRole('link', { name: 'Vertrag 104: Die erste Laufzeit endet.' }),
     ).toHaveAttribute('href', '/contracts/v1');
-    const tomorrow = screen.getByRole('region', { name: 'Morgen' });
-    expect(within(tomorrow).getByRole('link', { name: 'Karte 12 läuft ab.' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Karte 12 läuft ab.' })).toHaveAttribute(
       'href',
       '/contract-cards?card=k1',
     );
+    expect(screen.getByText(/^Morgen/)).toBeVisible();
   });
 
   it('groups by kind, and narrows to a kind and a span, in the address', async () => {
@@ -158,6 +173,41 @@ describe('the page of deadlines', () => {
   });
 });
 
+describe('a consent that is missing', () => {
+  const open = buildDeadline({ kind: 'consent_open', text: 'Zustimmung zum neuen Preis fehlt.' });
+
+  it('is entered in its row, and says in the dialog why that is refused', async () => {
+    const reason = 'Es ist keine Zustimmung zu einem neuen Preis offen.';
+    const refused = [{ contract_id: 'v1', number: 104, customer_name: 'Kim Ott', reason }];
+    const consent = vi
+      .fn<(given: GivenTo<typeof consentMany>) => Promise<{ changed: number }>>()
+      .mockRejectedValueOnce(new HttpError('Nichts wurde geändert.', 409, { refused }))
+      .mockResolvedValueOnce({ changed: 1 });
+    const { user } = renderPage([open], '/deadlines', {
+      as: 'admin',
+      answers: [...answersOf([open]).answers, answering(consentMany, consent)],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Mehr: Kim Ott/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Zustimmung eintragen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Zustimmung eintragen für 1 Vertrag' });
+    await user.type(within(dialog).getByLabelText(/^Zugestimmt am/), '02.11.2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Eintragen' }));
+    expect(await within(dialog).findByText(`Kim Ott (Vertrag 104): ${reason}`)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Eintragen' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(consent).toHaveBeenLastCalledWith({
+      body: { consented_on: '2026-11-02', consented_how: 'written', contract_ids: ['v1'] },
+    });
+  });
+
+  it('isn’t entered by trainers, who may put it off', async () => {
+    const { user } = renderPage([open], '/deadlines', { as: 'trainer' });
+    await user.click(await screen.findByRole('button', { name: /^Mehr: Kim Ott/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Verschieben' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Zustimmung eintragen' })).toBeNull();
+  });
+});
+
 describe('many deadlines', () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     buildDeadline({ contract_id: `v${index}`, contract_number: index, on: inSome(index % 30) }),
@@ -187,18 +237,67 @@ describe('many deadlines', () => {
 });
 
 describe('the dashboard’s deadlines', () => {
-  it('are the next four, and lead to all', async () => {
-    const many = Array.from({ length: 9 }, (_, index) =>
+  it('are the next eight, and lead to all', async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
       buildDeadline({ contract_id: `v${index}`, on: inSome(index) }),
     );
     renderScreen(<Deadlines />, { at: '/', answers: answersOf(many).answers });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByRole('heading', { name: 'Fristen (9)' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Fristen: alle ansehen' })).toHaveAttribute('href', '/deadlines');
+    expect(await screen.findAllByRole('listitem')).toHaveLength(8);
+    expect(screen.getByRole('heading', { name: 'Zu tun (12)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu tun: alle anzeigen' })).toHaveAttribute('href', '/deadlines');
+  });
+
+  it('are ticked off with one press, which can be undone; what the law wants done leads to its page', async () => {
+    const all = [
+      buildDeadline({ kind: 'online_notice', notice_id: 'n1', text: 'Kündigung online eingegangen.' }),
+      buildDeadline({ kind: 'birthday', text: 'Wird 36.', contract_number: null, contract_id: null }),
+      buildDeadline({
+        ...{ kind: 'task', task_id: 'a1', version: 3, contract_id: null, contract_number: null },
+        ...{ customer_id: null, customer_name: null, text: 'Seilzug prüfen' },
+      }),
+    ];
+    const taken = vi.fn(async () => ({ id: 'a2', version: 1, title: 'Wird 36.', state: 'done' }) as never);
+    const act = vi.fn(async () => ({ data: { id: 'a1', version: 4 }, headers: new Headers() }) as never);
+    const { user } = renderScreen(<Deadlines />, {
+      at: '/',
+      answers: [...answersOf(all).answers, answering(takeOver, taken)],
+      calls: { act },
+    });
+    expect(await screen.findByRole('link', { name: /^Öffnen: Kim Ott, Kündigung/ })).toHaveAttribute(
+      'href',
+      '/notices/n1',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Abhaken: Kim Ott, Wird 36.' }));
+    expect(taken).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { key: all[1]!.key, act: 'complete' } }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Abhaken: Seilzug prüfen' }));
+    expect(act).toHaveBeenCalledWith('tasks', 'a1', 'complete', {}, { version: 3 });
   });
 
   it('say when there are none, and when they can’t be had', async () => {
     renderScreen(<Deadlines />, { at: '/', answers: answersOf([]).answers });
-    expect(await screen.findByText(/In den nächsten 30 Tagen gibt es nichts/)).toBeVisible();
+    expect(await screen.findByText(/In den nächsten 7 Tagen gibt es nichts/)).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  const counting = () => {
+    const asked = vi.fn(async (_: GivenTo<typeof deadlineCounts>) => ({ total: 9, by_kind: {} as never }));
+    return { asked, answers: [answering(deadlineCounts, asked)] };
+  };
+
+  it('says how many are urgent: due today, or overdue', async () => {
+    const { asked, answers } = counting();
+    renderScreen(<UrgentCount id="urgent" mini={false} />, { at: '/', answers });
+    expect(await screen.findByText('9 dringend')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query: { days: 0 } }));
+  });
+
+  it('asks nothing for a super admin who has chosen no studio', async () => {
+    const { asked, answers } = counting();
+    renderScreen(<UrgentCount id="urgent" mini={false} />, { at: '/', as: 'superAdmin', answers });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -9,6 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const STUDIO: OnlineForm = {
   studio_name: 'Studio Nord',
+  logo: null,
+  color_palette: { primary: '#2e7d6b', secondary: '#c2571a' },
   address: 'Kaistraße 12, 24103 Kiel',
   email: 'hallo@nord.example',
   phone: '+49 431 100',

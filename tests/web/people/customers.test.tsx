@@ -17,6 +17,8 @@ import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '#declare/featur
 import { LEVEL } from '#declare/levels.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { assign, tagsInUse } from '#resources/people/endpoints/customers.ts';
+import { customerGlance } from '#resources/people/endpoints/glance.ts';
+import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
 import { maskedIban } from '#rules/money/iban.ts';
 import { applied } from '#web/generic/list/useBulk.ts';
 import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
@@ -24,9 +26,12 @@ import { tagsMessage } from '#web/screens/people/customers/BulkActions.tsx';
 import { CustomerInputs } from '#web/screens/people/customers/CustomerInputs.tsx';
 import { CustomerList } from '#web/screens/people/customers/CustomerList.tsx';
 import { CustomerPage } from '#web/screens/people/customers/CustomerPage.tsx';
+import { Bank } from '#web/screens/people/customers/Overview.tsx';
+import { PaidFor } from '#web/screens/people/customers/PaidFor.tsx';
 import { TrainersDialog } from '#web/screens/people/customers/TrainersDialog.tsx';
 import { Notifications } from '#web/shell/Notifications.tsx';
 import { answering, callOf } from '../../support/endpoints.ts';
+import { NO_GLANCE } from '../../support/renderAdmin.tsx';
 import { acted, renderScreen } from '../../support/renderScreen.tsx';
 
 const TRAINERS = [
@@ -69,14 +74,22 @@ function renderCustomers(screenElement: ReactElement, scene: Scene) {
   };
   const of = (resource: string) => [...(lists[resource] ?? [])];
   const dataProvider = {
-    getList: vi.fn(async (resource: string) => ({ data: of(resource), total: of(resource).length })),
+    getList: vi.fn(async (resource: string, { filter = {} }: { filter?: { payer_id?: string } } = {}) => {
+      const paidBy = (one: object) => !filter.payer_id || (one as Customer).payer_id === filter.payer_id;
+      const data = of(resource).filter(paidBy);
+      return { data, total: data.length };
+    }),
     getMany: async (resource: string, { ids }: { ids: string[] }) => ({
       data: of(resource).filter(({ id }) => ids.includes(id)),
     }),
     getOne: async (resource: string, { id }: { id: string }) => ({
       data: of(resource).find((record) => record.id === id),
     }),
-    call: callOf([answering(tagsInUse, async () => ['Reha', 'Kurs'])]),
+    call: callOf([
+      answering(tagsInUse, async () => ['Reha', 'Kurs']),
+      answering(customerGlance, async () => NO_GLANCE),
+      answering(customerTimeline, async () => ({ entries: [], next: null })),
+    ]),
     history: async () => ({ data: [], total: 0 }),
     ...calls,
   } as unknown as DataProvider;
@@ -207,7 +220,8 @@ describe('a customer’s page', () => {
   it('asks before it deactivates, and activates at once', async () => {
     const act = vi.fn(async () => acted(buildCustomer({ status: 'deactivated' })));
     const { user } = renderCustomers(<CustomerPage />, { at, calls: { act } });
-    await user.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kim Ott deaktivieren?' });
     expect(act).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
@@ -267,6 +281,57 @@ describe('a customer’s page', () => {
   });
 });
 
+describe('who pays for whom', () => {
+  const kai = buildCustomer({ id: 'kai', first_name: 'Kai', last_name: 'Petersen' });
+  const mara = buildCustomer({
+    ...{ id: 'mara', first_name: 'Mara', last_name: 'Petersen', payer_id: 'kai', open_cents: 4990 },
+  });
+  const both = [kai, mara];
+
+  it('is on the page of whom it is paid for', async () => {
+    renderCustomers(
+      <RecordContextProvider value={mara}>
+        <Bank />
+      </RecordContextProvider>,
+      { at: '/customers', customers: both },
+    );
+    expect(await screen.findByRole('link', { name: 'Kai Petersen' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/customers/kai'),
+    );
+  });
+
+  it('names whom they pay for, with what is open', async () => {
+    renderCustomers(
+      <RecordContextProvider value={kai}>
+        <PaidFor />
+      </RecordContextProvider>,
+      { at: '/customers', customers: both },
+    );
+    const list = within(await screen.findByRole('list', { name: 'Zahlt für' }));
+    expect(list.getByRole('listitem').textContent).toMatch(/^Mara Petersen49,90\s€ offen$/);
+    expect(list.getByRole('link', { name: 'Mara Petersen' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/customers/mara'),
+    );
+  });
+
+  it('is refused at the field where it would be a chain', async () => {
+    const { user } = renderCustomers(
+      <SimpleForm record={buildCustomer({ birthday: '1990-01-01' })}>
+        <CustomerInputs />
+      </SimpleForm>,
+      { at: '/customers', customers: [...both, buildCustomer()] },
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Zahler' }));
+    await user.click(await screen.findByRole('option', { name: 'Mara Petersen' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(
+      await screen.findByText('Für Mara Petersen zahlt Kai Petersen: Wähle Kai Petersen.'),
+    ).toBeVisible();
+  });
+});
+
 describe('the form', () => {
   const form = (
     <SimpleForm toolbar={false}>
@@ -276,6 +341,7 @@ describe('the form', () => {
 
   it('asks for health data only with consent, and warns before they are erased', async () => {
     const { user } = renderCustomers(form, { at: '/customers' });
+    await user.click(await screen.findByRole('button', { name: /Weitere Angaben/ }));
     const consent = await screen.findByRole('switch', { name: 'Einwilligung in Gesundheitsdaten' });
     expect(screen.queryByLabelText('Gesundheitliche Hinweise')).not.toBeInTheDocument();
     await user.click(consent);
@@ -303,7 +369,8 @@ describe('the form', () => {
 
   it('asks about a firm on request alone', async () => {
     const { user } = renderCustomers(form, { at: '/customers' });
-    const open = await screen.findByRole('button', { name: 'Firma oder Rechnungsanschrift eintragen' });
+    await user.click(await screen.findByRole('button', { name: /Weitere Angaben/ }));
+    const open = await screen.findByRole('button', { name: 'Firma oder Anschrift eintragen' });
     expect(screen.queryByLabelText('Firma')).not.toBeInTheDocument();
     await user.click(open);
     const section = within(screen.getByRole('region', { name: 'Firma und Rechnung' }));

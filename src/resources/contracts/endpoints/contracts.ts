@@ -3,7 +3,7 @@ import { forMany } from '#declare/action.ts';
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { boolean, day, list, longText, number, reference, references, text } from '#declare/fields.ts';
 import { cents, count, month } from '#declare/parts.ts';
-import { PAUSE_FIELDS } from '../contractActions.ts';
+import { PAUSE_FIELDS } from '../actions/pauses.ts';
 import { contracts } from '../contracts.ts';
 
 export const earliestEndOf = endpoint({

@@ -1,14 +1,19 @@
-/** Deadlines: what needs a decision soon. */
+/** Today's work: deadlines, which the law or a contract sets, and tasks, which people set themselves. */
 
-import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import { type AnswerOf, endpoint, record } from '#declare/endpoint.ts';
 import { choice, day, group, list, longText, number, reference, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
+import { tasks } from '../../people/tasks.ts';
 import { contracts } from '../contracts.ts';
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown: after what the law wants at once, money that is late. */
 export const DEADLINE_KINDS = {
   online_notice: 'Online eingegangen',
+  returned_debit: 'Rücklastschrift',
+  overdue: 'Überfällig',
   refund: 'Guthaben nach Widerruf',
+  task: 'Aufgabe',
+  consent_open: 'Zustimmung fehlt',
   first_term_end: 'Erste Laufzeit endet',
   notice_day: 'Kündigungstermin',
   contract_end: 'Vertrag endet',
@@ -16,20 +21,28 @@ export const DEADLINE_KINDS = {
   card_units: 'Karte fast aufgebraucht',
   mandate_lapse: 'SEPA-Mandat verfällt',
   coming_of_age: 'Wird volljährig',
+  birthday: 'Geburtstag',
 } as const;
 
 export type DeadlineKind = keyof typeof DEADLINE_KINDS;
 
+/** Kinds that only acting ends: nobody ticks off what the law wants done (§§ 312k, 356a, 355 BGB). */
+export const MUST_ACT: readonly DeadlineKind[] = ['online_notice', 'refund'];
+
+/** Kinds that those see who may see the money of all customers. */
+export const OF_MONEY: readonly DeadlineKind[] = ['returned_debit', 'overdue'];
+
 const access = { may: 'list', of: contracts } as const;
+const READS = ['claims', 'contract_cards', 'customers', 'notices', 'payouts', 'tasks'] as const;
 const days = number({ label: 'So viele Tage voraus', integer: true, min: 0, max: 366, default: 30 });
 
 export const deadlines = endpoint({
   method: 'GET',
   path: 'payment/deadlines',
   costly: true,
-  summary: 'Fristen: was bald jemanden braucht, das Nächste zuerst',
+  summary: 'Fristen und Aufgaben: was bald jemanden braucht, das Nächste zuerst',
   access,
-  reads: ['claims', 'contract_cards', 'customers', 'notices', 'payouts'],
+  reads: READS,
   studio: 'one',
   query: { days, kind: choice({ label: 'Nur diese Art', of: DEADLINE_KINDS }) },
   list: { unit: 'deadlines', sort: ['on', 'kind'], only: 'ASC' },
@@ -39,12 +52,18 @@ export const deadlines = endpoint({
     of: {
       kind: choice({ label: 'Art', required: true, of: DEADLINE_KINDS }),
       on: day({ label: 'Am', required: true }),
-      customer_id: reference('customers', { label: 'Kunde; null, wo noch niemand weiß, von wem es ist' }),
-      customer_name: text({ label: 'Name', required: true }),
+      key: text({ label: 'Kennung, mit der sich die Frist übernehmen lässt', required: true }),
+      customer_id: reference('customers', {
+        label: 'Kunde; null, wo keiner ist oder noch niemand weiß, wer',
+      }),
+      customer_name: text({ label: 'Name' }),
       contract_id: reference('contracts', { label: 'Vertrag' }),
       contract_number: number({ label: 'Vertragsnummer', integer: true }),
       card_id: reference('contract_cards', { label: 'Karte' }),
       notice_id: reference('notices', { label: 'Online-Erklärung' }),
+      task_id: reference('tasks', { label: 'Aufgabe' }),
+      trainer_id: reference('trainers', { label: 'Für wen die Aufgabe ist' }),
+      version: number({ label: 'Fassung der Aufgabe', integer: true }),
       text: longText({ label: 'Was ansteht', required: true }),
     },
   }),
@@ -58,9 +77,9 @@ export const deadlineCounts = endpoint({
   method: 'GET',
   path: 'payment/deadlines/counts',
   costly: true,
-  summary: 'Fristen: wie viele es sind, je Art',
+  summary: 'Fristen und Aufgaben: wie viele es sind, je Art',
   access,
-  reads: ['claims', 'contract_cards', 'customers', 'notices', 'payouts'],
+  reads: READS,
   studio: 'one',
   query: { days },
   answer: {
@@ -76,3 +95,30 @@ export const deadlineCounts = endpoint({
 });
 
 export type DeadlineCounts = AnswerOf<typeof deadlineCounts>;
+
+const { postpone, assign } = tasks.actions;
+
+/** What becomes of a deadline that a task takes over. */
+export const TAKE_OVER = {
+  complete: tasks.actions.complete.label,
+  postpone: postpone.label,
+  assign: assign.label,
+} as const;
+
+export const takeOver = endpoint({
+  method: 'POST',
+  path: 'payment/deadlines/take-over',
+  summary: 'Eine Frist abhaken, verschieben oder weitergeben: Eine Aufgabe tritt an ihre Stelle',
+  access: { may: 'create', of: tasks },
+  reads: READS,
+  studio: 'one',
+  idempotent: true,
+  body: {
+    key: text({ label: 'Kennung der Frist', required: true, max: 120 }),
+    act: choice({ label: 'Was', required: true, of: TAKE_OVER }),
+    until: day({ label: postpone.fields.until.label }),
+    ...assign.fields,
+  },
+  refusals: { 409: 'Die Frist ist erledigt, oder jemand hat sie schon übernommen' },
+  answer: record(tasks),
+});

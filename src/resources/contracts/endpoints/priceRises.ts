@@ -13,6 +13,7 @@ import {
   text,
 } from '#declare/fields.ts';
 import { cents, count } from '#declare/parts.ts';
+import { contracts } from '../contracts.ts';
 import { LARGEST_PRICE } from '../products.ts';
 import { MISSING } from './contracts.ts';
 
@@ -20,7 +21,7 @@ const access = { level: 'admin' } as const;
 
 export const RISE_FIELDS = {
   from: day({ label: 'Gilt ab', required: true }),
-  told_on: day({ label: 'Mitgeteilt am', required: true, help: 'Das Datum der Schreiben.' }),
+  told_on: day({ label: 'Mitgeteilt am', required: true, help: 'Das Datum der Briefe.' }),
   price_cents: money({ label: 'Neuer Preis (brutto)', min: 0, max: LARGEST_PRICE }),
   percent: percentage({ label: 'oder mehr um' }),
 } as const;
@@ -58,6 +59,24 @@ export const priceRisePreview = endpoint({
 });
 
 export type PriceRisePreview = AnswerOf<typeof priceRisePreview>;
+
+export const CONSENT_FIELDS = contracts.actions.consentToPrice.fields;
+
+export const consentMany = endpoint({
+  method: 'POST',
+  path: 'payment/contracts/price-rises/consents',
+  summary: 'Zustimmung zum neuen Preis in vielen Verträgen eintragen, ganz oder gar nicht',
+  access,
+  reads: ['contracts', 'customers'],
+  studio: 'one',
+  body: {
+    ...CONSENT_FIELDS,
+    contract_ids: references('contracts', { label: 'Verträge', required: true }),
+  },
+  idempotent: true,
+  refusals: { 404: MISSING, 409: 'Bei manchen geht es nicht: `refused`' },
+  answer: { changed: count('Wie viele Verträge sich geändert haben') },
+});
 
 const changed = count('Wie viele Verträge sich geändert haben');
 

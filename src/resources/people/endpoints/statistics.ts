@@ -47,7 +47,7 @@ export const customerStatistics = endpoint({
       label: 'Höchstens 200, die mit den meisten Kunden zuerst',
       max: 200,
       of: {
-        trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+        trainer_id: reference('trainers', { label: 'Mitarbeiter', required: true }),
         name: text({ label: 'Name', required: true }),
         customers: count('Kunden'),
       },
@@ -59,7 +59,7 @@ export const customerStatistics = endpoint({
         studio_id: reference('studios', { label: 'Studio', required: true }),
         customers: count('Kunden'),
         members: count('Mitglieder'),
-        trainers: count('Trainer'),
+        trainers: count('Mitarbeiter'),
       },
     }),
     birthdays: list({

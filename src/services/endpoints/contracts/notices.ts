@@ -111,7 +111,7 @@ async function pageOf(c: Context<AppEnv>, { database, now }: Services, asked: Li
   const [studio] = named
     ? await run<Studio>(
         database.pool,
-        sql`SELECT id, studio_name, street, postal_code, city, email, phone, imprint_url, privacy_url,
+        sql`SELECT id, studio_name, logo, color_palette, street, postal_code, city, email, phone, imprint_url, privacy_url,
             online_cancellation, online_withdrawal
           FROM studios WHERE studio_id = ${studio_id} AND id = ${studio_id}`,
       )

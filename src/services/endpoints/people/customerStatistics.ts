@@ -3,7 +3,7 @@
 import { berlinDay } from '#format/instants.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { plusDays } from '#rules/days.ts';
-import { isLeapYear } from '#rules/people/birthdays.ts';
+import { celebratedOn } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { nameOf, run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -138,14 +138,7 @@ async function byStudio({ client }: Transaction, { studio_id }: Question) {
 async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
   const days = [today];
   while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
-  // A birthday on 29 February falls on 1 March in other years (§ 188 Abs. 2 BGB).
-  const celebrated = days.map((day) =>
-    day.endsWith('-03-01') && !isLeapYear(Number(day.slice(0, 4))) ? [day, '02-29'] : [day],
-  );
-  const wanted = celebrated.flatMap(([day, extra]) => [
-    { day, date: day!.slice(5) },
-    ...(extra ? [{ day, date: extra }] : []),
-  ]);
+  const wanted = days.flatMap(celebratedOn);
   const { rows } = await client.query<Birthday>(
     `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
             (extract(year from wanted.day) - extract(year from c.birthday))::int as turns

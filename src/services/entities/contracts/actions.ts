@@ -8,11 +8,13 @@ import type { Transaction } from '#services/storage/types.ts';
 import { makeCard, warningsOfCards } from './cards/ofContract.ts';
 import { changeTariff, transfer } from './changes.ts';
 import { enterNotice } from './notices/actions.ts';
+import { warningsOfPayer } from './payerWarnings.ts';
 import { warningsOfTwice } from './twice.ts';
 
 export const contractHandlers: ActionHandlers<typeof contracts> = {
   conclude: {
     warn: async ({ tx, record }) => [
+      ...(await warningsOfPayer(tx, record)),
       ...(await warningsOfTwice(tx, record)),
       ...(await warningsOfCards(tx, record)),
     ],

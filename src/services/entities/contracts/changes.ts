@@ -2,7 +2,8 @@
 
 import type { BodyOf } from '#declare/action.ts';
 import { berlinDay } from '#format/instants.ts';
-import { type contractActions, NEW_CONTRACT } from '#resources/contracts/contractActions.ts';
+import { NEW_CONTRACT } from '#resources/contracts/actions/changes.ts';
+import type { contractActions } from '#resources/contracts/contractActions.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { changedTo, passedOn, tariffChangeProblems } from '#rules/contracts/changes.ts';
@@ -12,6 +13,7 @@ import { plusDays } from '#rules/days.ts';
 import type { ActionHandler } from '#services/hooks.ts';
 import { invalid } from '#services/problem.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
+import { warningsOfPayer } from './payerWarnings.ts';
 import { warningsOfTwice } from './twice.ts';
 import { productOf } from './writes.ts';
 
@@ -40,7 +42,12 @@ export const transfer: Handler<'transfer'> = {
     const found = conclusionWarnings({ ...facts, payment_method: body.payment_method }, customer, today);
     const { studio_id, product_id } = record;
     const theirs = { studio_id, product_id, customer_id: customer.id, starts_on: body.from };
-    return [...found.filter(({ name }) => name !== 'presale'), ...(await warningsOfTwice(tx, theirs))];
+    const ofPayer = await warningsOfPayer(tx, { ...body, customer_id: customer.id });
+    return [
+      ...found.filter(({ name }) => name !== 'presale'),
+      ...ofPayer,
+      ...(await warningsOfTwice(tx, theirs)),
+    ];
   },
   async run({ tx, record, body, write, header }) {
     const { customer_id, from, agreed_on, payment_method } = body;

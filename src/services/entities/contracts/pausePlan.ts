@@ -69,7 +69,7 @@ export async function namedContracts(
  * change.
  */
 export function contractsWhere(
-  { client, scope }: Transaction,
+  { client, scope, actor }: Transaction,
   where: SQL,
   { lock = false } = {},
 ): Promise<NamedContract[]> {
@@ -77,7 +77,7 @@ export function contractsWhere(
     client,
     sql`SELECT ${columnsSql(columnNames(contracts), 't')}, ${nameOf('c')} AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
-      WHERE ${inScope(scope)} AND ${where} ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
+      WHERE ${inScope({ scope, actor }, contracts)} AND ${where} ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
   );
 }
 

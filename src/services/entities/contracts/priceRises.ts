@@ -3,11 +3,13 @@
 import type { BodyOf } from '#declare/endpoint.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import type {
+  consentMany,
   PriceRisePreview,
   priceRisePreview,
   raisePrices,
   withdrawPriceRise,
 } from '#resources/contracts/endpoints/priceRises.ts';
+import { consentProblems, withConsent } from '#rules/contracts/consent.ts';
 import { pricesAround, raisedTo, riseProblem, riseProblems, tooLate } from '#rules/contracts/priceRise.ts';
 import { allStages } from '#rules/contracts/stages.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -65,6 +67,27 @@ export const setPriceRise: Handler<typeof raisePrices> = ({ write, body, today }
     }));
     await tx.updateMany(contracts, changes, { action: 'raise_price', batch: batch_id });
     return { batch_id, changed: changes.length };
+  });
+};
+
+export const enterConsents: Handler<typeof consentMany> = ({ write, body, today }) => {
+  const { contract_ids, consented_on, consented_how } = body;
+  if (contract_ids.length === 0) throw noContracts();
+  const { allowed } = contracts.actions.consentToPrice;
+  return write(async (tx) => {
+    const found = await namedContracts(tx, contract_ids, { lock: true });
+    const plan = found.map((contract) => {
+      const { id: contract_id, number, customer_name } = contract;
+      const refused = allowed?.(contract, { today }) ?? consentProblems(contract, body).consented_on ?? null;
+      return { contract, effect: { contract_id, number, customer_name, refused } };
+    });
+    refuseIfAny(plan, 'so ändern');
+    const changes = plan.map(({ contract: { id, stages } }) => ({
+      id,
+      values: { stages: withConsent(stages, { consented_on, consented_how }) },
+    }));
+    await tx.updateMany(contracts, changes, { action: 'consent_to_price', batch: newId() });
+    return { changed: changes.length };
   });
 };
 

@@ -1,8 +1,12 @@
 /** Deadlines within the next days: a page of them, and the count of each kind. */
-import type { Deadline, DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
+import {
+  DEADLINE_KINDS,
+  type Deadline,
+  type DeadlineKind,
+} from '#resources/contracts/endpoints/deadlines.ts';
 import { columnsSql, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { findDeadlines, type Span } from './kinds.ts';
+import { findDeadlines, keyOf, type Span } from './kinds.ts';
 import { type Found, textOf } from './words.ts';
 
 interface DeadlinesQuery extends Span {
@@ -30,32 +34,65 @@ export async function countDeadlines<K extends DeadlineKind>(
   return Object.fromEntries(kinds.map((kind, index) => [kind, row!.counts[index]!])) as Record<K, number>;
 }
 
-type Row = Omit<Deadline, 'text' | 'contract_number'> & Found;
+type Row = Omit<Deadline, 'text' | 'contract_number' | 'trainer_id' | 'version'> & Found;
+
+/** Returns the deadline of that key; undefined where there is none any more. */
+export async function deadlineOf(
+  tx: Transaction,
+  kind: DeadlineKind,
+  key: string,
+  span: Span,
+): Promise<Deadline | undefined> {
+  const [found] = await read(
+    tx,
+    span.studio_id,
+    sql`SELECT * FROM (${findDeadlines(kind, span)}) f WHERE ${keyOf('f')} = ${key}`,
+    sql`p."on"`,
+  );
+  return found;
+}
 
 /**
- * Returns a page of deadlines, soonest first, within a day online notices before others, then by name.
+ * Returns a page of deadlines, soonest first, within a day by kind, then by name.
  * @example await deadlinesIn(tx, { studio_id, today, until, kinds: ['notice_day'], sort: 'on', offset: 0, limit: 25 })
  */
-export async function deadlinesIn({ client }: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
+export async function deadlinesIn(tx: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
+  return read(tx, query.studio_id, page(query), order(query));
+}
+
+/** Returns the found rows with their sentences, and what those need. */
+async function read({ client }: Transaction, studio_id: string, found: SQL, by: SQL): Promise<Deadline[]> {
   const rows = await run<Row>(
     client,
-    sql`SELECT p.kind, p."on", p.customer_id, coalesce(${nameOf('p')}, n.name) AS customer_name,
-        p.contract_id, p.card_id, p.notice_id, to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice
-      FROM (${page(query)}) p
+    sql`SELECT p.kind, p."on", ${keyOf('p')} AS key, p.customer_id,
+        CASE WHEN p.customer_id IS NULL THEN n.name ELSE ${nameOf('p')} END AS customer_name,
+        p.contract_id, p.card_id, p.notice_id, p.task_id, p.birthday,
+        to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice, to_json(a) AS task, to_json(o) AS owed
+      FROM (SELECT f.*, c.last_name, c.first_name, c.birthday FROM (${found}) f
+        LEFT JOIN customers c ON c.studio_id = ${studio_id} AND c.id = f.customer_id) p
       LEFT JOIN LATERAL (SELECT ${CONTRACT} FROM contracts t WHERE p.card_id IS NULL
-        AND t.studio_id = ${query.studio_id} AND t.id = p.contract_id) t ON true
+        AND t.studio_id = ${studio_id} AND t.id = p.contract_id) t ON true
       LEFT JOIN LATERAL (SELECT ${CARD} FROM contract_cards k
-        WHERE k.studio_id = ${query.studio_id} AND k.id = p.card_id) k ON true
+        WHERE k.studio_id = ${studio_id} AND k.id = p.card_id) k ON true
       LEFT JOIN LATERAL (SELECT ${NOTICE} FROM notices n
-        WHERE n.studio_id = ${query.studio_id} AND n.id = p.notice_id) n ON true
-      ORDER BY ${order(query)}`,
+        WHERE n.studio_id = ${studio_id} AND n.id = p.notice_id) n ON true
+      LEFT JOIN LATERAL (SELECT ${TASK} FROM tasks a
+        WHERE a.studio_id = ${studio_id} AND a.id = p.task_id) a ON true
+      LEFT JOIN LATERAL (SELECT ${OWED} FROM claims o WHERE p.kind IN ('overdue', 'returned_debit')
+        AND o.studio_id = ${studio_id} AND o.customer_id = p.customer_id AND o.status = 'overdue'
+        AND (o.returned_on IS NOT NULL) = (p.kind = 'returned_debit')) o ON true
+      ORDER BY ${by}`,
   );
-  return rows.map(({ contract, card, notice, ...row }) => ({
+  return rows.map(({ contract, card, notice, task, owed, birthday, ...row }) => ({
     ...row,
     contract_number: contract?.number ?? null,
-    text: textOf({ ...row, contract, card, notice }),
+    trainer_id: task?.trainer_id ?? null,
+    version: task?.version ?? null,
+    text: textOf({ ...row, contract, card, notice, task, owed, birthday }),
   }));
 }
+
+const KINDS = Object.keys(DEADLINE_KINDS);
 
 /** Columns of the contract for the sentences. */
 const CONTRACT = columnsSql([
@@ -72,17 +109,16 @@ const CONTRACT = columnsSql([
   'pauses',
   'cancellation',
   'withdrawal',
+  'stages',
 ]);
 const CARD = columnsSql(['number', 'units_left']);
+const TASK = columnsSql(['title', 'trainer_id', 'version']);
+const OWED = sql`count(*)::integer AS claims, sum(o.open_cents)::bigint AS cents, min(o.due_on) AS due_on,
+  max(o.returned_on) AS returned_on`;
 const NOTICE = columnsSql(['kind', 'name', 'received_at', 'flagged']);
 
-/**
- * Sorted first within its day: receipt has to be confirmed without delay (§ 312k Abs. 4, § 356a Abs. 4 BGB).
- */
-const AT_ONCE: DeadlineKind = 'online_notice';
-
 /** Kinds that are always due today. */
-const ALL_TODAY: readonly DeadlineKind[] = ['online_notice', 'card_units'];
+const ALL_TODAY: readonly DeadlineKind[] = ['online_notice', 'card_units', 'returned_debit', 'overdue'];
 
 /** Reads no more of each kind than the page can hold, with all of its last day, which is sorted by name. */
 function page(query: DeadlinesQuery): SQL {
@@ -91,14 +127,15 @@ function page(query: DeadlinesQuery): SQL {
   const each = kinds.map(
     (kind) => sql`(${findDeadlines(kind, query)} ${ALL_TODAY.includes(kind) ? sql`` : first})`,
   );
-  return sql`SELECT p.*, c.last_name, c.first_name FROM (${sql.join(each, sql` UNION ALL `)}) p
+  return sql`SELECT p.* FROM (${sql.join(each, sql` UNION ALL `)}) p
     LEFT JOIN customers c ON c.studio_id = ${studio_id} AND c.id = p.customer_id
     ORDER BY ${order(query, 'c')} LIMIT ${value(limit)} OFFSET ${value(offset)}`;
 }
 
-function order({ kinds, sort }: DeadlinesQuery, names = 'p'): SQL {
-  const kind = sql`array_position(${value(kinds)}::text[], p.kind)`;
-  const day = sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on", p.kind <> ${AT_ONCE}`;
+/** Within a day by kind, in their order: what the law wants at once comes first. */
+function order({ sort }: DeadlinesQuery, names = 'p'): SQL {
+  const kind = sql`array_position(${value(KINDS)}::text[], p.kind)`;
+  const day = sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on", ${kind}`;
   return sql`${day}, ${columnsSql(['last_name', 'first_name'], names)},
-    ${kind}, p.contract_id, p.card_id, p.customer_id, p.notice_id`;
+    p.contract_id, p.card_id, p.customer_id, p.notice_id, p.task_id`;
 }

@@ -1,9 +1,12 @@
 /** Handlers of the deadlines: pages, and the count of each kind. */
+import type { User } from '#access/may.ts';
+import { hasLevel } from '#declare/levels.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineKind,
   type deadlineCounts,
   type deadlines,
+  OF_MONEY,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { plusDays } from '#rules/days.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -14,7 +17,7 @@ const KINDS = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
 
 export const pageOfDeadlines: Handler<typeof deadlines> = (call) => {
   const { query, range, sort } = call;
-  const kinds = query.kind ? [query.kind] : KINDS;
+  const kinds = kindsFor(call.user).filter((kind) => query.kind === null || kind === query.kind);
   const span = spanOf(call);
   return call.read(async (tx) => {
     const total = sumOf(await countDeadlines(tx, kinds, span));
@@ -25,20 +28,29 @@ export const pageOfDeadlines: Handler<typeof deadlines> = (call) => {
 
 export const countsOfDeadlines: Handler<typeof deadlineCounts> = (call) =>
   call.read(async (tx) => {
-    const by_kind = await countDeadlines(tx, KINDS, spanOf(call));
-    return { total: sumOf(by_kind), by_kind };
+    const by_kind = await countDeadlines(tx, kindsFor(call.user), spanOf(call));
+    return { total: sumOf(by_kind), by_kind: { ...NONE, ...by_kind } };
   });
 
 const sumOf = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DeadlineKind, number>;
+
+/** Returns the kinds that the caller may see. */
+export function kindsFor({ level }: Pick<User, 'level'>): DeadlineKind[] {
+  return KINDS.filter((kind) => hasLevel(level, 'admin') || !OF_MONEY.includes(kind));
+}
+
 interface Asked {
+  readonly user: User;
   readonly studio_id: string;
   readonly today: string;
   readonly query: { readonly days: number | null };
 }
 
-/** Returns studio and span of the request. */
-function spanOf({ studio_id, today, query: { days } }: Asked): Span {
-  return { studio_id, today, until: plusDays(today, days ?? 0) };
+/** Returns studio and span of the request: admins see everybody's tasks. */
+function spanOf({ user, studio_id, today, query: { days } }: Asked): Span {
+  const trainer_id = hasLevel(user.level, 'admin') ? null : user.uid;
+  return { studio_id, today, until: plusDays(today, days ?? 0), trainer_id };
 }

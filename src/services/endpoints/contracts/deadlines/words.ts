@@ -1,12 +1,17 @@
 /** Sentences of deadlines. */
 
 import { formatInstant } from '#format/instants.ts';
+import { formatMoney } from '#format/money.ts';
 import { counted, UNITS } from '#format/plurals.ts';
 import type { ContractCard } from '#resources/contracts/contractCards.ts';
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
 import { NOTICE_KINDS, type Notice } from '#resources/contracts/notices.ts';
+import { claims as CLAIMS } from '#resources/money/claims.ts';
+import type { Task } from '#resources/people/tasks.ts';
+import { answerUntil } from '#rules/contracts/consent.ts';
 import { earliestEnd } from '#rules/contracts/end.ts';
+import { openOffer } from '#rules/contracts/stages.ts';
 import { refundUntil } from '#rules/contracts/withdrawal.ts';
 import { formatDay } from '#rules/days.ts';
 
@@ -17,18 +22,36 @@ export interface Found {
   readonly contract: Contract | null;
   readonly card: ContractCard | null;
   readonly notice: Notice | null;
+  readonly task: Task | null;
+  /** Overdue claims of the customer. */
+  readonly owed: Owed | null;
+  readonly birthday: string | null;
 }
 
-const sentences: Readonly<
-  Record<
-    DeadlineKind,
-    (found: { on: string; contract: Contract; card: ContractCard; notice: Notice }) => string
-  >
-> = {
+interface Owed {
+  readonly claims: number;
+  readonly cents: number;
+  readonly due_on: string;
+  readonly returned_on: string | null;
+}
+
+type Whole = { readonly [K in keyof Omit<Found, 'kind'>]: NonNullable<Found[K]> } & { readonly on: string };
+
+const sentences: Readonly<Record<DeadlineKind, (found: Whole) => string>> = {
+  task: ({ task: { title } }) => title,
+  returned_debit: ({ owed: { returned_on, cents } }) =>
+    `Lastschrift am ${formatDay(returned_on!)} zurückgekommen: ${formatMoney(cents)} offen.`,
+  overdue: ({ owed: { claims, cents, due_on } }) =>
+    `${counted(claims, CLAIMS.label)} überfällig: ${formatMoney(cents)}, seit ${formatDay(due_on)}.`,
+  birthday: ({ on, birthday }) => `Wird ${Number(on.slice(0, 4)) - Number(birthday.slice(0, 4))}.`,
   online_notice: ({ notice: { kind, received_at, flagged } }) =>
     `${NOTICE_KINDS[kind]} online eingegangen am ${formatInstant(received_at)} Uhr${flagged === 'flood' ? ', mit vielen anderen in kurzer Zeit' : ''}: prüfen und bestätigen.`,
   refund: ({ contract: { withdrawal } }) =>
     `Guthaben nach Widerruf auszahlen bis ${formatDay(refundUntil(withdrawal!))}.`,
+  consent_open: ({ contract: { stages } }) => {
+    const offer = openOffer(stages)!;
+    return `Zustimmung zum neuen Preis fehlt: ${formatMoney(offer.price_cents)} ab ${formatDay(offer.from)}, erbeten bis ${formatDay(answerUntil(offer))}.`;
+  },
   first_term_end: ({ on }) =>
     `Die erste Laufzeit endet am ${formatDay(on)}; danach läuft der Vertrag weiter.`,
   notice_day: ({ on, contract }) =>
@@ -52,7 +75,7 @@ const sentences: Readonly<
 
 const units = (count: number) => counted(count, UNITS);
 
-/** @example textOf({ kind: 'coming_of_age', on, contract: null, card: null, notice: null }) // 'Wird 18: …' */
-export function textOf(found: Found): string {
-  return sentences[found.kind](found as Parameters<(typeof sentences)[DeadlineKind]>[0]);
+/** @example textOf({ kind: 'task', on, task: { title: 'Anrufen' }, … }) // 'Anrufen' */
+export function textOf(found: Found & { readonly on: string }): string {
+  return sentences[found.kind](found as Whole);
 }

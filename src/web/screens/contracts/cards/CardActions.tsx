@@ -37,7 +37,7 @@ export function CardActions({ onGone }: { onGone: () => void }) {
   const toggle = card.blocked ? unblock : block;
   const remove = useDeleteAction({
     question: 'Gelöscht kommt die Karte nicht wieder.',
-    undoable: false,
+    delayed: false,
     redirect: false,
     instead: 'block',
     onDeleted: onGone,
@@ -46,7 +46,7 @@ export function CardActions({ onGone }: { onGone: () => void }) {
 
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <DebitButton size="medium" variant="contained" />
+      <DebitButton size="medium" variant="contained" asked />
       {[credit, extend, toggle].map((action) => (
         <ActionButton key={action.label} action={action} variant="outlined" color="inherit" />
       ))}

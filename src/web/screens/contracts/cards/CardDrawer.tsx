@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { AskedDialog } from '#web/generic/record/actions/AskedDialog.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
 import { Presence } from '#web/generic/record/Presence.tsx';
 import { RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
@@ -95,6 +96,7 @@ function CardDetails({ titleId, onClose }: CardDetailsProps) {
             <CardFacts />
             <CardLedger />
             {historyTab.content}
+            <AskedDialog />
           </Stack>
         ) : (
           <RecordState isPending={isPending} error={error} onRetry={refetch} />

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Suspense } from 'react';
 import { DataTable, Navigate, useParams } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
@@ -9,7 +10,6 @@ import { NameLink } from '#web/ui/NameLink.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
 import { CardDrawer, useOpenCard } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
-import { CardTile } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { DebitButton } from './DebitButton.tsx';
 import { CreateCardDialog } from './shared.ts';
@@ -30,7 +30,7 @@ export function CardList() {
           primary: true,
         }}
         quickFilters={<CardQuickFilters />}
-        card={<CardTile withCustomer />}
+        cardAction={<DebitButton />}
         onOpen={open}
         hiddenColumns={['valid_from', 'contract_id']}
         emptyTitle="Noch keine Karten"
@@ -50,8 +50,8 @@ export function CardList() {
       <Suspense>
         {search.has('create') && (
           <CreateCardDialog
-            onClose={() => change({ create: null })}
-            onCreated={({ id }) => change({ create: null, card: id })}
+            onClose={() => change({ create: null, source: null })}
+            onCreated={({ id }) => change({ create: null, source: null, card: id })}
           />
         )}
       </Suspense>
@@ -67,10 +67,13 @@ function CardNumber() {
 /** Redirects to the list with the card open, as a card has no page of its own. */
 export function ToCard() {
   const { id = '' } = useParams();
-  return <Navigate replace to={listPath(contractCards, { card: id })} />;
+  const { state } = useLocation();
+  return <Navigate replace to={listPath(contractCards, { card: id })} state={state} />;
 }
 
-/** Redirects to the list with the form for a new card open. */
+/** Redirects to the list with the form for a new card open; values that it begins with are in `?source=`. */
 export function ToCreateCard() {
-  return <Navigate replace to={listPath(contractCards, { create: '' })} />;
+  const { state } = useLocation();
+  const { record: source } = (state ?? {}) as { readonly record?: object };
+  return <Navigate replace to={listPath(contractCards, { create: '', source })} />;
 }

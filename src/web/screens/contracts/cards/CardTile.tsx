@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { LINK_LINE } from '#web/ui/TextLink.tsx';
 import { useOpenCard } from './CardDrawer.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { spanText } from './cardFacts.ts';
@@ -12,8 +13,11 @@ import { DebitButton } from './DebitButton.tsx';
 
 const { Field, useRecord } = partsOf(contractCards);
 
-/** Not inline in a sentence: standalone links need a target size of 24 pixels (WCAG 2.5.8). */
-const LINKS = { overflowWrap: 'anywhere', '& a': { display: 'inline-block', lineHeight: '24px' } } as const;
+const LINKS = {
+  ...LINK_LINE,
+  overflowWrap: 'anywhere',
+  '& a': { display: 'inline-block', ...LINK_LINE },
+} as const;
 
 /**
  * Renders the current card as a tile: product, remaining units, validity, and a debit button; with `withCustomer` also
@@ -34,7 +38,7 @@ export function CardTile({ withCustomer = false }: { withCustomer?: boolean }) {
             component="button"
             type="button"
             onClick={() => open(card.id)}
-            sx={{ fontWeight: 650, textAlign: 'left' }}
+            sx={{ fontWeight: 650, textAlign: 'left', ...LINK_LINE }}
           >
             {contractCards.title(card)}
           </Link>

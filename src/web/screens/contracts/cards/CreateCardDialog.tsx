@@ -6,6 +6,7 @@ import { formatMoney } from '#format/money.ts';
 import { counted, UNITS } from '#format/plurals.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import type { Product } from '#resources/contracts/products.ts';
+import { payments } from '#resources/money/payments.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { formatDay, isDay, plusDays } from '#rules/days.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
@@ -13,6 +14,9 @@ import { useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { useMay } from '#web/generic/useMay.ts';
+import { payCardPath } from '#web/screens/money/payments/shared.ts';
+import { LinkedMessage } from '#web/ui/LinkedMessage.tsx';
 
 interface CreateCardDialogProps {
   /** Customer of the card; a field of the form unless given. */
@@ -26,6 +30,7 @@ const Input = inputOf(contractCards);
 /** Dialog for a new card: customer, product, and start. Units come from the product unless given. */
 export function CreateCardDialog({ customer, onCreated, onClose }: CreateCardDialogProps) {
   const provider = useDataProvider();
+  const { may } = useMay();
   const everyStudio = useMyPermissions().studio_id === null;
   // The card belongs to its customer's studio, of which a super admin has several.
   const withStudio = async (values: Record<string, unknown>) => {
@@ -33,12 +38,22 @@ export function CreateCardDialog({ customer, onCreated, onClose }: CreateCardDia
     const { data } = await provider.getOne<Customer>('customers', { id: String(values.customer_id) });
     return { ...values, studio_id: data.studio_id };
   };
+  const saidOf = (card: ContractCard) => {
+    const made = `${contractCards.title(card)} wurde angelegt.`;
+    if (!may('create', payments)) return made;
+    return (
+      <LinkedMessage to={payCardPath(card)} label="Zahlung erfassen">
+        {made}
+      </LinkedMessage>
+    );
+  };
   return (
     <ResourceCreateDialog<ContractCard>
       resource={contractCards.path}
       title="Karte anlegen"
       defaultValues={{ customer_id: customer?.id ?? null, valid_from: today() }}
       complete={withStudio}
+      savedMessage={saidOf}
       onCreated={onCreated}
       onClose={onClose}
     >

@@ -1,12 +1,13 @@
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutline';
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Warning } from '#declare/findings.ts';
 import { today } from '#format/instants.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
+import { useAskedAct } from '#web/generic/record/actions/asked.ts';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { RefusableButton } from '#web/generic/record/actions/RefusableButton.tsx';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
@@ -22,23 +23,40 @@ interface Warned {
   readonly warnings: readonly Warning[];
 }
 
+interface DebitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> {
+  /** Whether it answers where another page asks for a debit; only one button of a card may. */
+  readonly asked?: boolean;
+}
+
 /**
  * Renders a button that debits the current card in two clicks, with a confirmation. Where a debit is refused, the
  * tooltip gives the reason.
  * @example <DebitButton />
  */
-export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<ButtonProps, 'size' | 'variant'>) {
+export function DebitButton({ size = 'small', variant = 'outlined', asked = false, sx }: DebitButtonProps) {
   const card = useRecord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [given, setGiven] = useState<Partial<Debit>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const refusal = contractCards.actions.debit.allowed?.(card, { today: today() });
+  const { asked: wanted, take } = useAskedAct(contractCards, card.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked
+  useEffect(() => {
+    if (!asked || wanted?.name !== 'debit' || refusal !== undefined || !take()) return;
+    setGiven(wanted.values as Partial<Debit>);
+    setAnchor(button.current);
+  }, [wanted]);
   const [warned, setWarned] = useState<Warned>();
   const { debit, debited } = useCardActions(card);
   return (
     // While pending the button ignores clicks, which would otherwise reach the row's link.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <RefusableButton
-        refusal={contractCards.actions.debit.allowed?.(card, { today: today() })}
+        ref={button}
+        refusal={refusal}
         size={size}
         variant={variant}
+        sx={sx}
         startIcon={<RemoveIcon />}
         aria-label={`Von ${contractCards.title(card)} abbuchen`}
         aria-haspopup="dialog"
@@ -52,9 +70,14 @@ export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<Butto
         <DebitPopover
           card={card}
           anchor={anchor}
-          onClose={() => setAnchor(null)}
+          values={given}
+          onClose={() => {
+            setAnchor(null);
+            setGiven(undefined);
+          }}
           onConfirm={(values) => {
             setAnchor(null);
+            setGiven(undefined);
             debit.mutate(values, {
               onError: (error) =>
                 warningsOf(error).length > 0 && setWarned({ values, warnings: warningsOf(error) }),

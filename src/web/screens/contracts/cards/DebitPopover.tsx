@@ -16,6 +16,8 @@ import type { Debit } from './useCardActions.tsx';
 interface DebitPopoverProps {
   readonly card: ContractCard;
   readonly anchor: HTMLElement;
+  /** Values that it begins with. */
+  readonly values?: Partial<Debit> | undefined;
   readonly onConfirm: (debit: Debit) => void;
   readonly onClose: () => void;
 }
@@ -23,9 +25,9 @@ interface DebitPopoverProps {
 const { units: unitsField, reason: reasonField } = contractCards.actions.debit.fields;
 
 /** Popover for units and note of a debit; by default one unit and no note. */
-export function DebitPopover({ card, anchor, onConfirm, onClose }: DebitPopoverProps) {
-  const [units, setUnits] = useState(1);
-  const [reason, setReason] = useState('');
+export function DebitPopover({ card, anchor, values = {}, onConfirm, onClose }: DebitPopoverProps) {
+  const [units, setUnits] = useState(values.units ?? 1);
+  const [reason, setReason] = useState(values.reason ?? '');
   const most = Math.min(card.units_left ?? unitsField.max, unitsField.max);
   const submit = (event: FormEvent) => {
     event.preventDefault();

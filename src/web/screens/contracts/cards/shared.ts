@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 export { CardDrawer, useOpenCard } from './CardDrawer.tsx';
 export { CardTile } from './CardTile.tsx';
+export { DebitButton } from './DebitButton.tsx';
 
 /** Loaded lazily. */
 export const CreateCardDialog = lazy(async () => ({

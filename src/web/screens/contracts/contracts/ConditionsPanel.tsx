@@ -63,7 +63,7 @@ export function ConditionsPanel() {
         {contract.transferred_from && <Fact source="transferred_from" />}
         <Fact source="free_months">{contract.free_months ? <Field source="free_months" /> : 'keine'}</Fact>
         <Fact source="payment_method" />
-        <Fact source="concluded_on" {...(draft ? { label: 'Vorgesehener Vertragsschluss' } : {})}>
+        <Fact source="concluded_on" {...(draft ? { label: 'Abschluss vorgesehen am' } : {})}>
           <Field source="concluded_on" />, {CONCLUDED_VIA[contract.concluded_via]}
         </Fact>
         {contract.concluded_via !== 'studio' && (

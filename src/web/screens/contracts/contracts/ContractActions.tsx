@@ -11,13 +11,13 @@ import TakeBackIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
 import ChangeIcon from '@mui/icons-material/SwapHorizOutlined';
 import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { today } from '#format/instants.ts';
 import { contractActions } from '#resources/contracts/contractActions.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import type { Notice } from '#resources/contracts/notices.ts';
 import type { Action, Actions } from '#web/generic/record/actions/action.ts';
+import { type AskedAct, GivenValues, useAskedAct } from '#web/generic/record/actions/asked.ts';
 import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
 import { useEditAction } from '#web/generic/record/links.tsx';
 import { useMay } from '#web/generic/useMay.ts';
@@ -44,11 +44,6 @@ export interface ContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** Location state after the creation of a draft: the dialog to open. */
-export interface AskState {
-  readonly ask?: ActionName;
-}
-
 /** Actions by state, the most relevant first: ending a current pause, revoking a notice. */
 const OFFERED: Readonly<
   Record<ActionName, Pick<Action, 'icon'> & { readonly Dialog: ComponentType<ContractDialogProps> }>
@@ -72,15 +67,20 @@ const NAMES = Object.keys(OFFERED) as ActionName[];
 /** Returns the actions that the contract's state allows; each has a dialog that shows its consequences. */
 export function useContractActions(contract: Contract): { actions: Actions; dialog: ReactNode } {
   const { may } = useMay();
-  const { state } = useLocation();
   const [, change] = useSearch();
   const edit = useEditAction();
   const remove = useDeleteAction();
   const allowed = allowedActions(contract, today()).filter((name) => may(contractActions[name], contracts));
-  const asked = (state as AskState | null)?.ask;
-  const [asking, setAsking] = useState<ActionName | undefined>(
-    asked && allowed.includes(asked) ? asked : undefined,
-  );
+  const { asked, take } = useAskedAct(contracts, contract.id);
+  const [asking, setAsking] = useState<ActionName>();
+  const [given, setGiven] = useState<AskedAct['values']>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked
+  useEffect(() => {
+    const name = allowed.find((one) => one === asked?.name);
+    if (!name || !take()) return;
+    setGiven(asked?.values);
+    setAsking(name);
+  }, [asked]);
   if (!may('update', contracts)) return { actions: [], dialog: null };
   const [letter] = lettersOf(contract);
 
@@ -95,10 +95,19 @@ export function useContractActions(contract: Contract): { actions: Actions; dial
         onClick: () => setAsking(name),
       }),
     ),
-    letter && { label: 'Schreiben drucken', icon: PrintIcon, onClick: () => change({ [LETTER]: letter }) },
+    letter && { label: 'Brief drucken', icon: PrintIcon, onClick: () => change({ [LETTER]: letter }) },
     edit && { ...edit, primary: false },
     contract.state === 'draft' && remove,
   ];
   // Separate from the button, which changes along with the contract: the dialog then shows the edit conflict.
-  return { actions, dialog: Asked && <Asked contract={contract} onClose={() => setAsking(undefined)} /> };
+  const close = () => {
+    setAsking(undefined);
+    setGiven(undefined);
+  };
+  const dialog = Asked && (
+    <GivenValues value={given}>
+      <Asked contract={contract} onClose={close} />
+    </GivenValues>
+  );
+  return { actions, dialog };
 }

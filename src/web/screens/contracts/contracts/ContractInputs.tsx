@@ -36,7 +36,7 @@ function DraftInputs({ isNew }: { isNew: boolean }) {
   return (
     <>
       <StudioSection />
-      <FormSection title="Wer und was">
+      <FormSection title="Kunde und Tarif">
         <Input source="customer_id" autoFocus={isNew && !customer} />
         <Input source="product_id" among={before ? ANY : SOLD} autoFocus={isNew && Boolean(customer)} />
       </FormSection>
@@ -118,7 +118,7 @@ function Extras() {
         <Input source="rise_clause" />
       </FullRow>
       <FullRow>
-        <Input source="document_url" label="Adresse des Dokuments" />
+        <Input source="document_url" />
       </FullRow>
       <FullRow>
         <Input source="notes" label="Interne Notizen" />

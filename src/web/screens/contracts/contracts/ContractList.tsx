@@ -15,7 +15,6 @@ export function ContractList() {
       <ResourceList
         bulkActions={<ContractBulkActions />}
         actions={[useManyPauses()]}
-        cards={['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents']}
         hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
         emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."
       >

@@ -102,11 +102,17 @@ function Conditions({ product, values }: ConditionsProps) {
 function Mandate({ values: { payment_method, customer_id } }: { values: Partial<Contract> }) {
   const asked = payment_method === 'sepa' && Boolean(customer_id);
   const { data: customer } = useListed<Customer>('customers', customer_id, { enabled: asked, retry: false });
-  if (!asked || !customer || (customer.iban && customer.sepa_mandate?.reference)) return null;
+  const { data: payer } = useListed<Customer>('customers', asked ? customer?.payer_id : null, {
+    retry: false,
+  });
+  if (!asked || !customer || (customer.payer_id && !payer)) return null;
+  const { first_name, last_name, iban, sepa_mandate } = payer ?? customer;
+  if (iban && sepa_mandate?.reference) return null;
   return (
     <Alert severity="warning">
-      {customer.first_name} {customer.last_name} hat noch {customer.iban ? 'kein SEPA-Mandat' : 'keine IBAN'}{' '}
-      hinterlegt. Ohne beides wird nicht eingezogen.
+      {payer && `Für ${customer.first_name} ${customer.last_name} zahlt ${first_name} ${last_name}. `}
+      {first_name} {last_name} hat noch {iban ? 'kein SEPA-Mandat' : 'keine IBAN'} hinterlegt. Ohne beides
+      wird nicht eingezogen.
     </Alert>
   );
 }

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { today } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import { type Claim, claimsIn } from '#rules/contracts/dues.ts';
 import { plusMonths } from '#rules/days.ts';
+import { monthName } from '#rules/months.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
@@ -20,9 +20,7 @@ export function FeesPanel() {
   return (
     <Panel
       title="Beiträge"
-      hint={
-        contract.state === 'draft' ? 'So fielen sie nach dem Abschluss an.' : 'Dieser und nächster Monat.'
-      }
+      hint={contract.state === 'draft' ? 'Voraussichtlich fällig.' : 'Dieser und nächster Monat.'}
     >
       <Stack sx={{ gap: 2.5 }}>
         {months.map((month) => (

@@ -1,10 +1,16 @@
 /** German texts for the conditions of tariffs and contracts. Exported to other rooms. */
+import { lazy } from 'react';
 import { formatMoney } from '#format/money.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 import type { Renewal } from '#rules/contracts/conditions.ts';
 
 export { ContractSections } from './ContractSections.tsx';
 export { Price } from './Price.tsx';
+
+/** Loaded when it opens. */
+export const ManyConsentsDialog = lazy(async () => ({
+  default: (await import('./prices/ManyConsentsDialog.tsx')).ManyConsentsDialog,
+}));
 
 const PER_INTERVAL = {
   once: 'einmalig',

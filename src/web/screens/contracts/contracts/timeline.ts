@@ -121,7 +121,7 @@ function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
   const event = (day: Day | null | undefined, label: string): Mark[] =>
     day ? [{ day, label, kind: 'event' }] : [];
   return [
-    ...(state === 'draft' ? [] : event(concluded_on, 'Vertragsschluss')),
+    ...(state === 'draft' ? [] : event(concluded_on, 'Abgeschlossen')),
     ...event(starts_on, 'Beginn'),
     ...event(
       term !== ends_on && (ends_on === null || (term ?? '') < ends_on) ? term : null,

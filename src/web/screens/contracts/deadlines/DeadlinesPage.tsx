@@ -1,3 +1,4 @@
+import TasksIcon from '@mui/icons-material/ChecklistOutlined';
 import NoticesIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
-import { inDays, whenText } from '#format/relativeDays.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineCounts,
@@ -16,6 +16,7 @@ import {
   deadlines,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { notices } from '#resources/contracts/notices.ts';
+import { tasks } from '#resources/people/tasks.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
@@ -28,19 +29,24 @@ import { useSearch } from '#web/ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
-import { type Group, type Grouping, groupsOf } from './kinds.ts';
+import { type Group, type Grouping, groupsOf, URGENCIES } from './kinds.ts';
+import { useNewTask } from './useNewTask.tsx';
 
 const PER_PAGE = 50;
 
 const HEAD = {
   title: 'Fristen',
-  subtitle: 'Laufzeiten, Kündigungen, Karten, Mandate und Geburtstage, um die sich jemand kümmern muss.',
+  subtitle:
+    'Was ansteht: Fristen aus Verträgen und Gesetz, Aufgaben, Zahlungen und Geburtstage, das Dringende zuerst.',
 };
 
 /** Link to all online notices, including closed ones. */
 const ALL_NOTICES: Action = { label: notices.label.many, icon: NoticesIcon, to: listPath(notices) };
 
-/** Renders upcoming deadlines, by day or by kind. The filters are in the address. */
+/** Link to all tasks, including those that are done. */
+const ALL_TASKS: Action = { label: 'Alle Aufgaben', icon: TasksIcon, to: listPath(tasks) };
+
+/** Renders upcoming deadlines, by urgency or by kind. The filters are in the address. */
 export function DeadlinesPage() {
   return (
     <>
@@ -73,7 +79,7 @@ function Deadlines() {
 
   return (
     <Box>
-      <PageHeader {...HEAD} actions={[ALL_NOTICES]} />
+      <PageHeader {...HEAD} actions={[useNewTask(), ALL_TASKS, ALL_NOTICES]} />
       <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
         <Failed error={error} otherwise="Die Fristen konnten nicht geladen werden." onRetry={refetch} />
@@ -85,7 +91,7 @@ function Deadlines() {
         <Nothing days={days} other={kind !== null} onAll={() => look({ kind: null })} />
       ) : (
         <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
-          {groupsOf(data.data, by).map((group) => (
+          {groupsOf(data.data, by, today()).map((group) => (
             <GroupCard key={group.key} group={group} by={by} counts={counts} />
           ))}
           <Pager
@@ -114,8 +120,9 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
-  const title = by === 'date' ? whenText(key, today()) : DEADLINE_KINDS[key as DeadlineKind];
-  const hint = by === 'date' ? inDays(key, today()) : counts && inWords(counts.by_kind[key as DeadlineKind]);
+  const title =
+    by === 'date' ? URGENCIES[key as keyof typeof URGENCIES] : DEADLINE_KINDS[key as DeadlineKind];
+  const hint = by === 'kind' && counts && inWords(counts.by_kind[key as DeadlineKind]);
   return (
     <Card component="section" aria-label={title} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', mb: 0.5 }}>
@@ -128,7 +135,7 @@ function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
           </Typography>
         )}
       </Stack>
-      <DeadlineRows deadlines={deadlines} label={title} withDay={by === 'kind'} withKind={by === 'date'} />
+      <DeadlineRows deadlines={deadlines} label={title} withDay={key !== 'today'} withKind={by === 'date'} />
     </Card>
   );
 }

@@ -54,8 +54,6 @@ function Head() {
     message: () => `${name} ist wieder im Verkauf.`,
   });
   const remove = useDeleteAction({
-    question: 'Das lässt sich nicht rückgängig machen.',
-    undoable: false,
     instead: 'retire',
     insteadMessage: retired,
   });

@@ -49,7 +49,7 @@ function Sections() {
       {(membership || recurring || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
         <Section
           title="Laufzeit und Kündigung"
-          hint="Die Ampel sagt, ob die Bedingungen vor dem Gesetz halten."
+          hint="Die Ampel sagt, ob die Bedingungen zulässig sind."
           of={['minimum_term_months', 'notice_period_months', 'renewal']}
         />
       )}

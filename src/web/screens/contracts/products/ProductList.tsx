@@ -20,7 +20,6 @@ export function ProductList() {
     <ResourceList
       subtitle="Was das Studio anbietet: Mitgliedschaften, Karten, Leistungen und Waren"
       columns={['name', 'kind', 'price_cents', 'minimum_term_months', RULE, 'active', 'created_at']}
-      cards={['kind', 'price_cents', 'billing_interval', 'minimum_term_months', 'active']}
       hiddenColumns={['created_at']}
       bulkActions={<ExportSelected />}
       emptyHint="Leg den ersten Tarif an: Aus ihm werden Verträge und Karten."

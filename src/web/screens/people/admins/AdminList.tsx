@@ -7,7 +7,6 @@ export function AdminList() {
     <>
       <ResourceList
         subtitle="Wer welches Studio verwaltet"
-        cards={['email', 'studio_id', 'active']}
         bulkActions={<StaffBulkActions />}
         emptyHint="Admins verwalten ihr Studio selbst: Mitarbeiter, Kunden, Stammdaten."
       >

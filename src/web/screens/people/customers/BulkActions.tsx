@@ -23,9 +23,7 @@ export function CustomerBulkActions() {
     useTrainerChange('remove'),
     useTagChange('add'),
     useTagChange('remove'),
-    useBulkDelete(
-      'Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
-    ),
+    useBulkDelete('Alle Angaben zu den Personen und ihre Zugänge werden gelöscht.'),
   ];
   return <ActionBar actions={actions} direct={4} />;
 }

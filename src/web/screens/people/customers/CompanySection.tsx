@@ -25,7 +25,7 @@ export function CompanySection() {
       <FormSection title={title} single>
         <div>
           <Button variant="outlined" startIcon={<BusinessIcon />} onClick={() => setOpened(true)}>
-            Firma oder Rechnungsanschrift eintragen
+            Firma oder Anschrift eintragen
           </Button>
         </div>
       </FormSection>

@@ -7,13 +7,14 @@ import { useEditAction } from '#web/generic/record/links.tsx';
 import { useInviteAgain, useSwitchAccess } from '../staff/index.ts';
 import { TrainersDialog } from './TrainersDialog.tsx';
 
-/** Returns the actions on a customer. */
+/** Returns the actions on a customer. What is done daily is in the strip: all but the activation steps back into the menu. */
 export function useCustomerActions(customer: Customer): Actions {
   const { status } = customer;
   const [assigning, setAssigning] = useState(false);
-  return [
+  const [activate, deactivate] = useSwitchAccess({ direct: true });
+  const rare: Actions = [
     useEditAction(),
-    ...useSwitchAccess({ direct: true }),
+    deactivate,
     {
       label: 'Betreuer zuweisen',
       icon: PeopleIcon,
@@ -23,7 +24,8 @@ export function useCustomerActions(customer: Customer): Actions {
     useInviteAgain(status !== 'deactivated'),
     useDeleteAction({
       question:
-        'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat. Du kannst das so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
+        'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat.',
     }),
   ];
+  return [activate, ...rare.map((action) => action && { ...action, primary: false, inMenu: true })];
 }

@@ -7,12 +7,15 @@ import { isDay } from '#rules/days.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
+import { Folded } from '#web/generic/record/form/Folded.tsx';
 import { formOf } from '#web/generic/record/form/Section.tsx';
 import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
 import { personForms } from '../staff/index.ts';
 import { CompanySection } from './CompanySection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
+import { KnownAlready } from './KnownAlready.tsx';
+import { PayerInput } from './PayerInput.tsx';
 
 const { Section, Input } = formOf(customers);
 const { guardian, consents, sepa_mandate } = customers.fields;
@@ -31,10 +34,23 @@ export function CustomerInputs() {
       </Section>
       <GuardianSection />
       <Section
-        title="Kontakt und Adresse"
-        of={['email', 'phone', 'street', 'postal_code', 'city', 'country']}
+        title="Kontakt"
+        of={['email', 'phone']}
         help={isNew ? { email: 'An diese Adresse geht die Einladung.' } : {}}
-      />
+      >
+        {isNew && <KnownAlready />}
+      </Section>
+      <Section title="Anschrift" of={['street', 'postal_code', 'city', 'country']} />
+      <Folded hint="Betreuung, Gesundheit, Einwilligungen, Bankverbindung">
+        <RestOfIt />
+      </Folded>
+    </>
+  );
+}
+
+function RestOfIt() {
+  return (
+    <>
       <CompanySection />
       <Section title="Betreuung" of={['trainer_ids', 'tags', 'goals']} />
       <HealthSection />
@@ -42,6 +58,9 @@ export function CustomerInputs() {
       <FormSection title={consents.label}>
         <ConsentSwitch source="consents.newsletter_at" />
         <ConsentSwitch source="consents.photo_at" />
+      </FormSection>
+      <FormSection title="Wer zahlt">
+        <PayerInput />
       </FormSection>
       <Section title="Bankverbindung" of={['account_holder', 'iban']}>
         <FullRow>

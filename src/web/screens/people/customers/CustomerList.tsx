@@ -8,16 +8,18 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { QuickFilter } from '#web/generic/list/QuickFilter.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { DayText } from '#web/ui/DayText.tsx';
 import { PersonName } from '#web/ui/PersonAvatar.tsx';
 import { CustomerBulkActions } from './BulkActions.tsx';
 
-const { Column } = partsOf(customers);
+const { Column, useRecord } = partsOf(customers);
 
 /** Reduced padding, as there are many columns. */
 const TIGHT = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1.25 },
   // Target size despite the reduced padding (WCAG 2.5.8).
   '& .MuiTableSortLabel-root': { minHeight: 24 },
+  '& .column-phone': { whiteSpace: 'nowrap' },
   '& .column-email a': {
     display: 'block',
     overflow: 'hidden',
@@ -26,6 +28,11 @@ const TIGHT = {
     maxWidth: { md: 180, xl: 320 },
   },
 } as const;
+
+function LastVisit() {
+  const { last_visit_on: day } = useRecord();
+  return day && <DayText day={day} />;
+}
 
 /** Renders the studio's customers. */
 export function CustomerList() {
@@ -44,12 +51,14 @@ export function CustomerList() {
             <QuickFilter label="Offene Forderungen" icon={EuroIcon} filter={{ open_cents_gt: 0 }} />
           </>
         }
-        cards={['number', 'status', 'tags']}
-        hiddenColumns={roomy ? [] : ['phone', 'membership', 'created_at']}
+        hiddenColumns={roomy ? [] : ['email', 'tags', 'membership', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
         <Column source="last_name" label="Name">
           <PersonName />
+        </Column>
+        <Column source="last_visit_on">
+          <LastVisit />
         </Column>
       </ResourceList>
     </Box>

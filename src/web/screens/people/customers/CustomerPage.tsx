@@ -12,6 +12,7 @@ import { historyTab } from '#web/generic/record/History.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { OpenNotices } from '#web/screens/contracts/notices/shared.ts';
 import { CustomerPlans } from '#web/screens/nutrition/plans/shared.ts';
+import { TrainingDiary } from '#web/screens/training/diary/index.ts';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { type PageTab, PageTabs } from '#web/ui/PageTabs.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -22,12 +23,10 @@ import { CustomerCards } from './CustomerCards.tsx';
 import { CustomerContracts } from './CustomerContracts.tsx';
 import { CustomerWorkouts } from './CustomerWorkouts.tsx';
 import { Overview } from './Overview.tsx';
+import { CustomerStrip } from './strip/CustomerStrip.tsx';
 
 const { Field, useRecord } = partsOf(customers);
 
-const TrainingDiary = lazy(async () => ({
-  default: (await import('#web/screens/training/diary/index.ts')).TrainingDiary,
-}));
 const CustomerAccount = lazy(async () => ({
   default: (await import('#web/screens/money/payments/shared.ts')).CustomerAccount,
 }));
@@ -43,6 +42,7 @@ export function CustomerPage() {
     <ResourceShow>
       <Box sx={{ pb: 3 }}>
         <Header />
+        <CustomerStrip />
         <CameIn />
         <PageTabs label="Bereiche" tabs={tabs} />
         <Invited />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { formatInstant, today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay, yearsBetween } from '#rules/days.ts';
@@ -11,13 +10,14 @@ import { isEmpty } from '#web/generic/fields/values/Value.tsx';
 import { TextPanel } from '#web/generic/record/TextPanel.tsx';
 import { Facts, Fact as LabeledFact, Lines } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { OpenTasks } from './OpenTasks.tsx';
+import { PaidFor } from './PaidFor.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const { Fact, FactsPanel, useRecord } = partsOf(customers);
 const { invoice_address, sepa_mandate } = customers.fields;
 
-const column = { gap: { xs: 2, sm: 3 }, minWidth: 0 };
-
-/** Renders a customer's data on one page. */
+/** Renders what happened with a customer, and beside it who they are. */
 export function Overview() {
   return (
     <Box
@@ -25,45 +25,51 @@ export function Overview() {
         display: 'grid',
         gap: { xs: 2, sm: 3 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
       }}
     >
-      <Stack sx={column}>
+      <Timeline />
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Contact />
-        <Person />
+        <OpenTasks customer_id={useRecord().id} />
+        <TextPanel source="notes" empty="Noch keine Notizen." />
+        <TextPanel source="goals" empty="Noch keine Ziele festgehalten." />
         <Health />
+        <Person />
+        <FactsPanel group="guardian" />
+        <FactsPanel group="emergency_contact" />
         <Company />
         <Bank />
-      </Stack>
-      <Stack sx={column}>
-        <TextPanel source="goals" empty="Noch keine Ziele festgehalten." />
-        <TextPanel source="notes" empty="Noch keine Notizen." />
-        <FactsPanel group="emergency_contact" empty="Noch niemand hinterlegt." />
-        <FactsPanel group="guardian" />
+        <PaidFor />
       </Stack>
     </Box>
   );
 }
 
 function Contact() {
-  const { street, postal_code, city, country } = useRecord();
+  const { street, postal_code, city, country, trainer_ids, tags } = useRecord();
   const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Panel title="Kontakt">
       <Facts>
-        <Fact source="email" />
         <Fact source="phone" />
+        <Fact source="email" />
         <LabeledFact label="Adresse">
           {(street || town) && <Lines of={[street, town, country]} />}
         </LabeledFact>
+        {Boolean(trainer_ids?.length) && <Fact source="trainer_ids" />}
+        {Boolean(tags?.length) && <Fact source="tags" />}
       </Facts>
     </Panel>
   );
 }
 
 function Person() {
-  const { birthday, consents } = useRecord();
+  const { activated_at, birthday, gender, consents, health_consent_at, joined_on, left_on } = useRecord();
   const given = [
+    health_consent_at
+      ? `Gesundheitsdaten seit ${formatInstant(health_consent_at)}`
+      : 'Gesundheitsdaten: keine Einwilligung',
     consents?.newsletter_at && `Newsletter seit ${formatInstant(consents.newsletter_at)}`,
     consents?.photo_at && `Fotos seit ${formatInstant(consents.photo_at)}`,
   ];
@@ -73,35 +79,30 @@ function Person() {
         <Fact source="birthday">
           {birthday && `${formatDay(birthday)} (${yearsBetween(birthday, today())} Jahre)`}
         </Fact>
-        <Fact source="gender" />
-        <Fact source="tags" />
-        <Fact source="created_at" />
-        <Fact source="activated_at" />
+        {gender && <Fact source="gender" />}
         <Fact source="membership" />
-        <Fact source="joined_on" />
-        <Fact source="left_on" />
-        <Fact source="consents">{given.some(Boolean) && <Lines of={given} />}</Fact>
+        {joined_on && <Fact source="joined_on" />}
+        {left_on && <Fact source="left_on" />}
+        <Fact source="created_at" />
+        {activated_at && <Fact source="activated_at" />}
+        <Fact source="consents">
+          <Lines of={given} />
+        </Fact>
       </Facts>
     </Panel>
   );
 }
 
+/** Renders health data; nothing without any: the consent stands with the others. */
 function Health() {
-  const { health_consent_at: consent } = useRecord();
-  if (consent)
-    return (
-      <FactsPanel
-        title="Gesundheit"
-        hint={`Einwilligung vom ${formatInstant(consent)} Uhr`}
-        of={['health_notes', 'injuries']}
-      />
-    );
+  const { health_consent_at: consent, health_notes, injuries } = useRecord();
+  if (!consent || !(health_notes || injuries?.length)) return null;
   return (
-    <Panel title="Gesundheit">
-      <Typography color="text.secondary">
-        Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
-      </Typography>
-    </Panel>
+    <FactsPanel
+      title="Gesundheit"
+      hint={`Einwilligung vom ${formatInstant(consent)} Uhr`}
+      of={['health_notes', 'injuries']}
+    />
   );
 }
 
@@ -127,14 +128,16 @@ function Company() {
   );
 }
 
-function Bank() {
-  const { account_holder, iban, sepa_mandate: mandate, debit_stop } = useRecord();
+/** Renders who pays, and by which account and mandate; nothing where none of it is known. */
+export function Bank() {
+  const { payer_id, account_holder, iban, sepa_mandate: mandate, debit_stop } = useRecord();
   const noMandate = isEmpty(sepa_mandate, mandate);
-  if (!account_holder && !iban && noMandate) return null;
+  if (!payer_id && !account_holder && !iban && noMandate) return null;
   const signed = mandate?.signed_on && `unterschrieben am ${formatDay(mandate.signed_on)}`;
   return (
     <Panel title="Bankverbindung">
       <Facts>
+        {payer_id && <Fact source="payer_id" />}
         <Fact source="account_holder" />
         <Fact source="iban">{iban && maskedIban(iban)}</Fact>
         <Fact source="sepa_mandate">

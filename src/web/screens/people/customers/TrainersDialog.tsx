@@ -49,11 +49,11 @@ export function TrainersDialog({ customer, onClose }: { customer: Customer; onCl
       }
     >
       {error && !data ? (
-        <Failed error={error} otherwise="Die Trainer konnten nicht geladen werden." onRetry={refetch} />
+        <Failed error={error} otherwise="Die Mitarbeiter konnten nicht geladen werden." onRetry={refetch} />
       ) : isPending ? (
-        <Skeleton variant="rounded" height={160} role="progressbar" aria-label="Trainer werden geladen" />
+        <Skeleton variant="rounded" height={160} role="progressbar" aria-label="Mitarbeiter werden geladen" />
       ) : data.length === 0 ? (
-        <Typography color="text.secondary">Noch keine Trainer im Studio.</Typography>
+        <Typography color="text.secondary">Noch keine Mitarbeiter im Studio.</Typography>
       ) : (
         <FormGroup>
           {data.map((trainer) => (

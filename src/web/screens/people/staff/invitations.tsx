@@ -45,13 +45,13 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
       }
     >
       {shown?.link ? (
-        <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
+        <LinkToHandOver name={name} link={shown.link} sentTo={shown.sent_to} />
       ) : shown?.hint ? (
         <Typography color="text.secondary">{shown.hint}</Typography>
       ) : (
         <Typography color="text.secondary">
-          Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin wird das Passwort
-          gesetzt; danach kann sich die Person anmelden.
+          Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin setzt {name} ein
+          Passwort; damit meldet sich die Person an.
         </Typography>
       )}
     </AppDialog>
@@ -63,13 +63,19 @@ function headingOf(invitation: InvitationSent | undefined, name: string): string
   return invitation?.hint ? `${name} ist schon eingeladen` : `Einladung an ${name} gesendet`;
 }
 
-function LinkToHandOver({ link, sentTo }: { link: string; sentTo: string }) {
+interface LinkToHandOverProps {
+  readonly name: string;
+  readonly link: string;
+  readonly sentTo: string;
+}
+
+function LinkToHandOver({ name, link, sentTo }: LinkToHandOverProps) {
   const address = new URL(link, window.location.origin).href;
   return (
     <Stack spacing={2}>
       <Typography color="text.secondary">
-        Für <b>{sentTo}</b> wurde ein Zugang angelegt. Gib den Link weiter: Damit wird das Passwort gesetzt,
-        danach ist die Anmeldung möglich. Der Link gilt nur einmal.
+        Für <b>{sentTo}</b> wurde ein Zugang angelegt. Gib den Link weiter: Damit setzt {name} ein Passwort;
+        damit meldet sich die Person an. Der Link gilt nur einmal.
       </Typography>
       <CopyField label="Einladungslink" value={address} copied="Der Link ist in der Zwischenablage." />
     </Stack>

@@ -22,8 +22,6 @@ export const STAFF_COLUMNS = [
 
 /** Renders the bulk actions of staff. */
 export function StaffBulkActions() {
-  const remove = useBulkDelete(
-    'Auch ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
-  );
+  const remove = useBulkDelete('Auch ihre Zugänge werden gelöscht.');
   return <ActionBar actions={[useExport({ selected: true }), remove]} />;
 }

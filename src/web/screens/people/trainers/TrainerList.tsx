@@ -11,7 +11,6 @@ export function TrainerList() {
   return (
     <ResourceList
       subtitle="Wer im Studio trainiert und berät"
-      cards={['email', 'phone', 'qualifications', 'active']}
       hiddenColumns={['created_at']}
       bulkActions={<StaffBulkActions />}
       emptyHint="Hier stehen alle, die Kundinnen und Kunden betreuen. Wer angelegt ist, bekommt eine Einladung."

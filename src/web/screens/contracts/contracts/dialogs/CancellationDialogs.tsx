@@ -8,13 +8,19 @@ import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import { earliestEnd, endWithoutNotice } from '#rules/contracts/end.ts';
 import { effectiveDayProblem } from '#rules/contracts/notice.ts';
 import { formatDay, isDay } from '#rules/days.ts';
+import { recordPath } from '#web/generic/addresses.ts';
+import { PAIR } from '#web/generic/fields/grid.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { Explanation } from '#web/ui/Explanation.tsx';
+import { LINK_MILLISECONDS, LinkedMessage } from '#web/ui/LinkedMessage.tsx';
 import { actionLabel } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
+import { LETTER, type LetterName } from '../letter/letters.ts';
 import { Consequence } from './Consequence.tsx';
 import { CameIn, cancellationFrom } from './cameIn.tsx';
+
+const NOTICE_LETTER: LetterName = 'kuendigung';
 
 type Notice = BodyOf<typeof contractActions.cancel>;
 
@@ -32,9 +38,15 @@ export function CancelDialog({ contract, notice, onClose }: ContractDialogProps)
       title={`${contracts.title(contract)} ${former ? 'außerordentlich ' : ''}kündigen`}
       label={actionLabel('cancel', contract)}
       values={{ extraordinary: former !== null, ...(notice && cancellationFrom(notice, contract)) }}
-      message={({ cancellation }) =>
-        cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.'
-      }
+      message={({ id, cancellation }) => (
+        <LinkedMessage
+          to={recordPath(contracts, id, { [LETTER]: NOTICE_LETTER })}
+          label="Bestätigung drucken"
+        >
+          {cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.'}
+        </LinkedMessage>
+      )}
+      milliseconds={LINK_MILLISECONDS}
       onClose={onClose}
     >
       {notice && <CameIn notice={notice} contract={contract} />}
@@ -44,7 +56,7 @@ export function CancelDialog({ contract, notice, onClose }: ContractDialogProps)
           ersetzt diese; im Verlauf bleiben beide sichtbar.
         </Typography>
       )}
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={PAIR}>
         <ActionInput source="received_on" autoFocus />
         <ActionInput source="origin" />
         <ActionInput source="effective_on" />

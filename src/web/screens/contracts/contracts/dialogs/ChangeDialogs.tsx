@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
-import { NEW_CONTRACT } from '#resources/contracts/contractActions.ts';
+import { NEW_CONTRACT } from '#resources/contracts/actions/changes.ts';
 import { type Contract, contracts, RECURRING } from '#resources/contracts/contracts.ts';
 import type { Product } from '#resources/contracts/products.ts';
 import {
@@ -21,6 +21,7 @@ import { CONTRACT_KINDS } from '#rules/contracts/tariffLaw.ts';
 import { firstTermEnd } from '#rules/contracts/term.ts';
 import { formatDay, isDay, plusDays } from '#rules/days.ts';
 import { recordPath } from '#web/generic/addresses.ts';
+import { PAIR } from '#web/generic/fields/grid.ts';
 import { useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import {
@@ -38,9 +39,7 @@ function Asked({ contract, ...props }: Props) {
   return <RecordActionDialog<Contract> resource={contracts} record={contract} {...props} />;
 }
 
-const Pair = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>{children}</Box>
-);
+const Pair = ({ children }: { children: ReactNode }) => <Box sx={PAIR}>{children}</Box>;
 
 /** Dialog to end a contract by mutual agreement, on any day. */
 export function DissolveDialog({ contract, onClose }: ContractDialogProps) {

@@ -74,8 +74,8 @@ function Agreed({ draft, product }: AgreedProps) {
       </RecordContextProvider>
       <Consequence title="Danach gilt der Vertrag">
         <Typography variant="body2">
-          Er bekommt seine Nummer, und seine Konditionen stehen fest. Kunde, Tarif und Beginn lassen sich dann
-          nicht mehr ändern.
+          Der Vertrag bekommt seine Nummer; Preis und Laufzeit stehen dann fest. Kunde, Tarif und Beginn
+          lassen sich danach nicht mehr ändern.
           {product?.kind === 'card' && !contract.taken_over && ' Die Karte wird gleich mit angelegt.'}
         </Typography>
       </Consequence>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted, DAYS } from '#format/plurals.ts';
@@ -10,6 +12,7 @@ import { savedBy } from '#rules/contracts/pauseEffect.ts';
 import { openPause, pauseProblems } from '#rules/contracts/pauses.ts';
 import { firstTermEnd } from '#rules/contracts/term.ts';
 import { daysOf, formatDay, isDay, plusDays } from '#rules/days.ts';
+import { PAIR } from '#web/generic/fields/grid.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
@@ -30,9 +33,12 @@ export function PauseDialog({ contract, onClose }: ContractDialogProps) {
       }
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={PAIR}>
         <ActionInput source="from" autoFocus />
-        <ActionInput source="to" />
+        <Box>
+          <ActionInput source="to" />
+          <UsualSpans />
+        </Box>
         <ActionInput source="reason" />
         <ActionInput source="note" />
       </Box>
@@ -41,6 +47,32 @@ export function PauseDialog({ contract, onClose }: ContractDialogProps) {
         <Outcome contract={contract} />
       </Box>
     </RecordActionDialog>
+  );
+}
+
+/** Usual lengths of a pause, in weeks. */
+const WEEKS = [2, 4, 8];
+
+/** Buttons that set the last day by the length of the pause. */
+function UsualSpans() {
+  const { setValue } = useFormContext();
+  const [from, to] = useWatch({ name: ['from', 'to'] }) as unknown[];
+  if (!isDay(from)) return null;
+  return (
+    <Stack direction="row" role="group" aria-label="Dauer der Pause" sx={{ gap: 1, mb: 1 }}>
+      {WEEKS.map((weeks) => {
+        const last = plusDays(from, 7 * weeks - 1);
+        return (
+          <Chip
+            key={weeks}
+            label={`${weeks} Wochen`}
+            variant={to === last ? 'filled' : 'outlined'}
+            aria-pressed={to === last}
+            onClick={() => setValue('to', last, { shouldDirty: true, shouldValidate: true })}
+          />
+        );
+      })}
+    </Stack>
   );
 }
 

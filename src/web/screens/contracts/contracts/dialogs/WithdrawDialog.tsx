@@ -11,6 +11,7 @@ import {
 } from '#rules/contracts/withdrawal.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
+import { PAIR } from '#web/generic/fields/grid.ts';
 import { useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
@@ -33,7 +34,7 @@ export function WithdrawDialog({ contract, notice, onClose }: ContractDialogProp
       onClose={onClose}
     >
       {notice && <CameIn notice={notice} contract={contract} />}
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={PAIR}>
         <ComparedDay source="received_on" to="sent_on" autoFocus />
         <ComparedDay source="sent_on" to="received_on" />
       </Box>

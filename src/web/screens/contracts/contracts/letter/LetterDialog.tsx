@@ -25,19 +25,22 @@ function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDial
   const product = useGetOne<Product>('products', { id: contract.product_id }, { retry: false });
   const { studio, ...asked } = useStudioOf(contract.studio_id);
   const { data } = customer;
+  const payer = useListed<Customer>('customers', data?.payer_id, { retry: false });
   return (
     <LetterFrame
       title={LETTERS[open]}
       onClose={onClose}
       error={customer.error ?? asked.error}
-      isPending={!data || product.isPending || asked.isPending}
+      isPending={
+        !data || Boolean(data.payer_id && !payer.data && !payer.error) || product.isPending || asked.isPending
+      }
       choice={
         letters.length > 1 && (
           <ToggleButtonGroup
             exclusive
             size="small"
             value={open}
-            aria-label="Welches Schreiben"
+            aria-label="Welcher Brief"
             onChange={(_, name: LetterName | null) => name && onChoose(name)}
           >
             {letters.map((name) => (
@@ -55,6 +58,7 @@ function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDial
             name={open}
             contract={contract}
             customer={data}
+            payer={payer.data}
             product={product.data?.name ?? '–'}
             studio={studio}
           />
@@ -68,19 +72,21 @@ interface ContractLetterProps {
   readonly name: LetterName;
   readonly contract: Contract;
   readonly customer: Customer;
+  /** Who pays for the customer, if somebody else does. */
+  readonly payer?: Customer | undefined;
   /** Name of the tariff. */
   readonly product: string;
   readonly studio: Partial<StudioConfig> | undefined;
 }
 
 /** Renders a letter as a sheet. */
-export function ContractLetter({ name, contract, customer, product, studio }: ContractLetterProps) {
+export function ContractLetter({ name, contract, customer, payer, product, studio }: ContractLetterProps) {
   const land = studio?.federal_state ?? null;
   const creditor_id = studio?.creditor_id ?? null;
   const { bank_lead_days: lead, small_business } = studio ?? {};
   return (
     <LetterSheet
-      letter={letterOf(name, { contract, customer, product, land, creditor_id, lead, small_business })}
+      letter={letterOf(name, { contract, customer, payer, product, land, creditor_id, lead, small_business })}
       to={addressOf(customer)}
       studio={studio}
       references={[

@@ -37,11 +37,13 @@ export function lettersOf({ state, cancellation, withdrawal, stages }: Contract)
   ];
 }
 
-type Person = Addressee & Partial<Pick<Customer, 'iban' | 'sepa_mandate'>>;
+type Person = Addressee & Partial<Pick<Customer, 'iban' | 'sepa_mandate' | 'payer_id'>>;
 
 interface About {
   readonly contract: Contract;
   readonly customer: Person;
+  /** Who pays for the customer, if somebody else does: theirs are account and mandate. */
+  readonly payer?: Pick<Customer, 'first_name' | 'last_name' | 'iban' | 'sepa_mandate'> | undefined;
   /** Name of the tariff. */
   readonly product: string;
   /** The studio's Land, which determines the holidays. */
@@ -72,7 +74,7 @@ export function letterOf(name: LetterName, about: About): Letter {
   }
 }
 
-function conclusion({ contract, product, land, customer, creditor_id, lead, small_business }: About) {
+function conclusion({ contract, product, land, customer, payer, creditor_id, lead, small_business }: About) {
   const { number, concluded_on, first_term_ends_on, payment_method, signup_fee_cents, free_months } =
     contract;
   const { until } = withdrawalRight(contract, land);
@@ -112,7 +114,7 @@ function conclusion({ contract, product, land, customer, creditor_id, lead, smal
             `Sie können Ihre Vertragserklärung ohne Angabe von Gründen bis zum ${formatDay(until)} widerrufen.`,
           ]
         : []),
-      ...prenotification(contract, customer, { creditor_id, lead }),
+      ...prenotification(contract, customer, { payer, creditor_id, lead }),
       'Bitte prüfen Sie die Angaben und bewahren Sie dieses Schreiben auf. Bei Fragen sind wir gern für Sie da.',
     ],
   };
@@ -126,9 +128,10 @@ function partsText({ billing_interval }: Contract): string {
 /** Returns the SEPA pre-notification: amount, day, mandate and creditor; empty where no direct debit is possible. */
 function prenotification(
   contract: Contract,
-  { iban, sepa_mandate }: Person,
-  { creditor_id, lead }: Pick<About, 'creditor_id' | 'lead'>,
+  customer: Person,
+  { payer, creditor_id, lead }: Pick<About, 'payer' | 'creditor_id' | 'lead'>,
 ): string[] {
+  const { iban, sepa_mandate } = customer.payer_id ? (payer ?? {}) : customer;
   const reference = sepa_mandate?.reference;
   if (contract.payment_method !== 'sepa' || !creditor_id || !reference) return [];
   const from = contract.taken_over?.claimed_until ?? contract.concluded_on;
@@ -137,7 +140,8 @@ function prenotification(
     ({ on, amount_cents }) => `${formatMoney(amount_cents)} am ${formatDay(on)}`,
   );
   if (!first) return [];
-  const account = iban ? ` von Ihrem Konto (IBAN … ${iban.slice(-4)})` : '';
+  const whose = payer ? `vom Konto von ${payer.first_name} ${payer.last_name}` : 'von Ihrem Konto';
+  const account = iban ? ` ${whose} (IBAN … ${iban.slice(-4)})` : '';
   const later = second
     ? `, dann ${second}; weitere Beiträge jeweils am ersten Bankarbeitstag des Monats ihrer Fälligkeit`
     : '';

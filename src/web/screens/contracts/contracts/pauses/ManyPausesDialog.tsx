@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { counted } from '#format/plurals.ts';
-import { PAUSE_FIELDS } from '#resources/contracts/contractActions.ts';
+import { PAUSE_FIELDS } from '#resources/contracts/actions/pauses.ts';
 import { contracts as declared } from '#resources/contracts/contracts.ts';
 import { type PausePreview, pauseMany, pausesPreview } from '#resources/contracts/endpoints/contracts.ts';
 import { isDay } from '#rules/days.ts';

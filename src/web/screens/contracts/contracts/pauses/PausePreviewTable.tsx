@@ -10,6 +10,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { counted, DAYS } from '#format/plurals.ts';
 import type { PausedContract } from '#resources/contracts/endpoints/contracts.ts';
 import { formatDay } from '#rules/days.ts';
+import { monthName } from '#rules/months.ts';
 
 /** Maximum number of rendered rows; the sum counts all. */
 const SHOWN = 200;
@@ -75,7 +76,7 @@ function Months({ months }: Pick<PausedContract, 'months'>) {
           color="text.secondary"
           sx={{ display: 'block', whiteSpace: 'nowrap' }}
         >
-          {month.slice(5)}/{month.slice(0, 4)}: {counted(days, DAYS)}, {formatMoney(saved_cents)}
+          {monthName(month)}: {counted(days, DAYS)}, {formatMoney(saved_cents)}
         </Typography>
       ))}
     </Box>

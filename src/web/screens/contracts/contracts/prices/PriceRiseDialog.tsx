@@ -163,9 +163,10 @@ function Clauses({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
         In allen ist eine Klausel zur Preisanpassung vermerkt: Der neue Preis gilt, wenn niemand widerspricht.
       </Alert>
     );
+  const where = noted === 0 ? 'in keinem vermerkt' : `in ${noted} vermerkt, in ${without} nicht`;
   return (
     <Alert severity="warning">
-      {`Klausel zur Preisanpassung: in ${noted} vermerkt, in ${without} nicht. Ohne Klausel braucht es die Zustimmung des Kunden, Schweigen genügt nicht (BGH, 27.04.2021, XI ZR 26/20). Das Schreiben bittet darum; bis du sie im Vertrag einträgst, bleibt es dort beim alten Preis.`}
+      {`Klausel zur Preisanpassung: ${where}. Ohne Klausel braucht es die Zustimmung des Kunden, Schweigen genügt nicht (BGH, 27.04.2021, XI ZR 26/20). Der Brief bittet darum; bis du sie im Vertrag einträgst, bleibt es dort beim alten Preis.`}
     </Alert>
   );
 }
@@ -181,7 +182,13 @@ function Prices({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
       tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: '46vh', border: 1, borderColor: 'divider', borderRadius: '10px' }}
     >
-      <Table size="small" stickyHeader aria-label="Preise je Vertrag">
+      {/* Cells stand closer on a phone, where the last column would lie outside. */}
+      <Table
+        size="small"
+        stickyHeader
+        aria-label="Preise je Vertrag"
+        sx={{ '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Kunde</TableCell>

@@ -1,4 +1,5 @@
 import { useGetMany } from 'react-admin';
+import { counted, LETTERS } from '#format/plurals.ts';
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Product } from '#resources/contracts/products.ts';
 import type { Customer } from '#resources/people/customers.ts';
@@ -18,7 +19,7 @@ export function RiseLetters({ ids, onClose }: { ids: readonly string[]; onClose:
   const { studio, ...asked } = useStudioOf(found[0]?.studio_id);
   return (
     <LetterFrame
-      title={`Preisanpassung: ${ids.length === 1 ? 'ein Schreiben' : `${ids.length} Schreiben`}`}
+      title={`Preisanpassung: ${ids.length === 1 ? 'ein Brief' : counted(ids.length, LETTERS)}`}
       error={(contracts.error ?? customers.error ?? asked.error) as Error | null}
       isPending={!customers.data || products.isPending || asked.isPending}
       onClose={onClose}

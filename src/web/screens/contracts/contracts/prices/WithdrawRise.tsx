@@ -77,14 +77,14 @@ export function RiseDoneDialog({ batchId, ids, onClose }: RiseDoneDialogProps) {
             Fertig
           </Button>
           <Button variant="contained" onClick={() => setPrinting(true)} disabled={isPending}>
-            Schreiben drucken
+            Brief drucken
           </Button>
         </>
       }
     >
       <Typography color="text.secondary">
-        Jetzt fehlen noch die Schreiben. Widerspricht jemand, vermerke das im Vertrag: Dann bleibt es dort
-        beim alten Preis. Wo keine Klausel vermerkt ist, gilt der neue erst, wenn im Vertrag die Zustimmung
+        Jetzt fehlen noch die Briefe. Widerspricht jemand, vermerke das im Vertrag: Dann bleibt es dort beim
+        alten Preis. Wo keine Klausel vermerkt ist, gilt der neue erst, wenn im Vertrag die Zustimmung
         eingetragen ist. Solange der neue nicht gilt, lässt er sich auf der Seite eines der Verträge für alle
         zurücknehmen.
       </Typography>

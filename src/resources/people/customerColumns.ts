@@ -1,0 +1,107 @@
+/** Columns of customers that follow from their contracts, cards, bookings and trainings. */
+import type { Rollup } from '#declare/define.ts';
+import { boolean, choice, day, list, number, type ValuesOf } from '#declare/fields.ts';
+import { berlinDay } from '#format/instants.ts';
+import {
+  type CardDays,
+  type ContractDays,
+  type MembershipState,
+  membershipsOf,
+} from '#rules/contracts/membership.ts';
+import { CONTRACT_STATES, STATE_TONES, STATES_BY_WEIGHT } from '../contracts/contractWords.ts';
+
+const MEMBERSHIPS = {
+  member: 'Mitglied',
+  upcoming: 'Beginnt noch',
+  former: 'Ehemalig',
+  none: 'Kein Mitglied',
+} as const satisfies Record<MembershipState, string>;
+
+/** `counted`, so that an outdated form can't overwrite a value. */
+const followed = { readOnly: true, counted: true } as const;
+
+/** Returns the units left on valid cards; null without a card that counts them. */
+function unitsOn(cards: readonly Readonly<Record<string, unknown>>[]): number | null {
+  const valid = cards.filter(({ state, units_left }) => state === 'valid' && typeof units_left === 'number');
+  if (valid.length === 0) return null;
+  return valid.reduce((sum, { units_left }) => sum + Number(units_left), 0);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns the day of the last appointment with attendance or the last training. */
+function lastVisit(attended: readonly Row[], trained: readonly Row[]): string | null {
+  const days = [
+    ...attended.map(({ starts_at }) => berlinDay(new Date(String(starts_at)))),
+    ...trained.map(({ trained_on }) => String(trained_on)),
+  ];
+  return days.sort().at(-1) ?? null;
+}
+
+export const followedFields = {
+  memberships: list({
+    label: 'Mitgliedschaften',
+    ...followed,
+    of: {
+      from: day({ label: 'Von', required: true }),
+      until: day({ label: 'Bis' }),
+      joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
+      left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
+    },
+  }),
+  membership: choice({
+    label: 'Mitgliedschaft',
+    ...followed,
+    of: MEMBERSHIPS,
+    tones: { member: 'success', upcoming: 'info' },
+    default: 'none',
+  }),
+  membership_until: day({ label: 'Mitgliedschaft gilt bis', ...followed, indexed: true }),
+  contract_state: choice({
+    label: 'Vertrag',
+    ...followed,
+    of: CONTRACT_STATES,
+    tones: STATE_TONES,
+  }),
+  card_units: number({
+    label: 'Karte',
+    help: 'Einheiten, die auf gültigen Karten übrig sind.',
+    ...followed,
+    integer: true,
+  }),
+  joined_on: day({ label: 'Zugang am', ...followed }),
+  left_on: day({ label: 'Abgang am', ...followed }),
+  last_visit_on: day({
+    label: 'Letzter Besuch',
+    help: 'Letzter Termin mit Anwesenheit, oder letztes Training.',
+    ...followed,
+  }),
+};
+
+export const followedRollup = {
+  of: {
+    contracts: {
+      by: 'customer_id',
+      columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on', 'state'],
+    },
+    contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on', 'state', 'units_left'] },
+    bookings: {
+      by: 'customer_id',
+      columns: ['status', 'starts_at'],
+      where: { status: 'attended' },
+      latest: 'starts_at',
+    },
+    training_logs: { by: 'parent_id', columns: ['trained_on'], latest: 'trained_on' },
+  },
+  values: ({
+    contracts: theirs = [],
+    contract_cards: cards = [],
+    bookings = [],
+    training_logs: logs = [],
+  }) => ({
+    memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),
+    contract_state: STATES_BY_WEIGHT.find((one) => theirs.some(({ state }) => state === one)) ?? null,
+    card_units: unitsOn(cards),
+    last_visit_on: lastVisit(bookings, logs),
+  }),
+} satisfies Rollup<ValuesOf<typeof followedFields>>;

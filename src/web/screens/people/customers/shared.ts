@@ -1,0 +1,5 @@
+/** Parts for other screens. */
+export { HealthHints } from './HealthHints.tsx';
+export { PaidFor } from './PaidFor.tsx';
+export { PayerOf } from './PayerOf.tsx';
+export { cardWords, contractWords, openWords } from './strip/words.ts';
