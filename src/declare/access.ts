@@ -29,6 +29,11 @@ export interface Access {
   readonly delete?: Least;
   /** The studio must have enabled it, or every call answers 403. */
   readonly feature?: Feature;
+  /**
+   * Names of two fields: each record is seen by its owner alone, unless it is shared with the studio. `owner` holds the
+   * account's uid, which the services set.
+   */
+  readonly personal?: { readonly owner: string; readonly shared: string };
   /** Least level to read and change the caller's own person or own studio. */
   readonly own?: LevelName;
 }

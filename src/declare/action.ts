@@ -17,6 +17,8 @@ export interface About<R> {
 interface ActionOf<F extends Fields, R> {
   /** Label of the button. */
   readonly label: string;
+  /** What people call it beside the label, for the search. */
+  readonly also?: readonly string[];
   /** Word of the history for it. */
   readonly done: string;
   /**

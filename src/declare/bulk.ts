@@ -65,4 +65,14 @@ export const DELETION = {
   along: list({ label: 'Was mit ihm gelöscht wird', of: counted }),
 } as const;
 
+/** What is to be restored of what was deleted: named records, or all of one call. */
+export type Deleted = { readonly ids: readonly string[] } | { readonly batch_id: string };
+
+/** Answer of a restoration. */
+export const UNDELETED = {
+  restored: number({ label: 'Wie viele wiederhergestellt sind', required: true, integer: true, min: 1 }),
+} as const;
+
+export type Undeleted = ValuesOf<typeof UNDELETED>;
+
 export type Deletion = ValuesOf<typeof DELETION>;

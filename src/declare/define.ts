@@ -2,10 +2,11 @@
 import type { Access } from './access.ts';
 import type { Actions, AnyAction } from './action.ts';
 import type { Constraints } from './constraints.ts';
-import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
+import { type Field, type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import type { Checked } from './findings.ts';
 import type { Imports } from './imports.ts';
 import type { Keep } from './keep.ts';
+import type { ListSum } from './sums.ts';
 import { type WithParent, withParent } from './within.ts';
 
 export { type Access, type Action, leastLevel, type Right } from './access.ts';
@@ -33,6 +34,8 @@ export type IconName =
 interface ListOptions<N extends string = string> {
   /** Columns of the generic list. */
   readonly columns: readonly N[];
+  /** Columns that leave a table without room for all, in this order, before the last ones do. */
+  readonly leave?: readonly N[];
   /** Fields to sort by, beside the time of creation and the first of `sort`. Each is indexed. */
   readonly sortable?: readonly N[];
   readonly filters?: readonly N[];
@@ -46,6 +49,19 @@ interface ListOptions<N extends string = string> {
    * beside the title.
    */
   readonly summary?: readonly N[];
+  /** Fields shown beside the title where a record is chosen among others; none by default. */
+  readonly choice?: readonly N[];
+  /** What a record's row shows on a phone, where it follows from the other options otherwise. */
+  readonly row?: {
+    /** Reference whose target names the row in place of the record's own title. */
+    readonly title?: N;
+    /** Fields of the second line. */
+    readonly line?: readonly N[];
+    /** Fields for the end of the row: the first that says something. */
+    readonly fact?: readonly N[];
+  };
+  /** Amounts under the list. */
+  readonly sums?: readonly ListSum[];
   readonly sort: readonly [N, 'ASC' | 'DESC'];
   /** Initial filter. */
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -79,7 +95,8 @@ export interface Resource {
   readonly sensitive?: string;
   /** Path of the pages in the web app, and the resource's name in react-admin. */
   readonly path: string;
-  readonly label: { readonly one: string; readonly many: string };
+  /** German name; `also`: what people call one of them beside it, for the search. */
+  readonly label: { readonly one: string; readonly many: string; readonly also?: readonly string[] };
   readonly access: Access;
   readonly menu?: { readonly label: string; readonly icon: IconName };
   readonly fields: Fields;
@@ -88,17 +105,23 @@ export interface Resource {
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
   /** Constraints over several fields that the database enforces, by name. */
   readonly constraints?: Constraints;
+  /** Of these fields exactly one has a value, whoever writes: a check of the database. */
+  readonly exactlyOne?: readonly string[];
   /** Actions on one record beyond changing its fields, by name. */
   readonly actions?: Readonly<Record<string, AnyAction>>;
   /** Import of records from files: their layouts, and how existing records are recognised. */
   readonly imports?: Imports;
   /** Retention required by law: nothing deletes a record before its period is over. */
   readonly keep?: Keep;
+  /** A deletion can't be taken back, as it does more than removing rows: to accounts, or to money. */
+  readonly final?: true;
   /** The records are the tenants: each is its own `studio_id`, and all other records belong to one of them. */
   readonly tenant?: true;
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** Columns that follow from the records that refer to this one. */
   readonly rollup?: Rollup<Record<string, unknown>>;
+  /** Fields of a creation's body beside the record's own: the hooks act on them, the record doesn't keep them. */
+  readonly given?: Fields;
   /** Fields in the answer to a creation beside the record. */
   readonly created?: Fields;
   /** The fields that make up the title: searches of referring records cover them. */
@@ -125,13 +148,24 @@ interface Derivation<Values, Name extends string> {
   values(record: Values, context: { today: string }): Partial<Values>;
 }
 
+/** Rows that a rollup reads. */
+export interface RolledUp {
+  /** Reference to the record. */
+  readonly by: string;
+  readonly columns: readonly string[];
+  /** Reads one row alone: the one with the greatest value in this column. For rows that become many. */
+  readonly latest?: string;
+  /** Values that a column has to have. */
+  readonly where?: Readonly<Record<string, string>>;
+}
+
 /**
  * Columns of a record that follow from the records that refer to it. Storage updates them in the transaction that writes
  * those, without a new version, so the fields have to be `counted`.
  */
 export interface Rollup<Values> {
-  /** By the name of the referring resource: its reference to this one, and the columns to read. */
-  readonly of: Readonly<Record<string, { readonly by: string; readonly columns: readonly string[] }>>;
+  /** By the name of the referring resource. */
+  readonly of: Readonly<Record<string, RolledUp>>;
   /** Computes the columns from the rows that refer to one record, by the name of their resource. Pure. */
   values(rows: Readonly<Record<string, readonly Record<string, unknown>[]>>): Partial<Values>;
 }
@@ -141,20 +175,23 @@ type Names<F> = Extract<keyof F, string> | SystemField;
 /** Parts of a declaration whose types don't depend on its fields. */
 type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings' | 'imports';
 
-interface Declaration<F extends Fields, P extends string> extends Pick<Resource, Plain> {
+interface Declaration<F extends Fields, P extends string, G extends Fields> extends Pick<Resource, Plain> {
   readonly within?: P;
   readonly path?: string;
   readonly fields: F;
+  readonly given?: G;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
+  readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
+  readonly final?: true;
   readonly tenant?: true;
   readonly rollup?: Rollup<ValuesOf<F>>;
   readonly titleFields?: readonly Extract<keyof F, string>[];
   title(record: ValuesOf<F>): string;
-  check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
+  check?(values: Partial<ValuesOf<F> & ValuesOf<G>>, context: { today: string }): Checked;
 }
 
 /**
@@ -170,9 +207,10 @@ export function defineResource<
   const F extends Fields,
   const P extends string = never,
   const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
+  const G extends Fields = Record<never, Field>,
 >(
-  declaration: Declaration<F, P> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
-): Omit<Declaration<F, P>, 'path' | 'fields'> & {
+  declaration: Declaration<F, P, G> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
+): Omit<Declaration<F, P, G>, 'path' | 'fields'> & {
   readonly path: string;
   readonly fields: WithParent<F, P>;
   readonly actions: Actions<A, RecordOf<{ fields: F }>>;
@@ -191,6 +229,11 @@ export type FieldValues<R extends { readonly fields: unknown }> = string extends
 
 /** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
 export type RecordOf<R extends { readonly fields: unknown }> = ValuesOf<typeof systemFields> & FieldValues<R>;
+
+/** Type of what a creation takes beside the record's own fields. */
+export type GivenOf<R extends { readonly given?: unknown }> = FieldValues<{
+  readonly fields: NonNullable<R['given']>;
+}>;
 
 /** All fields of a record, the system's and the declared ones. */
 export function allFields(resource: Pick<Resource, 'fields'>): Fields {

@@ -77,6 +77,8 @@ export interface Endpoint {
   /** Parameters. An invalid one answers 400. */
   readonly query?: Fields;
   readonly list?: ListDialect;
+  /** Takes the filter of this resource's list. */
+  readonly filters?: Resource;
   /** Fields of the body. An invalid one answers 422 at the field. */
   readonly body?: Fields;
   /** Schema of a body that is described by no fields: the handler validates it. */

@@ -11,6 +11,8 @@ import type { LevelName } from './levels.ts';
 interface FieldOptions {
   /** German name, as it stands above the input and in column heads. */
   readonly label: string;
+  /** What people call it beside the label, for the search: of a day, the verbs for what happens then. */
+  readonly also?: readonly string[];
   /** A sentence below the input. */
   readonly help?: string;
   /** Present and not empty in every create and update. */
@@ -93,10 +95,14 @@ interface KindOptions {
   time: object;
   /** `YYYY-MM` */
   month: object;
-  /** A choice with tones is a state. A value without a tone is neutral. */
+  /**
+   * A choice with tones is a state. A value without a tone is neutral. `said`: what people call a choice beside its label,
+   * for the search.
+   */
   choice: {
     readonly of: Readonly<Record<string, string>>;
     readonly tones?: Readonly<Record<string, Tone>>;
+    readonly said?: Readonly<Record<string, readonly string[]>>;
     readonly default?: string;
   };
   choices: { readonly of: Readonly<Record<string, string>> };

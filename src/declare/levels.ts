@@ -22,6 +22,10 @@ export const LEVEL_LABEL: Readonly<Record<LevelName, string>> = {
   superAdmin: 'Super-Admin',
 };
 
+/** Returns the levels from one upwards, as text. @example andHigher('admin') // 'Admin und höher' */
+export const andHigher = (least: LevelName): string =>
+  least === 'superAdmin' ? LEVEL_LABEL.superAdmin : `${LEVEL_LABEL[least]} und höher`;
+
 /** Returns whether the number is at least the named level. @example hasLevel(30, 'trainer') // true */
 export function hasLevel(level: number, least: LevelName): boolean {
   return level >= LEVEL[least];

@@ -44,6 +44,14 @@ export function isRunning(field: Field | undefined): boolean {
   return field?.kind === 'number' && field.running === true;
 }
 
+/**
+ * Returns the field with a record's number, where lists can be filtered by it.
+ * @example numberField(contracts) // 'number'
+ */
+export function numberField(resource: Listed): string | undefined {
+  return filterOf(resource, 'number').field?.kind === 'number' ? 'number' : undefined;
+}
+
 /** A reference whose target's title finds the record. */
 export interface SearchedReference {
   /** Name of the field: of the record itself, or of the child's records below it. */

@@ -31,6 +31,26 @@ export function summaryFields(resource: Resource, sees: (field: Field) => boolea
 }
 
 /**
+ * Returns the line of a record where it is chosen among others; empty where its title alone is shown.
+ * @example choiceLine(products, tariff) // '44,90 € · monatlich · 12 Monate'
+ */
+export function choiceLine(resource: Resource, record: Readonly<Record<string, unknown>>): string {
+  const { choice = [] } = resource.list;
+  const texts = choice.map((name) => textOf(resource.fields[name]!, record[name], () => ''));
+  return texts.filter(Boolean).join(' · ');
+}
+
+/**
+ * Returns a value's text with what it is, unless the text says so.
+ * @example named(claims.fields.due_on, '1.12.2026') // 'Fällig am 1.12.2026'
+ */
+export function named(field: Field, text: string): string {
+  if (isRunning(field)) return `Nr. ${text}`;
+  if (!LABELLED.includes(field.kind)) return text;
+  return `${field.label}${field.label.endsWith(' am') ? '' : ':'} ${text}`;
+}
+
+/**
  * Formats a record's line; what its title says already is left out.
  * @example summaryOf(claims, claim, { names, titles }) // 'Anna Ott · Offen: 49,90 € · Überfällig · Handtuch'
  */
@@ -44,9 +64,7 @@ export function summaryOf(
   const parts = names.flatMap((name) => {
     const field = fields[name]!;
     const text = textOf(field, record[name], titles);
-    if (text === '' || title === text || title.split(' ').includes(text)) return [];
-    if (isRunning(field)) return [`Nr. ${text}`];
-    return [LABELLED.includes(field.kind) ? `${field.label}: ${text}` : text];
+    return text === '' || title === text || title.split(' ').includes(text) ? [] : [named(field, text)];
   });
   return parts.slice(0, resource.list.summary?.length ?? FIELDS).join(' · ');
 }

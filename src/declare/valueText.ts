@@ -2,11 +2,11 @@
 
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
-import { monthName } from '#format/months.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';
 import { readableIban } from '#rules/money/iban.ts';
+import { monthName } from '#rules/months.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 
 /** Returns the title of a referenced record. */

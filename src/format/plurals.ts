@@ -23,4 +23,6 @@ export function nounOf(count: number, { one, many }: Noun): string {
 export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
+/** What is printed for somebody. */
+export const LETTERS: Noun = { one: 'Brief', many: 'Briefe' };
 export const UNITS: Noun = { one: 'Einheit', many: 'Einheiten' };

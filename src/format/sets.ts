@@ -1,6 +1,6 @@
 /** Sets in a trainer's notation. */
-import { secondsOf } from '#rules/training/line.ts';
-import { formatNumber, parseNumber } from './numbers.ts';
+import { secondsOf } from '#rules/training/line/index.ts';
+import { formatNumber, parseNumber, typedNumber } from './numbers.ts';
 
 interface PlannedSet {
   readonly kind?: string | null;
@@ -54,4 +54,42 @@ export function setText(set: PlannedSet): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/**
+ * Sets as a line that reads back to the same sets: alike ones in a row are written once.
+ * @example setsLine([set, set, set]) // '3 × 8–12 Wdh. · 60 kg · Pause 1:30 min'
+ */
+export function setsLine(sets: readonly PlannedSet[]): string {
+  const groups: { text: string; count: number }[] = [];
+  for (const set of sets) {
+    const text = partsOfLine(set);
+    const last = groups.at(-1);
+    if (last?.text === text) last.count += 1;
+    else groups.push({ text, count: 1 });
+  }
+  return groups
+    .map(({ text, count }) => `${count} ${text || 'Sätze'}`.replace(/^1 Sätze/, '1 Satz'))
+    .join(', ');
+}
+
+/** A set behind its count: "× 8 Wdh. · 60 kg", or "Sätze · 60 kg" without an amount. */
+function partsOfLine(set: PlannedSet): string {
+  const reps = repsText(set);
+  const time = set.duration_s == null ? '' : durationText(set.duration_s);
+  const way = set.distance_m == null ? '' : `${typedNumber(set.distance_m)} m`;
+  const most = set.kind === 'amrap' ? 'AMRAP' : '';
+  const amount = (reps && `${reps} Wdh.`) || time || way || most;
+  const more = [
+    amount !== most && most,
+    amount !== time && time && `Dauer ${time}`,
+    amount !== way && way && `Strecke ${way}`,
+    set.weight_kg != null && `${typedNumber(set.weight_kg)} kg`,
+    set.rir != null && `RIR ${set.rir}`,
+    set.kind === 'warmup' && 'Aufwärmen',
+    set.kind === 'dropset' && 'Dropsatz',
+    set.rest_s != null && `Pause ${durationText(set.rest_s)}`,
+  ].filter(Boolean);
+  if (!amount && more.length === 0) return '';
+  return [amount ? `× ${amount}` : 'Sätze', ...more].join(' · ');
 }

@@ -9,6 +9,7 @@ const GENERAL = {
   create: 'angelegt',
   update: 'geändert',
   delete: 'gelöscht',
+  undelete: 'wiederhergestellt',
   collect: 'Lastschrift eingereicht',
   download: 'Datei heruntergeladen',
   debit_back: 'Lastschrift zurückgekommen',

@@ -1,9 +1,14 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '#declare/endpoint.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts/endpoints/contracts.ts';
-import { deadlineCounts, deadlines } from './contracts/endpoints/deadlines.ts';
+import { deadlineCounts, deadlines, takeOver } from './contracts/endpoints/deadlines.ts';
 import { declareOnline, onlineForm } from './contracts/endpoints/onlineNotices.ts';
-import { priceRisePreview, raisePrices, withdrawPriceRise } from './contracts/endpoints/priceRises.ts';
+import {
+  consentMany,
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
+} from './contracts/endpoints/priceRises.ts';
 import { bankStatement } from './money/endpoints/bankStatements.ts';
 import {
   closedBatch,
@@ -32,10 +37,13 @@ import { sharedAccount } from './money/endpoints/sharedAccount.ts';
 import { claimWay } from './money/endpoints/way.ts';
 import { starterFoods } from './nutrition/endpoints/nutrition.ts';
 import { accountFigures } from './people/endpoints/accounts.ts';
+import { clientsInNeed } from './people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
+import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
-import { attendance } from './schedule/endpoints/attendance.ts';
+import { customerTimeline } from './people/endpoints/timeline.ts';
+import { attendance, tickMany } from './schedule/endpoints/attendance.ts';
 import { coursePreview } from './schedule/endpoints/courses.ts';
 import { customerAppointments } from './schedule/endpoints/customerAppointments.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './schedule/endpoints/feed.ts';
@@ -44,12 +52,13 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedu
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
 import { changes } from './studio/endpoints/changes.ts';
+import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
 import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
-import { starterExercises } from './training/endpoints/exercises.ts';
+import { exercisesMeant, starterExercises } from './training/endpoints/exercises.ts';
 import { planLinks, sharedPlan } from './training/endpoints/planLinks.ts';
 import { suitability } from './training/endpoints/suitability.ts';
 import { trainingProgress } from './training/endpoints/training.ts';
@@ -67,6 +76,9 @@ export const allEndpoints: readonly Endpoint[] = [
   studioConfig,
   tagsInUse,
   customersOf,
+  customerGlance,
+  clientsInNeed,
+  customerTimeline,
   assign,
   unassign,
   ...Object.values(invite),
@@ -76,11 +88,15 @@ export const allEndpoints: readonly Endpoint[] = [
   priceRisePreview,
   raisePrices,
   withdrawPriceRise,
+  consentMany,
   withdrawPauses,
   customerStatistics,
+  declaredFigures,
+  membershipFigures,
   accountFigures,
   deadlines,
   deadlineCounts,
+  takeOver,
   duesOfMonth,
   monthsClaimsPreview,
   monthsClaims,
@@ -111,6 +127,7 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   coursePreview,
   attendance,
+  tickMany,
   customerAppointments,
   freeTimesOf,
   bookFreeTime,
@@ -130,6 +147,7 @@ export const allEndpoints: readonly Endpoint[] = [
   trainingProgress,
   starterFoods,
   starterExercises,
+  exercisesMeant,
   ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
   sharedPlan,
   onlineForm,

@@ -20,11 +20,13 @@ import { foods } from './nutrition/foods.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
 import { admins } from './people/admins.ts';
 import { customers } from './people/customers.ts';
+import { tasks } from './people/tasks.ts';
 import { trainers } from './people/trainers.ts';
 import { appointments } from './schedule/appointments.ts';
 import { bookings } from './schedule/bookings.ts';
 import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
+import { savedViews } from './studio/savedViews.ts';
 import { studios } from './studio/studios.ts';
 import { exercises } from './training/exercises.ts';
 import { measurementGoals } from './training/measurementGoals.ts';
@@ -36,7 +38,9 @@ export const resources = {
   customers,
   trainers,
   admins,
+  tasks,
   studios,
+  saved_views: savedViews,
   products,
   contracts,
   contract_cards: contractCards,

@@ -1,7 +1,8 @@
 /** What can be done with a studio beyond changing its fields. */
 import { actionsOf } from '#declare/action.ts';
 import { month } from '#declare/fields.ts';
-import { lastClaimable, monthText } from '#rules/money/claiming.ts';
+import { lastClaimable } from '#rules/money/claiming.ts';
+import { monthName } from '#rules/months.ts';
 
 interface Claiming {
   readonly claims_from: string | null;
@@ -23,7 +24,7 @@ export const studioActions = actionsOf<Claiming>()({
       return claims_from === record.claims_from
         ? { claims_from: 'Das gilt schon.' }
         : claims_from !== null && claims_from > last
-          ? { claims_from: `Spätestens ${monthText(last)}, zwei Monate im Voraus.` }
+          ? { claims_from: `Spätestens ${monthName(last)}, zwei Monate im Voraus.` }
           : {};
     },
   },

@@ -134,10 +134,10 @@ export const studios = defineResource({
       entry: 'Mahnstufe',
       max: MOST_LEVELS,
       of: {
-        name: text({ label: 'Name des Schreibens', required: true, max: 60 }),
+        name: text({ label: 'Name des Briefs', required: true, max: 60 }),
         days: number({
           label: 'Nach',
-          help: 'Die erste Stufe nach der Fälligkeit, jede weitere nach dem Schreiben davor.',
+          help: 'Die erste Stufe nach der Fälligkeit, jede weitere nach dem Brief davor.',
           required: true,
           integer: true,
           min: 3,
@@ -156,7 +156,7 @@ export const studios = defineResource({
         }),
         fee_cents: money({
           label: 'Mahnkosten',
-          help: 'Nur, was das Schreiben wirklich kostet: Papier, Umschlag, Porto, keine Arbeitszeit (§§ 280, 286 BGB). Die erste Stufe ist frei.',
+          help: 'Nur, was der Brief wirklich kostet: Papier, Umschlag, Porto, keine Arbeitszeit (§§ 280, 286 BGB). Die erste Stufe ist frei.',
           required: true,
           min: 0,
           default: 0,
@@ -205,6 +205,7 @@ export const studios = defineResource({
       : {}),
   }),
   list: {
+    row: { line: ['city', 'email'] },
     columns: ['studio_name', 'city', 'enabled_features', 'email', 'phone', 'created_at'],
     sortable: ['city', 'email', 'phone', 'federal_state'],
     filters: ['federal_state'],

@@ -45,8 +45,8 @@ export function studioColors(value: unknown): StudioColors | undefined {
 
 /** The colour as it looks on an opaque background. */
 function seenOn(color: string, background: string): Rgb {
-  const { alpha = 1, ...above } = required(color);
-  const below = required(background);
+  const { alpha = 1, ...above } = requiredColor(color);
+  const below = requiredColor(background);
   const mixed = (channel: 'r' | 'g' | 'b') => alpha * above[channel] + (1 - alpha) * below[channel];
   return { mode: 'rgb', r: mixed('r'), g: mixed('g'), b: mixed('b') };
 }
@@ -66,7 +66,12 @@ function luminance(color: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function required(value: string): Rgb {
+/**
+ * The colour that a string means.
+ * @throws RangeError when it isn't one
+ * @example requiredColor('#f00') // { mode: 'rgb', r: 1, g: 0, b: 0 }
+ */
+export function requiredColor(value: string): Rgb {
   const color = parseColor(value);
   if (!color) throw new RangeError(`Not a colour: ${value}`);
   return color;
@@ -80,7 +85,7 @@ function required(value: string): Rgb {
 export function contrast(foreground: string, background: string): number {
   const [darker = 0, lighter = 0] = [
     luminance(seenOn(foreground, background)),
-    luminance(required(background)),
+    luminance(requiredColor(background)),
   ].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -94,7 +99,7 @@ export function contrast(foreground: string, background: string): number {
 export function readableOn(color: string, background: string, ratio = 4.5): string {
   const own = seenOn(color, background);
   const { h, s, l } = convertRgbToHsl(own);
-  const target = luminance(required(background)) > 0.18 ? 0 : 1;
+  const target = luminance(requiredColor(background)) > 0.18 ? 0 : 1;
   for (let step = 0; step <= 100; step += 1) {
     const lightness = l + ((target - l) * step) / 100;
     const candidate = hexOf(step === 0 ? own : convertHslToRgb({ h, s, l: lightness }));

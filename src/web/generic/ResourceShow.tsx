@@ -9,6 +9,7 @@ import { FactsPanel } from './fields/values/FieldFor.tsx';
 import { ListTable } from './fields/values/ListTable.tsx';
 import { isEmpty } from './fields/values/Value.tsx';
 import { RelatedList } from './list/RelatedList.tsx';
+import { AskedDialog } from './record/actions/AskedDialog.tsx';
 import { historyTab } from './record/History.tsx';
 import { RecordHeader } from './record/RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './record/RecordState.tsx';
@@ -40,7 +41,12 @@ export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceS
 function Loaded({ children }: { children: ReactNode }) {
   const { record, error, isPending, refetch } = useShowContext();
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
-  return <Fragment key={record.id}>{children}</Fragment>;
+  return (
+    <Fragment key={record.id}>
+      {children}
+      <AskedDialog />
+    </Fragment>
+  );
 }
 
 function GenericPage() {

@@ -24,6 +24,10 @@ export interface MenuRule {
   readonly upTo?: LevelName;
   /** Below the line at the end of the menu. */
   readonly last?: boolean;
+  /** Says how many deadlines and tasks are urgent. */
+  readonly urgent?: true;
+  /** Place in the bar at the bottom of phones, with a label that is short enough for it. */
+  readonly bar?: { readonly label: string; readonly place: number };
 }
 
 /** A page outside of any resource. */
@@ -33,6 +37,8 @@ export interface PageRow extends Rule {
   /** Label in the menu, and heading while the page has no screen. */
   readonly title?: string;
   readonly menu?: MenuRule;
+  /** Letter that opens the page after `g`. */
+  readonly key?: string;
   /** Address of the menu entry that is active on the page, unless its address already lies below that entry. */
   readonly under?: string;
   readonly screen?: () => Promise<ComponentType>;
@@ -54,6 +60,8 @@ export interface ResourceRow extends Rule {
   /** Label while the resource isn't declared. */
   readonly label?: Resource['label'];
   readonly menu?: MenuRule;
+  /** Letter that opens the list after `g`. */
+  readonly key?: string;
   readonly under?: string;
   /** The list, loaded without the code of forms and detail pages. */
   readonly screen?: () => Promise<ComponentType>;

@@ -17,6 +17,8 @@ export interface Page extends Rule {
   readonly path: string;
   readonly title?: string | undefined;
   readonly menu?: MenuRule;
+  /** Letter that opens the page after `g`. */
+  readonly key?: string;
   readonly under?: string;
   readonly screen?: Screen;
   /** Path of the page's resource. */
@@ -131,7 +133,16 @@ function pagesOf(row: ResourceRow): Page[] {
   const screens = screensOf(resource);
   const path = `/${resource}`;
   return [
-    { ...rule, ...row.list, action: 'list', path, screen: screens.list, title: label?.many, menu },
+    {
+      ...rule,
+      ...row.list,
+      action: 'list',
+      path,
+      screen: screens.list,
+      title: label?.many,
+      menu,
+      ...(row.key && { key: row.key }),
+    },
     {
       ...rule,
       ...row.create,

@@ -22,7 +22,7 @@ export const presence = endpoint({
     resource: text({ label: 'Ressource', required: true, max: 60 }),
     id: text({ label: 'Kennung', required: true, max: 36 }),
     state: choice({
-      label: 'Zustand',
+      label: 'Status',
       required: true,
       of: { open: 'Geöffnet', editing: 'In Bearbeitung', left: 'Verlassen' },
     }),

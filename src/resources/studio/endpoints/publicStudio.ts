@@ -1,13 +1,15 @@
 /** The studio's data on public pages. */
 import type { ValuesOf } from '#declare/fields.ts';
-import { text, url } from '#declare/fields.ts';
+import { group, text, url } from '#declare/fields.ts';
 import { studios } from '../studios.ts';
 
-const { imprint_url, privacy_url } = studios.fields;
+const { imprint_url, privacy_url, logo, color_palette } = studios.fields;
 
 /** Provider of the page with contact data (§ 5 DDG), and links to further information (Art. 13 DSGVO). */
 export const PUBLIC_STUDIO = {
   studio_name: text({ label: 'Studio', required: true }),
+  logo,
+  color_palette: group({ label: color_palette.label, fields: color_palette.fields }),
   address: text({ label: 'Anschrift', max: 300 }),
   email: text({ label: 'E-Mail', max: 254 }),
   phone: text({ label: 'Telefon', max: 50 }),

@@ -6,7 +6,9 @@ import { count } from '#declare/parts.ts';
 import { allResources } from '../../index.ts';
 
 /** Children are found by their parents. */
-const searched = allResources.filter((resource) => resource.within === undefined && isSearched(resource));
+export const searchedResources = allResources.filter(
+  (resource) => resource.within === undefined && isSearched(resource),
+);
 
 /** Largest number of records in each group. */
 export const MOST_HITS = 5;
@@ -16,14 +18,14 @@ export const search = endpoint({
   path: 'search',
   summary: 'Suche in allem, was jemand auflisten darf, nach Ressourcen gruppiert',
   access: { level: 'trainer' },
-  reads: searched.map(({ name }) => name),
+  reads: searchedResources.map(({ name }) => name),
   studio: 'any',
   query: { q: text({ label: 'Suche', required: true, max: 200 }) },
   answer: {
     similar: boolean({ label: 'Nur mit einem anderen Buchstaben gefunden', required: true }),
     groups: list({
       label: 'Was Treffer hat, in der Reihenfolge der Ressourcen',
-      max: searched.length,
+      max: searchedResources.length,
       of: {
         resource: text({ label: 'Pfad der Ressource', required: true }),
         total: count('Treffer'),
@@ -40,7 +42,5 @@ export const search = endpoint({
     }),
   },
 });
-
-export { searched as searchedResources };
 
 export type Found = AnswerOf<typeof search>['groups'][number];

@@ -22,7 +22,7 @@ export const signedIn = endpoint({
     studio_id: reference('studios', { label: 'Studio', help: 'null für Super-Admins' }),
     person: choice({
       label: 'Ressource mit dem eigenen Eintrag; null, wenn es keinen gibt',
-      of: { customers: 'Kunde', trainers: 'Trainer', admins: 'Admin' },
+      of: { customers: 'Kunde', trainers: 'Mitarbeiter', admins: 'Admin' },
     }),
   },
 });

@@ -36,8 +36,8 @@ export function useTarget(name: string): Resource | undefined {
  * Returns the field of a source, also within groups and lists.
  * @example fieldAt(customers, 'guardian.email')?.label // 'E-Mail'
  */
-export function fieldAt(resource: Pick<Resource, 'fields'>, source: string): Field | undefined {
-  let fields: Fields | undefined = { ...systemFields, ...resource.fields };
+export function fieldAt(resource: Pick<Resource, 'fields' | 'given'>, source: string): Field | undefined {
+  let fields: Fields | undefined = { ...systemFields, ...resource.given, ...resource.fields };
   let field: Field | undefined;
   for (const part of source.split('.')) {
     if (/^\d+$/.test(part)) continue;

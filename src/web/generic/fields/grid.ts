@@ -7,3 +7,11 @@ export const GRID = {
   width: '100%',
   alignItems: 'start',
 } as const;
+
+/** Two inputs of a dialog beside each other; one below the other on a phone. */
+export const PAIR = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1,
+  gridTemplateColumns: { sm: '1fr 1fr' },
+} as const;

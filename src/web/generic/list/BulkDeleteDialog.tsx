@@ -5,13 +5,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { wayBack } from '#declare/bin.ts';
+import type { Chosen } from '#declare/bulk.ts';
 import { counted } from '#format/plurals.ts';
 import { type Deletion, useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
+import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
 import { useDeclaration } from '../fields/declarations.tsx';
 import { RecordLink } from '../fields/values/Reference.tsx';
 import { GoingAlong, Obstacles } from '../record/deletion/Obstacles.tsx';
+import { useDeletedMessage } from '../record/deletion/useDeletedMessage.tsx';
 import { useTellRefusal } from './Refusals.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 import type { Selection } from './selection.ts';
@@ -24,20 +29,23 @@ interface BulkDeleteDialogProps {
 
 /**
  * Confirmation of a bulk deletion: names the records that have to stay and why, and deletes the others on confirmation.
- * The deletion can be undone for a while.
+ * The deletion can be undone.
  */
 export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
-  const { path, label } = useDeclaration();
+  const resource = useDeclaration();
+  const { path, label } = resource;
   const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
   const { filter: always } = useListContext();
   const chosen = filter ? { filter } : { ids };
+  const { remove, isPending } = useRemoveMany(onClose);
   const { data, error, isFetching, refetch } = useQuery({
+    // Deleted records aren't asked about again.
+    enabled: !isPending,
     queryKey: [path, 'deletions', chosen],
     queryFn: () => provider.deletions(path, chosen, always?.parent_id),
     gcTime: 0,
   });
-  const remove = useRemoveMany(onClose);
   const staying = data?.filter(({ allowed }) => !allowed) ?? [];
   const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
 
@@ -45,14 +53,17 @@ export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDia
     <AppDialog
       title={`${counted(count, label)} löschen?`}
       maxWidth={staying.length > 0 ? 'sm' : 'xs'}
-      onClose={onClose}
+      onClose={isPending ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            {going?.length === 0 ? 'Schließen' : 'Abbrechen'}
+          </Button>
           {going?.length !== 0 && (
             <Button
               variant="contained"
               color="error"
+              loading={isPending}
               disabled={!going || isFetching}
               onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
             >
@@ -68,7 +79,7 @@ export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDia
       {going?.length !== 0 && (
         <Typography component="div" color="text.secondary">
           <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
-          {question}
+          {question} {wayBack(resource)}
         </Typography>
       )}
       <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
@@ -116,13 +127,29 @@ function Staying({ staying, who, onLeave }: StayingProps) {
   );
 }
 
+/** Deletes at once where the services can restore the records; a final deletion is delayed while its message shows. */
 function useRemoveMany(onClose: () => void) {
-  const { path, label } = useDeclaration();
+  const { path, label, final } = useDeclaration();
   const { onUnselectItems } = useListContext();
+  const provider = useAdminDataProvider();
   const notify = useNotify();
   const tell = useTellRefusal();
+  const deleted = useDeletedMessage(path);
   const [deleteMany] = useDeleteMany();
-  return ({ ids, filter, count }: Selection) => {
+  const { write, isPending } = useWrite(
+    (chosen: Chosen) => provider.bulk(path, { ...chosen, action: 'delete' }),
+    {
+      message: ({ changed, batch_id }) => {
+        const title = counted(changed, label);
+        return deleted({ which: { batch_id }, title, text: `${title} gelöscht.` });
+      },
+      milliseconds: () => UNDO_MILLISECONDS,
+      done: () => onUnselectItems(),
+      refused: tell,
+      settled: onClose,
+    },
+  );
+  const delay = ({ ids, filter, count }: Selection) => {
     onClose();
     deleteMany(
       path,
@@ -137,4 +164,6 @@ function useRemoveMany(onClose: () => void) {
       },
     );
   };
+  const atOnce = ({ ids, filter }: Selection) => write(filter ? { filter } : { ids: ids.map(String) });
+  return { remove: final ? delay : atOnce, isPending };
 }

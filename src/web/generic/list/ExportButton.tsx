@@ -12,13 +12,20 @@ import type { Action } from '../record/actions/action.ts';
 import { useSelection } from './selection.ts';
 import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
+interface ExportOptions {
+  /** The selected rows in place of all that match the filters. */
+  readonly selected?: boolean;
+  /** All fields in place of the shown columns. */
+  readonly allFields?: boolean;
+}
+
 /**
- * Returns the export of the list as CSV: all rows that match the filters, or with `selected` the selected ones.
+ * Returns the export of the list as CSV: all rows that match the filters, with the columns that the table shows.
  * @example const exportRows = useExport();
  */
-export function useExport({ selected = false }: { selected?: boolean } = {}): Action {
+export function useExport({ selected = false, allFields = false }: ExportOptions = {}): Action {
   const resource = useDeclaration();
-  const exporter = useCsvExporter();
+  const exporter = useCsvExporter({ all: allFields });
   const { filterValues, filter, sort, total } = useListContext();
   const selection = useSelection();
   const named = selected && !selection.filter;
@@ -57,9 +64,10 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
   };
 
   return {
-    label: 'Exportieren',
+    label: allFields ? 'Mit allen Feldern exportieren' : 'Exportieren',
     icon: DownloadIcon,
     onClick: run,
+    inMenu: allFields,
     disabled: progress !== undefined || total === 0,
     dialog: (
       <AppDialog

@@ -14,7 +14,11 @@ export function FilterChips() {
   const set = fields.filter(([name]) => Object.keys(filterValues).some((key) => key.startsWith(name)));
   if (Object.keys(filterValues).length === 0) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ gap: 1, flexWrap: { md: 'wrap' }, alignItems: 'center', mb: { md: 1.5 } }}
+    >
       {filterValues.q && (
         <Chip
           label={`Suche: ${filterValues.q}`}
@@ -24,7 +28,7 @@ export function FilterChips() {
       {set.map(([name, field]) => (
         <FilterChip key={name} name={name} field={field} />
       ))}
-      <Button size="small" onClick={() => setFilters({}, displayedFilters)}>
+      <Button size="small" sx={{ flexShrink: 0 }} onClick={() => setFilters({}, displayedFilters)}>
         Alle entfernen
       </Button>
     </Stack>

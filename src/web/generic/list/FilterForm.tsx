@@ -2,52 +2,66 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { Form, useListContext } from 'react-admin';
 import { boolean, type Field } from '#declare/fields.ts';
 import { InputKind } from '../fields/inputs/InputKind.tsx';
-import { asksForNone, filterField, filterWay, namesOf, withoutAny } from './filterKinds.ts';
+import { asksForNone, filterField, filterWay, namesOf, rangeOf, withoutAny } from './filterKinds.ts';
 
 type Values = Record<string, unknown>;
 
 interface FilterFormProps {
   readonly fields: readonly (readonly [string, Field])[];
-  /** Element that the popover is anchored to. */
-  readonly anchor: HTMLElement;
   readonly onClose: () => void;
+  /** Further inputs, above those of the filters. */
+  readonly children?: ReactNode;
+  /** Called with the filters. */
+  readonly onApply?: () => void;
 }
 
-/** Form for all filters of the list. */
-export function FilterForm({ fields, anchor, onClose }: FilterFormProps) {
-  const { filterValues, setFilters, displayedFilters } = useListContext();
+/** Form for all filters of the list, below the button that opened it. */
+export function FilterPopover({ anchor, ...props }: FilterFormProps & { readonly anchor: HTMLElement }) {
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={props.onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter' } }}
     >
-      <Form
-        disableInvalidFormNotification
-        record={toForm(fields, filterValues) as never}
-        onSubmit={(values: Values) => {
-          setFilters(fromForm(fields, filterValues, values), displayedFilters);
-          onClose();
-        }}
-      >
-        <Box sx={{ p: 2, width: 'min(420px, 92vw)', maxHeight: '70vh', overflow: 'auto' }}>
-          {fields.map(([name, field]) => (
-            <FilterInput key={name} name={name} field={field} />
-          ))}
-          <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', mt: 1 }}>
-            <Button onClick={onClose}>Abbrechen</Button>
-            <Button type="submit" variant="contained">
-              Anwenden
-            </Button>
-          </Stack>
-        </Box>
-      </Form>
+      <Box sx={{ width: 'min(420px, 92vw)' }}>
+        <FilterForm {...props} />
+      </Box>
     </Popover>
+  );
+}
+
+/** Form for all filters of the list, and what else is applied with them. */
+export function FilterForm({ fields, onClose, children, onApply }: FilterFormProps) {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  return (
+    <Form
+      disableInvalidFormNotification
+      record={toForm(fields, filterValues) as never}
+      onSubmit={(values: Values) => {
+        onApply?.();
+        setFilters(fromForm(fields, filterValues, values), displayedFilters);
+        onClose();
+      }}
+    >
+      <Box sx={{ p: 2, pb: 0, maxHeight: '66vh', overflow: 'auto' }}>
+        {children}
+        {fields.map(([name, field]) => (
+          <FilterInput key={name} name={name} field={field} />
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', p: 2, pt: 1 }}>
+        <Button onClick={onClose}>Abbrechen</Button>
+        <Button type="submit" variant="contained">
+          Anwenden
+        </Button>
+      </Stack>
+    </Form>
   );
 }
 
@@ -62,11 +76,10 @@ function FilterInput({ name, field }: { name: string; field: Field }) {
       </>
     );
   if (filterWay(field) !== 'range') return <InputKind field={asked} source={name} label={field.label} />;
-  const begun = field.label.replace(/ am$/, '');
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <InputKind field={asked} source={`${name}_gte`} label={`${begun} ab`} />
-      <InputKind field={asked} source={`${name}_lte`} label={`${begun} bis`} />
+      <InputKind field={asked} source={`${name}_gte`} label={`${rangeOf(field)} ab`} />
+      <InputKind field={asked} source={`${name}_lte`} label={`${rangeOf(field)} bis`} />
     </Stack>
   );
 }

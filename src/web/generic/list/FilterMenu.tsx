@@ -1,40 +1,57 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Field } from '#declare/fields.ts';
+import { usePhone } from '#web/ui/usePhone.ts';
 import { fieldAt, useDeclaration } from '../fields/declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { filterWay, namesOf } from './filterKinds.ts';
 
 /** Loaded lazily with the inputs of every kind, so that the list doesn't wait for them. */
-const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
+const FilterPopover = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterPopover }));
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
-/** Button that opens the filter form. */
+/** Button that opens the filter form; on phones a sheet, with the sort. */
 export function FilterMenu() {
   const fields = useFilterFields();
   const { filterValues } = useListContext();
+  const phone = usePhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (fields.length === 0) return null;
+  if (fields.length === 0 && !phone) return null;
   const close = () => setAnchor(null);
   const count = fields.filter(([name]) =>
     namesOf(name).some((key) => filterValues[key] !== undefined),
   ).length;
+  const button = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
 
   return (
     <>
-      <Badge badgeContent={count} color="primary">
-        <Button
-          startIcon={<FilterIcon />}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          Filter
-        </Button>
+      <Badge badgeContent={count} color="primary" overlap={phone ? 'circular' : 'rectangular'}>
+        {phone ? (
+          <IconButton aria-label="Filter und Sortierung" {...button} sx={{ width: 44, height: 44 }}>
+            <FilterIcon />
+          </IconButton>
+        ) : (
+          <Button startIcon={<FilterIcon />} {...button}>
+            Filter
+          </Button>
+        )}
       </Badge>
-      <Suspense>{anchor && <FilterForm fields={fields} anchor={anchor} onClose={close} />}</Suspense>
+      <Suspense>
+        {anchor &&
+          (phone ? (
+            <FilterSheet fields={fields} onClose={close} />
+          ) : (
+            <FilterPopover fields={fields} anchor={anchor} onClose={close} />
+          ))}
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } 
 import { DataTable, type Identifier, useEvent } from 'react-admin';
 import type { User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
+import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { NameLink, type RowTarget, RowTargetContext } from '#web/ui/NameLink.tsx';
+import { scrollShadows } from '#web/ui/scrollShadows.ts';
 import { recordPath } from '../addresses.ts';
 import { fieldAt, useDeclaration } from '../fields/declarations.tsx';
 import { ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
@@ -16,23 +18,27 @@ import { CardGrid } from './CardGrid.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListRows } from './ListRows.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
 import { ABOVE_BAR } from './SelectionBar.tsx';
+import { tableKey, useTellColumns } from './tableColumns.tsx';
+import { useFittingColumns } from './useFittingColumns.ts';
 import { useSoundColumns } from './useSoundColumns.ts';
 
 export interface ListBodyProps extends Partial<RowTarget> {
   /** Columns by their fields, in order; the declaration's unless given. */
   readonly columns?: readonly string[];
-  /** Fields of a card, on narrow screens; the columns unless given. */
-  readonly cards?: readonly string[];
   /** Columns that are hidden by default. */
   readonly hiddenColumns?: readonly string[];
   /** `<ColumnFor>` and `<DataTable.Col>` in place of the plain columns of their sources; further ones are appended. */
   readonly children?: ReactNode;
-  /** The card of a record on narrow screens: a list item that reads the record from the context. */
+  /**
+   * The card of a record, for `cardsAlone` and for related lists on narrow screens: a list item that reads the record from
+   * the context.
+   */
   readonly card?: ReactNode;
-  /** Action at the foot of a record's card, where `card` isn't given. */
+  /** Action on a record beside its row on a phone, or at the foot of its card, where `card` isn't given. */
   readonly cardAction?: ReactNode;
-  /** Shows cards at every width, never columns. */
+  /** Shows cards in place of columns. */
   readonly cardsAlone?: boolean;
   /** Bulk actions; checkboxes appear only with them. */
   readonly bulkActions?: ReactElement | false;
@@ -43,14 +49,14 @@ export interface ListBodyProps extends Partial<RowTarget> {
 }
 
 /**
- * Renders the records of the surrounding list: a table, or cards on narrow screens. For super admins, whose lists span
- * all studios, it adds a column with the studio.
+ * Renders the records of the surrounding list: a table, or on narrow screens rows of two lines; related ones are
+ * cards there. For super admins, whose lists span all studios, it adds a column with the studio, until they have chosen
+ * one.
  * @example <ListBody columns={['measured_on', 'weight_kg']} onOpen={open} />
  */
 export function ListBody(props: ListBodyProps) {
   const {
     columns,
-    cards,
     hiddenColumns,
     children,
     card,
@@ -79,12 +85,19 @@ export function ListBody(props: ListBodyProps) {
       ...own.filter(({ props: { source } }) => !sources.includes(source)),
     ];
   }, [children, sources, resource]);
-  const storeKey = `${resource.path}.${related ? 'related' : 'datatable'}`;
+  const storeKey = related ? `${resource.path}.related` : tableKey(resource.path);
   useSoundColumns(
     related ? undefined : storeKey,
     shown.map(({ props: { source } }) => source),
   );
   const hidden = useSame(hiddenColumns as string[] | undefined);
+  useTellColumns(
+    related || cardsAlone
+      ? undefined
+      : { names: shown.map(({ props: { source } }) => source), hidden: hidden ?? [], storeKey },
+  );
+  const isOneStudio = useStudioChoice()[0] !== null;
+  const fitting = useFittingColumns(storeKey, related ? [] : leaveFirst(shown, resource));
   const open = useEvent((id: Identifier) => {
     if (!onOpen) return to(String(id));
     onOpen(String(id));
@@ -94,7 +107,7 @@ export function ListBody(props: ListBodyProps) {
   return (
     <RowTargetContext value={leads ? { to, onOpen } : null}>
       {wide && !cardsAlone ? (
-        <>
+        <div ref={fitting.table}>
           <DataTable
             body={ListRows}
             rowClick={leads ? open : false}
@@ -105,7 +118,10 @@ export function ListBody(props: ListBodyProps) {
             storeKey={storeKey}
             sx={selectable ? SELECTABLE : SCROLLS}
           >
-            {shown}
+            {shown.filter(
+              ({ props: { source } }) =>
+                !fitting.left.includes(source) && !(ofStudio && isOneStudio && source === 'studio_id'),
+            )}
           </DataTable>
           {!related && (
             <ColumnsMenu
@@ -114,17 +130,15 @@ export function ListBody(props: ListBodyProps) {
               storeKey={storeKey}
             />
           )}
-        </>
+        </div>
+      ) : !wide && !related ? (
+        <PhoneRows selectable={selectable} ofStudios={ofStudio && !isOneStudio} action={cardAction} />
       ) : card ? (
         <Box sx={{ p: 1.5, ...(selectable ? ABOVE_BAR : {}) }}>
           <CardGrid>{card}</CardGrid>
         </Box>
       ) : (
-        <ListCards
-          columns={cards ? withStudio(cards) : sources}
-          selectable={selectable}
-          action={cardAction}
-        />
+        <ListCards columns={sources} action={cardAction} />
       )}
     </RowTargetContext>
   );
@@ -149,6 +163,20 @@ function plainColumns(sources: readonly string[], isPicture: (source: string) =>
 }
 
 /**
+ * Returns the columns in the order in which they leave a table without room for them: the declared ones, then the last.
+ * The first one, with the record's title, stays, and so do those with an action.
+ */
+function leaveFirst(shown: readonly ReactElement<ColumnForProps>[], resource: Resource): string[] {
+  const last = shown
+    .slice(1)
+    .map(({ props: { source } }) => source)
+    .filter((source) => fieldAt(resource, source) !== undefined)
+    .reverse();
+  const declared = (resource.list.leave ?? []).filter((name) => last.includes(name));
+  return [...new Set([...declared, ...last])];
+}
+
+/**
  * Returns a column's entry in the column menu, where the user may see it: a `<ColumnFor>` has the label of its field,
  * any other has its own.
  */
@@ -165,7 +193,13 @@ function useSame<N extends string[] | undefined>(names: N): N {
   return useMemo(() => names, [key]);
 }
 
-const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
+const SCROLLS = {
+  '& .RaDataTable-tableWrapper': {
+    overflowX: 'auto',
+    borderRadius: '14px 14px 0 0',
+    ...scrollShadows('paper'),
+  },
+} as const;
 const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
 
 /** Replaces react-admin's toolbar, which would cover search and filters, and its empty state. */

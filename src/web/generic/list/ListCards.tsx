@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -15,24 +14,19 @@ import { WithoutLinks } from '../fields/values/Reference.tsx';
 import { isEmpty } from '../fields/values/Value.tsx';
 import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
-import { ABOVE_BAR } from './SelectionBar.tsx';
 
 interface ListCardsProps {
   readonly columns: readonly string[];
-  readonly selectable: boolean;
   /** Action on a record, which it reads from the context. */
   readonly action?: ReactNode;
 }
 
-/** The list on narrow screens: a card per record, with its picture, title and the non-empty columns. */
-export function ListCards({ columns, selectable, action }: ListCardsProps) {
-  const { data = [], selectedIds, onToggleItem } = useListContext();
+/** A related list on narrow screens: a card per record, with its picture, title and the non-empty columns. */
+export function ListCards({ columns, action }: ListCardsProps) {
+  const { data = [] } = useListContext();
   const resource = useDeclaration();
   return (
-    <Stack
-      component="ul"
-      sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5, ...(selectable ? ABOVE_BAR : {}) }}
-    >
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5 }}>
       {data.map((record) => (
         <Card
           key={record.id}
@@ -40,14 +34,6 @@ export function ListCards({ columns, selectable, action }: ListCardsProps) {
           variant="outlined"
           sx={{ display: 'flex', alignItems: 'start', position: 'relative' }}
         >
-          {selectable && (
-            <Checkbox
-              sx={{ zIndex: 1 }}
-              checked={selectedIds.includes(record.id)}
-              onChange={() => onToggleItem(record.id)}
-              slotProps={{ input: { 'aria-label': `${titleOf(resource, record)} auswählen` } }}
-            />
-          )}
           <RecordContextProvider value={record}>
             <RecordCard resource={resource} record={record} columns={columns} action={action} />
           </RecordContextProvider>

@@ -18,6 +18,7 @@ import {
 import type { Field } from '#declare/fields.ts';
 import { useDeclaration } from '../fields/declarations.tsx';
 import { alignOf, ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
+import { OneLine } from '../fields/values/oneLine.ts';
 import { Value } from '../fields/values/Value.tsx';
 import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
@@ -46,21 +47,37 @@ export function ListRows({ children }: { children?: ReactNode }) {
     if (typeof to === 'string') navigate(to, { state: { _scrollToTop: true } });
   });
   return (
-    <Body>
-      {data?.map((record: RaRecord) => (
-        <Row
-          key={record.id}
-          record={record}
-          columns={columns}
-          selected={hasBulkActions ? selected?.includes(record.id) : undefined}
-          select={select}
-          onToggle={toggle}
-          onOpen={rowClick ? open : undefined}
-        />
-      ))}
+    <Body onMouseOver={showWhole}>
+      <OneLine value={true}>
+        {data?.map((record: RaRecord) => (
+          <Row
+            key={record.id}
+            record={record}
+            columns={columns}
+            selected={hasBulkActions ? selected?.includes(record.id) : undefined}
+            select={select}
+            onToggle={toggle}
+            onOpen={rowClick ? open : undefined}
+          />
+        ))}
+      </OneLine>
     </Body>
   );
 }
+
+/** Gives a cell whose text is cut off the whole of it as a tooltip. */
+function showWhole({ target }: MouseEvent): void {
+  const cell = (target as Element).closest('td');
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (isCut) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+}
+
+/** Height of a row in pixels: one line, and a target for the pointer. */
+const ROW = 40;
 
 /**
  * Styles of all rows, computed once: those of MUI's rows and cells are computed for each, a third of the cost of a list
@@ -71,11 +88,20 @@ const Body = styled(TableBody)(({ theme }) => ({
   '& tr:hover': { backgroundColor: theme.palette.action.hover },
   '& td': {
     ...theme.typography.body2,
-    padding: '6px 16px',
+    height: ROW,
+    maxWidth: '24em',
+    padding: '0 10px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.palette.divider}`,
     color: theme.palette.text.primary,
     fontVariantNumeric: 'tabular-nums',
   },
+  // The row is one target: the colour of links is for the record's own.
+  '& td a:not(.MuiButtonBase-root)': { color: 'inherit' },
+  // Its focus ring lies outside of a cell that would cut it off.
+  '& td:focus-within': { overflow: 'visible' },
   '& td.right': { textAlign: 'right' },
   '& td.checkbox': { width: 24, padding: '0 8px', '& > *': { padding: 0 } },
   '& tr:last-child > td': { borderBottom: 0 },

@@ -1,12 +1,12 @@
 /** States of a list without rows, and its pagination. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { EmptyDrawing } from '#web/ui/drawings/EmptyDrawing.tsx';
+import type { Motif } from '#web/ui/drawings/motifs.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
-import { ICONS } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useDeclaration } from '../fields/declarations.tsx';
 import { ActionButton } from '../record/actions/ActionButton.tsx';
@@ -19,6 +19,15 @@ function Middle({ children }: { children: ReactNode }) {
   return <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: 8, px: 2 }}>{children}</Stack>;
 }
 
+/** What is drawn for a resource without an icon of its own, by the service that it belongs to. */
+const AREAS: Readonly<Record<string, Motif>> = {
+  auth: 'customers',
+  nutrition: 'nutrition',
+  payment: 'money',
+  schedule: 'schedule',
+  training: 'exercises',
+};
+
 interface NothingYetProps {
   readonly title?: string | undefined;
   readonly hint?: ReactNode;
@@ -28,15 +37,10 @@ interface NothingYetProps {
 
 /** Empty state before the first record: explains what the list is for, and offers the first step. */
 export function NothingYet({ title, hint, create, others = [] }: NothingYetProps) {
-  const { label, menu } = useDeclaration();
-  const Icon = menu && ICONS[menu.icon];
+  const { label, menu, api } = useDeclaration();
   return (
     <Middle>
-      {Icon && (
-        <Box aria-hidden sx={{ color: 'text.disabled', '& svg': { fontSize: 56 } }}>
-          <Icon />
-        </Box>
-      )}
+      <EmptyDrawing of={menu?.icon ?? AREAS[api.split('/')[0] ?? ''] ?? 'other'} />
       <Typography variant="h2" component="h2" sx={{ typography: 'h6' }}>
         {title ?? `Noch keine ${label.many}`}
       </Typography>
@@ -66,6 +70,7 @@ export function NothingFound() {
     const names = initial.map(([name]) => name);
     return (
       <Middle>
+        <EmptyDrawing of="nothingFound" />
         <Typography>Unter „{texts.join(', ')}“ nichts gefunden.</Typography>
         <Button variant="outlined" onClick={() => setFilters(without(filterValues, names), displayedFilters)}>
           In allen suchen
@@ -75,6 +80,7 @@ export function NothingFound() {
   }
   return (
     <Middle>
+      <EmptyDrawing of="nothingFound" />
       <Typography>Keine {label.many} gefunden, die zu den Filtern passen.</Typography>
       <Button variant="outlined" onClick={() => setFilters({}, displayedFilters, false)}>
         Filter zurücksetzen

@@ -2,25 +2,27 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { type ListBaseProps, useListContext } from 'react-admin';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
+import { usePhone } from '#web/ui/usePhone.ts';
 import { useDeclaration } from '../fields/declarations.tsx';
 import type { Action, Actions } from '../record/actions/action.ts';
 import { useCreateAction } from '../record/links.tsx';
 import { PageHeader } from '../record/PageHeader.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsMenu.tsx';
+import { ChoosingProvider, useChoose } from './choosing.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListError, ListPagination, NothingFound, NothingYet, OnlySimilar } from './ListStates.tsx';
-import { SavedQueries } from './SavedQueries.tsx';
+import { ListSums } from './ListSums.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { TableColumnsProvider } from './tableColumns.tsx';
 
 export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'related'> {
   readonly title?: string;
@@ -43,16 +45,20 @@ export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'relate
 }
 
 /**
- * Renders a resource's list from its declaration: search, filters, columns, pagination, export, and cards on narrow
- * screens.
+ * Renders a resource's list from its declaration: search, filters, columns, pagination, export; on phones rows of
+ * two lines, with filters and sort in a sheet.
  * @example <ResourceList bulkActions={<CustomerBulkActions />} />
  */
 export function ResourceList(props: ResourceListProps) {
   return (
     <DeclaredList filter={props.filter}>
-      <ColumnsChoice>
-        <ListPage {...props} />
-      </ColumnsChoice>
+      <TableColumnsProvider>
+        <ColumnsChoice>
+          <ChoosingProvider>
+            <ListPage {...props} />
+          </ChoosingProvider>
+        </ColumnsChoice>
+      </TableColumnsProvider>
     </DeclaredList>
   );
 }
@@ -61,8 +67,11 @@ function ListPage(props: ResourceListProps) {
   const { label, list } = useDeclaration();
   const { total, isPending, error, filterValues, isFetching } = useListContext();
   const toForm = useCreateAction();
-  const create = toForm && (props.create ?? toForm);
+  const create = toForm && { ...(props.create ?? toForm), thumb: true };
   const exportRows = useExport();
+  const exportAll = useExport({ allFields: true });
+  const choose = useChoose();
+  const phone = usePhone();
   const filtered = JSON.stringify(filterValues);
   const unfiltered = filtered === '{}';
   const nothingYet =
@@ -72,7 +81,18 @@ function ListPage(props: ResourceListProps) {
       <PageHeader
         title={props.title ?? label.many}
         subtitle={props.subtitle}
-        actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
+        actions={
+          nothingYet
+            ? []
+            : [
+                create,
+                phone && !!props.bulkActions && choose,
+                ...(props.actions ?? []),
+                exportRows,
+                exportAll,
+              ]
+        }
+        slim
       />
       {/* The default filter may hide existing records. */}
       {!(nothingYet && unfiltered) && (
@@ -126,20 +146,48 @@ interface ToolbarProps {
 }
 
 function Toolbar({ quickFilters, columns }: ToolbarProps) {
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  if (usePhone())
+    return (
+      <>
+        <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', mb: 1 }}>
+          <SearchField />
+          <FilterMenu />
+        </Stack>
+        <Stack direction="row" sx={ONE_LINE}>
+          {quickFilters}
+          <FilterChips />
+        </Stack>
+      </>
+    );
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
         <SearchField />
         {quickFilters}
         <FilterMenu />
-        <SavedQueries />
-        {wide && columns && <ColumnsButton />}
+        <SavedViews />
+        {columns && <ColumnsButton />}
       </Stack>
       <FilterChips />
     </>
   );
 }
+
+/** Quick filters and chips in a line that scrolls: rows begin at the same height whatever is filtered. */
+const ONE_LINE = {
+  gap: 1,
+  mb: 1,
+  mx: -2,
+  px: 2,
+  // Room for the ring of focus.
+  py: 0.5,
+  my: -0.5,
+  alignItems: 'center',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+  '&:empty': { display: 'none' },
+} as const;
 
 function Rows(props: ResourceListProps) {
   const { bulkActions = false } = props;
@@ -152,6 +200,7 @@ function Rows(props: ResourceListProps) {
       {error && <ListError />}
       <OnlySimilar />
       <ListBody {...props} />
+      <ListSums />
       <ListPagination />
       {bulkActions !== false && <SelectionBar>{bulkActions}</SelectionBar>}
     </>

@@ -43,7 +43,7 @@ export function SearchField() {
         search();
         setTyped(undefined);
       }}
-      sx={{ width: { xs: '100%', sm: 320 }, '& input': { textOverflow: 'ellipsis' } }}
+      sx={{ width: { xs: '100%', md: 320 }, '& input': { textOverflow: 'ellipsis' } }}
       slotProps={{
         htmlInput: { 'aria-label': `${label.many} durchsuchen`, maxLength: 200, autoComplete: 'off' },
         input: {

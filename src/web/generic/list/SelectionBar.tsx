@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { MOST_AT_ONCE } from '#declare/bulk.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { AT_BOTTOM } from '#web/ui/bottom.ts';
 import { Refusals } from './Refusals.tsx';
 import { AllFound } from './selection.ts';
 
@@ -32,10 +33,11 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       role="region"
       aria-label="Auswahl"
       elevation={6}
+      {...(selectedIds.length > 0 && AT_BOTTOM)}
       sx={{
         display: selectedIds.length > 0 ? 'flex' : 'none',
         position: 'sticky',
-        bottom: { xs: 8, md: 16 },
+        bottom: { xs: 'calc(8px + env(safe-area-inset-bottom))', md: 16 },
         zIndex: 3,
         m: 1,
         px: 1,

@@ -129,10 +129,10 @@ export function useBulkChange({ label, icon, confirm, fields, among, change }: B
 
 /**
  * Returns the bulk deletion with confirmation; undefined where the user may not delete.
- * @param question states what is deleted along with the records, and whether it can be undone
+ * @param question states what is deleted along with the records
  * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
  */
-export function useBulkDelete(question: string): Action | undefined {
+export function useBulkDelete(question = ''): Action | undefined {
   const resource = useDeclaration();
   const selection = useSelection();
   const { may } = useMay();

@@ -23,6 +23,23 @@ export function csvColumns(resource: Pick<Resource, 'fields'>, sees: (field: Fie
   return columnsOf(resource.fields, sees);
 }
 
+/**
+ * Returns the columns that a table shows, in its order. A column with a part of the record's title stands for the whole
+ * title, and one with a group for its parts; a column of no field is left out.
+ * @example shownColumns(customers, csvColumns(customers, sees), ['number', 'last_name'])
+ */
+export function shownColumns(
+  { titleFields = [] }: Pick<Resource, 'titleFields'>,
+  columns: readonly CsvColumn[],
+  shown: readonly string[],
+): CsvColumn[] {
+  const wanted = shown.flatMap((name) => (titleFields.includes(name) ? titleFields : [name]));
+  const found = [...new Set(wanted)].flatMap((name) =>
+    columns.filter(({ source }) => source === name || source.startsWith(`${name}.`)),
+  );
+  return found.length > 0 ? found : [...columns];
+}
+
 function columnsOf(fields: Fields, sees: (field: Field) => boolean, prefix = '', of = ''): CsvColumn[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!sees(field) || field.sensitive || field.masked || field.kind === 'image') return [];

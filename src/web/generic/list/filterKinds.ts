@@ -62,6 +62,12 @@ export function asksForNone(field: Field): boolean {
   return filterWay(field) === 'some' && !filled;
 }
 
+/**
+ * Returns a field's label before 'ab' and 'bis'.
+ * @example rangeOf(claims.fields.due_on) // 'Fällig', for 'Fällig ab' and 'Fällig bis'
+ */
+export const rangeOf = ({ label }: Field) => label.replace(/ am$/, '');
+
 /** Returns the label of that filter. @example withoutAny(customers.fields.trainer_ids) // 'Ohne Betreuer' */
 export const withoutAny = ({ label }: Field) => `Ohne ${label}`;
 
@@ -88,7 +94,9 @@ export function activeFilters(
     if (keys.length === 1 && [values[name]].flat().every((one) => one === null))
       return [{ keys, text: withoutAny(field) }];
     const texts = keys.map((key) => clause(field, key.slice(name.length), values[key], titles));
-    return [{ keys, text: `${field.label}: ${texts.join(' ')}` }];
+    const range = rangeOf(field);
+    const begin = keys.includes(name) || range === field.label ? `${field.label}:` : range;
+    return [{ keys, text: `${begin} ${texts.join(' ')}` }];
   });
 }
 

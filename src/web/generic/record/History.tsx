@@ -1,27 +1,20 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
-import { OVERRULE } from '#declare/findings.ts';
-import { placeAt } from '#declare/paths.ts';
-import { formatInstant } from '#format/instants.ts';
-import { auditWord, overruledField } from '#resources/audit.ts';
-import { type Changed, type HistoryEntry, useAdminDataProvider } from '#web/data/types.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import type { PageTab } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { useDeclaration } from '../fields/declarations.tsx';
-import { Value } from '../fields/values/Value.tsx';
+import { HistoryEntry } from './HistoryEntry.tsx';
 import { ReadingsPanel } from './Readings.tsx';
 
 const PAGE = 20;
 
 /**
- * Renders the audit log of a record: user, time, and each field's old and new value.
+ * Renders the audit log of a record in sentences: who did what, when.
  * @param parent for a child resource, the id of its parent record
  * @example <History resource="customers" id={customer.id} />
  */
@@ -46,7 +39,7 @@ export function History({ resource, id, parent }: { resource: string; id: string
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2, width: '100%' }}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} resource={resource} />
+          <HistoryEntry key={entry.id} entry={entry} resource={resource} />
         ))}
       </Stack>
       {hasNextPage && (
@@ -74,102 +67,5 @@ function HistoryPanel() {
       </Panel>
       <ReadingsPanel />
     </Stack>
-  );
-}
-
-function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
-  const declared = useDeclaration(resource);
-  const order = Object.keys(declared.fields);
-  const rank = ([path]: [string, unknown]) => order.indexOf(path.split('.')[0] ?? path);
-  const changes = Object.entries(entry.changes).sort((a, b) => rank(a) - rank(b));
-  return (
-    <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
-      <Typography variant="body2">
-        <strong>{entry.by_name || 'System'}</strong> · {auditWord(declared, entry.action)}
-      </Typography>
-      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
-        {formatInstant(entry.at)} Uhr
-      </Typography>
-      {changes.length > 0 && (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {changes.map(([path, changed]) =>
-            path === OVERRULE ? (
-              <Overruled key={path} resource={resource} names={changed.after} />
-            ) : (
-              <Change
-                key={path}
-                resource={resource}
-                path={path}
-                changed={changed}
-                created={entry.action === 'create'}
-              />
-            ),
-          )}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-/** Renders the warnings that the user overruled. */
-function Overruled({ resource, names }: { resource: string; names: unknown }) {
-  const field = overruledField(useDeclaration(resource));
-  return (
-    <Typography component="li" variant="body2">
-      {field.label}: <Inline field={field} value={names} />
-    </Typography>
-  );
-}
-
-interface ChangeProps {
-  readonly resource: string;
-  readonly path: string;
-  readonly changed: Changed;
-  /** A created record has no old values. */
-  readonly created: boolean;
-}
-
-function Change({ resource, path, changed: { before, after, at }, created }: ChangeProps) {
-  const place = placeAt(useDeclaration(resource).fields, path, at);
-  if (!place) return null;
-  const { label, field, way, isEntry } = place;
-  const hidden =
-    before === null && after === null && way.some(({ sensitive, masked }) => sensitive || masked);
-  const came = isEntry && before === null;
-  const went = isEntry && after === null;
-  return (
-    <Typography component="li" variant="body2">
-      {label}
-      {hidden ? (
-        ` ${created ? 'angegeben' : 'geändert'} (Inhalt wird nicht protokolliert)`
-      ) : field.kind === 'image' ? (
-        // The previous picture no longer exists.
-        ` ${created ? 'hinzugefügt' : after ? 'geändert' : 'entfernt'}`
-      ) : came !== went ? (
-        <>
-          {came ? ' hinzugefügt: ' : ' entfernt: '}
-          <Inline field={field} value={came ? after : before} />
-        </>
-      ) : (
-        <>
-          {': '}
-          {!created && (
-            <>
-              <Inline field={field} value={before} />
-              {' → '}
-            </>
-          )}
-          <Inline field={field} value={after} />
-        </>
-      )}
-    </Typography>
-  );
-}
-
-function Inline(props: ComponentProps<typeof Value>) {
-  return (
-    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }}>
-      <Value {...props} />
-    </Box>
   );
 }

@@ -1,8 +1,13 @@
-import { HttpError } from 'react-admin';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import { HttpError, LinkBase } from 'react-admin';
+import { useMyPermissions } from '#web/data/permissions.ts';
 import { retryRead } from '#web/data/problems.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
-import { NotFound } from '#web/ui/pages.tsx';
+import { Message } from '#web/ui/Message.tsx';
+import { listPath, mayVisit } from '../addresses.ts';
+import { useDeclaration, useDeclarations } from '../fields/declarations.tsx';
 
 /** Query options of record pages, which show errors themselves; react-admin would redirect to the list. */
 export const RECORD_QUERY = { retry: retryRead, onError: () => undefined };
@@ -15,8 +20,32 @@ interface RecordStateProps {
 
 /** Renders the states of a record that is loading, missing, or couldn't be loaded. */
 export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
-  if (error instanceof HttpError && [400, 403, 404].includes(error.status)) return <NotFound />;
+  if (error instanceof HttpError && [400, 403, 404].includes(error.status)) return <Gone />;
   if (error)
     return <Failed error={error} otherwise="Der Eintrag konnte nicht geladen werden." onRetry={onRetry} />;
-  return isPending === false ? <NotFound /> : <ListSkeleton rows={6} />;
+  return isPending === false ? <Gone /> : <ListSkeleton rows={6} />;
+}
+
+/** Names what was looked for, and leads to where the others are. */
+function Gone() {
+  const resource = useDeclaration();
+  const listed = mayVisit(listPath(resource), useMyPermissions(), useDeclarations());
+  return (
+    <Message
+      icon={<SearchOffOutlined />}
+      title={`${resource.label.one} nicht gefunden`}
+      actions={
+        <>
+          <Button variant="contained" component={LinkBase} to={listed ? listPath(resource) : '/'}>
+            {listed ? `Alle ${resource.label.many}` : 'Zum Dashboard'}
+          </Button>
+          <Button variant="outlined" onClick={() => window.history.back()}>
+            Zurück
+          </Button>
+        </>
+      }
+    >
+      Vielleicht wurde der Eintrag gelöscht, der Link ist veraltet, oder du darfst ihn nicht sehen.
+    </Message>
+  );
 }

@@ -17,7 +17,7 @@ export function useCreateAction(): Action | undefined {
   const { may, permissions } = useMay();
   const to = createPath(resource);
   if (!may('create', resource) || !mayVisit(to, permissions, declarations)) return undefined;
-  return { label: `${resource.label.one} anlegen`, icon: AddIcon, to, primary: true };
+  return { label: `${resource.label.one} anlegen`, icon: AddIcon, to, primary: true, shortcut: 'create' };
 }
 
 /**
@@ -33,5 +33,5 @@ export function useEditAction(): Action | undefined {
   const to = formPath(resource, String(record.id));
   if (!may('update', resource, String(record.id)) || !mayVisit(to, permissions, declarations))
     return undefined;
-  return { label: 'Bearbeiten', icon: EditIcon, to, primary: true };
+  return { label: 'Bearbeiten', icon: EditIcon, to, primary: true, shortcut: 'edit' };
 }

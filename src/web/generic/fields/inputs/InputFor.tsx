@@ -91,6 +91,8 @@ function WithConsentOf({ consent, label, input }: WithConsentOfProps) {
  * const Input = inputOf(customers);
  * <SimpleForm><Input source="guardian.email" /></SimpleForm>
  */
-export function inputOf<const R extends Declared>(_: R): Of<InputForProps, R> {
-  return InputFor as Of<InputForProps, R>;
+export function inputOf<const R extends Declared & { readonly given?: unknown }>(
+  _: R,
+): Of<InputForProps, { readonly fields: R['fields'] & NonNullable<R['given']> }> {
+  return InputFor as ReturnType<typeof inputOf<R>>;
 }

@@ -1,7 +1,7 @@
 /** Inputs of days and times: typed in German, or picked from a lazily loaded calendar. */
 
 import { parseDay } from '#format/days.ts';
-import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '#format/instants.ts';
+import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant, today } from '#format/instants.ts';
 import { formatDay } from '#rules/days.ts';
 import { CalendarButton, type CalendarButtonProps } from './CalendarButton.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
@@ -18,7 +18,7 @@ export const dateInputs = {
     <ParsedInput
       {...props}
       format={formatDay}
-      parse={parseDay}
+      parse={(text) => parseDay(text, { today: today(), past: field.past })}
       text={{ placeholder: 'TT.MM.JJJJ' }}
       attributes={{ inputMode: 'numeric' }}
       endAdornment={calendarOf(props, {

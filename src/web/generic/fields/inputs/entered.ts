@@ -61,6 +61,6 @@ export function useEntered<const F extends Fields>(of: { readonly fields: F }): 
  * Applies the rules of a resource to those values of a form that could be parsed.
  * @example findingsIn(courses, form.getValues()).errors.ends_on
  */
-export function findingsIn({ fields, check }: Resource, values: object): Findings {
-  return findingsOf(check?.(readableParts(fields, values), { today: today() }));
+export function findingsIn({ fields, given, check }: Resource, values: object): Findings {
+  return findingsOf(check?.(readableParts({ ...given, ...fields }, values), { today: today() }));
 }

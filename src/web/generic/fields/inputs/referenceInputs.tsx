@@ -1,4 +1,6 @@
 /** Reference inputs: the options are searched on the server during input. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import {
   AutocompleteArrayInput,
@@ -10,9 +12,12 @@ import {
   ReferenceArrayInput,
   ReferenceInput,
   useChoicesContext,
+  useRecordContext,
   useWrappedSource,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Resource } from '#declare/define.ts';
+import { choiceLine } from '#declare/summary.ts';
 import { useMay } from '../../useMay.ts';
 import { titleOf, useTarget } from '../declarations.tsx';
 import type { InputOf } from './types.ts';
@@ -27,17 +32,32 @@ function useChoices(to: string, among?: Record<string, unknown>) {
   const [field, order] = target?.list.sort ?? ['id', 'ASC'];
   const narrow =
     !target?.tenant && permissions.studio_id === null && typeof studio === 'string' && studio !== '';
+  const title = (record?: RaRecord) => (record ? titleOf(target, record) : '');
   return {
     reference: target?.path ?? to,
-    optionText: (record?: RaRecord) => (record ? titleOf(target, record) : ''),
+    optionText: target?.list.choice ? <ChoiceText of={target} /> : title,
+    inputText: title,
     sort: { field, order },
     filter: narrow ? { studio_id: studio, ...among } : { ...among },
   };
 }
 
-type FinderProps = Omit<InputOf<'reference'>, 'field' | 'among'> & {
-  readonly optionText: (record?: RaRecord) => string;
-};
+/** Renders an option with what is declared beside the title. */
+function ChoiceText({ of }: { readonly of: Resource }) {
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <Box>
+      {titleOf(of, record)}
+      <Typography variant="body2" color="text.secondary">
+        {choiceLine(of, record)}
+      </Typography>
+    </Box>
+  );
+}
+
+type FinderProps = Omit<InputOf<'reference'>, 'field' | 'among'> &
+  Pick<ReturnType<typeof useChoices>, 'optionText' | 'inputText'>;
 
 /**
  * Prevents the selection of options that belong to an earlier search text, and submission by Enter while the text has
@@ -54,7 +74,12 @@ function useTyped() {
   return {
     filterToQuery: search,
     fullWidth: true,
+    // Focus set by a form or dialog would cover it with options; click, arrow key and typing open them.
+    openOnFocus: false,
     getOptionDisabled: () => outdated,
+    // Enter takes the first option of what is typed; it stays highlighted while it belongs to an earlier text.
+    autoHighlight: typed !== '',
+    disabledItemsFocusable: true,
     onInputChange: (_: SyntheticEvent, text: string, reason: string) => type(reason === 'input' ? text : ''),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && typed) event.preventDefault();
@@ -85,22 +110,22 @@ const FindOne = (props: FinderProps) => <AutocompleteInput {...props} {...useTyp
 const FindMany = (props: FinderProps) => <AutocompleteArrayInput {...props} {...useTyped()} />;
 
 function One({ field, among, ...props }: InputOf<'reference'>) {
-  const { optionText, ...choices } = useChoices(field.to, among);
+  const { optionText, inputText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceInput source={props.source} perPage={25} {...choices}>
       <KeepSelected source={props.source}>
-        <FindOne {...props} optionText={optionText} />
+        <FindOne {...props} {...{ optionText, inputText }} />
       </KeepSelected>
     </ReferenceInput>
   );
 }
 
 function Many({ field, among, ...props }: InputOf<'references'>) {
-  const { optionText, ...choices } = useChoices(field.to, among);
+  const { optionText, inputText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceArrayInput source={props.source} perPage={25} {...choices}>
       <KeepSelected source={props.source}>
-        <FindMany {...props} optionText={optionText} />
+        <FindMany {...props} {...{ optionText, inputText }} />
       </KeepSelected>
     </ReferenceArrayInput>
   );

@@ -2,6 +2,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import type { Field } from '#declare/fields.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useMay } from '../../useMay.ts';
@@ -39,12 +41,28 @@ export interface FactForProps {
  */
 export function FactFor({ source, label, children }: FactForProps) {
   const field = useVisibleField(source);
+  const record = useRecordContext();
   if (!field) return null;
+  const name = label ?? field.label;
+  const shown = children === undefined ? <FieldFor source={source} /> : children;
+  const copied = isCopied(field) && shown ? asCopied(field, valueAt(record ?? {}, source)) : undefined;
   return (
-    <Fact label={label ?? field.label}>
-      {children === undefined ? <FieldFor source={source} /> : children}
+    <Fact label={name}>
+      {shown}
+      {copied && <CopyButton label={name} value={copied} />}
     </Fact>
   );
+}
+
+/** What goes into other programs: into a bank's form, a letter, an address book. */
+const isCopied = (field: Field) =>
+  ['email', 'phone', 'iban'].includes(field.kind) || (field.kind === 'number' && field.running === true);
+
+/** The value as it is entered elsewhere; undefined without one, and for an account that is shown in part. */
+function asCopied({ kind }: Field, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const text = String(value);
+  return kind === 'iban' && text.includes('•') ? undefined : text;
 }
 
 export interface FactsPanelProps {

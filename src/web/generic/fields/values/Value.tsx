@@ -1,14 +1,17 @@
 /** Formatted values. */
+
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
 import { textOf } from '#declare/valueText.ts';
+import { telephoneLink } from '#rules/people/contact.ts';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
+import { OneLine, useFirst } from './oneLine.ts';
 import { Reference, useMayLink } from './Reference.tsx';
 
 type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
@@ -16,14 +19,36 @@ type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => Reac
 const text = ({ value, field }: { value: never; field: Field }) => textOf(field, value);
 
 function Chips({ labels }: { labels: readonly string[] }) {
+  const { shown, more, flexWrap } = useFirst(labels);
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-      {labels.map((label) => (
+    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap }}>
+      {shown.map((label) => (
         <Chip key={label} label={label} size="small" />
       ))}
+      {more > 0 && <span title={labels.join(', ')}>+{more}</span>}
     </Stack>
   );
 }
+
+/** Within one line, what there is no room for is cut off. */
+function References({ to, ids }: { to: string; ids: readonly string[] }) {
+  const oneLine = useContext(OneLine);
+  return (
+    <Box
+      component="span"
+      sx={oneLine ? CUT : { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}
+    >
+      {ids.map((id, index) => (
+        <span key={id}>
+          <Reference to={to} id={id} />
+          {index < ids.length - 1 && (oneLine ? ', ' : ',')}
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+const CUT = { display: 'block', maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
   if (!useMayLink()) return <>{children}</>;
@@ -94,7 +119,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   text,
   longText: ({ value }) => <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>,
   email: ({ value }) => <Outbound href={`mailto:${value}`}>{value}</Outbound>,
-  phone: ({ value }) => <Outbound href={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{value}</Outbound>,
+  phone: ({ value }) => <Outbound href={telephoneLink(String(value))}>{value}</Outbound>,
   url: ({ value }) => <WebLink address={value}>{value}</WebLink>,
   number: text,
   money: text,
@@ -133,16 +158,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   ),
   image: ({ value }) => <Avatar src={value} alt="" sx={{ width: 32, height: 32 }} />,
   reference: ({ value, field }) => <Reference to={field.to} id={value} />,
-  references: ({ value, field }) => (
-    <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
-      {(value as readonly string[]).map((id, index, { length }) => (
-        <span key={id}>
-          <Reference to={field.to} id={id} />
-          {index < length - 1 && ','}
-        </span>
-      ))}
-    </Stack>
-  ),
+  references: ({ value, field }) => <References to={field.to} ids={value} />,
   iban: text,
   group: ({ value, field }) => <Parts fields={field.fields} values={value} />,
   list: ({ value, field }) => (

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 interface FileDropProps {
   readonly file: File | undefined;
@@ -12,14 +12,19 @@ interface FileDropProps {
   readonly accept?: string;
   readonly label?: string;
   readonly hint?: string;
+  /** Opens the browser's file chooser at once, where a click has just brought the input. */
+  readonly ask?: boolean;
 }
 
 /** File input with a drop zone. */
-export function FileDrop({ file, disabled, onFile, ...texts }: FileDropProps) {
+export function FileDrop({ file, disabled, onFile, ask = false, ...texts }: FileDropProps) {
   const { accept = '.json,.csv,.txt,application/json,text/csv', label = 'Datei zum Importieren' } = texts;
   const { hint = 'oder hierher ziehen: JSON oder CSV, höchstens 20 MB' } = texts;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (ask) input.current?.click();
+  }, [ask]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

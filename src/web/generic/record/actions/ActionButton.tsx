@@ -1,9 +1,11 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
+import { useKeyName } from '#web/ui/keys.ts';
 import type { Action } from './action.ts';
 import { RefusableButton } from './RefusableButton.tsx';
 
-interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled'> {
+interface ActionButtonProps
+  extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'disabled' | 'aria-label' | 'sx'> {
   readonly action: Action;
 }
 
@@ -13,12 +15,14 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'siz
  */
 export function ActionButton({ action, disabled, ...props }: ActionButtonProps) {
   const { label, icon: Icon, to, onClick, refusal, busy, dialog } = action;
+  const key = useKeyName(action.shortcut);
   return (
     <>
       <RefusableButton
         refusal={refusal}
         disabled={disabled || action.disabled}
         startIcon={<Icon />}
+        {...(key && { 'aria-keyshortcuts': key })}
         {...(busy === undefined ? {} : { loading: busy, loadingPosition: 'start' })}
         {...(to === undefined ? { onClick } : { component: LinkBase, to })}
         {...props}

@@ -1,11 +1,12 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { type Action, keyOf } from './action.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -14,37 +15,48 @@ interface MoreMenuProps {
   readonly actions: readonly Action[];
   readonly label?: string;
   readonly variant?: 'text' | 'outlined';
+  /** The icon alone. */
+  readonly small?: boolean;
 }
 
 /**
  * Renders a button that opens a menu of actions.
  * @example <MoreMenu actions={[archive, remove]} />
  */
-export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: MoreMenuProps) {
+export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined', small = false }: MoreMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const trigger = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setAnchor(event.currentTarget);
+    },
+  } as const;
   return (
     <>
-      <Button
-        id={id}
-        variant={variant}
-        size={variant === 'text' ? 'small' : 'medium'}
-        color="inherit"
-        loading={actions.some(({ busy }) => busy)}
-        loadingPosition="start"
-        startIcon={<MoreIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setAnchor(event.currentTarget);
-        }}
-      >
-        {label}
-      </Button>
+      {small ? (
+        <IconButton id={id} aria-label="Weitere Aktionen" {...trigger} sx={{ width: 44, height: 44 }}>
+          <MoreIcon />
+        </IconButton>
+      ) : (
+        <Button
+          id={id}
+          variant={variant}
+          size={variant === 'text' ? 'small' : 'medium'}
+          color="inherit"
+          loading={actions.some(({ busy }) => busy)}
+          loadingPosition="start"
+          startIcon={<MoreIcon />}
+          {...trigger}
+        >
+          {label}
+        </Button>
+      )}
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -10,6 +10,7 @@ import { ActionDialog } from '#web/ui/ActionDialog.tsx';
 import { titleOf } from '../../fields/declarations.tsx';
 import { united, Warnings, warningsOf } from '../form/Warnings.tsx';
 import { ActionInput, type AskedAction, AskedProvider, findingsIn } from './ActionInput.tsx';
+import { useGivenValues } from './asked.ts';
 import { useAct } from './useAct.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -51,6 +52,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
   const values = {
     ...Object.fromEntries(names.map((field) => [field, beginning(action.fields[field])])),
     ...props.values,
+    ...useGivenValues(),
     [CONFIRMED]: false,
   };
 

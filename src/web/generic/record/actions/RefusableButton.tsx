@@ -21,7 +21,7 @@ export function RefusableButton({ refusal, onClick, sx, ...props }: RefusableBut
         aria-disabled={refused || undefined}
         disableRipple={refused}
         onClick={(event) => !refused && onClick?.(event)}
-        sx={refused ? { ...REFUSED, '&:hover': REFUSED } : sx}
+        sx={[...(Array.isArray(sx) ? sx : [sx]), refused && { ...REFUSED, '&:hover': REFUSED }]}
       />
     </Tooltip>
   );

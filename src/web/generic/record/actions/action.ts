@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { KeyName } from '#web/ui/keys.ts';
 
 /** A user action: a button, or an item of the menu 'Mehr' where there is no room. */
 export interface Action {
@@ -6,11 +7,17 @@ export interface Action {
   /** Key that stays the same when the label changes, so that an open dialog isn't remounted; the label unless given. */
   readonly id?: string;
   readonly icon: ComponentType;
+  /** Key that does the same, of a page's head. */
+  readonly shortcut?: KeyName;
   /** Address of a link; without one, `onClick` is called. */
   readonly to?: string;
   readonly onClick?: () => void;
   /** Primary action of the page: first, filled, and never in the menu. */
   readonly primary?: boolean;
+  /** On phones, a round button above the thumb; the page's other actions are in the menu then. */
+  readonly thumb?: boolean;
+  /** Rare: in the menu, however much room there is. */
+  readonly inMenu?: boolean;
   /** Destructive: set apart, in the warning colour. */
   readonly danger?: boolean;
   readonly disabled?: boolean;

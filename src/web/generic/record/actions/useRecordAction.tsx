@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { declaredAction } from '#declare/action.ts';
 import type { AnyRecord } from '#declare/define.ts';
@@ -6,6 +6,7 @@ import { today } from '#format/instants.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
 import { useMay } from '../../useMay.ts';
 import type { Action } from './action.ts';
+import { type AskedAct, GivenValues, useAskedAct } from './asked.ts';
 import { doneText, RecordActionDialog, type RecordActionDialogProps } from './RecordActionDialog.tsx';
 import { useAct } from './useAct.ts';
 
@@ -29,10 +30,24 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const notify = useNotify();
   const act = useAct<AnyRecord>(resource, { version: 0, ...record, id: record?.id ?? '' });
   const action = declaredAction(resource, name);
-  if (!record || action.already?.(record) || !may(action, resource, record.id)) return undefined;
-  const context = { today: today() };
-  if (action.offered?.(record, context) === false) return undefined;
   const { icon, direct = false, ...dialog } = options;
+  const context = { today: today() };
+  const isOffered =
+    record &&
+    !action.already?.(record) &&
+    may(action, resource, record.id) &&
+    action.offered?.(record, context) !== false;
+  const refusal = isOffered ? action.allowed?.(record, context) : undefined;
+  const { asked, take } = useAskedAct(resource, record?.id);
+  const [given, setGiven] = useState<AskedAct['values']>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked
+  useEffect(() => {
+    // Without a dialog of its own it is confirmed in the one of `AskedDialog`.
+    if (asked?.name !== name || !isOffered || refusal !== undefined || direct || !take()) return;
+    setGiven(asked.values);
+    setAsking(true);
+  }, [asked]);
+  if (!isOffered) return undefined;
   const message = options.message ?? ((after: AnyRecord) => doneText(resource, after, action));
   const carryOut = async () => {
     setAsking(true);
@@ -47,17 +62,22 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
     id: name,
     label: options.label ?? action.label,
     icon,
-    refusal: action.allowed?.(record, context),
+    refusal,
     busy: direct && asking,
     onClick: () => (direct ? void carryOut() : setAsking(true)),
     dialog: asking && !direct && (
-      <RecordActionDialog
-        {...dialog}
-        resource={resource}
-        record={record}
-        name={name}
-        onClose={() => setAsking(false)}
-      />
+      <GivenValues value={given}>
+        <RecordActionDialog
+          {...dialog}
+          resource={resource}
+          record={record}
+          name={name}
+          onClose={() => {
+            setAsking(false);
+            setGiven(undefined);
+          }}
+        />
+      </GivenValues>
     ),
   };
 }

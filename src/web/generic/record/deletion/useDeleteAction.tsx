@@ -5,26 +5,29 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
+import { wayBack } from '#declare/bin.ts';
 import type { AnyRecord } from '#declare/define.ts';
 import { today } from '#format/instants.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
+import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
 import { titleOf, useDeclaration } from '../../fields/declarations.tsx';
 import { useMay } from '../../useMay.ts';
 import type { Action } from '../actions/action.ts';
 import { useAct } from '../actions/useAct.ts';
 import { useLeaveForm } from '../form/useLeaveForm.ts';
 import { GoingAlong, Obstacles } from './Obstacles.tsx';
+import { useDeletedMessage } from './useDeletedMessage.tsx';
 
 export interface DeleteOptions {
   /**
-   * Confirmation: states what is deleted along with the record, and whether it can be undone. Without it the record is
-   * deleted at once.
+   * Confirmation: states what is deleted along with the record; the dialog adds whether it can be undone. Without it the
+   * record is deleted at once.
    */
   readonly question?: ReactNode;
-  /** Whether the deletion can be undone for a while; default true. */
-  readonly undoable?: boolean;
+  /** Whether a deletion that is final is delayed for a while, so that it can be stopped; default true. */
+  readonly delayed?: boolean;
   /** Target after the deletion; the list unless given, none with false. */
   readonly redirect?: string | false;
   readonly onDeleted?: () => void;
@@ -40,7 +43,7 @@ export interface DeleteOptions {
  * @example const remove = useDeleteAction({ question: 'Alle Angaben werden gelöscht.' });
  */
 export function useDeleteAction(options: DeleteOptions = {}): Action | undefined {
-  const { question, undoable = true } = options;
+  const { question } = options;
   const resource = useDeclaration();
   const record = useRecordContext();
   const provider = useAdminDataProvider();
@@ -56,7 +59,10 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
     setAsking(false);
     asked.reset();
   };
-  const { remove, isPending } = useRemove(options, () => record && asked.mutate(record));
+  const { remove, isPending, delayed } = useRemove(options, {
+    onDone: close,
+    onRefused: () => record && asked.mutate(record),
+  });
   const instead = useInstead(options, close);
   if (!record || !may('delete', resource, String(record.id))) return undefined;
   const { data: deletion, error } = asked;
@@ -68,7 +74,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
     label: 'Löschen',
     icon: DeleteIcon,
     danger: true,
-    busy: question === undefined && asked.isPending,
+    busy: question === undefined && (asked.isPending || isPending),
     onClick: () => {
       setAsking(true);
       // Unmounting drops the callback: leaving the page before the answer cancels the deletion.
@@ -96,7 +102,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
                 loading={isPending}
                 disabled={!deletion}
                 onClick={() => {
-                  if (undoable) close();
+                  if (delayed) close();
                   remove(record);
                 }}
               >
@@ -114,7 +120,9 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
         {refused ? (
           <Obstacles {...refused} onLeave={close} />
         ) : (
-          <Typography color="text.secondary">{question}</Typography>
+          <Typography color="text.secondary">
+            {question} {(delayed || !resource.final) && wayBack(resource)}
+          </Typography>
         )}
         {needed && instead && (
           <Typography color="text.secondary" sx={{ mt: 2 }}>
@@ -129,32 +137,51 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
   };
 }
 
-/** Deletes with a message. When the services refuse after all, react-admin restores the record. */
-function useRemove({ undoable = true, redirect: to, onDeleted }: DeleteOptions, onRefused: () => void) {
+interface Outcome {
+  readonly onDone: () => void;
+  readonly onRefused: () => void;
+}
+
+/**
+ * Deletes with a message: at once where the services can restore the record. A final deletion is delayed while its message
+ * shows; when the services refuse it after all, react-admin shows the record again.
+ */
+function useRemove(
+  { delayed: mayWait = true, redirect: to, onDeleted }: DeleteOptions,
+  { onDone, onRefused }: Outcome,
+) {
   const resource = useDeclaration();
   const notify = useNotify();
   const leave = useLeaveForm();
+  const deleted = useDeletedMessage(resource.path);
   const [mutate, { isPending }] = useDelete();
+  const delayed = resource.final === true && mayWait;
   const remove = (record: RaRecord) => {
     const title = titleOf(resource, record);
     return mutate(
       resource.path,
       { id: record.id, previousData: record, meta: { version: record.version } },
       {
-        mutationMode: undoable ? 'undoable' : 'pessimistic',
+        mutationMode: delayed ? 'undoable' : 'pessimistic',
         onSuccess: () => {
-          notify(`${title} wurde gelöscht.`, undoable ? { undoable } : { type: 'success' });
+          if (resource.final)
+            notify(`${title} wurde gelöscht.`, delayed ? { undoable: true } : { type: 'success' });
+          else {
+            const gone = { which: { ids: [String(record.id)] }, title, parent: record.parent_id };
+            notify(deleted(gone), { type: 'success', autoHideDuration: UNDO_MILLISECONDS });
+          }
+          onDone();
           onDeleted?.();
           leave(to ?? 'list', resource.path);
         },
         onError: (error) => {
-          if (!undoable) return onRefused();
+          if (!delayed) onRefused();
           notify(`${title} wurde nicht gelöscht: ${(error as Error).message}`, { type: 'error' });
         },
       },
     );
   };
-  return { remove, isPending };
+  return { remove, isPending, delayed };
 }
 
 /** Returns the declared action in place of the deletion; undefined where it is refused, or already done. */

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, LinkBase, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Draft } from '#web/data/draft.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { AT_BOTTOM } from '#web/ui/bottom.ts';
+import { KEYS, useKeyName, useModifiedKey } from '#web/ui/keys.ts';
 import { isPlainClick } from '#web/ui/plainClick.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
 import { useReturn } from '../wayBack.ts';
@@ -140,6 +142,7 @@ function Toolbar(props: ButtonsProps) {
     <Stack
       direction="row"
       useFlexGap
+      {...(props.layout !== 'inline' && AT_BOTTOM)}
       sx={{
         gap: 1,
         flexWrap: 'wrap',
@@ -148,6 +151,7 @@ function Toolbar(props: ButtonsProps) {
           ? { mt: 1.5 }
           : {
               p: 2,
+              pb: { xs: 'calc(16px + env(safe-area-inset-bottom))', md: 2 },
               bgcolor: 'background.paper',
               borderTop: 1,
               borderColor: 'divider',
@@ -201,10 +205,25 @@ function Buttons({ layout, saveLabel, more, far, back, onClose, saving, now }: B
       <FormProblem />
       {inDialog && atFarEnd}
       {inDialog && cancel}
-      <SaveButton label={saveLabel} alwaysEnable />
+      <Save label={saveLabel} />
       {more}
       {!inDialog && cancel}
       {!inDialog && atFarEnd}
     </>
   );
+}
+
+/** Renders the button that saves; Ctrl S does, too, of the form in which the person is. */
+function Save({ label }: { label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const key = useKeyName('save');
+  useModifiedKey(KEYS.save.keys, (event) => {
+    const own = button.current?.closest('form');
+    const form = document.activeElement?.closest('form') ?? own;
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    if (!own || form !== own || (dialog && !dialog.contains(own))) return;
+    event.preventDefault();
+    button.current?.click();
+  });
+  return <SaveButton ref={button} label={label} alwaysEnable aria-keyshortcuts={key} />;
 }

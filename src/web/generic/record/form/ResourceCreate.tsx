@@ -124,7 +124,7 @@ function CreateBody<R extends Saved>({
         saveLabel={props.saveLabel ?? ''}
         more={props.moreActions}
         defaultValues={{
-          ...defaultsOf(resource.fields),
+          ...defaultsOf({ ...resource.given, ...resource.fields }),
           ...(studio ? { studio_id: studio } : {}),
           ...defaultValues,
         }}

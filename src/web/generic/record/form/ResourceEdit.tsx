@@ -8,6 +8,7 @@ import { titleOf, useDeclaration } from '../../fields/declarations.tsx';
 import { formAlone } from '../../pages.ts';
 import { useMay } from '../../useMay.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
+import { AskedDialog } from '../actions/AskedDialog.tsx';
 import { useDeclaredActions } from '../actions/useDeclaredActions.tsx';
 import { type DeleteOptions, useDeleteAction } from '../deletion/useDeleteAction.tsx';
 import { PageHeader } from '../PageHeader.tsx';
@@ -136,7 +137,7 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
         }}
         far={
           layout === 'dialog' ? (
-            <DeleteButton question={UNDOABLE} redirect={false} {...(onClose && { onDeleted: onClose })} />
+            <DeleteButton question="" redirect={false} {...(onClose && { onDeleted: onClose })} />
           ) : (
             // A resource with a detail page has its deletion there.
             layout === 'page' && alone && <DeleteButton />
@@ -158,11 +159,10 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
           />
         )}
       </FormFrame>
+      {layout === 'page' && alone && <AskedDialog />}
     </Box>
   );
 }
-
-const UNDOABLE = 'Du kannst das so lange rückgängig machen, wie die Meldung darüber zu sehen ist.';
 
 function DeleteButton(options: DeleteOptions) {
   const action = useDeleteAction(options);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CONFIRMED } from '#web/data/problems.ts';
+import { fieldAt, useDeclaration } from '../../fields/declarations.tsx';
 
 /**
  * Within a form: reports a failed submission while a field has an error. Inline rather than a notification of the app,
@@ -12,6 +13,7 @@ import { CONFIRMED } from '#web/data/problems.ts';
 export function FormProblem() {
   const translate = useTranslate();
   const { clearErrors } = useFormContext();
+  const declaration = useDeclaration();
   const { submitCount, isSubmitting, errors } = useFormState();
   const { root, ...atFields } = errors;
   const [elsewhere, setElsewhere] = useState<string>();
@@ -30,7 +32,9 @@ export function FormProblem() {
     clearErrors(foreign.map(({ name }) => name));
   });
   if (submitCount === 0 || isSubmitting) return null;
-  const faulty = Object.keys(atFields).length > 0 && translate('ra.message.invalid_form');
+  const faulty =
+    Object.keys(atFields).length > 0 &&
+    `${translate('ra.message.invalid_form').replace(/\.$/, '')}${namesOf(Object.keys(atFields).map((name) => fieldAt(declaration, name)?.label))}.`;
   const shown = root?.serverError?.message ?? elsewhere ?? faulty;
   return (
     shown && (
@@ -39,6 +43,16 @@ export function FormProblem() {
       </Alert>
     )
   );
+}
+
+/** Largest number of fields that are named. */
+const NAMED = 3;
+
+/** Names the faulty fields, which may be out of sight; none where one has no label. */
+function namesOf(labels: readonly (string | undefined)[]): string {
+  if (labels.includes(undefined)) return '';
+  const more = labels.length - NAMED;
+  return `: ${labels.slice(0, NAMED).join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export interface ResourceFormProps<R extends Saved = RaRecord>
   /** Called with the saved record, before the redirect, in place of closing a dialog. */
   readonly onSaved?: (record: R) => void;
   /** Success message. */
-  readonly savedMessage?: string | ((record: R) => string);
+  readonly savedMessage?: string | ((record: R) => ReactNode);
   /** Target of leaving without saving, where it is neither the detail page nor the list. */
   readonly back?: WayBack;
 }
@@ -57,9 +57,10 @@ export function useSaving<R extends Saved>(props: ResourceFormProps<R>, action: 
       dropDraft(place, true);
       forget();
       const { savedMessage = message } = props;
-      notify(typeof savedMessage === 'function' ? savedMessage(record) : savedMessage, {
+      const said = typeof savedMessage === 'function' ? savedMessage(record) : savedMessage;
+      notify(said, {
         type: 'success',
-        ...(isValidElement(savedMessage) && { autoHideDuration: UNDO_MILLISECONDS }),
+        ...(isValidElement(said) && { autoHideDuration: UNDO_MILLISECONDS }),
       });
       if (props.onSaved) props.onSaved(record);
       else props.onClose?.();

@@ -1,0 +1,10 @@
+/** Fields that the services keep for themselves: nobody entered them, and no history tells of them. */
+import type { Resource } from './define.ts';
+
+/**
+ * Returns whether a field only says until when others hold, counts what happens around the record, or names its studio.
+ * @example isInternal(contracts, 'state_until') // true
+ */
+export function isInternal({ fields, derive }: Pick<Resource, 'fields' | 'derive'>, name: string): boolean {
+  return name === 'studio_id' || fields[name]?.counted === true || (derive?.until ?? []).includes(name);
+}

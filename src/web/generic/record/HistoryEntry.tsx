@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { OVERRULE } from '#declare/findings.ts';
+import { isInternal } from '#declare/internal.ts';
+import { type Place, placeAt } from '#declare/paths.ts';
+import { formatInstant } from '#format/instants.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { auditWord, overruledField } from '#resources/audit.ts';
+import type { Changed, HistoryEntry as Logged } from '#web/data/types.ts';
+import { useDeclaration } from '../fields/declarations.tsx';
+import { Value } from '../fields/values/Value.tsx';
+
+interface Change {
+  readonly path: string;
+  readonly changed: Changed;
+  readonly place: Place;
+}
+
+/** Renders an entry of the audit log as a sentence, with a line for each change where there are several. */
+export function HistoryEntry({ entry, resource }: { readonly entry: Logged; readonly resource: string }) {
+  const declared = useDeclaration(resource);
+  const { by_name, action, at } = entry;
+  const who = <strong>{by_name || 'System'}</strong>;
+  const when = <time dateTime={at}>{formatInstant(at)} Uhr</time>;
+  const overruled = entry.changes[OVERRULE];
+  const went = overruled && <Overruled resource={resource} names={overruled.after} />;
+  if (action === 'create')
+    return (
+      <Line>
+        Angelegt von {who} am {when}.{went && <Lines>{went}</Lines>}
+      </Line>
+    );
+  const changes = changesOf(declared, entry);
+  // Only what the services keep for themselves.
+  if (action === 'update' && changes.length === 0 && !went && Object.keys(entry.changes).length > 0)
+    return null;
+  const [only] = changes;
+  const isSentence =
+    action === 'update' && changes.length === 1 && !went && only && isPlain(only.place.field);
+  return (
+    <Line below={when}>
+      {isSentence ? (
+        <>
+          {who} hat <Phrase {...only} />.
+        </>
+      ) : action === 'update' && changes.length > 0 ? (
+        <>
+          {who} hat {changes.length === 1 ? 'eine Angabe' : `${formatNumber(changes.length)} Angaben`}{' '}
+          geändert:
+        </>
+      ) : (
+        <>
+          {capital(auditWord(declared, action))} von {who}.
+        </>
+      )}
+      {!isSentence && (changes.length > 0 || went) && (
+        <Lines>
+          {changes.map((change) => (
+            <Typography key={change.path} component="li" variant="body2">
+              <Phrase {...change} />
+            </Typography>
+          ))}
+          {went}
+        </Lines>
+      )}
+    </Line>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the changes that say something to a person, in the order of the form. */
+function changesOf(declared: Resource, { changes }: Logged): Change[] {
+  const order = Object.keys(declared.fields);
+  const nameOf = (path: string) => path.split('.')[0] ?? path;
+  return Object.entries(changes)
+    .flatMap(([path, changed]) => {
+      if (path === OVERRULE || isInternal(declared, nameOf(path))) return [];
+      const place = placeAt(declared.fields, path, changed.at);
+      return place && !isKey(place.field, changed) ? [{ path, changed, place }] : [];
+    })
+    .sort((a, b) => order.indexOf(nameOf(a.path)) - order.indexOf(nameOf(b.path)));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns whether a text holds an id, by which records belong together. */
+const isKey = ({ kind }: Field, { before, after }: Changed) =>
+  kind === 'text' && [before, after].some((value) => typeof value === 'string' && UUID.test(value));
+
+/** Kinds whose values are no words within a sentence. */
+const LONG: readonly Field['kind'][] = ['group', 'list', 'longText', 'texts'];
+
+const isPlain = ({ kind }: Field) => !LONG.includes(kind);
+
+/** Renders what was done: 'Telefon eingetragen: 0431 998877', 'Ort von Kiel auf Preetz geändert'. */
+function Phrase({ place: { label, field, way, isEntry }, changed: { before, after } }: Change) {
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const [was, is] = [!isEmpty(before), !isEmpty(after)];
+  if (!was && !is && way.some(({ sensitive, masked }) => sensitive || masked))
+    return <>{label} geändert (Inhalt wird nicht protokolliert)</>;
+  // The previous picture no longer exists.
+  if (field.kind === 'image')
+    return <>{`${label} ${is ? (was ? 'geändert' : 'hinzugefügt') : 'entfernt'}`}</>;
+  if (was !== is)
+    return (
+      <>
+        {label} {is ? (isEntry ? 'hinzugefügt' : 'eingetragen') : 'entfernt'}:{' '}
+        <Inline field={field} value={is ? after : before} />
+      </>
+    );
+  if (isPlain(field))
+    return (
+      <>
+        {label} von <Inline field={field} value={before} /> auf <Inline field={field} value={after} />{' '}
+        geändert
+      </>
+    );
+  return (
+    <>
+      {label}: <Inline field={field} value={before} /> → <Inline field={field} value={after} />
+    </>
+  );
+}
+
+/** Renders the warnings that the user overruled. */
+function Overruled({ resource, names }: { readonly resource: string; readonly names: unknown }) {
+  const field = overruledField(useDeclaration(resource));
+  return (
+    <Typography component="li" variant="body2">
+      {field.label}: <Inline field={field} value={names} />
+    </Typography>
+  );
+}
+
+function Line({ below, children }: { readonly below?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
+      <Typography variant="body2" component="div">
+        {children}
+      </Typography>
+      {below && (
+        <Typography variant="caption" color="text.secondary">
+          {below}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Lines({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {children}
+    </Box>
+  );
+}
+
+function Inline(props: ComponentProps<typeof Value>) {
+  return (
+    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }}>
+      <Value {...props} />
+    </Box>
+  );
+}
