@@ -1,7 +1,7 @@
 /** Extension points of an entity beyond CRUD: hooks around its writes, and handlers of its actions. */
 import type { User } from '#access/may.ts';
 import type { BodyOf } from '#declare/action.ts';
-import type { AnyRecord, FieldValues, RecordOf, Resource } from '#declare/define.ts';
+import type { AnyRecord, FieldValues, GivenOf, RecordOf, Resource } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
@@ -25,6 +25,8 @@ export type WriteCall<R extends Resource = Resource> =
   | (Call<R> & {
       readonly action: 'create' | 'update';
       readonly values: FieldValues<R> & { readonly studio_id?: string };
+      /** What a creation was given beside the record's own fields. */
+      readonly given?: GivenOf<R>;
     })
   | (Call<R> & { readonly action: 'delete'; readonly values: Record<string, never> });
 
@@ -34,6 +36,8 @@ export interface Written<R extends Resource = Resource> {
   readonly action: 'create' | 'update' | 'delete';
   /** The records before and after; a new one has no `before`, for a deleted one `after` is its last state. */
   readonly records: readonly { readonly before?: RecordOf<R>; readonly after: RecordOf<R> }[];
+  /** What the creation of one record was given beside its own fields. */
+  readonly given?: GivenOf<R>;
 }
 
 /** A declared action in progress: authorised, checked, and with the values that its declaration writes. */
@@ -101,6 +105,8 @@ export interface Hooks<R extends Resource = Resource> {
   warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** In the transaction, before a deleted record is restored: throws a `Problem` to refuse. */
+  undelete?(call: Pick<Call<R>, 'services' | 'user'>, tx: Transaction, record: RecordOf<R>): void;
   /** After that, returns the current state of a new record, where `after` changed its counters. */
   counted?(tx: Transaction, id: string): Promise<AnyRecord | undefined>;
   /**

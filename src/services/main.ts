@@ -15,6 +15,7 @@ import { keepAccountsRepaired, repairAccounts, startingAlone } from '#services/i
 import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
 import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
 import { tokenVerifier } from '#services/identity/tokens.ts';
+import { forgetDeleted } from '#services/storage/bin.ts';
 import { forgetOldChanges } from '#services/storage/changes.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { isFull } from '#services/storage/errors.ts';
@@ -178,14 +179,16 @@ function listenWithApp(services: Services, options: AppOptions, address: ListenO
 
 /** Removes expired rows periodically, also without calls. Returns a function that stops it. */
 function forgetInTime({ database, log }: Services): () => void {
-  const every = (milliseconds: number, what: string, forget: (pool: typeof database.pool) => Promise<void>) =>
+  const { pool } = database;
+  const every = (milliseconds: number, what: string, forget: () => Promise<void>) =>
     setInterval(() => {
-      forget(database.pool).catch(() => log.error(`old ${what} not removed`));
+      forget().catch(() => log.error(`old ${what} not removed`));
     }, milliseconds).unref();
   const timers = [
-    every(3_600_000, 'idempotency keys', forgetOldKeys),
-    every(60_000, 'counts of calls', forgetOldCounts),
-    every(60_000, 'changes', forgetOldChanges),
+    every(3_600_000, 'idempotency keys', () => forgetOldKeys(pool)),
+    every(60_000, 'counts of calls', () => forgetOldCounts(pool)),
+    every(60_000, 'changes', () => forgetOldChanges(pool)),
+    every(60_000, 'deleted records', () => forgetDeleted(database)),
   ];
   return () => timers.forEach(clearInterval);
 }

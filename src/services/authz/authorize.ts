@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type Decision, may, mayCall, type User } from '#access/may.ts';
 import type { Resource, Right } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
-import { LEVEL_LABEL } from '#declare/levels.ts';
+import { andHigher } from '#declare/levels.ts';
 import { TAB } from '#declare/touched.ts';
 import { chooseStudio, forbidden, malformed, otherStudio } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
@@ -54,7 +54,7 @@ export function requireNarrow(user: User, resource: Resource): void {
   const names = access.list.by.map((name) => fields[name]?.label ?? name);
   throw forbidden(
     'level',
-    `Alle ${label.many} auf einmal: nur für ${LEVEL_LABEL[access.list.level]} und höher. Nenne im Filter, um wen oder was es geht: ${names.join(' oder ')}.`,
+    `Alle ${label.many} auf einmal: nur für ${andHigher(access.list.level)}. Nenne im Filter, um wen oder was es geht: ${names.join(' oder ')}.`,
   );
 }
 

@@ -7,8 +7,9 @@ import {
   pausesPreview,
   withdrawPauses,
 } from '#resources/contracts/endpoints/contracts.ts';
-import { deadlineCounts, deadlines } from '#resources/contracts/endpoints/deadlines.ts';
+import { deadlineCounts, deadlines, takeOver } from '#resources/contracts/endpoints/deadlines.ts';
 import {
+  consentMany,
   priceRisePreview,
   raisePrices,
   withdrawPriceRise,
@@ -48,11 +49,14 @@ import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
 import { accountFigures } from '#resources/people/endpoints/accounts.ts';
+import { clientsInNeed } from '#resources/people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from '#resources/people/endpoints/customers.ts';
+import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
+import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
 import { trainers } from '#resources/people/trainers.ts';
-import { attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { attendance, tickMany } from '#resources/schedule/endpoints/attendance.ts';
 import { coursePreview } from '#resources/schedule/endpoints/courses.ts';
 import { customerAppointments } from '#resources/schedule/endpoints/customerAppointments.ts';
 import { feedState, makeFeed, revokeFeed } from '#resources/schedule/endpoints/feed.ts';
@@ -65,6 +69,7 @@ import {
 } from '#resources/schedule/endpoints/handover.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import {
@@ -75,17 +80,19 @@ import {
 } from '#resources/studio/endpoints/studio.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
 import { type CopyEndpoints, nutritionCopies, workoutCopies } from '#resources/training/endpoints/copies.ts';
-import { starterExercises } from '#resources/training/endpoints/exercises.ts';
+import { exercisesMeant, starterExercises } from '#resources/training/endpoints/exercises.ts';
 import { suitability } from '#resources/training/endpoints/suitability.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { previewPauses, setPauses, takeBack } from '#services/entities/contracts/pausesForMany.ts';
 import {
+  enterConsents,
   previewPriceRise,
   setPriceRise,
   takePriceRiseBack,
 } from '#services/entities/contracts/priceRises.ts';
 import { inviteAgain, invitedAlready } from '#services/entities/people/people.ts';
 import { type CopyingHere, copyHandlers } from '#services/entities/training/copies.ts';
+import { currentWorkouts } from '#services/entities/training/current.ts';
 import { warnOfCopy } from '#services/entities/training/suitability.ts';
 import { mount } from '#services/http/endpoint.ts';
 import { takeStatement } from '#services/money/bank/statement.ts';
@@ -109,14 +116,19 @@ import { isAccountShared } from '#services/money/sharedAccount.ts';
 import { wayOfClaim } from '#services/money/way.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './contracts/deadlines/endpoint.ts';
+import { takeOverDeadline } from './contracts/deadlines/takeOver.ts';
 import { endOfContract } from './contracts/earliestEnd.ts';
 import { dues } from './money/duesPage.ts';
 import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { remove, upload, uploadedBefore } from './people/avatars.ts';
+import { clientsWhoNeed } from './people/clients.ts';
 import { figures } from './people/customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
+import { glanceOfCustomer } from './people/glance.ts';
+import { figuresOfMemberships } from './people/memberships.ts';
 import { config, me } from './people/signedIn.ts';
+import { timelineOfCustomer } from './people/timeline/endpoint.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -126,8 +138,11 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, latestHandovers } from './schedule/handedOver.ts';
 import { proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
+import { manyTicked } from './schedule/tickMany.ts';
+import { figuresOfStudio } from './studio/figures.ts';
 import { announcePresence } from './studio/presence.ts';
 import { searchEverything } from './studio/search.ts';
+import { meantExercises } from './training/exercisesMeant.ts';
 import { mountPlanLinks } from './training/planLinks/links.ts';
 import { progressOfCustomer } from './training/progress.ts';
 import { createStarterExercises } from './training/starterExercises.ts';
@@ -147,9 +162,14 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
       again: invitedAlready(person),
     });
   mount(app, services, customersOf, customersOfTrainer);
+  mount(app, services, customerGlance, glanceOfCustomer);
+  mount(app, services, clientsInNeed, clientsWhoNeed);
+  mount(app, services, customerTimeline, timelineOfCustomer);
   mount(app, services, assign, assigned, { again: customerNow });
   mount(app, services, unassign, unassigned, { again: customerNow });
   mount(app, services, customerStatistics, figures);
+  mount(app, services, declaredFigures, figuresOfStudio);
+  mount(app, services, membershipFigures, figuresOfMemberships);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);
@@ -157,9 +177,11 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, priceRisePreview, previewPriceRise);
   mount(app, services, raisePrices, setPriceRise);
   mount(app, services, withdrawPriceRise, takePriceRiseBack);
+  mount(app, services, consentMany, enterConsents);
   mount(app, services, accountFigures, figuresOfAccounts);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
+  mount(app, services, takeOver, takeOverDeadline);
   mount(app, services, duesOfMonth, dues);
   mount(app, services, monthsClaimsPreview, previewMonth);
   mount(app, services, monthsClaims, writeMonth);
@@ -193,6 +215,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);
+  mount(app, services, tickMany, manyTicked);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
   mount(app, services, bookFreeTime, bookFree);
@@ -206,12 +229,17 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
   mount(app, services, suitability, whatSuits);
-  mountCopies(app, services, workoutCopies, { ...workoutCopying, warn: warnOfCopy });
+  mountCopies(app, services, workoutCopies, {
+    ...workoutCopying,
+    warn: warnOfCopy,
+    current: currentWorkouts,
+  });
   mountCopies(app, services, nutritionCopies, nutritionCopying);
   mount(app, services, trainingProgress, progressOfCustomer);
   mountPlanLinks(app, services);
   mount(app, services, starterFoods, createStarterFoods);
   mount(app, services, starterExercises, createStarterExercises);
+  mount(app, services, exercisesMeant, meantExercises);
 }
 
 function mountCopies(app: Hono<AppEnv>, services: Services, of: CopyEndpoints, copying: CopyingHere): void {

@@ -3,6 +3,7 @@
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { notices } from '#resources/contracts/notices.ts';
+import { products } from '#resources/contracts/products.ts';
 import { claims } from '#resources/money/claims.ts';
 import { collectionItems } from '#resources/money/collectionItems.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
@@ -12,11 +13,13 @@ import { payments } from '#resources/money/payments.ts';
 import { payouts } from '#resources/money/payouts.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
+import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { type Hooks, hooksFor } from '#services/hooks.ts';
@@ -44,10 +47,13 @@ import { warnOfContract } from './contracts/cards/ofContract.ts';
 import { afterCard, beforeCard } from './contracts/cards/writes.ts';
 import { noticeHandlers } from './contracts/notices/actions.ts';
 import { matchForgotten } from './contracts/notices/matching.ts';
+import { warnOfRate } from './contracts/productRate.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './people/bulk.ts';
 import { keepLastAdmin, keepSomeAdmin } from './people/lastAdmin.ts';
+import { beforePayer } from './people/payer.ts';
 import { people } from './people/people.ts';
+import { taskHandlers } from './people/tasks.ts';
 import {
   afterAppointment,
   appointmentHandlers,
@@ -61,8 +67,11 @@ import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './sched
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
+import { beforeView, removePrivateViews, undeleteView } from './studio/savedViews.ts';
+import { endReplaced, warnOfCurrent } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
+import { countUses } from './training/uses.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -74,6 +83,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     ...customer,
     bulkWords: customersBulk,
     actions: { ...customer.actions, payOut },
+    async before(call, tx, current) {
+      await customer.before?.(call, tx, current);
+      return beforePayer(call, tx, current);
+    },
     async after(written, tx) {
       await customer.after?.(written, tx);
       if (written.action === 'update') await closePlanLinks(tx, written.services, written.records);
@@ -85,7 +98,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(written, tx) {
       await trainer.after?.(written, tx);
       if (written.action === 'delete')
-        for (const { after } of written.records) await removeFeeds(tx, after.studio_id, [after.id]);
+        for (const { after } of written.records) {
+          await removeFeeds(tx, after.studio_id, [after.id]);
+          await removePrivateViews(tx, after.studio_id, [after.id]);
+        }
     },
   }),
   admins: hooksFor(admins, {
@@ -97,10 +113,21 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(written, tx) {
       await admin.after?.(written, tx);
       await keepSomeAdmin(written, tx);
+      if (written.action === 'delete')
+        for (const { after } of written.records) await removePrivateViews(tx, after.studio_id, [after.id]);
     },
   }),
+  tasks: hooksFor(tasks, { actions: taskHandlers }),
+  saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
   studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),
-  workouts: hooksFor(workouts, { warn: warnOfExercises }),
+  workouts: hooksFor(workouts, {
+    warn: async (...call) => [...(await warnOfExercises(...call)), ...(await warnOfCurrent(...call))],
+    async after(...written) {
+      await countUses(...written);
+      await endReplaced(...written);
+    },
+  }),
+  products: hooksFor(products, { warn: warnOfRate }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,
@@ -144,6 +171,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     before: beforeAppointment,
     warn: warnOfTime,
     after: afterAppointment,
+    counted: (tx, id) => tx.get(appointments, id),
     actions: appointmentHandlers,
   }),
   bookings: hooksFor(bookings, {

@@ -189,7 +189,7 @@ async function removeAll(work: Work, records: readonly AnyRecord[]): Promise<str
   await tx.removeMany(
     resource,
     records.map(({ id }) => id),
-    { batch },
+    { batch, bin: true },
   );
   const written = records.map((before) => ({ before, after: before }));
   await hooks.after?.({ services, action: 'delete', records: written }, tx);

@@ -29,6 +29,18 @@ export const CHOSEN_BODY = {
   },
 };
 
+/** Schema of a body that chooses deleted records. */
+export const UNDELETE_BODY = {
+  type: 'object',
+  properties: {
+    ids: CHOSEN_BODY.properties.ids,
+    batch_id: {
+      type: 'string',
+      description: `Statt „ids“: alle, die zusammen gelöscht wurden, höchstens ${MOST_AT_ONCE}`,
+    },
+  },
+};
+
 /**
  * Parses that part of a body; appends validation errors to `errors`.
  * @throws Problem 400 for a filter that can't be parsed, 403 for one by a field that the caller may not see

@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly body: BodyOf<E>;
   /** The studio in question; null for all. */
   readonly studio_id: StudioOf<E>;
-  /** Query of an endpoint that answers records. */
+  /** Query of an endpoint that answers records, or takes their filter. */
   readonly records: ListQuery;
   /** Reads within the caller's row scope. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -233,8 +233,9 @@ function listing({ access }: Endpoint, parameters: URLSearchParams): Right | und
   return rightToList(access.of.access, isObject(filter) ? filter : {});
 }
 
-/** Returns the resource whose list the endpoint answers with. */
+/** Returns the resource whose list the endpoint answers with, or whose filter it takes. */
 function recordsOf(endpoint: Endpoint): Resource | undefined {
+  if (endpoint.filters) return endpoint.filters;
   return answerKind(endpoint) === 'records' ? (endpoint.answer as { of: Resource }).of : undefined;
 }
 

@@ -46,13 +46,19 @@ const CONVENTIONS =
   'Gesundheitsdaten stehen nur in der Antwort zu einem einzelnen Eintrag, nie in Listen; fehlen sie in einem PUT, bleiben sie. ' +
   'Fehler sind application/problem+json (RFC 9457).';
 
-/** Returns the schemas of a resource's records in responses, and in bodies with the warnings to overrule. */
-function schemasOf({ name, fields, warnings }: Resource): Record<string, JsonSchema> {
+/**
+ * Returns the schemas of a resource's records in responses, and in bodies with the warnings to overrule; a creation
+ * whose body takes more has a schema of its own.
+ */
+function schemasOf({ name, fields, warnings, given }: Resource): Record<string, JsonSchema> {
   const all = { ...systemFields, ...fields };
   const optional = { ...systemFields, ...(warnings && { [OVERRULE]: overruleField(warnings) }) };
   return {
     [name]: titled(all, recordSchema(all)),
     [`${name}Input`]: titled(all, bodySchema(fields, optional)),
+    ...(given && {
+      [`${name}New`]: titled({ ...all, ...given }, bodySchema({ ...fields, ...given }, optional)),
+    }),
   };
 }
 

@@ -81,7 +81,7 @@ function wider(grant: TransactionOptions, parent: string): TransactionOptions {
   return { ...grant, scope: { rows: 'studio', studio_id: scope.studio_id } };
 }
 
-function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyRecord): void {
+export function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyRecord): void {
   if (sensitive === undefined || record[sensitive]) return;
   throw conflict(consentLacks(parents, sensitive));
 }
@@ -102,6 +102,8 @@ export function below(tx: Transaction, child: Resource, parent: AnyRecord): Tran
     },
     getMany: async (resource, ids, options) =>
       (await tx.getMany(resource, ids, options)).filter((record) => belongs(resource, record)),
+    undelete: (resource, which, options) =>
+      tx.undelete(resource, which, { ...options, ...(resource === child && { parent: parent.id }) }),
     create: (resource, values, options) =>
       tx.create(
         resource,

@@ -2,16 +2,17 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type AnyAction, actionPath, addressFields, bodyFields } from '#declare/action.ts';
-import { BULK_DONE, DELETION, MOST_AT_ONCE } from '#declare/bulk.ts';
+import { BULK_DONE, DELETION, MOST_AT_ONCE, UNDELETED } from '#declare/bulk.ts';
 import type { Resource } from '#declare/define.ts';
 import { type Endpoint, endpoint, json, record, records } from '#declare/endpoint.ts';
 import { list } from '#declare/fields.ts';
 import { importEndpoints } from '#declare/imports.ts';
 import { pictureFields, picturePath } from '#declare/pictures.ts';
 import { areReadingsKept, readingsOf } from '#declare/readings.ts';
+import { hasSums, sumsOf } from '#declare/sums.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
 import { BULK_BODY, wordsForMany } from './bulkBody.ts';
-import { CHOSEN_BODY } from './chosen.ts';
+import { CHOSEN_BODY, UNDELETE_BODY } from './chosen.ts';
 
 const REFUSED = 'Nicht möglich, oder Warnungen sind zu bestätigen';
 
@@ -26,6 +27,7 @@ export function generalEndpoints(resource: Resource) {
   const { one, many } = label;
   const path = ofRecord(resource);
   const input = { $ref: `#/components/schemas/${name}Input` };
+  const fresh = resource.given ? { $ref: `#/components/schemas/${name}New` } : input;
   const [word = 'update'] = wordsForMany(resource).values();
   return {
     list: endpoint({
@@ -40,7 +42,7 @@ export function generalEndpoints(resource: Resource) {
       path: api,
       summary: `${one}: anlegen`,
       access: { may: 'create', of: resource },
-      json: input,
+      json: fresh,
       status: 201,
       answer: record(resource),
       idempotent: true,
@@ -89,6 +91,20 @@ export function generalEndpoints(resource: Resource) {
       answer: list({ label: 'Für jeden Eintrag', max: MOST_AT_ONCE, of: DELETION }),
       refusals: { 404: 'Einen davon gibt es nicht (mehr)' },
     }),
+    undelete: endpoint({
+      method: 'POST',
+      path: `${api}/undelete`,
+      costly: true,
+      summary: `${many}: Gelöschtes wiederherstellen, ganz oder gar nicht`,
+      access: { may: 'delete', of: resource },
+      json: UNDELETE_BODY,
+      answer: UNDELETED,
+      idempotent: true,
+      refusals: {
+        404: 'Einen davon gibt es im Papierkorb nicht (mehr)',
+        409: 'Was dazu gehört, ist nicht mehr da, oder etwas anderes hat seinen Platz',
+      },
+    }),
     bulk: endpoint({
       method: 'POST',
       path: `${api}/bulk`,
@@ -112,6 +128,7 @@ export function generalEndpoints(resource: Resource) {
       answer: json({ type: 'array', items: { $ref: '#/components/schemas/AuditEntry' } }),
     }),
     readings: readingsOf(resource),
+    sums: sumsOf(resource),
   };
 }
 
@@ -131,7 +148,7 @@ export function actionEndpoint(resource: Resource, name: string, action: AnyActi
     headers: action.headers ?? {},
     ifMatch: true,
     idempotent: true,
-    refusals: { 409: 'Der Zustand erlaubt es nicht, oder Warnungen sind zu bestätigen' },
+    refusals: { 409: 'Der Status erlaubt es nicht, oder Warnungen sind zu bestätigen' },
   });
 }
 
@@ -163,11 +180,13 @@ export function uploads(resource: Resource): string[] {
 
 /** Returns all endpoints of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
 export function endpointsOf(resource: Resource): Endpoint[] {
-  const { bulk, readings, ...general } = generalEndpoints(resource);
+  const { bulk, readings, sums, undelete, ...general } = generalEndpoints(resource);
   return [
     ...Object.values(general),
     ...(wordsForMany(resource).size > 0 ? [bulk] : []),
+    ...(resource.final ? [] : [undelete]),
     ...(areReadingsKept(resource) ? [readings] : []),
+    ...(hasSums(resource) ? [sums] : []),
     ...(resource.imports ? Object.values(importEndpoints(resource)) : []),
     ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
     ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),

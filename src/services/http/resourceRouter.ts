@@ -5,9 +5,10 @@ import { isOwn } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
 import { importEndpoints } from '#declare/imports.ts';
 import { areReadingsKept } from '#declare/readings.ts';
+import { hasSums, type ListSum, sumsFor } from '#declare/sums.ts';
 import type { Hooks } from '#services/hooks.ts';
 import { readingsPage } from '#services/storage/readings.ts';
-import { NotFound } from '#services/storage/types.ts';
+import { type ListQuery, NotFound } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 import { act, actionsOf } from './actions.ts';
 import { bulk, rightIn } from './bulk.ts';
@@ -16,10 +17,18 @@ import { deletionOf, deletionOfMany } from './deletion.ts';
 import { type Call, mount } from './endpoint.ts';
 import { importFile } from './imports/imports.ts';
 import { undoImport } from './imports/undo.ts';
+import { parseFilter } from './query.ts';
 import { removePicture, uploadPicture } from './recordPictures.ts';
 import { actionEndpoint, generalEndpoints, pictureEndpoints, uploads } from './resourceEndpoints.ts';
+import { undelete } from './undelete.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import { create, remove, replace } from './writes.ts';
+
+/** Adds the conditions of a sum to those of the list. */
+function narrowed(resource: Resource, query: ListQuery, { where = {} }: ListSum): ListQuery {
+  const { conditions } = parseFilter(resource, where, new Set());
+  return { ...query, conditions: [...query.conditions, ...conditions] };
+}
 
 /**
  * Mounts the endpoints of a resource below `/api/v1/`, with its hooks around the writes.
@@ -50,11 +59,24 @@ export function mountResource(
       return { ...record, ...hooks.createdBefore?.(record) };
     },
   });
+  // Before the address of one record, which would take it.
+  if (hasSums(resource))
+    mount(app, services, ends.sums, ({ read, records, user }) => {
+      const seen = sumsFor(resource, user.level);
+      return read(async (tx) => {
+        const cents = await tx.sums(
+          resource,
+          seen.map((sum) => ({ sum, query: narrowed(resource, records, sum) })),
+        );
+        return seen.map(({ label }, index) => ({ label, cents: cents[index]! }));
+      });
+    });
   mount(app, services, ends.read, now);
   mount(app, services, ends.replace, (call) => replace(entity, call));
   mount(app, services, ends.remove, (call) => remove(entity, call));
   mount(app, services, ends.deletion, (call) => deletionOf(entity, call));
   mount(app, services, ends.deletions, (call) => deletionOfMany(entity, call));
+  if (!resource.final) mount(app, services, ends.undelete, (call) => undelete(entity, call));
   if (wordsForMany(resource).size > 0)
     mount(app, services, ends.bulk, (call) => bulk(entity, call), { right: (body) => rightIn(entity, body) });
   if (resource.imports) {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isOwn, mayChange, maySee, seesMask, type User } from '#access/may.ts';
 import { consentLacks, parentsConsent } from '#declare/consent.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '#declare/define.ts';
-import type { Field } from '#declare/fields.ts';
+import type { Field, Fields } from '#declare/fields.ts';
 import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '#declare/findings.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { maskOf } from '#declare/masks.ts';
@@ -38,6 +38,8 @@ const UPLOADED = 'Ein Bild wird hochgeladen; hier lässt es sich nur entfernen.'
 export interface Validated {
   /** Every declared field, and `studio_id` where a super admin moves the record to another studio. */
   readonly values: Values;
+  /** What a creation was given beside the record's own fields. */
+  readonly given: Values;
   /** Names of the overruled warnings. */
   readonly overruled: readonly string[];
   /** All names that the body overrules, including warnings of the entity's hooks. */
@@ -52,23 +54,35 @@ export interface Validated {
  * @example const { values } = validate(customers, body, { user, today: '2026-11-21' });
  */
 export function validate(resource: Resource, sent: unknown, context: BodyContext): Validated {
-  const known = { ...resource.fields, ...systemFields, ...(resource.warnings && { [OVERRULE]: true }) };
+  const extra = context.current ? {} : (resource.given ?? {});
+  const known = {
+    ...resource.fields,
+    ...extra,
+    ...systemFields,
+    ...(resource.warnings && { [OVERRULE]: true }),
+  };
   const unknown = unknownIn(sent, Object.keys(known));
   const body = sent as Values;
   const errors: FieldErrors = { ...unknown, ...systemErrors(resource, body, context) };
-  const values: Values = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    values[name] = isMine(field, context)
-      ? checked(name, field, body[name], context, errors)
-      : kept(name, field, body[name], context, errors);
-  }
+  const taken = (fields: Fields): Values =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        isMine(field, context)
+          ? checked(name, field, body[name], context, errors)
+          : kept(name, field, body[name], context, errors),
+      ]),
+    );
+  const values = taken(resource.fields);
+  const given = taken(extra);
   applyConsents(resource, values, context, errors);
   const confirmed = overruledIn(resource, body, context, errors);
-  const warnings = addRules(resource, values, context, errors);
+  const warnings = addRules(resource, { ...values, ...given }, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
   return {
     values: isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values,
+    given,
     overruled: warnings.map(({ name }) => name),
     confirmed,
   };

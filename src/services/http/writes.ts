@@ -29,19 +29,19 @@ export type RecordCall = AnyCall &
 export async function create({ resource, hooks }: Entity, call: AnyCall): Promise<AnyRecord> {
   const { services, user, today, body, write, params } = call;
   const id = newId();
-  const { values: sent, ...names } = validate(resource, body, { user, today });
+  const { values: sent, given, ...names } = validate(resource, body, { user, today });
   const values = resource.within === undefined ? sent : { ...sent, ...params };
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const own = resource.within === undefined ? () => studioOfNew(user, body) : () => '';
   const studio_id = resource.tenant ? id : own();
-  const request: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
+  const request: WriteCall = { services, user, resource, action: 'create', id, studio_id, values, given };
   const run = () =>
     write(async (tx) => {
       requireParentsConsent(services.database.resources, resource, tx, values);
       const checked = (await hooks.before?.(request, tx, undefined)) ?? values;
       const overruled = await overruledWarnings(hooks, request, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
-      await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
+      await hooks.after?.({ services, action: 'create', records: [{ after: record }], given }, tx);
       return (await hooks.counted?.(tx, id)) ?? record;
     });
   const record = await (hooks.around ? hooks.around(request, run) : run());
@@ -64,7 +64,7 @@ export function replace(entity: Entity, call: RecordCall): Promise<AnyRecord> {
 export async function change(
   { resource, hooks }: Entity,
   { services, user, params: { id }, version, read, write }: RecordCall,
-  valuesOf: (current: AnyRecord) => Validated,
+  valuesOf: (current: AnyRecord) => Omit<Validated, 'given'>,
   after?: (tx: Transaction, record: AnyRecord) => Promise<void>,
 ): Promise<AnyRecord> {
   const about = { services, user, resource, action: 'update', id } as const;
@@ -97,7 +97,7 @@ export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecor
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const kept = await (await tx.deletion(resource, [current])).kept();
       await refuseDeletion(tx, entity, request, current, kept.get(id));
-      const record = await tx.remove(resource, id, { version: current.version });
+      const record = await tx.remove(resource, id, { version: current.version, bin: true });
       await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
       return record;
     });
@@ -116,7 +116,7 @@ export async function overruledWarnings(
   request: WriteCall,
   tx: Transaction,
   current: AnyRecord | undefined,
-  { overruled, confirmed }: Omit<Validated, 'values'>,
+  { overruled, confirmed }: Omit<Validated, 'values' | 'given'>,
 ): Promise<readonly string[]> {
   const warnings = (await hooks.warn?.(request, tx, current)) ?? [];
   if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);

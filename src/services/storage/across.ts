@@ -1,5 +1,5 @@
 /** Reads over all studios, for answers that name no record of another one. */
-import { STUDIO_SETTING } from './databaseObjects.ts';
+import { STUDIO_SETTING } from './role.ts';
 import { run, type SQL, sql } from './statement.ts';
 import type { Transaction } from './types.ts';
 

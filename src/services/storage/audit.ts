@@ -110,8 +110,8 @@ export async function recordChange(
  * Art. 17 DSGVO, and accountability).
  */
 export async function forgetValues(
-  { client }: Context,
-  resource: Resource,
+  { client }: Pick<Context, 'client'>,
+  resource: Pick<Resource, 'name'>,
   records: readonly { readonly id: string; readonly studio_id: string }[],
 ): Promise<void> {
   await run(

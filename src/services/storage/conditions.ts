@@ -2,7 +2,7 @@
 import { allFields, type Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
-import { finderName } from './databaseObjects.ts';
+import { finderName } from './finders.ts';
 import { isId } from './ids.ts';
 import { named, type SQL, sql, value } from './statement.ts';
 import { arrayFilters } from './tables.ts';

@@ -42,17 +42,7 @@ export async function createMany<R extends Resource>(
       Object.assign(row, derivedValues(context, resource, row));
     });
   }
-  const columns = columnsSql(columnNames(resource));
-  const table = named(resource.name);
-  const records = await guarded(resource, rows, () =>
-    inParts<RecordOf<R>>(
-      context,
-      resource,
-      rows,
-      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
-    ),
-  );
-  noteRollups(context, resource, records);
+  const records = await insert(context, resource, rows);
   const empty = blank(resource);
   await recordChange(
     context,
@@ -68,12 +58,33 @@ export async function createMany<R extends Resource>(
   return records;
 }
 
+/** Inserts complete rows, whose references are checked. */
+export async function insert<R extends Resource>(
+  context: Context,
+  resource: R,
+  rows: readonly AnyRecord[],
+): Promise<RecordOf<R>[]> {
+  const columns = columnsSql(columnNames(resource));
+  const table = named(resource.name);
+  const records = await guarded(resource, rows, () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+    ),
+  );
+  noteRollups(context, resource, records);
+  return records;
+}
+
 /** Returns an empty record, with which the log compares a new one. */
 function blank({ fields }: Resource): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
 }
 
-function defaults({ fields }: Resource): Values {
+/** Returns the values of a record that has none of its own. */
+export function defaults({ fields }: Resource): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, stored(field, defaultOf(field))]),
   );

@@ -8,7 +8,6 @@ import { type Changes, committing, heardChanges, keptChanges } from './changes.t
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { createMany } from './create.ts';
-import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
 import { list } from './list.ts';
@@ -17,9 +16,11 @@ import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { readMany, readOne } from './read.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
-import { APP_ROLE } from './role.ts';
+import { APP_ROLE, STUDIO_SETTING } from './role.ts';
 import { settleRollups } from './rollups.ts';
+import { sumsOver } from './sums.ts';
 import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
+import { undelete } from './undelete.ts';
 import { update, updateMany } from './write.ts';
 
 interface DatabaseOptions {
@@ -199,6 +200,7 @@ function transaction(context: Context): Transaction {
     touched,
     onCommit: (work) => void onCommit.push(work),
     list: (resource, query) => list(context, resource, query),
+    sums: (resource, asked) => sumsOver(context, resource, asked),
     get: (resource, id, { forUpdate } = {}) =>
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     getMany: (resource, ids, { forUpdate } = {}) =>
@@ -210,6 +212,7 @@ function transaction(context: Context): Transaction {
     deletion: (resource, records) => deletionOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
+    undelete: (resource, which, options) => undelete(context, resource, which, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };
 }

@@ -2,21 +2,15 @@
  * Database objects beside tables that are derived from the declarations: rights, policies, counters, finders.
  */
 import type { Resource } from '#declare/define.ts';
-import { isSearched, type SearchedReference, searchedReferences, searchFields } from '#declare/lists.ts';
 import { COUNTER, POLICY } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
+import { finderNames, finders } from './finders.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
-import { APP_ROLE } from './role.ts';
-import { arrayFilters } from './tables.ts';
+import { APP_ROLE, OF_STUDIO } from './role.ts';
 import { uniqueIndex, uniqueRules } from './unique.ts';
 
-/** Setting with the studio of a transaction: `*` stands for all. */
-export const STUDIO_SETTING = 'app.studio_id';
-
-const setting = `current_setting('${STUDIO_SETTING}', true)`;
-
 /** Sub-selects make the setting be read once a statement instead of once a row (three times as fast). */
-const visible = `(SELECT ${setting}) = '*' OR studio_id = (SELECT nullif(nullif(${setting}, '*'), '')::uuid)`;
+const visible = `(SELECT ${OF_STUDIO}) = '*' OR studio_id = (SELECT nullif(nullif(${OF_STUDIO}, '*'), '')::uuid)`;
 
 const quoted = (name: string) => `"${name}"`;
 
@@ -31,15 +25,21 @@ function policy(table: string): string[] {
 const grant = (table: string, rights = 'SELECT, INSERT, UPDATE, DELETE') =>
   `GRANT ${rights} ON ${quoted(table)} TO ${APP_ROLE}`;
 
+/**
+ * A count is the sum of its slots. Each connection has one, because a changed row stays locked until the commit:
+ * with a single row, transactions that add to the same table of a studio would wait for each other.
+ */
+const SLOT = 'pg_backend_pid() % 16';
+
 /** The functions run with their owner's rights, because no other role may write the counters. */
 const COUNTING = ['inserted', 'deleted'].map((event) => {
   const sign = event === 'inserted' ? '+' : '-';
   return `CREATE OR REPLACE FUNCTION ${COUNTER}${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS kept (studio_id, table_name, count)
-  SELECT studio_id, TG_TABLE_NAME, ${sign}count(*) FROM changed GROUP BY studio_id ORDER BY studio_id
-  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = kept.count + excluded.count;
+  INSERT INTO row_counts AS kept (studio_id, table_name, slot, count)
+  SELECT studio_id, TG_TABLE_NAME, ${SLOT}, ${sign}count(*) FROM changed GROUP BY studio_id ORDER BY studio_id
+  ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = kept.count + excluded.count;
   RETURN NULL;
 END $body$`;
 });
@@ -47,9 +47,9 @@ END $body$`;
 const MOVING = `CREATE OR REPLACE FUNCTION ${COUNTER}moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS kept (studio_id, table_name, count)
-  VALUES (OLD.studio_id, TG_TABLE_NAME, -1), (NEW.studio_id, TG_TABLE_NAME, 1)
-  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = kept.count + excluded.count;
+  INSERT INTO row_counts AS kept (studio_id, table_name, slot, count)
+  VALUES (OLD.studio_id, TG_TABLE_NAME, ${SLOT}, -1), (NEW.studio_id, TG_TABLE_NAME, ${SLOT}, 1)
+  ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = kept.count + excluded.count;
   RETURN NULL;
 END $body$`;
 
@@ -66,83 +66,16 @@ function counters(table: string): string[] {
   ];
 }
 
-const WORDS = 'words';
-
-/** Returns the name of the function that finds records by words, or by a value in an array. */
-export function finderName(resource: Resource, field = WORDS): string {
-  return `${resource.name}_by_${field}`;
-}
-
-/**
- * Under row-level security the planner uses an index only with leakproof operators; LIKE and array overlap
- * aren't. A SECURITY DEFINER function may use it, so it takes the studio and checks itself whether the
- * transaction is for it.
- */
-function finder(name: string, parameters: string, select: (ofStudio: string) => string): string[] {
-  const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
-  return [
-    `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
-RETURNS TABLE (studio_id uuid, id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200
-SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $body$
-BEGIN
-  IF ${setting} = '*' OR ${setting} = studio::text THEN
-    IF studio IS NULL THEN RETURN QUERY ${select('')} LIMIT most;
-    ELSE RETURN QUERY ${select('t.studio_id = studio AND ')} LIMIT most;
-    END IF;
-  END IF;
-END $body$`,
-    `REVOKE ALL ON FUNCTION ${quoted(name)}(${types}) FROM PUBLIC`,
-    `GRANT EXECUTE ON FUNCTION ${quoted(name)}(${types}) TO ${APP_ROLE}`,
-  ];
-}
-
-/** Returns the finders of a resource: by values in arrays, and by words. */
-const foundBy = (resource: Resource) => [...arrayFilters(resource), ...(isSearched(resource) ? [WORDS] : [])];
-
-function finders(resource: Resource, resources: readonly Resource[]): string[] {
-  const { name: table, fields } = resource;
-  const rows = `SELECT t.studio_id, t.id FROM ${quoted(table)} t`;
-  return foundBy(resource).flatMap((name) => {
-    const id = finderName(resource, name);
-    if (name === WORDS)
-      return finder(id, 'patterns text[]', (of) => everywhere(resource, resources, rows, of));
-    const type = fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]';
-    return finder(id, `wanted ${type}`, (of) => `${rows} WHERE ${of}t.${quoted(name)} && wanted`);
-  });
-}
-
-/** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function everywhere(
-  resource: Resource,
-  resources: readonly Resource[],
-  rows: string,
-  ofStudio: string,
-): string {
-  const ways = [
-    ...(searchFields(resource).length > 0 ? [`WHERE ${ofStudio}t.search_text LIKE ANY (patterns)`] : []),
-    ...searchedReferences(resource, resources).map((to) => referring(to, ofStudio)),
-  ];
-  if (ways.length === 1) return `${rows} ${ways[0]}`;
-  return ways.map((way) => `(${rows} ${way} LIMIT most)`).join(' UNION ');
-}
-
-/** Selects the records that refer to matching titles, each once. */
-function referring({ name, child, target }: SearchedReference, ofStudio: string): string {
-  const called = `${ofStudio.replace('t.', 'r.')}r.title_text LIKE ANY (patterns)`;
-  const to = (table: string) => `r.studio_id = ${table}.studio_id AND r.id = ${table}.${quoted(name)}`;
-  if (!child) return `JOIN ${quoted(target.name)} r ON ${to('t')} WHERE ${ofStudio}${called}`;
-  return `WHERE ${ofStudio}(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
-    JOIN ${quoted(target.name)} r ON ${to('c')} WHERE ${called})`;
-}
-
 const SHARED_TABLES = [
   'accounts',
   'audit_log',
+  'deleted_records',
   'readings',
   'running_numbers',
   'pictures',
   'calendar_feeds',
   'plan_links',
+  'exercise_uses',
 ];
 
 const SHARED: Part = {
@@ -172,10 +105,7 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
   return {
     name,
     statements: [...policy(name), grant(name), ...counters(name), ...finders(resource, resources)],
-    objects: [
-      `table ${name}`,
-      ...foundBy(resource).map((field) => `function ${finderName(resource, field)}`),
-    ],
+    objects: [`table ${name}`, ...finderNames(resource).map((finder) => `function ${finder}`)],
   };
 }
 

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -72,6 +73,35 @@ export const auditLog = pgTable(
   ],
 );
 
+/** What deletions removed, until it is restored, or erased for good. */
+export const deletedRecords = pgTable(
+  'deleted_records',
+  {
+    studio_id: uuid().notNull(),
+    resource: text().notNull(),
+    record_id: uuid().notNull(),
+    /** What people call the record. */
+    title: text().notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    by_name: text().notNull(),
+    /** When it is erased. */
+    until: instant().notNull(),
+    /** Shared by records deleted together; null for a single one. */
+    batch_id: uuid(),
+    /** Records without which it can't exist. */
+    needs: uuid().array().notNull(),
+    /** Its row, those of its dependents, and the references that were taken out of others. */
+    contents: jsonb().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'deleted_records_key', columns: [t.studio_id, t.resource, t.record_id] }),
+    index('deleted_records_at_index').on(t.studio_id, t.at.desc()),
+    index('deleted_records_until_index').on(t.studio_id, t.until),
+    index('deleted_records_batch_index').on(t.studio_id, t.batch_id),
+  ],
+);
+
 /** Readings of health data: those of one person by another within one slot are counted up. */
 export const readings = pgTable(
   'readings',
@@ -116,11 +146,16 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Number of a studio's rows in a table; kept by triggers. */
+/** Number of a studio's rows in a table: the sum of the slots, which triggers keep. */
 export const rowCounts = pgTable(
   'row_counts',
-  { studio_id: uuid().notNull(), table_name: text().notNull(), count: count().notNull() },
-  (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name] })],
+  {
+    studio_id: uuid().notNull(),
+    table_name: text().notNull(),
+    count: count().notNull(),
+    slot: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name, t.slot] })],
 );
 
 /** The last assigned running number. */
@@ -186,6 +221,19 @@ export const planLinks = pgTable(
     // Requests know the address alone.
     uniqueIndex('plan_links_token_unique').on(t.token_hash),
   ],
+);
+
+/** How often a person put an exercise into a workout. */
+export const exerciseUses = pgTable(
+  'exercise_uses',
+  {
+    studio_id: uuid().notNull(),
+    by: text().notNull(),
+    exercise_id: uuid().notNull(),
+    times: integer().notNull(),
+    last_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ name: 'exercise_uses_key', columns: [t.studio_id, t.by, t.exercise_id] })],
 );
 
 /**

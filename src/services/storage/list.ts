@@ -5,33 +5,19 @@
  */
 import type { RecordOf, Resource } from '#declare/define.ts';
 import { sortableFields } from '#declare/lists.ts';
-import { conditionsOf, type Findable } from './conditions.ts';
-import { type Context, inScope } from './context.ts';
-import { CAP, forgiving, type Search, searchOf } from './searched.ts';
+import { type Access, accessTo, type Filter, rareAmong, source } from './access.ts';
+import { type Context, inScope, isPersonal, studioOf } from './context.ts';
+import { sortedFinder } from './finders.ts';
+import { CAP, type Search, searchedUntil } from './searched.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
-
-type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 
 /**
  * Number of matches from which the first pages are found faster by walking an index in order than by sorting
  * the matches.
  */
 const MANY = 2_500;
-
-/** Access path to the rows: finder functions where few match, a test of each row where many do. */
-interface Access {
-  readonly where: SQL[];
-  readonly few: readonly Findable[];
-  readonly many: readonly Findable[];
-  /** The one studio whose rows are requested; null for several, whose order no index has. */
-  readonly studio: string | null;
-  /** Number of matches of the only condition, where it was counted. */
-  readonly counted?: number;
-  /** Largest number of rows to count, and to take from finders. */
-  readonly cap: number;
-}
 
 interface Total {
   readonly total: number;
@@ -47,23 +33,21 @@ export async function list<R extends Resource>(
   resource: R,
   query: ListQuery,
 ): Promise<Page<RecordOf<R>>> {
-  const exact = await searchOf(context, resource, query);
-  const page = await searched(context, resource, query, exact);
-  if (page.total > 0 || !exact || query.exact) return page;
-  const studio = studioOf(context, query);
-  for await (const search of forgiving(context, resource, query, { exact, studio })) {
-    const similar = await searched(context, resource, query, search);
-    if (similar.total > 0) return { ...similar, similar: true };
-  }
-  return page;
+  const { found, similar } = await searchedUntil(context, resource, query, {
+    look: (search) => pageOf(context, resource, query, search),
+    isFound: ({ total }) => total > 0,
+  });
+  return similar ? { ...found, similar } : found;
 }
 
-async function searched<R extends Resource>(
+async function pageOf<R extends Resource>(
   context: Context,
   resource: R,
   query: ListQuery,
   search: Search | undefined,
 ): Promise<Page<RecordOf<R>>> {
+  const inOrder = search && (await foundInOrder(context, resource, query, search));
+  if (inOrder) return inOrder;
   const ordered = order(resource, query);
   const access = await accessTo(context, resource, query, search);
   const total = await totalOf(context, resource, query, access);
@@ -83,60 +67,63 @@ async function searched<R extends Resource>(
   return { rows, ...total };
 }
 
-async function accessTo(
-  context: Context,
-  resource: Resource,
-  filter: Filter,
-  { words = [], plain: seen = [], cap = CAP }: Partial<Search> = {},
-): Promise<Access> {
-  const { scope } = context;
-  const { plain, findable } = conditionsOf(resource, filter);
-  const where = [inScope(scope), ...plain, ...seen];
-  const studio = studioOf(context, filter);
-  if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
-  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
-  const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
-  const many = findable.filter((one) => !few.includes(one));
-  // One word that few records have finds them; the others are tested on its matches.
-  const way = await fewest(context, studio, { words, cap }, counts[findable.length]);
-  if (way) few.push(way);
-  many.push(...words.filter((word) => word !== way));
-  const alone = few.length + many.length === 1 && where.length === 1 && scope.rows !== 'own';
-  const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
-  // Any similar matches suffice: a better spelling finds the others.
-  if (alone && cap < CAP) return { ...access, few: [...few, ...many], many: [] };
-  return { ...access, few, many };
-}
+/** Rows that are tested in order, besides those of the page, before all matches are sorted. */
+const WALKED = 4_000;
 
 /**
- * Returns the first of the words that few records have, if any; the first one's matches are counted already.
+ * Returns the page of a search without filters. Up to the cap, one statement finds, counts and sorts. Beyond
+ * it, the first rows in order are tested: usually they have the page. Where the matches lie elsewhere in the
+ * order, as those of a last name do, all of them are sorted. Undefined where another way is faster.
  */
-async function fewest(
+async function foundInOrder<R extends Resource>(
   context: Context,
-  studio: string | null,
-  { words, cap }: Pick<Search, 'words' | 'cap'>,
-  counted: number | undefined,
-): Promise<Findable | undefined> {
-  for (const word of words) {
-    const [count = 0] = word === words[0] ? [counted] : await matches(context, studio, [word], cap);
-    if (count <= cap) return word;
-  }
-  return undefined;
+  resource: R,
+  query: ListQuery,
+  { together, words, plain }: Search,
+): Promise<Page<RecordOf<R>> | undefined> {
+  const studio = studioOf(context, query);
+  const isAlone = plain.length === 0 && isWhole(context, resource, query);
+  if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
+    return undefined;
+  if (together.beyond && words.length > 1 && (await rareAmong(context, studio, words))) return undefined;
+  const { offset, limit } = query;
+  const [by, direction] = query.sort;
+  const ordered = order(resource, query);
+  const columns = columnsSql(columnNames(resource), 't');
+  const sorted = (most: number | null) =>
+    run<RecordOf<R> & { found_in_all: number; found_one: boolean }>(
+      context.client,
+      sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
+        FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${direction === 'DESC'}::boolean,
+          ${value(most)}::integer, ${value(offset)}::integer, ${value(Math.max(limit, 0))}::integer) f
+        LEFT JOIN ${named(resource.name)} t ON t.studio_id = ${studio} AND t.id = f.id ORDER BY ${ordered}`,
+    );
+  const bare = (found: Awaited<ReturnType<typeof sorted>>) =>
+    found.flatMap(({ found_in_all: _, found_one, ...row }) =>
+      found_one ? [row as unknown as RecordOf<R>] : [],
+    );
+  const first = await sorted(CAP + 1);
+  const total = first[0]?.found_in_all ?? 0;
+  if (total <= CAP || limit <= 0) return { rows: bare(first), total, capped: total > CAP };
+  const walked = await run<RecordOf<R>>(
+    context.client,
+    sql`SELECT ${columns} FROM (SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${named(resource.name)} t
+        WHERE ${inScope(context, resource)} AND t.studio_id = ${studio} ORDER BY ${ordered} LIMIT ${value(WALKED + 4 * (offset + limit))}) t
+        WHERE ${together.test} LIMIT ${value(limit)} OFFSET ${value(offset)}) p
+      JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
+  );
+  const rows = walked.length === limit ? walked : bare(await sorted(null));
+  return { rows, total, capped: true };
 }
 
-/** Counts the rows of each condition by itself, up to one more than the cap. */
-async function matches(
-  { client }: Context,
-  studio: string | null,
-  findable: readonly Findable[],
-  cap: number,
-) {
-  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, cap + 1)} found)`);
-  const [row] = await run<{ counts: number[] }>(
-    client,
-    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
-  );
-  return row!.counts;
+/** Returns whether the query is for all records of its studio. */
+function isWhole(
+  { scope, actor }: Context,
+  resource: Resource,
+  { conditions }: Pick<ListQuery, 'conditions'>,
+): boolean {
+  const onlyStudio = conditions.every(({ field, operator }) => field === 'studio_id' && operator === 'eq');
+  return onlyStudio && scope.rows !== 'own' && !isPersonal(resource, actor);
 }
 
 /** Returns the access path for a page by the number of rows before it (or behind it, from the end). */
@@ -148,18 +135,9 @@ function paged(access: Access, total: number, walked: number): Access {
   return { ...access, few: kept, many: [...tested, ...access.many] };
 }
 
-function studioOf({ scope }: Context, { conditions }: Filter): string | null {
-  if (scope.rows !== 'all') return scope.studio_id;
-  const studio = conditions.find(({ field, operator }) => field === 'studio_id' && operator === 'eq');
-  return typeof studio?.value === 'string' ? studio.value : null;
-}
-
 async function totalOf(context: Context, resource: Resource, filter: Filter, access: Access): Promise<Total> {
-  const { client, scope } = context;
-  const onlyStudio = filter.conditions.every(
-    ({ field, operator }) => field === 'studio_id' && operator === 'eq',
-  );
-  const unfiltered = access.few.length + access.many.length === 0 && onlyStudio && scope.rows !== 'own';
+  const { client } = context;
+  const unfiltered = access.few.length + access.many.length === 0 && isWhole(context, resource, filter);
   if (unfiltered) {
     const [row] = await run<{ total: number }>(
       client,
@@ -177,26 +155,6 @@ async function totalOf(context: Context, resource: Resource, filter: Filter, acc
       WHERE ${sql.join([...conditions, ...access.many.map(({ test }) => test)], sql` AND `)} LIMIT ${value(access.cap + 1)}) counted`,
   );
   return cappedTotal(row!.total);
-}
-
-/**
- * Returns the source of the rows. Matches of finders are materialised, as the planner sometimes walks an
- * index of names instead.
- */
-function source(resource: Resource, { where, few, studio, cap }: Access) {
-  const name = (index: number) => named(`found_${index}`);
-  const ctes = few.map(
-    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, cap)} found)`,
-  );
-  const joins = few.map(
-    (_, index) =>
-      sql` JOIN ${name(index)} ON ${name(index)}.studio_id = t.studio_id AND ${name(index)}.id = t.id`,
-  );
-  return {
-    first: ctes.length > 0 ? sql`WITH ${sql.join(ctes, sql`, `)}` : sql``,
-    from: sql`${named(resource.name)} t${sql.join(joins)}`,
-    conditions: where,
-  };
 }
 
 /**

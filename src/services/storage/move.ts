@@ -1,5 +1,6 @@
 /** Moves a record to another studio, with its children, and removes optional references to it. */
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { emptyBin, needing } from './bin.ts';
 import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { placesOf, targetsOf } from './places.ts';
@@ -25,13 +26,17 @@ export function movedTo(
   return studio_id;
 }
 
-/** Moves children, histories and pictures after the record's own row. Marks both studios as touched. */
+/**
+ * Moves children, histories and pictures after the record's own row; erases what was deleted of it. Marks
+ * both studios as touched.
+ */
 export async function moveAll(
   { client, touched }: Context,
   moving: readonly GoingAlong[],
   from: string,
   studio_id: string,
 ): Promise<void> {
+  await emptyBin({ client }, needing(moving.flatMap(({ records }) => records)));
   for (const { resource, records } of moving) {
     const ids = value(records.map(({ id }) => id));
     const move = (table: string, which: SQL) =>

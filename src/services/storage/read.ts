@@ -1,21 +1,25 @@
 /** Reads records by their ids. */
 import type { RecordOf, Resource } from '#declare/define.ts';
-import { type Context, inScope } from './context.ts';
+import { type Context, inScope, isPersonal } from './context.ts';
 import { isId } from './ids.ts';
 import { columnsSql, named, run, runPrepared, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { Scope } from './types.ts';
 
+type Reading = Pick<Context, 'client' | 'scope' | 'actor'>;
+
 export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
 /** Uses a constant text, which the server plans once. */
 export async function readOne<R extends Resource>(
-  { client, scope }: Pick<Context, 'client' | 'scope'>,
+  context: Reading,
   resource: R,
   id: string,
   lock: Lock = '',
 ): Promise<RecordOf<R> | undefined> {
   if (!isId(id)) return undefined;
+  const { client, scope, actor } = context;
+  if (isPersonal(resource, actor)) return (await readMany(context, resource, [id], lock))[0];
   const columns = columnNames(resource).map((name) => `"${name}"`);
   const text = `SELECT ${columns.join(', ')} FROM "${resource.name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
   const name = `${resource.name} ${scope.rows} ${lock}`;
@@ -28,16 +32,16 @@ export async function readOne<R extends Resource>(
  * don't deadlock.
  */
 export function readMany<R extends Resource>(
-  { client, scope }: Pick<Context, 'client' | 'scope'>,
+  context: Reading,
   resource: R,
   ids: readonly string[],
   lock: Lock = '',
 ): Promise<RecordOf<R>[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return run<RecordOf<R>>(
-    client,
+    context.client,
     sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
-      WHERE ${inScope(scope)} AND t.id = ANY (${value(ids.filter(isId))}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
+      WHERE ${inScope(context, resource)} AND t.id = ANY (${value(ids.filter(isId))}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
   );
 }
 

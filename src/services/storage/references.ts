@@ -4,29 +4,36 @@ import type { Fields } from '#declare/fields.ts';
 import { grouped } from '#services/grouped.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
+import { onDeleteOf, type Place } from './places.ts';
 import { named, run, sql, value } from './statement.ts';
 import { InvalidValues } from './types.ts';
 
-interface Reference {
+interface Reference extends Pick<Place, 'onDelete'> {
   readonly path: string;
   readonly to: string;
   readonly id: unknown;
 }
 
 /** Returns every reference in a record's values, including groups and lists. */
-function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = ''): Reference[] {
+export function referencesIn(
+  fields: Fields,
+  values: Record<string, unknown>,
+  prefix = '',
+  depth = 0,
+): Reference[] {
+  const inner = (of: Fields, part: unknown, path: string) =>
+    referencesIn(of, part as Record<string, unknown>, `${path}.`, depth + 1);
   return Object.entries(fields).flatMap(([name, field]) => {
     const given = values[name];
     const path = `${prefix}${name}`;
     if (given === null || given === undefined) return [];
-    if (field.kind === 'reference') return [{ path, to: field.to, id: given }];
-    if (field.kind === 'references') return (given as unknown[]).map((id) => ({ path, to: field.to, id }));
-    if (field.kind === 'group')
-      return referencesIn(field.fields, given as Record<string, unknown>, `${path}.`);
+    if (field.kind === 'reference' || field.kind === 'references') {
+      const about = { path, to: field.to, onDelete: onDeleteOf(field, depth) };
+      return [given].flat().map((id) => ({ ...about, id }));
+    }
+    if (field.kind === 'group') return inner(field.fields, given, path);
     if (field.kind === 'list')
-      return (given as Record<string, unknown>[]).flatMap((entry, index) =>
-        referencesIn(field.of, entry, `${path}.${index}.`),
-      );
+      return (given as unknown[]).flatMap((entry, index) => inner(field.of, entry, `${path}.${index}`));
     return [];
   });
 }
@@ -46,7 +53,8 @@ export async function checkReferences(
 ): Promise<void> {
   const found = records.flatMap((values) => referencesIn(resource.fields, values));
   // A studio belongs to itself.
-  if (studioToo && !resource.tenant) found.push({ path: 'studio_id', to: 'studios', id: studio_id });
+  if (studioToo && !resource.tenant)
+    found.push({ path: 'studio_id', to: 'studios', id: studio_id, onDelete: 'restrict' });
   if (found.length === 0) return;
   const existing = await existingIds(
     client,
@@ -68,12 +76,13 @@ export async function checkReferences(
  * Returns resource and id of the existing ones by one statement; locks them in the order of the names, so
  * that transactions don't deadlock.
  */
-async function existingIds(
+export async function existingIds(
   client: Context['client'],
   studio_id: string,
-  wanted: ReadonlyMap<string, readonly Reference[]>,
+  wanted: ReadonlyMap<string, readonly Pick<Reference, 'id'>[]>,
 ): Promise<Set<string>> {
   const names = [...wanted.keys()].sort();
+  if (names.length === 0) return new Set();
   const locked = names.map((name) => {
     const ids = [...new Set((wanted.get(name) ?? []).map(({ id }) => id).filter(isId))].sort();
     return sql`${named(name)} AS (SELECT id FROM ${named(name)}

@@ -1,18 +1,18 @@
 /** Removes records with their dependents, and clears optional references to them. */
 import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
-import type { Field, Fields } from '#declare/fields.ts';
 import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
+import { type Cleared, type Erased, emptyBin, needing, putInBin } from './bin.ts';
 import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
-import { type Place, placesOf, refersTo } from './places.ts';
+import { type Place, placesOf, refersTo, without } from './places.ts';
 import { readMany, readOne } from './read.ts';
 import { notedBy, noteRollups } from './rollups.ts';
 import { columnsSql, named, run, sql, value } from './statement.ts';
+import { columnNames } from './tables.ts';
 import {
-  type BatchOptions,
   type Deletion,
   NotFound,
   type RemoveOptions,
@@ -25,13 +25,13 @@ export async function remove<R extends Resource>(
   context: Context,
   resource: R,
   id: string,
-  { version, batch }: RemoveOptions = {},
+  { version, ...options }: RemoveOptions = {},
 ): Promise<RecordOf<R>> {
   // Waits for transactions that are about to refer to the record, and blocks later ones.
   const current = await readOne(context, resource, id, 'FOR UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await removeAll(context, resource, [current], batch);
+  await removeAll(context, resource, [current], options);
   return current;
 }
 
@@ -39,11 +39,11 @@ export async function removeMany(
   context: Context,
   resource: Resource,
   ids: readonly string[],
-  { batch }: BatchOptions = {},
+  options: Omit<RemoveOptions, 'version'> = {},
 ): Promise<void> {
   const records = await readMany(context, resource, ids, 'FOR UPDATE');
   if (records.length < new Set(ids).size) throw new NotFound();
-  await removeAll(context, resource, records, batch);
+  await removeAll(context, resource, records, options);
 }
 
 /** Returns the effects of a deletion, from one traversal of the dependents. */
@@ -69,7 +69,7 @@ export async function removeAll(
   context: Context,
   resource: Resource,
   records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[],
-  batch?: string,
+  { batch, bin = false }: Omit<RemoveOptions, 'version'> = {},
 ): Promise<void> {
   if (records.length === 0) return;
   const going = await goingWith(context, resource, records);
@@ -77,48 +77,59 @@ export async function removeAll(
   if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
   const [kept] = [...(await keptAmong(context, going)).values()];
   if (kept) throw new StillKept(kept);
-  for (const along of going.toReversed()) await erase(context, along, batch);
+  const toBin = bin && !going.some((along) => along.resource.final);
+  const erased: Erased[] = [];
+  for (const along of going.toReversed()) erased.unshift(await erase(context, along, toBin, batch));
+  if (toBin) await putInBin(context, resource, going, erased, batch);
+  else await emptyBin(context, needing(erased.flatMap(({ rows }) => rows)));
 }
 
+/** @param kept whether values and pictures stay, as the records go to the bin */
 async function erase(
   context: Context,
   { resource, records }: GoingAlong,
+  kept: boolean,
   batch: string | undefined,
-): Promise<void> {
+): Promise<Erased> {
   const { client } = context;
+  const cleared: Cleared[] = [];
   for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') await takeOut(context, place, records, batch);
+    if (place.onDelete === 'clear') cleared.push(...(await takeOut(context, place, records, batch)));
   const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
   const ids = value([...new Set(records.map(({ id }) => id))]);
-  const returned = ['id', 'studio_id', ...notedBy(context.resources, resource)];
-  const gone = await run<{ id: string; studio_id: string }>(
+  const noted = ['id', 'studio_id', ...notedBy(context.resources, resource)];
+  const returned = kept ? columnNames(resource) : noted;
+  const gone = await run<AnyRecord>(
     client,
     sql`DELETE FROM ${named(resource.name)} t
       WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING ${columnsSql(returned, 't')}`,
   );
   noteRollups(context, resource, gone);
-  await erasePictures(client, records);
   if (Object.hasOwn(planLinks, resource.name))
     await run(
       client,
       sql`DELETE FROM plan_links WHERE ${these} AND resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`,
     );
-  await forgetValues(context, resource, gone);
+  if (!kept) {
+    await erasePictures(client, records);
+    await forgetValues(context, resource, gone);
+  }
   await recordChange(
     context,
     resource,
     gone.map(({ id, studio_id }) => ({ studio_id, record_id: id, action: 'delete', changes: {} })),
     batch,
   );
+  return { resource, rows: gone, cleared };
 }
 
-/** Removes records from a path that refers to them. */
+/** Removes records from a path that refers to them; returns the changes. */
 export async function takeOut(
   context: Context,
   place: Place,
   gone: readonly { id: string; studio_id: string }[],
   batch?: string,
-) {
+): Promise<Cleared[]> {
   const { client, now } = context;
   const { resource, column: name } = place;
   const table = named(resource.name);
@@ -132,7 +143,7 @@ export async function takeOut(
         AND EXISTS (SELECT FROM unnest(${value([...ids])}::uuid[]) AS r (id) WHERE ${refersTo(place, sql`r.id`)})
       ORDER BY t.id FOR NO KEY UPDATE`,
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const changed = rows.map((row) => ({ ...row, after: without(field, row.before, ids) }));
   await run(
     client,
@@ -152,24 +163,13 @@ export async function takeOut(
     })),
     batch,
   );
+  return changed.map(({ id, before, after }) => ({
+    ...{ resource: resource.name, column: name, id, before, after },
+    gone: (JSON.stringify(before).match(IDS) ?? []).filter((one) => ids.has(one)),
+  }));
 }
+
+const IDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Column types of references; deeper ones are JSON. */
 const TYPE: Readonly<Record<string, string>> = { reference: 'uuid', references: 'uuid[]' };
-
-/** Returns a value without the references to these records: null, or a shorter list. */
-function without(field: Field, of: unknown, ids: ReadonlySet<string>): unknown {
-  if (of === null || of === undefined) return of;
-  if (field.kind === 'reference') return ids.has(of as string) && field.onDelete === 'clear' ? null : of;
-  if (field.kind === 'references') return (of as string[]).filter((id) => !ids.has(id));
-  if (field.kind === 'group') return inner(field.fields, of, ids);
-  if (field.kind === 'list') return (of as object[]).map((entry) => inner(field.of, entry, ids));
-  return of;
-}
-
-function inner(fields: Fields, of: object, ids: ReadonlySet<string>) {
-  const entries = Object.entries(of);
-  return Object.fromEntries(
-    entries.map(([name, part]) => [name, fields[name] ? without(fields[name], part, ids) : part]),
-  );
-}

@@ -3,6 +3,12 @@ import type pg from 'pg';
 
 export const APP_ROLE = 'studio_app';
 
+/** Setting with the studio of a transaction: `*` stands for all. */
+export const STUDIO_SETTING = 'app.studio_id';
+
+/** Reads the setting in SQL. */
+export const OF_STUDIO = `current_setting('${STUDIO_SETTING}', true)`;
+
 /** Thrown when the database can't be used. The message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 

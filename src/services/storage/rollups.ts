@@ -1,7 +1,7 @@
 /** Rollups: columns computed from the records that refer to one, in the transaction that writes those. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { AnyRecord, Resource, RolledUp } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
@@ -41,13 +41,15 @@ export function noteRollups(
   for (const target of resources) {
     const source = target.rollup?.of[name];
     if (!source) continue;
-    const { by, columns } = source;
+    const { by, columns, where = {} } = source;
     if (changed && ![by, ...columns].some((column) => changed.has(column))) continue;
     const studios = pending.get(target) ?? new Map<string, Set<string>>();
     pending.set(target, studios);
     for (const row of rows) {
       const [studio_id, id] = [String(row.studio_id), row[by]];
-      if (typeof id !== 'string') continue;
+      // Of a change both states are noted: a row that doesn't count before or after it changes nothing.
+      const counts = Object.entries(where).every(([column, one]) => row[column] === one);
+      if (typeof id !== 'string' || !counts) continue;
       studios.set(studio_id, (studios.get(studio_id) ?? new Set()).add(id));
       touch(touched, target, [{ id, studio_id }]);
     }
@@ -56,7 +58,8 @@ export function noteRollups(
 
 /** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
-  return [...new Set(resources.flatMap(({ rollup }) => rollup?.of[name]?.by ?? []))];
+  const sources = resources.flatMap(({ rollup }) => rollup?.of[name] ?? []);
+  return [...new Set(sources.flatMap(({ by, where = {} }) => [by, ...Object.keys(where)]))];
 }
 
 /** Computes the noted rollups. */
@@ -124,15 +127,26 @@ const among = ({ studio_id, ids }: Outdated, column: string): SQL =>
 /** Returns the referring rows of each record, by resource. */
 async function rowsOf(client: Queryable, outdated: Outdated) {
   const all = new Map<string, Record<string, Row[]>>();
-  for (const [name, { by, columns }] of Object.entries(outdated.target.rollup?.of ?? {})) {
-    const rows = await run<Row>(
-      client,
-      sql`SELECT ${columnsSql([...new Set([by, ...columns])], 't')} FROM ${named(name)} t WHERE ${among(outdated, by)}`,
-    );
+  for (const [name, source] of Object.entries(outdated.target.rollup?.of ?? {})) {
+    const { by } = source;
+    const rows = await run<Row>(client, referring(name, source, outdated));
     for (const [id, of] of grouped(rows, (row) => String(row[by])))
       all.set(id, { ...all.get(id), [name]: of });
   }
   return all;
+}
+
+/** Selects the referring rows; the latest of each record where the rollup asks for no others. */
+function referring(name: string, { by, columns, latest, where = {} }: RolledUp, outdated: Outdated): SQL {
+  const conditions = [
+    among(outdated, by),
+    ...Object.entries(where).map(([column, one]) => sql`t.${named(column)} = ${one}`),
+  ];
+  const read = columnsSql([...new Set([by, ...columns])], 't');
+  const rows = sql`FROM ${named(name)} t WHERE ${sql.join(conditions, sql` AND `)}`;
+  if (latest === undefined) return sql`SELECT ${read} ${rows}`;
+  return sql`SELECT DISTINCT ON (t.${named(by)}) ${read} ${rows}
+    ORDER BY t.${named(by)}, t.${named(latest)} DESC NULLS LAST`;
 }
 
 /** Returns the rollups, and the values derived from them. */

@@ -1,4 +1,5 @@
 /** Translates the text of a search field to patterns for the records' search text. */
+import { phoneDigits } from '#rules/people/phoneDigits.ts';
 import { type Queryable, run, type SQL, sql, value } from './statement.ts';
 
 /** A word of a search. */
@@ -10,7 +11,7 @@ export interface Word {
 }
 
 /** Largest number of words; further ones are ignored. */
-const MOST = 6;
+export const MOST_WORDS = 6;
 
 /**
  * Returns the words of a search, the longest first; empty where there are none. A word of less than three
@@ -26,7 +27,7 @@ export function wordsOf(search: string, phones = false): Word[] {
     .filter(Boolean);
   return (phones ? phonesOf(typed) : typed.map((word) => [word]))
     .filter((ways) => ways.length > 0)
-    .slice(0, MOST)
+    .slice(0, MOST_WORDS)
     .sort(([a = ''], [b = '']) => b.length - a.length)
     .map((ways) => ({
       spellings: [...new Set(ways.flatMap(spellings))],
@@ -45,6 +46,16 @@ export function patternsOf({ spellings, atBeginning }: Word): Patterns {
   const escaped = sql`regexp_replace(studio_fold(word), '([\\\\%_])', '\\\\\\1', 'g')`;
   return sql`(SELECT array_agg(${atBeginning ? '% ' : '%'}::text || ${escaped} || '%')
     FROM unnest(${value(spellings)}::text[]) AS word)::text[]`;
+}
+
+/** Returns the patterns of several words, one row for each; rows are equally long, as arrays have to be. */
+export function patternsOfAll(words: readonly Word[]): Patterns {
+  const most = Math.max(...words.map(({ spellings }) => spellings.length));
+  const padded = words.map((word) => {
+    const again = Array.from({ length: most - word.spellings.length }, () => word.spellings[0]!);
+    return patternsOf({ ...word, spellings: [...word.spellings, ...again] });
+  });
+  return sql`ARRAY[${sql.join(padded, sql`, `)}]`;
 }
 
 /**
@@ -122,12 +133,9 @@ function phonesOf(words: readonly string[]): string[][] {
   const parts = words.findIndex((word) => !(NUMERIC.test(word) && /\d/.test(word)));
   const numeric = words.slice(0, parts === -1 ? words.length : parts);
   if (numeric.length > 1 && /^[+0(]/.test(first)) {
-    const whole = digitsOf(numeric.join(''));
+    const whole = phoneDigits(numeric.join(''));
     return [whole ? [whole] : [], ...phonesOf(words.slice(numeric.length))];
   }
-  const digits = numeric.length > 0 ? digitsOf(first) : '';
+  const digits = numeric.length > 0 ? phoneDigits(first) : '';
   return [digits.length >= 3 ? [first, digits] : [first], ...phonesOf(rest)];
 }
-
-/** Returns the digits as `studio_digits` does. @example digitsOf('+49 (0)171/234-5678') // '1712345678' */
-const digitsOf = (phone: string) => phone.replace(/[^+\d]/g, '').replace(/^((\+|00)49|\+|00)?0*/, '');

@@ -2,9 +2,9 @@
 import type { Resource } from '#declare/define.ts';
 import { type SearchedReference, searchedReferences, searchFields } from '#declare/lists.ts';
 import type { Findable } from './conditions.ts';
-import type { Context } from './context.ts';
-import { finderName } from './databaseObjects.ts';
-import { type Patterns, patternsOf, similarPatternsOf, wordsOf } from './search.ts';
+import { type Context, studioOf } from './context.ts';
+import { allWordsFinder, finderName } from './finders.ts';
+import { type Patterns, patternsOf, patternsOfAll, similarPatternsOf, wordsOf } from './search.ts';
 import { named, run, type SQL, sql } from './statement.ts';
 import { searchText } from './tables.ts';
 import type { ListQuery } from './types.ts';
@@ -16,6 +16,8 @@ import type { ListQuery } from './types.ts';
 export interface Search {
   readonly words: readonly Findable[];
   readonly plain: readonly SQL[];
+  /** All words at once; missing where a letter is forgiven. */
+  readonly together?: Findable & { readonly patterns: Patterns };
   /** Largest number of records to find. */
   readonly cap: number;
 }
@@ -60,14 +62,30 @@ export async function searchOf(
     const inText = text ? sql`${text} LIKE ANY (${one})` : sql`false`;
     return sql`(${sql.join([inText, ...references.map((to) => titled(to, one))], sql` OR `)})`;
   };
+  const beyond = references.length > 0;
+  const finderBy =
+    (name: string, by: Patterns): Findable['finder'] =>
+    (studio, most) =>
+      sql`${named(name)}(${studio}::uuid, ${by}, ${most}::integer)`;
+  const each = inOrder.map((one) => ({
+    finder: finderBy(finderName(resource), one),
+    test: testOf(one, own.length > 0 ? sql`t.search_text` : undefined),
+    beyond,
+  }));
+  const all = patternsOfAll(words);
+  const together = {
+    patterns: all,
+    finder: finderBy(allWordsFinder(resource), all),
+    test: sql.join(
+      each.map(({ test }) => test),
+      sql` AND `,
+    ),
+    beyond,
+  };
   return {
     cap: similar ? SIMILAR_CAP : CAP,
-    words: inOrder.map((one) => ({
-      finder: (studio, most) =>
-        sql`${named(finderName(resource))}(${studio}::uuid, ${one}, ${most}::integer)`,
-      test: testOf(one, own.length > 0 ? sql`t.search_text` : undefined),
-      beyond: references.length > 0,
-    })),
+    words: each,
+    ...(!similar && { together }),
     plain: seen
       ? patterns.map((one) => testOf(one, seen.length > 0 ? searchText(resource, seen) : undefined))
       : [],
@@ -75,21 +93,26 @@ export async function searchOf(
 }
 
 /**
- * Yields searches to try one after the other where nothing matches exactly: first with a letter forgiven in
- * the words without matches, then in all of them.
+ * Looks by the exact search; where that finds nothing, again with a letter forgiven in the words without
+ * matches, then in all of them, unless the query is `exact`. Returns what was found, and whether only so.
  */
-export async function* forgiving(
+export async function searchedUntil<T>(
   context: Context,
   resource: Resource,
-  filter: Filter,
-  { exact, studio }: { readonly exact: Search; readonly studio: string | null },
-): AsyncGenerator<Search> {
+  query: Pick<ListQuery, 'conditions' | 'search' | 'searchIn' | 'exact'>,
+  { look, isFound }: { look(search: Search | undefined): Promise<T>; isFound(found: T): boolean },
+): Promise<{ readonly found: T; readonly similar: boolean }> {
+  const exact = await searchOf(context, resource, query);
+  const found = await look(exact);
+  if (isFound(found) || !exact || query.exact) return { found, similar: false };
   const all = new Set(exact.words.keys());
-  const missing = new Set(await missingOf(context, studio, exact.words));
+  const missing = new Set(await missingOf(context, studioOf(context, query), exact.words));
   for (const forgiven of missing.size < all.size ? [missing, all] : [all]) {
-    const search = forgiven.size > 0 && (await searchOf(context, resource, filter, forgiven));
-    if (search) yield search;
+    const search = forgiven.size > 0 && (await searchOf(context, resource, query, forgiven));
+    const similar = search ? await look(search) : found;
+    if (isFound(similar)) return { found: similar, similar: true };
   }
+  return { found, similar: false };
 }
 
 /** Returns the positions of the words without matches. */

@@ -95,6 +95,13 @@ export function named(name: string): SQL {
 export const nameOf = (alias: string): SQL =>
   sql`${named(alias)}.first_name || ' ' || ${named(alias)}.last_name`;
 
+/**
+ * Returns a customer's name with the firm it stands for, where it is one.
+ * @example customerNameOf('c') // 'Kim Ott (Werft GmbH)'
+ */
+export const customerNameOf = (alias: string): SQL =>
+  sql`${nameOf(alias)} || coalesce(' (' || nullif(${named(alias)}.company_name, '') || ')', '')`;
+
 /** Returns names separated by commas, each qualified with the alias, if given. */
 export function columnsSql(names: readonly string[], alias?: string): SQL {
   const one = (name: string) => (alias ? sql`${named(alias)}.${named(name)}` : named(name));

@@ -1,5 +1,6 @@
 /** Derives a resource's table from its declaration. */
 import {
+  check,
   index,
   integer,
   type PgColumnBuilderBase,
@@ -113,6 +114,12 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
   return [identity, ...sorted, ...within, ...lookups, ...arrays, ...search];
 }
 
+function checks({ name: table, exactlyOne }: Resource): PgTableExtraConfigValue[] {
+  if (!exactlyOne) return [];
+  const fields = sql.join(exactlyOne.map(named), sql`, `);
+  return [check(`${table}_one_check`, sql`num_nonnulls(${fields}) = 1`)];
+}
+
 /** Row-level security prevents indexes on parts of a group, except through a generated column. */
 function lookupColumns({ lookups = {} }: Resource): Record<string, PgColumnBuilderBase> {
   return Object.fromEntries(
@@ -144,6 +151,7 @@ export function resourceTable(resource: Resource): PgTable {
     ({ studio_id, id }) => [
       primaryKey({ name: `${resource.name}_key`, columns: [studio_id!, id!] }),
       ...indexes(resource),
+      ...checks(resource),
     ],
   );
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Scope, User } from '#access/may.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '#declare/define.ts';
+import type { Sum } from '#declare/figure.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
@@ -42,6 +43,8 @@ export interface Transaction {
   /** Runs the work after the commit; never after a rollback. */
   onCommit(work: () => void): void;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
+  /** Returns each sum over all records that its query finds. */
+  sums(resource: Resource, asked: readonly { sum: Sum; query: ListQuery }[]): Promise<number[]>;
   get<R extends Resource>(
     resource: R,
     id: string,
@@ -97,7 +100,16 @@ export interface Transaction {
    */
   remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
   /** `remove` for many. @throws NotFound, StillReferenced */
-  removeMany(resource: Resource, ids: readonly string[], options?: BatchOptions): Promise<void>;
+  removeMany(
+    resource: Resource,
+    ids: readonly string[],
+    options?: Omit<RemoveOptions, 'version'>,
+  ): Promise<void>;
+  /**
+   * Restores records from the bin, with what was removed with them. Returns them as they were.
+   * @throws NotFound when one of the named isn't there, InvalidValues when a record that it needs is gone
+   */
+  undelete(resource: Resource, which: InBin, options?: UndeleteOptions): Promise<AnyRecord[]>;
   /** Returns the record's history, newest first. */
   history(
     resource: Resource,
@@ -141,7 +153,20 @@ export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'ove
   readonly values: NewValues<R>;
 };
 
-export type RemoveOptions = Pick<UpdateOptions, 'version' | 'batch'>;
+export interface RemoveOptions extends Pick<UpdateOptions, 'version' | 'batch'> {
+  /** Whether the records go to the bin, unless their deletion is final. */
+  readonly bin?: boolean;
+}
+
+/** Records in the bin: named ones, or all that were deleted together. */
+export type InBin = { readonly ids: readonly string[] } | { readonly batch_id: string };
+
+export interface UndeleteOptions extends BatchOptions {
+  /** For a child resource, the parent whose records alone are in reach. */
+  readonly parent?: string;
+  /** Called for each record before it is restored: throws to refuse. */
+  readonly admit?: (record: AnyRecord) => Promise<void> | void;
+}
 
 export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_id: string; id?: string };
 

@@ -2,6 +2,7 @@
 import { parentsConsent } from '#declare/consent.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { forgetFields, recordChange } from './audit.ts';
+import { emptyBin } from './bin.ts';
 import type { Context } from './context.ts';
 import { removeAll } from './remove.ts';
 import { named, run, sql } from './statement.ts';
@@ -21,6 +22,8 @@ export async function eraseWithdrawn(
 ): Promise<void> {
   const isWithdrawn = (consent: string | undefined) =>
     consent !== undefined && Boolean(before[consent]) && !after[consent];
+  const inBin = (child: Resource) =>
+    sql`t.studio_id = ${studio_id} AND t.resource = ${child.name} AND ${id} = ANY (t.needs)`;
   for (const child of context.resources) {
     if (child.within !== resource.name) continue;
     const below = sql`studio_id = ${studio_id} AND parent_id = ${id}`;
@@ -29,13 +32,15 @@ export async function eraseWithdrawn(
         context.client,
         sql`SELECT id, studio_id FROM ${named(child.name)} WHERE ${below}`,
       );
-      await removeAll(context, child, rows, batch);
+      await removeAll(context, child, rows, { ...(batch && { batch }) });
+      await emptyBin(context, inBin(child));
       continue;
     }
     const names = Object.entries(child.fields).flatMap(([name, field]) =>
       isWithdrawn(parentsConsent(child, field)) ? [name] : [],
     );
     if (names.length === 0) continue;
+    await emptyBin(context, inBin(child));
     const table = named(child.name);
     const emptied = sql.join(
       names.map((name) => sql`${named(name)} = DEFAULT`),

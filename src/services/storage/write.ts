@@ -146,7 +146,7 @@ async function writeChanges<R extends Resource>(
         given,
       ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
         version = t.version + 1
-      FROM ${given} s WHERE ${inScope(context.scope)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
+      FROM ${given} s WHERE ${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
   const records = await guarded(resource, next, () => together(context, rows.length, write));

@@ -14,6 +14,9 @@ import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { type Setting, withIds } from './money.ts';
 
+/** Where the demo's terms let a price rise. */
+const CLAUSE = 'AGB 2025, § 5 Abs. 2';
+
 /** Returns the first day of the month that is so many months ahead. */
 const monthFrom = (today: string, months: number) => plusMonths(`${today.slice(0, 7)}-01`, months);
 
@@ -64,8 +67,11 @@ export async function changeContracts(given: Transaction, { studio_id, ids, now 
       note: null,
       prolongs: true,
     });
-  const rise = { from: monthFrom(today, 3), told_on: today, price_cents: 3690, percent: null };
+  const rise = { from: later, told_on: today, price_cents: 3690, percent: null };
   const contract_ids = raised.map(({ id }) => id);
+  // The last has none: its rise waits for the consent.
+  const clauses = contract_ids.slice(0, -1).map((id) => ({ id, values: { rise_clause: CLAUSE } }));
+  await tx.updateMany(contracts, clauses, { action: 'update' });
   if (contract_ids.length > 0)
     await setPriceRise({
       today,

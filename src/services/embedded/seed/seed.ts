@@ -9,6 +9,7 @@ import { notices } from '#resources/contracts/notices.ts';
 import { products } from '#resources/contracts/products.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
+import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -36,9 +37,11 @@ import { bodyEntries } from './measurements.ts';
 import { fillLedger } from './money.ts';
 import { noticeValues } from './notices.ts';
 import { nutritionEntries } from './nutrition.ts';
+import { notePayers } from './payers.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+import { taskValues } from './tasks.ts';
 import { trainingEntries } from './trainingLogs.ts';
 import { workoutEntries } from './workouts.ts';
 
@@ -68,6 +71,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
     const sold = entries.find(([resource]) => resource === contracts)?.[1];
     if (sold) {
       const { studio_id } = sold;
+      await notePayers(tx, String(studio_id), berlinDay(now));
       await fillLedger(tx, { studio_id, ids: seeded(46), now });
       await changeContracts(tx, { studio_id, ids: seeded(47), now });
     }
@@ -117,6 +121,11 @@ export function demoRecords(now: Date): Entry[] {
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
       ...sold,
+      ...(studio.key === 'nord'
+        ? taskValues({ ...setting, trainers: trainerRows, customers: people, ids: seeded(48) }).map(
+            (values) => [tasks, values] as const,
+          )
+        : []),
       ...(studio.key === 'nord'
         ? bodyEntries({ customers: people, random: seeded(2042), ids: seeded(42), now })
         : []),

@@ -4,7 +4,7 @@
 import { berlinDay } from '#format/instants.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { plusDays } from '#rules/days.ts';
-import { readLine } from '#rules/training/line.ts';
+import { readLine } from '#rules/training/line/index.ts';
 import { instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -139,13 +139,13 @@ function blockOf(exercises: readonly Values[], ids: Random, lines: readonly stri
     rounds: 1,
     rest_s: inTurn ? 90 : null,
     items: lines.map((text) => {
-      const { name, sets, set } = readLine(text);
+      const { name, sets } = readLine(text);
       const exercise = exercises.find((one) => one.name === name);
       if (!exercise) throw new Error(`The demo has no exercise ${name}`);
       return {
         id: ids.id(),
         exercise_id: exercise.id,
-        sets: Array.from({ length: sets }, () => ({ ...set, id: ids.id() })),
+        sets: sets.map((set) => ({ ...set, id: ids.id() })),
       };
     }),
   };

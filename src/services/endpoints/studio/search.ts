@@ -1,13 +1,14 @@
 /** Searches every resource that the caller may list, by the search of its list. */
 import { may, maySee, seesMask, type User } from '#access/may.ts';
 import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
+import { numberField } from '#declare/lists.ts';
 import { summaryFields, summaryOf } from '#declare/summary.ts';
 import type { Titles } from '#declare/valueText.ts';
 import { resourceByName } from '#resources/index.ts';
 import { type Found, MOST_HITS, type search, searchedResources } from '#resources/studio/endpoints/search.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { parseFilter } from '#services/http/query.ts';
-import { hiddenFields } from '#services/http/visible.ts';
+import { unaskedFields } from '#services/http/visible.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 interface Hits {
@@ -27,11 +28,13 @@ export const searchEverything: Handler<typeof search> = ({ read, user, studio_id
       for (const resource of asked) {
         const those = await hitsOf(tx, user, resource, { filter, exact });
         if (those.total > 0) found.push(those);
+        if (!exact && found.length > 0) break;
       }
       return found;
     };
     const exact = await hits(true);
-    // A wrong letter is forgiven where no resource has the word as it is typed.
+    // A wrong letter is forgiven where no resource has the word as it is typed, and in the first that is alike alone:
+    // similar matches are compared with dozens of patterns each.
     const found = exact.length > 0 ? exact : await hits(false);
     const titles = await titlesOf(tx, found);
     return { similar: found !== exact && found.length > 0, groups: found.map((one) => groupOf(one, titles)) };
@@ -48,11 +51,20 @@ async function hitsOf(
   resource: Resource,
   { filter, exact }: Question,
 ): Promise<Hits> {
-  const parsed = parseFilter(resource, filter, hiddenFields(user, resource));
+  const parsed = parseFilter(resource, called(resource, filter), unaskedFields(user, resource));
   const page = { ...parsed, exact, sort: resource.list.sort, offset: 0, limit: MOST_HITS };
   const { rows, total } = await tx.list(resource, page);
   const names = summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field));
   return { resource, names, rows, total };
+}
+
+/** Returns the filter for a record's number where the text names the resource as well: 'Vertrag 97'. */
+function called(resource: Resource, { q, ...filter }: Question['filter']): Question['filter'] {
+  const [, word = '', number] = /^(\p{L}+)\s+(\d{1,9})$/u.exec(String(q).trim()) ?? [];
+  const names = [resource.label.one, ...(resource.label.also ?? [])].map((name) => name.toLowerCase());
+  const field = numberField(resource);
+  if (!field || !names.includes(word.toLowerCase())) return { q, ...filter };
+  return { [field]: Number(number), ...filter };
 }
 
 /** Reads the titles of all records that the lines name: one statement a resource. */

@@ -1,0 +1,128 @@
+/** Access paths to the rows of a list: by index where few rows match, by testing each row where many do. */
+import type { Resource } from '#declare/define.ts';
+import { conditionsOf, type Findable } from './conditions.ts';
+import { type Context, inScope, isPersonal, studioOf } from './context.ts';
+import { CAP, type Search } from './searched.ts';
+import { named, run, type SQL, sql } from './statement.ts';
+import type { ListQuery } from './types.ts';
+
+export type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
+
+/** Access path to the rows: finder functions where few match, a test of each row where many do. */
+export interface Access {
+  readonly where: SQL[];
+  readonly few: readonly Findable[];
+  readonly many: readonly Findable[];
+  /** The one studio whose rows are requested; null for several, whose order no index has. */
+  readonly studio: string | null;
+  /** Number of matches of the only condition, where it was counted. */
+  readonly counted?: number;
+  /** Largest number of rows to count, and to take from finders. */
+  readonly cap: number;
+}
+
+/** Matches up to which one of several words finds the records, and the others are tested on them. */
+const RARE = 2_500;
+
+/**
+ * Returns the access path for a filter and the search in it. Several words are looked up together, unless
+ * one is rare and other records would have to be read for the others.
+ */
+export async function accessTo(
+  context: Context,
+  resource: Resource,
+  filter: Filter,
+  search: Partial<Search> = {},
+): Promise<Access> {
+  const { plain: seen = [], cap = CAP } = search;
+  const { scope, actor } = context;
+  const { plain, findable } = conditionsOf(resource, filter);
+  const where = [inScope(context, resource), ...plain, ...seen];
+  const isNarrow = scope.rows === 'own' || isPersonal(resource, actor);
+  const studio = studioOf(context, filter);
+  const words = await waysOf(context, studio, search);
+  if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
+  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
+  const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
+  const many = findable.filter((one) => !few.includes(one));
+  // One word that few records have finds them; the others are tested on its matches.
+  const way = await fewest(context, studio, { words, cap }, counts[findable.length]);
+  if (way) few.push(way);
+  many.push(...words.filter((word) => word !== way));
+  const alone = few.length + many.length === 1 && where.length === 1 && !isNarrow;
+  const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
+  // Any similar matches suffice: a better spelling finds the others.
+  if (alone && cap < CAP) return { ...access, few: [...few, ...many], many: [] };
+  return { ...access, few, many };
+}
+
+async function waysOf(
+  context: Context,
+  studio: string | null,
+  { words = [], together }: Partial<Search>,
+): Promise<readonly Findable[]> {
+  if (!together || words.length < 2) return words;
+  const rare = together.beyond ? await rareAmong(context, studio, words) : undefined;
+  return rare ? [rare, ...words.filter((word) => word !== rare)] : [together];
+}
+
+/** Returns the first of the words that is rare, if any. */
+export function rareAmong(
+  context: Context,
+  studio: string | null,
+  words: readonly Findable[],
+): Promise<Findable | undefined> {
+  return fewest(context, studio, { words, cap: RARE });
+}
+
+/**
+ * Returns the first of the words that few records have, if any; the first one's matches are counted already.
+ */
+async function fewest(
+  context: Context,
+  studio: string | null,
+  { words, cap }: Pick<Search, 'words' | 'cap'>,
+  counted?: number,
+): Promise<Findable | undefined> {
+  for (const word of words) {
+    const [count = 0] =
+      word === words[0] && counted !== undefined ? [counted] : await matches(context, studio, [word], cap);
+    if (count <= cap) return word;
+  }
+  return undefined;
+}
+
+/** Counts the rows of each condition by itself, up to one more than the cap. */
+async function matches(
+  { client }: Context,
+  studio: string | null,
+  findable: readonly Findable[],
+  cap: number,
+) {
+  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, cap + 1)} found)`);
+  const [row] = await run<{ counts: number[] }>(
+    client,
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
+  );
+  return row!.counts;
+}
+
+/**
+ * Returns the source of the rows. Matches of finders are materialised, as the planner sometimes walks an
+ * index of names instead.
+ */
+export function source(resource: Resource, { where, few, studio, cap }: Access) {
+  const name = (index: number) => named(`found_${index}`);
+  const ctes = few.map(
+    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, cap)} found)`,
+  );
+  const joins = few.map(
+    (_, index) =>
+      sql` JOIN ${name(index)} ON ${name(index)}.studio_id = t.studio_id AND ${name(index)}.id = t.id`,
+  );
+  return {
+    first: ctes.length > 0 ? sql`WITH ${sql.join(ctes, sql`, `)}` : sql``,
+    from: sql`${named(resource.name)} t${sql.join(joins)}`,
+    conditions: where,
+  };
+}
