@@ -19,16 +19,18 @@ const settings = () => import('#web/screens/studio/settings/index.ts');
 export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/',
+    key: 'd',
     level: 'trainer',
     title: 'Dashboard',
-    menu: { icon: 'dashboard' },
+    menu: { icon: 'dashboard', bar: { label: 'Heute', place: 1 } },
     screen: async () => (await import('#web/screens/studio/dashboard/Dashboard.tsx')).Dashboard,
   },
   {
     path: '/schedule',
+    key: 't',
     level: 'trainer',
     title: 'Termine',
-    menu: { icon: 'schedule', feature: 'COURSES' },
+    menu: { icon: 'schedule', feature: 'COURSES', bar: { label: 'Termine', place: 2 } },
     screen: async () => (await import('#web/screens/schedule/calendar/SchedulePage.tsx')).SchedulePage,
   },
   {
@@ -59,12 +61,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'locations',
+    key: 'o',
     level: 'admin',
     form: 'edit',
     menu: { icon: 'locations', feature: 'COURSES', from: 'trainer', upTo: 'admin' },
   },
   {
     resource: 'exercises',
+    key: 'u',
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
@@ -73,9 +77,10 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'workouts',
+    key: 'w',
     level: 'trainer',
     form: 'edit',
-    menu: { feature: 'TRAINING_DIARY' },
+    menu: { feature: 'TRAINING_DIARY', bar: { label: 'Training', place: 4 } },
     screen: async () => (await import('#web/screens/training/workouts/WorkoutList.tsx')).WorkoutList,
     screens: () => import('#web/screens/training/workouts/index.ts'),
   },
@@ -87,6 +92,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'nutrition/templates',
+    key: 'r',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
@@ -120,6 +126,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'products',
+    key: 'p',
     level: 'admin',
     form: 'record',
     screen: async () => (await import('#web/screens/contracts/products/ProductList.tsx')).ProductList,
@@ -127,12 +134,15 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'contracts',
+    key: 'v',
     level: 'trainer',
+    menu: { urgent: true },
     screen: async () => (await import('#web/screens/contracts/contracts/ContractList.tsx')).ContractList,
     screens: () => import('#web/screens/contracts/contracts/index.ts'),
   },
   {
     path: '/contracts/dues',
+    key: 'b',
     level: 'admin',
     title: 'Beiträge',
     screen: async () => (await import('#web/screens/money/dues/DuesPage.tsx')).DuesPage,
@@ -180,6 +190,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/contracts/dunning',
+    key: 'h',
     level: 'admin',
     title: 'Mahnungen',
     screen: async () => (await import('#web/screens/money/dunning/ProposalsPage.tsx')).ProposalsPage,
@@ -207,6 +218,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/open-items',
+    key: 'l',
     under: '/contracts',
     level: 'admin',
     title: 'Offene Posten',
@@ -214,16 +226,24 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'contract-cards',
+    key: 'c',
     level: 'trainer',
     screen: async () => (await import('#web/screens/contracts/cards/CardList.tsx')).CardList,
     screens: () => import('#web/screens/contracts/cards/index.ts'),
   },
   {
     path: '/deadlines',
+    key: 'f',
     under: '/contracts',
     level: 'trainer',
     title: 'Fristen',
     screen: async () => (await import('#web/screens/contracts/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
+  },
+  {
+    resource: 'tasks',
+    under: '/contracts',
+    level: 'trainer',
+    screens: () => import('#web/screens/people/tasks/index.ts'),
   },
   {
     resource: 'notices',
@@ -233,7 +253,9 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'customers',
+    key: 'k',
     level: 'trainer',
+    menu: { bar: { label: 'Kunden', place: 3 } },
     screen: async () => (await import('#web/screens/people/customers/CustomerList.tsx')).CustomerList,
     screens: () => import('#web/screens/people/customers/index.ts'),
   },
@@ -270,6 +292,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'coaches',
+    key: 'm',
     level: 'admin',
     menu: { upTo: 'admin' },
     screen: async () => (await import('#web/screens/people/trainers/TrainerList.tsx')).TrainerList,
@@ -284,12 +307,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'studios',
+    key: 's',
     level: 'superAdmin',
     screen: async () => (await import('#web/screens/studio/studios/StudioList.tsx')).StudioList,
     screens: () => import('#web/screens/studio/studios/index.ts'),
   },
   {
     path: '/settings',
+    key: 'i',
     level: 'trainer',
     title: 'Einstellungen',
     menu: { icon: 'settings', last: true },

@@ -1,6 +1,6 @@
 /** Methods of the services beyond create, read, update and delete. */
 import { actionPath, addressFields } from '#declare/action.ts';
-import type { BulkDone } from '#declare/bulk.ts';
+import type { BulkDone, Undeleted } from '#declare/bulk.ts';
 import type { Resource } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import { picturePath } from '#declare/pictures.ts';
@@ -26,6 +26,7 @@ type Custom = Pick<
   | 'bulk'
   | 'deletion'
   | 'deletions'
+  | 'undelete'
   | 'history'
   | 'uploadAvatar'
   | 'removeAvatar'
@@ -95,6 +96,8 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       const init = { method: 'POST', body: JSON.stringify(chosen), reads: true };
       return (await fetchJson<Deletion[]>(`${addressFor(resource, parent)}/deletion`, init)).json;
     },
+    undelete: async (resource, which, parent) =>
+      (await post<Undeleted>(`${addressFor(resource, parent)}/undelete`, JSON.stringify(which))).json,
     history: async (resource, id, { offset, limit, parent }) => {
       const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
       const answer = await fetchJson<HistoryEntry[]>(

@@ -96,10 +96,12 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? deletedBy(url, init) : undefined);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
-    if (!Array.isArray(json) || headers.has('Content-Range'))
+    const { searchParams } = new URL(url, window.location.origin);
+    // Without a range the array is an answer of its own, whose rows the filter isn't about.
+    if (!Array.isArray(json) || headers.has('Content-Range') || !searchParams.has('range'))
       return { status: response.status, headers, body, bytes, json: json as T };
     const { pageOfBareArray } = await import('./bareArrays.ts');
-    const page = pageOfBareArray(json, new URL(url, window.location.origin).searchParams);
+    const page = pageOfBareArray(json, searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
     return { status: response.status, headers, body, json: page.rows as T };
   };

@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** Personal settings that survive signing out: columns and saved filters. */
-const KEPT = /\.datatable(_|$)|\.savedQueries$|^savedQueries/;
+/** Personal settings that survive signing out: columns, filters not yet stored as views, and whether keys of one letter are on. */
+const KEPT = /\.datatable(_|$)|\.savedQueries$|^singleKeys$/;
 
 /** Selections of lists are neither persisted nor shared between tabs, as the rows may not be in view there. */
 const SELECTION = /\.selectedIds(\.|$)/;

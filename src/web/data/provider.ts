@@ -11,6 +11,7 @@ import type {
 } from 'react-admin';
 import type { Chosen } from '#declare/bulk.ts';
 import type { Resource } from '#declare/define.ts';
+import type { Fields } from '#declare/fields.ts';
 import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
 import { apiOf } from '#declare/within.ts';
 import { allResources, resourceByPath } from '#resources/index.ts';
@@ -66,8 +67,13 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   };
   const studioFilter = async (resource: string) => (isOfStudio(declared(resource)) ? chosen() : {});
 
-  const bodyOf = async (resource: string, data: Record<string, unknown>) =>
-    writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });
+  const bodyOf = async (resource: string, data: Record<string, unknown>, given?: Fields) =>
+    writableBody(
+      resourceByPath(resource, resources),
+      data,
+      { level: levelOf(await options.getToken()) },
+      given,
+    );
 
   const getList = async <R extends RaRecord>(
     resource: string,
@@ -97,7 +103,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   };
 
   const create: DataProvider['create'] = async (resource, params) => {
-    const data = { ...(await studioFilter(resource)), ...(await bodyOf(resource, params.data)) };
+    const data = {
+      ...(await studioFilter(resource)),
+      ...(await bodyOf(resource, params.data, resourceByPath(resource, resources)?.given)),
+    };
     const { parent } = parentIn(params);
     const address = addressFor(resource, parent);
     const sending = (key: string) => {

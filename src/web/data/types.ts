@@ -1,6 +1,6 @@
 /** Methods of the data provider beyond react-admin's. */
 import { type DataProvider, useDataProvider } from 'react-admin';
-import type { BulkAction, BulkDone, Chosen, Deletion } from '#declare/bulk.ts';
+import type { BulkAction, BulkDone, Chosen, Deleted, Deletion, Undeleted } from '#declare/bulk.ts';
 import type { AnyRecord } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
@@ -71,6 +71,8 @@ export interface AdminDataProvider extends Known {
   deletion(resource: string, id: string, parent?: string): Promise<Deletion>;
   /** Returns those of many records in one call, by id or by filter. */
   deletions(resource: string, chosen: Chosen, parent?: string): Promise<Deletion[]>;
+  /** Restores deleted records, all or none; for a child resource with their parent. Idempotent. */
+  undelete(resource: string, which: Deleted, parent?: string): Promise<Undeleted>;
   history(
     resource: string,
     id: string,

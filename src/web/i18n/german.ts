@@ -1,14 +1,6 @@
 import german from 'ra-language-german';
 import type { TranslationMessages } from 'react-admin';
-import {
-  DELETE_FILTERS,
-  INVALID_FORM,
-  NOT_ALLOWED,
-  PAGE_NOT_FOUND,
-  SAVE_FILTERS,
-  SESSION_ENDED,
-  WENT_WRONG,
-} from './sentences.ts';
+import { INVALID_FORM, NOT_ALLOWED, PAGE_NOT_FOUND, SESSION_ENDED, WENT_WRONG } from './sentences.ts';
 
 /** Keys that react-admin uses but its English messages lack. */
 interface Unlisted {
@@ -155,9 +147,9 @@ export const germanMessages: TranslationMessages & Unlisted = {
     saved_queries: {
       label: 'Gespeicherte Filter',
       query_name: 'Name',
-      new_label: SAVE_FILTERS,
+      new_label: 'Aktuelle Filter speichern …',
       new_dialog_title: 'Filter speichern',
-      remove_label: DELETE_FILTERS,
+      remove_label: 'Diese gespeicherten Filter löschen …',
       remove_label_with_name: 'Filter „%{name}“ löschen',
       remove_dialog_title: 'Gespeicherte Filter löschen?',
       remove_message: 'Möchtest du diese gespeicherten Filter wirklich löschen?',

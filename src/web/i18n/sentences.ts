@@ -5,5 +5,3 @@ export const INVALID_FORM = 'Bitte prüfe deine Angaben.';
 export const PAGE_NOT_FOUND =
   'Diese Seite gibt es nicht. Vielleicht ist der Link veraltet oder die Adresse vertippt.';
 export const WENT_WRONG = 'Etwas ist schiefgelaufen';
-export const SAVE_FILTERS = 'Aktuelle Filter speichern …';
-export const DELETE_FILTERS = 'Diese gespeicherten Filter löschen …';

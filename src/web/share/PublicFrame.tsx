@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { isHttp } from '#rules/people/contact.ts';
+import { StudioTheme } from '#web/theme/StudioTheme.tsx';
+import { useFavicon } from '#web/ui/useFavicon.ts';
 import { StudioContact } from './StudioContact.tsx';
 
 interface PublicFrameProps {
@@ -18,7 +20,8 @@ interface PublicFrameProps {
 export function PublicFrame({ width, studio, children }: PublicFrameProps) {
   const column = { maxWidth: width, mx: 'auto', px: 2 };
   return (
-    <>
+    <StudioTheme colors={studio?.color_palette}>
+      {studio && <Brand studio={studio} column={column} />}
       <Box component="main" sx={{ ...column, py: { xs: 3, sm: 6 } }}>
         {children}
       </Box>
@@ -30,7 +33,21 @@ export function PublicFrame({ width, studio, children }: PublicFrameProps) {
           </Box>
         </Box>
       )}
-    </>
+    </StudioTheme>
+  );
+}
+
+/** Renders the studio's logo above the page, and as its icon. */
+function Brand({ studio: { studio_name, logo }, column }: { studio: PublicStudio; column: object }) {
+  useFavicon(logo);
+  return (
+    <Box sx={{ borderTop: 4, borderColor: 'primary.main', printColorAdjust: 'exact' }}>
+      {logo && (
+        <Box sx={{ ...column, pt: 2 }}>
+          <Box component="img" src={logo} alt={studio_name} sx={{ maxHeight: 48, maxWidth: 200 }} />
+        </Box>
+      )}
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { telephoneLink } from '#rules/people/contact.ts';
 
 interface StudioContactProps {
   readonly studio: PublicStudio;
@@ -21,7 +22,7 @@ export function StudioContact({ studio, mail }: StudioContactProps) {
       )}
       {phone && (
         <div>
-          Telefon: <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>
+          Telefon: <Link href={telephoneLink(phone)}>{phone}</Link>
         </div>
       )}
     </Box>

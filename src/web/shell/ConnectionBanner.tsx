@@ -39,7 +39,8 @@ export function ConnectionBanner() {
     <div role="status">
       {!reachable && (
         <Alert severity="warning" icon={<CloudOffOutlined />} sx={{ mb: 2 }}>
-          Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten. Wir versuchen es weiter.
+          {navigator.onLine ? 'Der Server ist gerade nicht erreichbar.' : 'Keine Verbindung.'} Deine Eingaben
+          bleiben erhalten. Wir versuchen es weiter.
         </Alert>
       )}
     </div>

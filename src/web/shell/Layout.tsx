@@ -16,13 +16,19 @@ import type { Resource } from '#declare/define.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
 import { setStudioColors } from '#web/theme/appearance.ts';
+import { BAR, frameOfBar } from '#web/ui/bottom.ts';
 import { ErrorBoundary } from '#web/ui/ErrorPage.tsx';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { PaperHead } from '#web/ui/PaperHead.tsx';
+import { PaperStyles } from '#web/ui/PaperStyles.tsx';
+import { useFavicon } from '#web/ui/useFavicon.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Keys } from './keys/Keys.tsx';
 import { menuEntries } from './menu.ts';
 import { OutboxSender } from './OutboxSender.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
+import { useKeepFocus } from './useKeepFocus.ts';
 
 interface LayoutProps {
   readonly children?: ReactNode;
@@ -47,17 +53,21 @@ export function Layout({ children, preload, resources }: LayoutProps) {
   useStudioColors(permissions);
   usePageTop(pathname);
   usePageFocus(main, permissions.studio?.studio_name ?? APPLICATION);
+  useKeepFocus(main);
+  useFavicon(permissions.studio?.logo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
   useEffect(closeDrawer, [pathname]);
 
   return (
-    <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
+    <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', ...frameOfBar }}>
       <SkipLink target="main" />
+      {permissions.level > 0 && <Keys />}
       <TopBar permissions={permissions} onOpenDrawer={openDrawer} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar
           items={entries}
           drawerOpen={drawerOpen}
+          onOpenDrawer={openDrawer}
           onCloseDrawer={closeDrawer}
           {...(preload ? { preload } : {})}
         />
@@ -72,9 +82,11 @@ export function Layout({ children, preload, resources }: LayoutProps) {
             outline: 'none',
             px: { xs: 2, sm: 3, lg: 4 },
             py: { xs: 2, sm: 3 },
-            pb: 10,
+            pb: `calc(80px + ${BAR})`,
           }}
         >
+          <PaperStyles />
+          <PaperHead name={permissions.studio?.studio_name} logo={permissions.studio?.logo} />
           <ConnectionBanner />
           <OutboxSender />
           <Box sx={{ maxWidth: 1560, mx: 'auto' }}>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
 import { useEvent, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +10,9 @@ import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { listKey } from '#web/generic/list/listParams.ts';
 import { pages } from '#web/generic/pages.ts';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
-import type { MenuEntry, MenuItem } from './menu.ts';
+import { usePhone } from '#web/ui/usePhone.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { isWithin, type MenuEntry, type MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
 
@@ -23,20 +23,16 @@ interface SidebarProps {
   readonly items: readonly MenuItem[];
   /** Whether the drawer, which replaces the sidebar below `md`, is open. */
   readonly drawerOpen: boolean;
+  readonly onOpenDrawer: () => void;
   readonly onCloseDrawer: () => void;
   /** Preloads the chunk of a page. */
   readonly preload?: (path: string) => void;
 }
 
-/** Returns whether the window is below the breakpoint of the drawer. */
-export function useNarrow(): boolean {
-  return useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-}
-
-/** Renders the main menu: a drawer below `md`, else a column of 280 pixels or, collapsed, of 64. */
-export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: SidebarProps) => {
+/** Renders the main menu: a drawer below `md`, with a bar of its most needed pages, else a column of 280 pixels or, collapsed, of 64. */
+export const Sidebar = memo(({ items, drawerOpen, onOpenDrawer, onCloseDrawer, preload }: SidebarProps) => {
   const { pathname } = useLocation();
-  const narrow = useNarrow();
+  const narrow = usePhone();
   const expanded = useSidebarExpanded();
   const mini = !narrow && !expanded;
 
@@ -68,17 +64,26 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
 
   if (narrow)
     return (
-      <Suspense>
-        <Drawer
-          open={drawerOpen}
-          onClose={onCloseDrawer}
-          slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
-        >
-          <Box component="nav" aria-label="Hauptmenü">
-            {entries}
-          </Box>
-        </Drawer>
-      </Suspense>
+      <>
+        <BottomBar
+          items={items}
+          drawerOpen={drawerOpen}
+          onOpenDrawer={onOpenDrawer}
+          onNavigate={open}
+          preload={preload}
+        />
+        <Suspense>
+          <Drawer
+            open={drawerOpen}
+            onClose={onCloseDrawer}
+            slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
+          >
+            <Box component="nav" aria-label="Hauptmenü">
+              {entries}
+            </Box>
+          </Drawer>
+        </Suspense>
+      </>
     );
 
   return (
@@ -114,9 +119,4 @@ function listsWithin(path: string, declared: readonly Resource[]): string[] {
   return pages(declared).flatMap((page) =>
     page.resource && isWithin(page.under ?? page.path, path) ? [page.resource] : [],
   );
-}
-
-/** Returns whether a page belongs to the entry. @example isWithin('/customers/7', '/customers') // true */
-function isWithin(pathname: string, path: string): boolean {
-  return path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`);
 }

@@ -1,13 +1,15 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { alpha, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { LinkBase as Link } from 'react-admin';
 import { ICONS } from '#web/ui/icons.tsx';
 import type { MenuEntry } from './menu.ts';
+import { UrgentCount } from './UrgentCount.tsx';
 
 interface SidebarEntryProps {
   readonly entry: MenuEntry;
@@ -21,12 +23,13 @@ interface SidebarEntryProps {
 
 const look = (mini: boolean) => (theme: Theme) => ({
   borderRadius: '9px',
-  minHeight: 42,
+  minHeight: { xs: 44, md: 36 },
+  py: 0.25,
   px: mini ? 0 : 1.5,
   justifyContent: mini ? 'center' : undefined,
   color: 'text.secondary',
-  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: mini ? 0 : 36 },
-  '& .MuiListItemText-primary': { fontSize: '0.9375rem', fontWeight: 500, whiteSpace: 'nowrap' },
+  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: mini ? 0 : 34 },
+  '& .MuiListItemText-primary': { fontWeight: 500, whiteSpace: 'nowrap' },
   '&:hover': { color: 'text.primary' },
   '&[aria-current="page"]': {
     color: 'primary.main',
@@ -39,13 +42,16 @@ const look = (mini: boolean) => (theme: Theme) => ({
 /** Renders a menu item; a locked one is focusable and names the required level, but has no link. */
 export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: SidebarEntryProps) => {
   const Icon = ICONS[entry.icon];
+  const described = useId();
   const hint = entry.locked ? entry.lockedHint : undefined;
+  const count = entry.urgent && !entry.locked && <UrgentCount id={described} mini={mini} />;
   const content = (
     <>
       <ListItemIcon>
         {entry.locked && mini ? <LockOutlined fontSize="small" /> : <Icon fontSize="small" />}
       </ListItemIcon>
       {!mini && <ListItemText primary={entry.label} />}
+      {!mini && count}
       {entry.locked && !mini && <LockOutlined sx={{ fontSize: 16 }} />}
     </>
   );
@@ -77,6 +83,7 @@ export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: 
       component={Link}
       to={entry.path}
       aria-current={active ? 'page' : undefined}
+      aria-describedby={entry.urgent ? described : undefined}
       aria-label={mini ? entry.label : undefined}
       onClick={() => onNavigate(entry)}
       onMouseEnter={ahead}
@@ -86,11 +93,14 @@ export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: 
       {content}
     </ListItemButton>
   );
-  return mini ? (
-    <Tooltip title={entry.label} placement="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
+  if (!mini) return link;
+  // The count stands outside the link: what is seen within one has to be part of its name (WCAG 2.1, 2.5.3).
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Tooltip title={entry.label} placement="right">
+        {link}
+      </Tooltip>
+      {count}
+    </Box>
   );
 });

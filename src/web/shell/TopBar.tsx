@@ -16,8 +16,8 @@ import type { Permissions } from '#web/data/permissions.ts';
 import { setMode, useEffectiveMode } from '#web/theme/appearance.ts';
 import { TOP_BAR_HEIGHT } from '#web/theme/theme.ts';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
+import { usePhone } from '#web/ui/usePhone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useNarrow } from './Sidebar.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
 
@@ -33,9 +33,12 @@ interface TopBarProps {
   readonly onOpenDrawer: () => void;
 }
 
-/** Renders the studio's logo or name, the super admin's studio select, the search, the light and dark mode, and the account. */
+/**
+ * Renders the studio's logo or name, the super admin's studio select, the search, the light and dark mode, and the
+ * account.
+ */
 export const TopBar = memo(({ permissions, onOpenDrawer }: TopBarProps) => {
-  const narrow = useNarrow();
+  const narrow = usePhone();
   const expanded = useSidebarExpanded();
   const label = narrow ? 'Menü öffnen' : expanded ? 'Menü einklappen' : 'Menü ausklappen';
   return (
@@ -105,7 +108,7 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
           component="img"
           src={studio.logo}
           alt=""
-          sx={{ height: 36, maxWidth: 160, objectFit: 'contain' }}
+          sx={{ height: 32, maxWidth: 160, objectFit: 'contain' }}
         />
       ) : (
         <>
@@ -115,7 +118,7 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
             noWrap
             sx={{
               fontWeight: 650,
-              fontSize: '1.0625rem',
+              fontSize: '1rem',
               letterSpacing: '-0.01em',
               display: { xs: 'none', sm: 'block' },
             }}
@@ -130,7 +133,7 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
 
 function ModeToggle() {
   const dark = useEffectiveMode() === 'dark';
-  const label = dark ? 'Helles Design einschalten' : 'Dunkles Design einschalten';
+  const label = dark ? 'Helle Darstellung einschalten' : 'Dunkle Darstellung einschalten';
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} color="inherit" onClick={() => setMode(dark ? 'light' : 'dark')}>

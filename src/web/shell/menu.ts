@@ -1,7 +1,7 @@
 /** Entries of the sidebar by permissions. */
 import type { IconName, Resource } from '#declare/define.ts';
 import { hasFeatures } from '#declare/features.ts';
-import { hasLevel, LEVEL, LEVEL_LABEL } from '#declare/levels.ts';
+import { andHigher, hasLevel, LEVEL } from '#declare/levels.ts';
 import { allResources, resourceByPath } from '#resources/index.ts';
 import type { Permissions } from '#web/data/permissions.ts';
 import { guardFor } from '#web/generic/addresses.ts';
@@ -14,6 +14,10 @@ export interface MenuEntry {
   /** Visible, but refused by the guard; `lockedHint` names the required level. */
   readonly locked: boolean;
   readonly lockedHint?: string;
+  /** Says how many deadlines and tasks are urgent. */
+  readonly urgent?: true;
+  /** Place and label in the bar of phones, of the few that are there. */
+  readonly bar?: { readonly label: string; readonly place: number };
 }
 
 interface MenuDivider {
@@ -53,6 +57,23 @@ function entry(page: Page, locked: boolean, resources: readonly Resource[]): Men
   const label = declared?.label ?? page.title;
   const icon = declared?.icon ?? page.menu?.icon;
   if (!label || !icon) return [];
-  const hint = locked && { lockedHint: `Nur für ${LEVEL_LABEL[page.level]} und höher` };
-  return [{ label, path: page.path, icon, locked, ...hint }];
+  const hint = locked && { lockedHint: `Nur für ${andHigher(page.level)}` };
+  const urgent = page.menu?.urgent && { urgent: page.menu.urgent };
+  const bar = page.menu?.bar && { bar: page.menu.bar };
+  return [{ label, path: page.path, icon, locked, ...hint, ...urgent, ...bar }];
+}
+
+/**
+ * Returns the menu's entries that the bar of phones has, in its order.
+ * @example barEntries(menuEntries(permissions)).map(({ bar }) => bar.label) // ['Heute', 'Termine', …]
+ */
+export function barEntries(items: readonly MenuItem[]) {
+  return items
+    .flatMap((item) => ('bar' in item && item.bar && !item.locked ? [{ ...item, bar: item.bar }] : []))
+    .toSorted((a, b) => a.bar.place - b.bar.place);
+}
+
+/** Returns whether a page belongs to an entry. @example isWithin('/customers/7', '/customers') // true */
+export function isWithin(pathname: string, path: string): boolean {
+  return path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`);
 }

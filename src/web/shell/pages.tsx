@@ -1,14 +1,15 @@
 /** Routes of the app. */
 import { type ReactNode, useEffect } from 'react';
-import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
+import { CustomRoutes, Navigate, Resource as ResourcePages, useNotify, usePermissions } from 'react-admin';
 import { Route, useLocation, useParams } from 'react-router-dom';
 import { may } from '#access/may.ts';
 import { exists } from '#declare/access.ts';
 import type { Resource } from '#declare/define.ts';
 import { FEATURE_LABEL } from '#declare/features.ts';
+import { andHigher, hasLevel } from '#declare/levels.ts';
 import { allResources } from '#resources/index.ts';
 import { KnownPermissions, NOBODY, type Permissions } from '#web/data/permissions.ts';
-import { formPath, guardFor } from '#web/generic/addresses.ts';
+import { formPath, guardFor, pageAt } from '#web/generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { formAlone, pages, screensOf } from '#web/generic/pages.ts';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
@@ -26,8 +27,24 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [pathname]);
   if (isPending) return <LoadingPage inset />;
   const elsewhere = guardFor(pathname, permissions, declarations);
+  if (elsewhere === '/') return <TurnedAway reason={reasonAt(pathname, permissions, declarations)} />;
   if (elsewhere !== null) return <Navigate replace to={elsewhere} />;
   return <KnownPermissions value={permissions}>{children}</KnownPermissions>;
+}
+
+/** Leads to the start page, and says why. */
+function TurnedAway({ reason }: { readonly reason: string }) {
+  const notify = useNotify();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => notify(reason, { type: 'warning' }), []);
+  return <Navigate replace to="/" />;
+}
+
+function reasonAt(pathname: string, { level }: Permissions, declarations: readonly Resource[]): string {
+  const page = pageAt(pathname, declarations);
+  return page && !hasLevel(level, page.level)
+    ? `Diese Seite ist nur für ${andHigher(page.level)}.`
+    : 'Diese Seite gehört zu einer Funktion, die in diesem Studio nicht eingeschaltet ist.';
 }
 
 /**

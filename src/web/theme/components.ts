@@ -1,4 +1,4 @@
-/** Overrides of MUI's components: soft borders instead of shadows, calm surfaces, one focus ring. */
+/** Overrides of MUI's components: calm surfaces, borders only around what a person can act on, one focus ring. */
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
 
@@ -7,7 +7,7 @@ type Components = NonNullable<ThemeOptions['components']>;
 const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
 const softShadow = (theme: Theme) =>
   theme.palette.mode === 'light'
-    ? '0 1px 2px rgba(23, 33, 43, 0.05), 0 2px 8px rgba(23, 33, 43, 0.03)'
+    ? '0 0 0 1px rgba(23, 33, 43, 0.05), 0 1px 2px rgba(23, 33, 43, 0.05)'
     : 'none';
 const popShadow = (theme: Theme) =>
   theme.palette.mode === 'light' ? '0 8px 28px rgba(23, 33, 43, 0.14)' : '0 10px 32px rgba(0, 0, 0, 0.6)';
@@ -44,7 +44,7 @@ export const components: Components = {
     styleOverrides: {
       root: { borderRadius: 9, minHeight: 36, paddingInline: 14 },
       sizeSmall: { minHeight: 32, paddingInline: 10 },
-      sizeLarge: { minHeight: 46, fontSize: '1rem' },
+      sizeLarge: { minHeight: 44 },
       outlined: ({ theme }) => ({ borderColor: alpha(theme.palette.text.primary, 0.22) }),
     },
   },
@@ -53,7 +53,7 @@ export const components: Components = {
     styleOverrides: {
       root: { backgroundImage: 'none' },
       outlined: ({ theme }) => ({ borderColor: theme.palette.divider }),
-      elevation1: ({ theme }) => ({ boxShadow: softShadow(theme), border: hairline(theme) }),
+      elevation1: ({ theme }) => ({ boxShadow: softShadow(theme) }),
       elevation8: ({ theme }) => ({ boxShadow: popShadow(theme), border: hairline(theme) }),
     },
   },
@@ -68,7 +68,7 @@ export const components: Components = {
     defaultProps: { arrow: true, enterDelay: 250 },
     styleOverrides: {
       tooltip: ({ theme }) => ({
-        fontSize: '0.8125rem',
+        fontSize: '0.75rem',
         fontWeight: 500,
         padding: '6px 10px',
         color: theme.palette.mode === 'light' ? '#ffffff' : '#17212b',
@@ -80,6 +80,10 @@ export const components: Components = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  // Below 16 pixels, phones zoom into a focused field.
+  MuiInputBase: {
+    styleOverrides: { input: ({ theme }) => ({ [theme.breakpoints.down('md')]: { fontSize: '1rem' } }) },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -106,14 +110,18 @@ export const components: Components = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState: { size, padding } }) => ({
         borderBottomColor: theme.palette.divider,
         fontVariantNumeric: 'tabular-nums',
+        // Rows of 40 pixels, as lists have.
+        ...(size !== 'small' && padding === 'normal' && { padding: '7.5px 12px' }),
+        // Links in rows, one below the other, are as high as a target has to be (WCAG 2.2, 2.5.8).
+        lineHeight: '24px',
         '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
       }),
       head: ({ theme }) => ({
         color: theme.palette.text.secondary,
-        fontSize: '0.8125rem',
+        fontSize: '0.75rem',
         fontWeight: 600,
         whiteSpace: 'nowrap',
       }),
@@ -121,6 +129,16 @@ export const components: Components = {
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500, borderRadius: 8 } } },
+  // A tint on a tint, under the pointer, has too little contrast for its own text.
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-selected:hover': {
+          backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity),
+        },
+      }),
+    },
+  },
   MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 600 } } },
   MuiAlert: {
@@ -137,7 +155,11 @@ export const components: Components = {
   MuiDialog: {
     styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }) },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingTop: 20 } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.015em', paddingTop: 20 },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px', flexWrap: 'wrap', rowGap: 8 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   // react-admin labels its tables' checkboxes by `aria-label`, which MUI 7 leaves on a span around the input.
@@ -159,11 +181,11 @@ export const components: Components = {
       root: ({ theme }) => ({
         '& .RaDataTable-headerCell': {
           backgroundColor: theme.palette.mode === 'light' ? '#f9fafb' : '#262626',
-          paddingBlock: 11,
+          padding: '4px 10px',
+          height: 36,
         },
         // Target size of at least 24 pixels (WCAG 2.2, 2.5.8).
         '& .RaDataTable-headerCell .MuiTableSortLabel-root': { minHeight: 24, minWidth: 24 },
-        '& .RaDataTable-rowCell': { paddingBlock: 10 },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       }),
     },
@@ -203,7 +225,7 @@ const forcedColors = {
       '.MuiPickerDay-root.Mui-selected',
     ].join(', ')]: { border: '2px solid Highlight' },
     '.MuiTabs-indicator': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
-    '.MuiChip-root.MuiChip-root, .MuiButton-root.MuiButton-contained, .MuiDialog-paper, .MuiAlert-root, .MuiSwitch-track, .ec-event':
+    '.MuiCard-root, .MuiChip-root.MuiChip-root, .MuiButton-root.MuiButton-contained, .MuiDialog-paper, .MuiAlert-root, .MuiSwitch-track, .ec-event':
       {
         border: '1px solid CanvasText',
       },

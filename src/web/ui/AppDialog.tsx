@@ -26,7 +26,7 @@ export function AppDialog(props: AppDialogProps) {
   const id = useId();
   const inside = (
     <>
-      <DialogContent id={`${id}d`} tabIndex={reading ? 0 : undefined}>
+      <DialogContent id={`${id}d`} tabIndex={reading ? 0 : undefined} sx={around && { pt: 1 }}>
         {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
@@ -41,9 +41,25 @@ export function AppDialog(props: AppDialogProps) {
       aria-labelledby={`${id}t`}
       aria-describedby={around ? undefined : `${id}d`}
       {...dialog}
+      slotProps={{ transition: { onEnter: focusSoon } }}
     >
       <DialogTitle id={`${id}t`}>{title}</DialogTitle>
       {around ? around(inside) : inside}
     </Dialog>
   );
+}
+
+/** What takes the focus: inputs of the content before buttons, so that Cancel comes before what can't be undone. */
+const FIRST = 'input:not([type="hidden"]), textarea, [role="combobox"], [tabindex="0"], button, a[href]';
+
+/** Waits for the end of the key that opened the dialog: its Enter would press the control that takes the focus. */
+const focusSoon = (dialog: HTMLElement) => void setTimeout(() => focusFirst(dialog));
+
+/** Focuses the first control of an opening dialog, unless one of them has asked for the focus. */
+function focusFirst(dialog: HTMLElement): void {
+  const focused = document.activeElement;
+  // MUI's focus trap takes it to the dialog itself.
+  if (dialog.contains(focused) && focused !== dialog && !focused?.matches('[role="dialog"]')) return;
+  const controls = dialog.querySelectorAll<HTMLElement>(FIRST);
+  [...controls].find((control) => !control.matches(':disabled, [aria-hidden="true"]'))?.focus();
 }

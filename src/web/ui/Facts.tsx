@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /**
- * Renders labelled values in a responsive grid; `wide` is for long values.
+ * Renders labelled values, each a row of two columns under a hairline, side by side where there is room; `wide` is for
+ * long values.
  * @example <Facts><Fact label="Rolle">Super-Admin</Fact></Facts>
  */
 export function Facts({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
@@ -13,9 +14,8 @@ export function Facts({ children, wide = false }: { children: ReactNode; wide?: 
       sx={{
         m: 0,
         display: 'grid',
-        columnGap: 3,
-        rowGap: 1.75,
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${wide ? 270 : 200}px), 1fr))`,
+        columnGap: 4,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${wide ? 400 : 310}px), 1fr))`,
       }}
     >
       {children}
@@ -26,11 +26,21 @@ export function Facts({ children, wide = false }: { children: ReactNode; wide?: 
 /** Renders a labelled value; a dash where it is empty. For declared fields see `partsOf`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        alignItems: 'baseline',
+        columnGap: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="dt" variant="body2" color="text.secondary" lang="de" sx={{ hyphens: 'auto' }}>
         {label}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {children || '–'}
       </Typography>
     </Box>

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { monthName } from '#format/months.ts';
 import { plusMonths } from '#rules/days.ts';
+import { monthName } from '#rules/months.ts';
 
 interface MonthSwitcherProps {
   /** `YYYY-MM` */

@@ -28,7 +28,7 @@ export function NameLink({ media, label, children }: NameLinkProps) {
   if (!record) return null;
   const id = String(record.id);
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       {media}
       {!target ? (
         children

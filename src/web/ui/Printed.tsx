@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import { type ReactNode, useEffect } from 'react';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { PaperHead } from './PaperHead.tsx';
 
 export interface PrintedProps {
   readonly title: string;
@@ -18,6 +20,7 @@ export interface PrintedProps {
  * @example {printing && <Printed title={name} onPrinted={() => setPrinting(false)}>…</Printed>}
  */
 export function Printed({ title, landscape = false, ready = true, onPrinted, children }: PrintedProps) {
+  const { studio } = useMyPermissions();
   useEffect(() => {
     if (!ready) return;
     window.addEventListener('afterprint', onPrinted, { once: true });
@@ -36,6 +39,7 @@ export function Printed({ title, landscape = false, ready = true, onPrinted, chi
         sx={{ color: '#000', fontSize: landscape ? '9pt' : '11pt', lineHeight: landscape ? 1.3 : 1.4 }}
       >
         <GlobalStyles styles={{ ...PRINT, '@page': landscape ? LANDSCAPE : PORTRAIT }} />
+        <PaperHead name={studio?.studio_name} logo={studio?.logo} color={studio?.color_palette.primary} />
         <Box component="h1" sx={{ fontSize: landscape ? '15pt' : '18pt', m: 0, mb: '3mm' }}>
           {title}
         </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { scrollShadows } from './scrollShadows.ts';
 
 interface SectionTabsProps {
   readonly label: string;
@@ -13,20 +13,6 @@ interface SectionTabsProps {
     readonly also?: readonly string[];
   }[];
 }
-
-/** Shades an edge while the row goes on behind it: covers that scroll along hide the shade at the row's ends. */
-const SCROLL_SHADOWS = {
-  background: (theme: Theme) => {
-    const page = (theme.vars ?? theme).palette.background.default;
-    const shade = 'rgba(127, 127, 127, 0.45)';
-    return [
-      `linear-gradient(to right, ${page} 50%, transparent) left / 32px 100% no-repeat local`,
-      `linear-gradient(to left, ${page} 50%, transparent) right / 32px 100% no-repeat local`,
-      `linear-gradient(to right, ${shade}, transparent) left / 14px 100% no-repeat scroll`,
-      `linear-gradient(to left, ${shade}, transparent) right / 14px 100% no-repeat scroll`,
-    ].join(', ');
-  },
-} as const;
 
 /**
  * Renders links between related pages, above each of them.
@@ -60,7 +46,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
         borderBottom: 1,
         borderColor: 'divider',
         overflowX: 'auto',
-        ...SCROLL_SHADOWS,
+        ...scrollShadows('default'),
       }}
     >
       {tabs.map(({ label: name, to }) => (

@@ -8,6 +8,9 @@ interface TextLinkProps {
   readonly noWrap?: boolean;
 }
 
+/** Style of lines of links below one another: a link that isn't inline in a sentence is 24 pixels high (WCAG 2.2, 2.5.8). */
+export const LINK_LINE = { lineHeight: '24px' } as const;
+
 const OWN: readonly PropertyKey[] = ['strong', 'noWrap', 'sx'];
 
 /**

@@ -1,8 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 /**
- * Returns whether the window is wide enough for every column of a list. Otherwise a list hides its least important
- * columns by default; the user's choice of columns takes precedence.
- * @example <ResourceList hiddenColumns={useRoom() ? [] : ['reference']} />
+ * Returns whether the window is wide enough for every column of a table written by hand; a resource's list measures.
+ * @example useRoom() ? <TableCell>Fällig am</TableCell> : null
  */
 export const useRoom = () => useMediaQuery('(min-width: 1280px)');

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HTMLAttributes, Key } from 'react';
-import type { Option } from './useFound.ts';
+import type { Option } from './option.ts';
 
 interface Group {
   readonly key: number;
@@ -44,11 +44,14 @@ export function OptionGroups({ groups, listbox, optionProps }: OptionGroupsProps
   );
 }
 
-function Choice({ option: { title, line }, ...props }: { option: Option } & HTMLAttributes<HTMLLIElement>) {
+type ChoiceProps = { readonly option: Option } & HTMLAttributes<HTMLLIElement>;
+
+function Choice({ option: { title, line, filled, refusal }, ...props }: ChoiceProps) {
   return (
     <Box
       component="li"
       {...props}
+      aria-disabled={refusal !== undefined || undefined}
       sx={{
         px: 1.5,
         py: 0.75,
@@ -57,17 +60,27 @@ function Choice({ option: { title, line }, ...props }: { option: Option } & HTML
         flexDirection: 'column',
         justifyContent: 'center',
         borderRadius: 1,
-        cursor: 'pointer',
+        cursor: refusal === undefined ? 'pointer' : 'default',
         '&.Mui-focused': { bgcolor: 'action.selected' },
         '@media (forced-colors: active)': { '&.Mui-focused': { outline: '2px solid' } },
       }}
     >
-      <Typography component="span" noWrap>
+      <Typography component="span" noWrap color={refusal === undefined ? undefined : 'text.secondary'}>
         {title}
       </Typography>
       {line && (
         <Typography component="span" variant="body2" color="text.secondary" noWrap>
           {line}
+        </Typography>
+      )}
+      {refusal === undefined && filled && (
+        <Typography component="span" variant="body2" noWrap>
+          {filled}
+        </Typography>
+      )}
+      {refusal !== undefined && (
+        <Typography component="span" variant="body2">
+          {refusal}
         </Typography>
       )}
     </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { KEYS, useKeyName, useModifiedKey, useSingleKey } from '#web/ui/keys.ts';
 
 const load = () => import('./SearchDialog.tsx');
 
@@ -17,27 +18,32 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Renders the button that opens the search over everything; Ctrl K (⌘ K) opens it from everywhere. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [typed, setTyped] = useState('');
+  const always = useKeyName('everything');
+  const slash = useKeyName('search');
+  const close = useCallback(() => {
+    setOpen(false);
+    setTyped('');
+  }, []);
+  const start = useCallback(() => {
+    // A dialog in between would lose what is typed in it.
+    if (!document.querySelector('[role="dialog"]')) setOpen(true);
+  }, []);
+  useModifiedKey(KEYS.everything.keys, (event) => {
+    event.preventDefault();
+    start();
+  });
+  useSingleKey(KEYS.search.keys, start);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      // A dialog in between would lose what is typed in it.
-      if (!document.querySelector('[role="dialog"]')) setOpen(true);
-    };
-    window.addEventListener('keydown', press);
-    // Who types on at once after the keys would lose letters while the code loads.
     const idle = window.requestIdleCallback?.(() => void load(), { timeout: SOON });
     return () => {
-      window.removeEventListener('keydown', press);
       if (idle !== undefined) window.cancelIdleCallback(idle);
     };
   }, []);
   return (
     <>
       <ButtonBase
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={[always, slash].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load()}
@@ -68,7 +74,29 @@ export function SearchButton() {
           {MAC ? '⌘ K' : 'Strg K'}
         </Box>
       </ButtonBase>
-      <Suspense>{open && <SearchDialog onClose={close} />}</Suspense>
+      <Suspense fallback={open && <Meanwhile typed={typed} onType={setTyped} />}>
+        {open && <SearchDialog begin={typed} onClose={close} />}
+      </Suspense>
     </>
+  );
+}
+
+interface MeanwhileProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+/** Takes what is typed while the code of the dialog loads. */
+function Meanwhile({ typed, onType }: MeanwhileProps) {
+  return (
+    <Box
+      component="input"
+      // Stands for the dialog’s field, which has the focus once it is there.
+      autoFocus
+      aria-label="Alles durchsuchen"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      sx={visuallyHidden}
+    />
   );
 }

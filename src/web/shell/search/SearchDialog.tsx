@@ -13,17 +13,21 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { Failed } from '#web/ui/Failed.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
-import { announced, LEAST, type Option, useFound } from './useFound.ts';
+import type { Option } from './option.ts';
+import { Sentence } from './Sentence.tsx';
+import { announced, LEAST, useFound } from './useFound.ts';
 
 const NAME = 'Alles durchsuchen';
 const TITLE = 'search-everything-title';
 
 interface SearchDialogProps {
+  /** What has been typed while the code was loading. */
+  readonly begin: string;
   readonly onClose: () => void;
 }
 
 /** Renders the search over everything: one field, and what is found by groups. */
-export function SearchDialog({ onClose }: SearchDialogProps) {
+export function SearchDialog({ begin, onClose }: SearchDialogProps) {
   const narrow = useMediaQuery((theme: { breakpoints: { down: (key: 'sm') => string } }) =>
     theme.breakpoints.down('sm'),
   );
@@ -45,21 +49,22 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
       <Box component="h2" id={TITLE} sx={visuallyHidden}>
         {NAME}
       </Box>
-      <Search onClose={onClose} />
+      <Search begin={begin} onClose={onClose} />
     </Dialog>
   );
 }
 
 /** Its hook needs the field in the document, which the dialog's portal brings later than its own first render. */
-function Search({ onClose }: SearchDialogProps) {
+function Search({ begin, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begin);
   const found = useFound(typed);
-  const { options, stale, loading, error, retry } = found;
+  const { options, refusal, unclear, stale, loading, error, retry } = found;
   const [entered, setEntered] = useState(false);
-  const open = ({ to }: Option) => {
+  const open = (option: Option) => {
+    if (option.refusal) return;
     onClose();
-    navigate(to);
+    navigate(option.to, option.state && { state: option.state });
   };
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Option>({
@@ -100,12 +105,13 @@ function Search({ onClose }: SearchDialogProps) {
           autoFocus
           fullWidth
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !stale) return;
-            // The first hit is opened once the answer has come.
+            const highlighted = event.currentTarget.hasAttribute('aria-activedescendant');
+            if (event.key !== 'Enter' || (highlighted && !stale)) return;
+            // The first hit is opened once the answer has come, even before it is highlighted.
             event.stopPropagation();
             setEntered(true);
           }}
-          placeholder="Name, Nummer, Telefon, Seite …"
+          placeholder="Name, Nummer, Seite – oder „pausiere Hoffmann“"
           inputProps={{
             ...getInputProps(),
             'aria-label': NAME,
@@ -119,6 +125,7 @@ function Search({ onClose }: SearchDialogProps) {
         </IconButton>
       </Box>
       <Box sx={{ height: 2 }}>{loading && <LinearProgress aria-label="Sucht" sx={{ height: 2 }} />}</Box>
+      <Sentence text={typed.trim()} refusal={refusal} unclear={unclear} />
       <Box
         sx={{
           borderTop: 1,
@@ -139,7 +146,9 @@ function Search({ onClose }: SearchDialogProps) {
             <Failed error={error} onRetry={retry} />
           </Box>
         )}
-        {options.length === 0 && !error && !stale && <Nothing text={text} />}
+        {options.length === 0 && !error && !stale && !refusal && unclear.length === 0 && (
+          <Nothing text={text} />
+        )}
       </Box>
       <Box role="status" sx={visuallyHidden}>
         {text.length >= LEAST ? announced(found) : ''}
@@ -153,7 +162,7 @@ function Nothing({ text }: { text: string }) {
   return (
     <Typography color="text.secondary" sx={{ p: 2.5 }}>
       {text.length < LEAST
-        ? 'Sucht in Kunden, Mitarbeitern, Verträgen, Karten, Forderungen, Terminen, Übungen und Seiten.'
+        ? 'Sucht in Kunden, Mitarbeitern, Verträgen, Karten, Forderungen, Terminen, Übungen und Seiten. Versteht auch Sätze: „pausiere Hoffmann für 4 Wochen“, „Karte 16 abbuchen“, „neuer Kunde“.'
         : `Nichts gefunden für „${text}“. Versuch es mit einem Teil des Namens, der Nummer oder der Telefonnummer.`}
     </Typography>
   );

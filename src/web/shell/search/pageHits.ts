@@ -1,9 +1,9 @@
 /** Pages of the app by the words of their names, without a call. */
 import type { Resource } from '#declare/define.ts';
-import { resourceByPath } from '#resources/index.ts';
 import type { Permissions } from '#web/data/permissions.ts';
 import { mayVisit } from '#web/generic/addresses.ts';
-import { type Page, pages } from '#web/generic/pages.ts';
+import { pages } from '#web/generic/pages.ts';
+import { pageName } from '../pageName.ts';
 
 export interface PageHit {
   readonly title: string;
@@ -23,21 +23,13 @@ export function pageHits(
   if (words.length === 0) return [];
   const found = new Map<string, PageHit>();
   for (const page of pages(resources)) {
-    const title = nameOf(page, resources);
+    const title = pageName(page, resources);
     if (!title || found.has(title) || page.path.includes(':')) continue;
     const parts = fold(title).split(/[\s,-]+/);
     if (!words.every((word) => parts.some((part) => part.startsWith(word)))) continue;
     if (mayVisit(page.path, permissions, resources)) found.set(title, { title, path: page.path });
   }
   return [...found.values()];
-}
-
-function nameOf({ title, resource, action }: Page, resources: readonly Resource[]): string | undefined {
-  const declared = resource === undefined ? undefined : resourceByPath(resource, resources);
-  if (!declared) return title;
-  return action === 'create'
-    ? `${declared.label.one} anlegen`
-    : (declared.menu?.label ?? declared.label.many);
 }
 
 /** Case and accents don't matter: 'ubung' finds 'Übungen'. */

@@ -48,9 +48,9 @@ function Customers({ title, empty, filter, sort, detail }: CustomersProps) {
           component={Link}
           to={customersWhere(filter)}
           size="small"
-          aria-label={`${title}: alle ansehen`}
+          aria-label={`${title}: alle anzeigen`}
         >
-          Alle ansehen
+          Alle anzeigen
         </Button>
       }
     >

@@ -1,11 +1,10 @@
-import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { LinkBase as Link, useGetIdentity } from 'react-admin';
 import { hasLevel } from '#declare/levels.ts';
 import { inBerlin, today } from '#format/instants.ts';
@@ -16,81 +15,121 @@ import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { NoLongerTherePanel, OccupancyPanel } from '#web/screens/schedule/occupancy/index.ts';
+import { EmptyDrawing } from '#web/ui/drawings/EmptyDrawing.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
+import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { useStudioOpen } from '../studios/shared.ts';
 import { ByTrainer } from './ByTrainer.tsx';
+import { ClientsInNeed } from './ClientsInNeed.tsx';
 import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { ExpiringPlans } from './ExpiringPlans.tsx';
 import { AdminFigures, MoneyFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { ByTariff, WhoStays } from './Memberships.tsx';
 import { MyDay, StudioDay } from './MyDay.tsx';
+import { Now } from './Now.tsx';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
 /** Renders the start page by level. */
 export function Dashboard() {
-  const { level } = useMyPermissions();
   const { identity } = useGetIdentity();
-  const [studio] = useStudioChoice();
   const firstName = identity?.fullName?.split(' ')[0];
   return (
-    <Stack spacing={3} sx={{ pb: 3 }}>
+    <Box sx={{ pb: 1 }}>
       <PageHeader
         title="Dashboard"
         subtitle={`${greeting(new Date().toISOString())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
       />
+      <PageTabs
+        label="Dashboard"
+        tabs={[
+          { id: 'heute', label: 'Heute', content: <Today /> },
+          { id: 'auswertung', label: 'Auswertung', content: <Evaluation /> },
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** What counts now: next appointment, four figures, a trainer's clients, today's work. */
+function Today() {
+  const { level } = useMyPermissions();
+  const [studio] = useStudioChoice();
+  return (
+    <Stack spacing={2}>
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
-      {hasLevel(level, 'admin') ? <StudioDay /> : <MyDay />}
-      <Statistics />
+      <Now />
+      <Statistics of={hasLevel(level, 'admin') ? KeyFigures : OwnFigures} />
+      {!hasLevel(level, 'admin') && <ClientsInNeed />}
+      <Deadlines />
     </Stack>
   );
 }
 
-function Statistics() {
+function OwnFigures({ data }: { data: CustomerStatistics }) {
+  const { uid } = useMyPermissions();
+  return <TrainerFigures data={data} uid={uid} />;
+}
+
+/** What is looked at from time to time: figures, charts, lists. */
+function Evaluation() {
+  const { level } = useMyPermissions();
+  return <Statistics of={hasLevel(level, 'admin') ? ForAdmins : ForTrainers} />;
+}
+
+function Statistics({ of: Content }: { of: ComponentType<{ readonly data: CustomerStatistics }> }) {
   const { data, isPending, refetch } = useStatistics();
-  const { level, uid } = useMyPermissions();
   if (isPending) return <Loading />;
   if (!data)
     return (
       <Failed error={undefined} otherwise="Die Kennzahlen konnten nicht geladen werden." onRetry={refetch} />
     );
-  if (data.total === 0) return <FirstSteps />;
-  return hasLevel(level, 'admin') ? <ForAdmins data={data} /> : <ForTrainers data={data} uid={uid} />;
+  return data.total === 0 ? <FirstSteps /> : <Content data={data} />;
 }
 
 function ForAdmins({ data }: { data: CustomerStatistics }) {
   const { mayCall } = useMay();
   const onlyOne = useStudioOpen() === false;
   return (
-    <>
+    <Stack spacing={3}>
       <AdminFigures data={data} />
-      {onlyOne && <MoneyFigures />}
+      {onlyOne && <MoneyFigures data={data} />}
       <Columns>
-        <Growth months={data.months} />
-        <Deadlines />
-        {onlyOne && mayCall(occupancy) && <OccupancyPanel />}
-        {onlyOne && <NoLongerTherePanel />}
-        <ByTrainer trainers={data.by_trainer} />
-        <NewestCustomers />
-        <Birthdays birthdays={data.birthdays} />
+        <Column>
+          <Growth months={data.months} />
+          <WhoStays />
+          {onlyOne && mayCall(occupancy) && <OccupancyPanel />}
+        </Column>
+        <Column>
+          <StudioDay />
+          <ByTariff />
+          {onlyOne && <NoLongerTherePanel />}
+          <ByTrainer trainers={data.by_trainer} />
+          <Pair>
+            <NewestCustomers />
+            <Birthdays birthdays={data.birthdays} />
+          </Pair>
+        </Column>
       </Columns>
-    </>
+    </Stack>
   );
 }
 
-function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
+function ForTrainers({ data }: { data: CustomerStatistics }) {
+  const { uid } = useMyPermissions();
   return (
-    <>
-      <TrainerFigures data={data} uid={uid} />
+    <Stack spacing={3}>
+      <MyDay />
       <Columns even>
         <MyCustomers uid={uid} />
-        <Deadlines />
         <Birthdays birthdays={data.birthdays} />
         <NewestCustomers />
       </Columns>
       <ExpiringPlans />
-    </>
+    </Stack>
   );
 }
 
@@ -102,9 +141,29 @@ function Columns({ even = false, children }: { even?: boolean; children: ReactNo
         gap: { xs: 2, sm: 3 },
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: even ? 'repeat(3, minmax(0, 1fr))' : 'minmax(0, 1.7fr) minmax(0, 1fr)',
+          lg: even ? 'repeat(3, minmax(0, 1fr))' : 'repeat(2, minmax(0, 1fr))',
         },
-        alignItems: 'stretch',
+        alignItems: even ? 'stretch' : 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Panels one below the other, each as high as its content. */
+function Column({ children }: { children: ReactNode }) {
+  return <Stack sx={{ gap: { xs: 2, sm: 3 }, minWidth: 0 }}>{children}</Stack>;
+}
+
+/** Two narrow panels beside each other where they have room. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, sm: 3 },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
       }}
     >
       {children}
@@ -129,7 +188,7 @@ function Loading() {
 function FirstSteps() {
   return (
     <Card sx={{ p: { xs: 4, sm: 7 }, textAlign: 'center' }}>
-      <GroupAddIcon aria-hidden sx={{ fontSize: 56, color: 'text.secondary' }} />
+      <EmptyDrawing of="customers" />
       <Typography variant="h2" sx={{ mt: 1.5 }}>
         Noch keine Kunden
       </Typography>

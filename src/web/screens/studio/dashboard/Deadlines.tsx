@@ -6,14 +6,15 @@ import { LinkBase as Link } from 'react-admin';
 import { formatNumber } from '#format/numbers.ts';
 import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { DeadlineRows } from '#web/screens/contracts/deadlines/index.ts';
+import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { DeadlineRows, useNewTask } from '#web/screens/contracts/deadlines/index.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useStudioOpen } from '../studios/shared.ts';
 
-const DAYS = 30;
-const SHOWN = 4;
+const DAYS = 7;
+const SHOWN = 8;
 
-/** Renders the next deadlines with a link to all; nothing while no single studio is selected. */
+/** Renders today's work, the most urgent first, with a link to all; nothing while no single studio is selected. */
 export function Deadlines() {
   return useStudioOpen() === false ? <Next /> : null;
 }
@@ -25,27 +26,30 @@ function Next() {
   });
   return (
     <Panel
-      title={data?.total ? `Fristen (${formatNumber(data.total)})` : 'Fristen'}
+      title={data?.total ? `Zu tun (${formatNumber(data.total)})` : 'Zu tun'}
       action={
-        <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
-          Alle ansehen
-        </Button>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <ActionButton action={useNewTask()} size="small" />
+          <Button component={Link} to="/deadlines" size="small" aria-label="Zu tun: alle anzeigen">
+            Alle anzeigen
+          </Button>
+        </Stack>
       }
     >
       {isPending ? (
-        <Stack spacing={1.5} role="progressbar" aria-label="Fristen werden geladen">
+        <Stack spacing={1.5} role="progressbar" aria-label="Zu tun wird geladen">
           {[70, 82, 64].map((width) => (
             <Skeleton key={width} width={`${width}%`} height={26} />
           ))}
         </Stack>
       ) : error ? (
-        <Typography color="text.secondary">Die Fristen konnten nicht geladen werden.</Typography>
+        <Typography color="text.secondary">Was ansteht, konnte nicht geladen werden.</Typography>
       ) : data.total === 0 ? (
         <Typography color="text.secondary">
           In den nächsten {DAYS} Tagen gibt es nichts, worum du dich kümmern musst.
         </Typography>
       ) : (
-        <DeadlineRows deadlines={data.data} label="Nächste Fristen" withDay withKind={false} />
+        <DeadlineRows deadlines={data.data} label="Was ansteht" withDay />
       )}
     </Panel>
   );

@@ -11,10 +11,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Fragment, lazy, Suspense, useId, useState } from 'react';
-import { monthName } from '#format/months.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { customers as declared } from '#resources/people/customers.ts';
+import { monthName } from '#rules/months.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import type { Month } from './statistics.ts';
 
@@ -35,7 +35,7 @@ export function Growth({ months }: { months: readonly Month[] }) {
           exclusive
           value={view}
           onChange={(_, next: 'chart' | 'table' | null) => next && setView(next)}
-          aria-label="Darstellung"
+          aria-label="Ansicht"
         >
           <ToggleButton value="chart">Diagramm</ToggleButton>
           <ToggleButton value="table">Tabelle</ToggleButton>

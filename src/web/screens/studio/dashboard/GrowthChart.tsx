@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { shortMonth } from '#format/months.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { shortMonth } from '#rules/months.ts';
 import type { Month } from './statistics.ts';
 
 /** Renders the chart. A chunk of its own, as the chart library is larger than the rest of the dashboard. */

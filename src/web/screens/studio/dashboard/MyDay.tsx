@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { inBerlin, today } from '#format/instants.ts';
+import { today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
-import { APPOINTMENT_KINDS } from '#resources/schedule/appointments.ts';
 import { type CalendarEntry, calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { appointmentPath, attendancePath } from '#web/screens/schedule/calendar/index.ts';
+import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { appointmentPath, attendancePath, useStartFor } from '#web/screens/schedule/calendar/index.ts';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '#web/ui/TimedRows.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import { useStudioOpen } from '../studios/shared.ts';
+import { spanOf, whatOf } from './entryWords.ts';
 
 /** Renders a trainer's appointments of today in order, with customers and a link to the attendance list. */
 export function MyDay() {
@@ -91,12 +92,10 @@ const placesOf = ({ booked, capacity, waiting }: CalendarEntry) =>
     ...(waiting > 0 ? [waiting === 1 ? '1 wartet' : `${waiting} warten`] : []),
   ].join(', ');
 
-const whatOf = ({ kind, title }: CalendarEntry) => title ?? APPOINTMENT_KINDS[kind];
-
 function timesOf({ starts_at, ends_at }: CalendarEntry) {
   const now = new Date().toISOString();
   return {
-    when: [`${inBerlin(starts_at).time}–${inBerlin(ends_at).time}`, ...(isOn() ? ['läuft gerade'] : [])],
+    when: [spanOf({ starts_at, ends_at }), ...(isOn() ? ['läuft gerade'] : [])],
     now: isOn(),
     over: ends_at <= now,
   };
@@ -106,7 +105,9 @@ function timesOf({ starts_at, ends_at }: CalendarEntry) {
 }
 
 function Appointment({ entry }: { readonly entry: CalendarEntry }) {
-  const { id, kind, status, customers, room } = entry;
+  const { id, kind, status, customers, room, booked } = entry;
+  const start = useStartFor(id);
+  const isTraining = kind !== 'blocker' && kind !== 'course' && status !== 'cancelled' && booked > 0;
   const { when, now, over } = timesOf(entry);
   const shown = kind === 'course' || customers.length === 0 ? placesOf(entry) : customers.join(', ');
   return (
@@ -118,6 +119,13 @@ function Appointment({ entry }: { readonly entry: CalendarEntry }) {
       detail={[kind !== 'blocker' && shown, room].filter(Boolean).join(' · ')}
     >
       {status === 'cancelled' && <ToneChip label="Abgesagt" tone="error" />}
+      {start && isTraining && (
+        <ActionButton
+          action={start}
+          size="small"
+          aria-label={`${start.label}: ${whatOf(entry)}, ${when[0]}`}
+        />
+      )}
       {kind !== 'blocker' && status !== 'cancelled' && (
         <Button
           component={LinkBase}

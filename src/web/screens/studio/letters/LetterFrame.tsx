@@ -104,7 +104,7 @@ export function LetterFrame({ title, choice, error, isPending, onClose, children
         {error ? (
           <Alert severity="error">{error.message}</Alert>
         ) : isPending ? (
-          <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
+          <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Brief wird geladen" />
         ) : (
           sheets.slice(0, drawn)
         )}

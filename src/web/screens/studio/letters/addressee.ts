@@ -13,14 +13,40 @@ export function salutationOf({ first_name, last_name, gender }: Addressee): stri
   return `Guten Tag ${first_name} ${last_name},`;
 }
 
-/** Returns the lines of the address window. */
-export function addressOf(
-  customer: Addressee & Pick<Customer, 'street' | 'postal_code' | 'city' | 'country'>,
-) {
-  const { first_name, last_name, gender, street, postal_code, city, country } = customer;
+type Place = Pick<Customer, 'street' | 'postal_code' | 'city' | 'country'>;
+
+/**
+ * Returns the lines of the address window; of a firm with the person as its contact.
+ * @example addressOf({ ...kim, company_name: 'Werft GmbH' }) // ['Werft GmbH', 'z. Hd. Frau Kim Ott', 'Kai 1', '24103 Kiel']
+ */
+export function addressOf({
+  first_name,
+  last_name,
+  gender,
+  company_name,
+  ...place
+}: Addressee & Place & Pick<Customer, 'company_name'>): string[] {
   const title = gender === 'female' ? 'Frau ' : gender === 'male' ? 'Herrn ' : '';
+  const person = `${title}${first_name} ${last_name}`;
+  return addressLines({
+    name: company_name || person,
+    contact: company_name ? `z. Hd. ${person}` : null,
+    ...place,
+  });
+}
+
+/** Returns the lines of an address, the country where it is another one. */
+export function addressLines({
+  name,
+  contact,
+  street,
+  postal_code,
+  city,
+  country,
+}: Place & { readonly name: string; readonly contact: string | null }): string[] {
   return [
-    `${title}${first_name} ${last_name}`,
+    name,
+    contact,
     street,
     [postal_code, city].filter(Boolean).join(' '),
     country && country !== 'Deutschland' ? country.toUpperCase() : null,

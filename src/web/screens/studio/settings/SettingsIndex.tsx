@@ -9,7 +9,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import { alpha } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -20,6 +22,7 @@ import { LEVEL } from '#declare/levels.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { type Mode, setMode, useAppearance } from '#web/theme/appearance.ts';
+import { useSingleKeys } from '#web/ui/keys.ts';
 
 /** Renders links to the user's own settings and, for admins, to the studio's. */
 export function SettingsIndex() {
@@ -53,7 +56,10 @@ export function SettingsIndex() {
           />
         )}
       </Box>
-      <AppearanceCard />
+      <Stack sx={{ gap: 2 }}>
+        <AppearanceCard />
+        <KeysCard />
+      </Stack>
     </Box>
   );
 }
@@ -136,6 +142,28 @@ export function AppearanceCard() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Card that switches keys of one letter off, which speech input and unsteady hands may press by mistake. */
+export function KeysCard() {
+  const [on, turn] = useSingleKeys();
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h3" component="h2" gutterBottom>
+          Tasten
+        </Typography>
+        <FormControlLabel
+          control={<Switch checked={on} onChange={(_, checked) => turn(checked)} />}
+          label="Einzelne Buchstaben als Tasten"
+        />
+        <Typography variant="body2" color="text.secondary">
+          Zum Beispiel N für „neu“ und ? für alle Tasten. Während du tippst, gelten sie nicht. Strg K und Strg
+          S gelten immer.
+        </Typography>
       </CardContent>
     </Card>
   );

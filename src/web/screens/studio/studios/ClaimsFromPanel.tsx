@@ -1,8 +1,8 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
-import { monthName } from '#format/months.ts';
 import { studios } from '#resources/studio/studios.ts';
+import { monthName } from '#rules/months.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';

@@ -41,7 +41,7 @@ function Usual() {
       Solange hier nichts steht, gilt:{' '}
       {USUAL_LEVELS.map(
         ({ name, days, fee_cents }, index) =>
-          `${name} ${counted(days, DAYS)} nach ${index === 0 ? 'der Fälligkeit' : 'dem Schreiben davor'}${fee_cents > 0 ? ` (${formatMoney(fee_cents)})` : ''}`,
+          `${name} ${counted(days, DAYS)} nach ${index === 0 ? 'der Fälligkeit' : 'dem Brief davor'}${fee_cents > 0 ? ` (${formatMoney(fee_cents)})` : ''}`,
       ).join(', ')}
       .
       <Box sx={{ mt: 0.5, ml: -0.5 }}>

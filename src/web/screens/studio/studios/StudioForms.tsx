@@ -1,18 +1,23 @@
 import { Navigate, ResourceContextProvider } from 'react-admin';
+import { ALL_FEATURES } from '#declare/features.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
+import { Folded } from '#web/generic/record/form/Folded.tsx';
 import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { ClaimsFromPanel } from './ClaimsFromPanel.tsx';
-import { ColorInputs, FeatureInputs, MasterDataInputs } from './StudioInputs.tsx';
+import { ColorInputs, FeatureInputs, MasterDataInputs, MoreOfStudio } from './StudioInputs.tsx';
 
 /** Form for a new studio; leads to its page. */
 export function StudioCreate() {
   return (
-    <ResourceCreate>
+    <ResourceCreate defaultValues={{ enabled_features: ALL_FEATURES }}>
       <MasterDataInputs />
-      <ColorInputs />
       <FeatureInputs />
+      <Folded hint="Kontakt, Öffnungszeiten, Abrechnung, Farben">
+        <MoreOfStudio />
+        <ColorInputs />
+      </Folded>
     </ResourceCreate>
   );
 }

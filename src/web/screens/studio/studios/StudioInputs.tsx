@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FEATURES, type Feature } from '#declare/features.ts';
 import { studios } from '#resources/studio/studios.ts';
+import { Folded } from '#web/generic/record/form/Folded.tsx';
 import { formOf } from '#web/generic/record/form/Section.tsx';
 import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
 import { BILLING } from './billing.ts';
@@ -13,7 +14,7 @@ import { SharedAccount } from './SharedAccount.tsx';
 
 const { Section, Input } = formOf(studios);
 
-/** Inputs of name, address, contact, hours and tax data. */
+/** Inputs of name and address, and of an existing studio all that follows. */
 export function MasterDataInputs() {
   const id = useRecordContext()?.id;
   return (
@@ -26,18 +27,32 @@ export function MasterDataInputs() {
         of={['street', 'postal_code', 'city', 'federal_state']}
         wide={['street', 'federal_state']}
       />
+      {id !== undefined && <MoreOfStudio />}
+    </>
+  );
+}
+
+/** Inputs of contact, hours, billing and online notices; what an admin sets once is folded. */
+export function MoreOfStudio() {
+  const id = useRecordContext()?.id;
+  return (
+    <>
       <Section title="Kontakt" of={['phone', 'email', 'website']} wide={['website']} />
       <Section group="opening_hours" />
       <Section group="closures" />
       <Section title="Abrechnung" of={BILLING} wide={['creditor_id', 'iban', 'small_business']}>
         {id !== undefined && <SharedAccount id={String(id)} />}
       </Section>
-      <DunningInputs />
-      <Section
-        title="Buchhaltung"
-        hint="Für das Buchungsjournal und die Datei für DATEV. Frag im Zweifel deine Steuerberatung."
-        group="accounting"
-      />
+      <Folded title="Mahnwesen" hint="Stufen, Fristen und Kosten" always>
+        <DunningInputs />
+      </Folded>
+      <Folded title="DATEV" hint="Konten und Wirtschaftsjahr" always>
+        <Section
+          title="Buchhaltung"
+          hint="Für das Buchungsjournal und die Datei für DATEV. Frag im Zweifel deine Steuerberatung."
+          group="accounting"
+        />
+      </Folded>
       <OnlineInputs />
     </>
   );

@@ -15,7 +15,6 @@ export function StudioList() {
   return (
     <ResourceList
       subtitle="Alle Studios mit ihren Funktionen"
-      cards={['city', 'phone', 'created_at']}
       hiddenColumns={['email', 'phone']}
       emptyHint="Jedes Studio hat eigene Farben, Funktionen, Mitarbeiter und Kunden."
     >

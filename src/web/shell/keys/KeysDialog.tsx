@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'react-admin';
+import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { CALENDAR_KEYS, GO, KEYS } from '#web/ui/keys.ts';
+import type { PageKey } from './pageKeys.ts';
+
+interface KeysDialogProps {
+  readonly pages: readonly PageKey[];
+  readonly onClose: () => void;
+}
+
+const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Dialog with all keys and what they do. */
+export function KeysDialog({ pages, onClose }: KeysDialogProps) {
+  return (
+    <AppDialog
+      title="Tasten"
+      maxWidth="sm"
+      reading
+      onClose={onClose}
+      actions={
+        <>
+          <Button component={LinkBase} to="/settings" onClick={onClose}>
+            Ein- und ausschalten
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Schließen
+          </Button>
+        </>
+      }
+    >
+      <Rows of={Object.values(KEYS).map(({ keys, label }) => [written(keys), label])} />
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        Seiten
+      </Typography>
+      <Rows of={pages.map(({ key, title }) => [[GO, key].map(large), title])} />
+      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+        Kalender
+      </Typography>
+      <Rows of={CALENDAR_KEYS.map(({ keys, label }) => [written(keys), label])} />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        Einzelne Buchstaben gelten nicht, während du tippst, und lassen sich in den Einstellungen ausschalten.
+      </Typography>
+    </AppDialog>
+  );
+}
+
+/** Returns the keys to press, as they are called in German. */
+function written(keys: string): readonly string[] {
+  return keys.split('+').map((key) => (key === 'mod' ? (MAC ? '⌘' : 'Strg') : large(key)));
+}
+
+const large = (key: string) => key.toUpperCase();
+
+function Rows({ of }: { of: readonly (readonly [readonly string[], string])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.75 }}
+    >
+      {of.map(([keys, label]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+            {keys.map((key) => (
+              <Box
+                key={key}
+                component="kbd"
+                sx={{
+                  font: 'inherit',
+                  fontSize: '0.8125rem',
+                  minWidth: 26,
+                  px: 0.75,
+                  textAlign: 'center',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 0.75,
+                }}
+              >
+                {key}
+              </Box>
+            ))}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {label}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+/** The app's keys: what they do, when they rest, and how a person switches those of one letter off. */
+import { useStore } from 'react-admin';
+import { useHotkeys } from 'react-hotkeys-hook';
+
+/** What keys do, beside those of pages, which `navigation.ts` names. */
+export const KEYS = {
+  everything: { keys: 'mod+k', label: 'Alles durchsuchen, auch während du tippst' },
+  search: { keys: '/', label: 'Alles durchsuchen' },
+  create: { keys: 'n', label: 'Neu anlegen' },
+  edit: { keys: 'e', label: 'Bearbeiten' },
+  save: { keys: 'mod+s', label: 'Formular speichern, auch während du tippst' },
+  help: { keys: '?', label: 'Diese Übersicht' },
+} as const;
+
+/** Keys of the calendar page. */
+export const CALENDAR_KEYS = [
+  { keys: 't', does: 'today', label: 'Heute' },
+  { keys: 'd', does: 'day', label: 'Tag' },
+  { keys: 'w', does: 'week', label: 'Woche' },
+  { keys: 'm', does: 'month', label: 'Monat' },
+  { keys: 'a', does: 'agenda', label: 'Agenda' },
+  { keys: 'c', does: 'create', label: 'Termin anlegen' },
+] as const;
+
+export type KeyName = keyof typeof KEYS;
+
+/** Key that comes before the letter of a page. */
+export const GO = 'g';
+
+/** Milliseconds in which the letter of a page follows. */
+const SEQUENCE = 1_000;
+let begun = Number.NEGATIVE_INFINITY;
+
+/** Notes that the key before a page's letter was pressed: that letter means nothing else then. */
+export const beginSequence = (): void => {
+  begun = Date.now();
+};
+
+const isInSequence = () => Date.now() - begun < SEQUENCE;
+
+/** Name of the setting in the person's store; signing out keeps it. */
+export const SINGLE_KEYS = 'singleKeys';
+
+/**
+ * Returns whether keys of one letter are on, and switches them: WCAG 2.1.4 wants a way to do without them.
+ * @example const [on, turn] = useSingleKeys();
+ */
+export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
+  const [on, turn] = useStore(SINGLE_KEYS, true);
+  return [on, turn];
+}
+
+/** Value of `aria-keyshortcuts` of the button that the key stands for; undefined where the key is off. */
+export function useKeyName(name: KeyName | undefined): string | undefined {
+  const [on] = useSingleKeys();
+  if (name === undefined) return undefined;
+  const { keys } = KEYS[name];
+  if (keys.startsWith('mod+')) {
+    const letter = keys.slice('mod+'.length).toUpperCase();
+    return `Control+${letter} Meta+${letter}`;
+  }
+  return on ? keys : undefined;
+}
+
+/** Layers that keys would reach behind. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Returns whether single keys rest: with a modifier, held down, and while a dialog or menu is open. */
+function rests(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return true;
+  return document.querySelector(LAYERS) !== null;
+}
+
+/**
+ * Carries out `run` for a key of one character, or for a sequence like `g>k`, unless the person is typing or has
+ * switched these keys off. Of several keys it hands in the last of the one that was pressed.
+ * @example useSingleKey(KEYS.help.keys, () => setOpen(true));
+ */
+export function useSingleKey(keys: string | readonly string[], run: (key: string) => void): void {
+  const [enabled] = useSingleKeys();
+  const isSequence = [keys].flat().some((one) => one.includes('>'));
+  useHotkeys(
+    keys,
+    (event, { keys: pressed = [] }) => {
+      if (rests(event)) return;
+      if (isSequence) begun = Number.NEGATIVE_INFINITY;
+      else if (isInSequence()) return;
+      event.preventDefault();
+      run(pressed.at(-1) ?? '');
+    },
+    // The character counts and not the key's place: on German keyboards `/` and `?` need Shift.
+    { enabled: enabled && keys.length > 0, useKey: true, ignoreModifiers: true },
+  );
+}
+
+/**
+ * Carries out `run` for a key with Ctrl (⌘), also while the person is typing. It decides itself whether to prevent what
+ * the browser does with it.
+ * @example useModifiedKey(KEYS.save.keys, (event) => { event.preventDefault(); save(); });
+ */
+export function useModifiedKey(keys: `mod+${string}`, run: (event: KeyboardEvent) => void): void {
+  useHotkeys(keys, (event) => !event.defaultPrevented && run(event), {
+    enableOnFormTags: true,
+    enableOnContentEditable: true,
+  });
+}
