@@ -8,6 +8,7 @@ import { measureDues } from './dues.ts';
 import { measureEditor } from './editor.ts';
 import { measureExercises } from './exercises.ts';
 import { type Figure, print } from './figure.ts';
+import { measureInserts } from './inserts.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
 import { measureNotify } from './notify.ts';
@@ -24,6 +25,7 @@ const SERVICES = {
   dues: measureDues,
   schedule: measureSchedule,
   exercises: measureExercises,
+  inserts: measureInserts,
 } as const;
 
 /** Each brings what it needs. */

@@ -7,6 +7,7 @@ import { actionPath } from '#declare/action.ts';
 import { type Action, leastLevel, type Resource } from '#declare/define.ts';
 import { LEVEL, type LevelName } from '#declare/levels.ts';
 import { pictureFields, picturePath } from '#declare/pictures.ts';
+import { hasSums } from '#declare/sums.ts';
 import { readsOf, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { today } from '#format/instants.ts';
 import { cardLedger } from '#resources/contracts/cardLedger.ts';
@@ -15,6 +16,7 @@ import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import { notices } from '#resources/contracts/notices.ts';
 import { products } from '#resources/contracts/products.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
+import { bankEntries } from '#resources/money/bankEntries.ts';
 import { claims } from '#resources/money/claims.ts';
 import { collectionItems } from '#resources/money/collectionItems.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
@@ -24,6 +26,7 @@ import { monthClosings } from '#resources/money/monthClosings.ts';
 import { payments } from '#resources/money/payments.ts';
 import { payouts } from '#resources/money/payouts.ts';
 import { customers } from '#resources/people/customers.ts';
+import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -137,6 +140,9 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
     ...{ month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } },
     books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 },
   };
+  // About a customer, and then about no run.
+  if (resource === bankEntries)
+    Object.assign(values, { customer_id: await recordOf(customers, studio), run_id: null });
   // Each is booked once.
   if (resource === payouts) values.claim_id = await fresh(claims, studio);
   const made = await app.database.transaction(SYSTEM, (tx) =>
@@ -145,6 +151,8 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   records.set(key, made.id);
   return made.id;
 }
+
+const isUndeletable = ({ access, final }: Resource) => !final && leastLevel(access, 'delete') !== 'nobody';
 
 const creatable = ({ access }: Resource) => leastLevel(access, 'create') !== 'nobody';
 
@@ -202,6 +210,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
     return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
   },
+  // A private one would be its owner's alone.
+  saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -217,9 +227,9 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
 
 let slots = 0;
 
-/** A time of its own, long from now: nobody is in two places. */
-function freeSlot() {
-  const starts_at = new Date(Date.UTC(2190, 0, 1, 9) + 3_600_000 * slots++);
+/** A time of its own, long from now unless told otherwise: nobody is in two places. */
+function freeSlot(year = 2190) {
+  const starts_at = new Date(Date.UTC(year, 0, 1, 9) + 3_600_000 * slots++);
   return {
     starts_at: starts_at.toISOString(),
     ends_at: new Date(starts_at.getTime() + 1_800_000).toISOString(),
@@ -242,6 +252,7 @@ const OPERATIONS = [
   'deletionOfMany',
   'bulk',
   'delete',
+  'undelete',
 ] as const;
 type Operation = (typeof OPERATIONS)[number];
 
@@ -250,6 +261,7 @@ const ASKS: Partial<Record<Operation, Action>> = {
   history: 'read',
   deletion: 'delete',
   deletionOfMany: 'delete',
+  undelete: 'delete',
   bulk: 'update',
 };
 
@@ -270,6 +282,7 @@ function expected(
   const [first] = Object.values(resource.actions ?? {});
   const least = acts ? (first?.access ?? access.write) : leastLevel(access, action);
   // What would be asked before a deletion lies below the record, where there is nothing.
+  if (operation === 'undelete' && !isUndeletable(resource)) return 405;
   if (least === 'nobody') return operation === 'deletion' ? 404 : 405;
   const parent = withEquipment.find(({ name }) => name === resource.within);
   // Below what nobody changes is acted by who may act on it.
@@ -286,6 +299,11 @@ function expected(
   if (level < LEVEL.superAdmin && access.feature && home && !HAS_FEATURES[home]) return 403;
   if (operation === 'list' && !parent) return 200;
   const reached = level === LEVEL.superAdmin || (home === studio && (general || resource.name === 'studios'));
+  // What is shared with the studio is changed by its admins, who is to say which views there are.
+  const ofAll = reached && access.personal !== undefined && level < LEVEL.admin;
+  if (ofAll && ['update', 'delete', 'undelete'].includes(operation)) return 403;
+  if (ofAll && operation === 'bulk') return 409;
+  if (ofAll && operation === 'create') return 422;
   if (operation === 'create') return reached ? 201 : parent ? 404 : 422;
   return reached ? 200 : 404;
 }
@@ -331,10 +349,22 @@ async function attempt(
   if (operation === 'deletion') return caller.get(`${path}/deletion`);
   if (operation === 'deletionOfMany') return caller.post(`${api}/deletion`, { ids: [id] });
   if (operation === 'bulk') return caller.post(`${api}/bulk`, await bulkOf(resource, studio));
+  if (operation === 'undelete')
+    return caller.post(`${api}/undelete`, {
+      ids: [isUndeletable(resource) ? await deleted(resource, studio) : id],
+    });
   if (operation === 'read') return caller.get(path);
   if (operation === 'history') return caller.get(`${path}/history`);
   if (operation === 'delete') return caller.delete(path);
   return caller.put(path, (await app.as('superAdmin').get(path)).body);
+}
+
+/** A record made for this call, that nothing needs: it is deleted. */
+async function deleted(resource: Resource, studio: Studio): Promise<string> {
+  const id = creatable(resource) ? await fresh(resource, studio) : await recordOf(resource, studio);
+  const { status, body } = await app.as('superAdmin').delete(`${await pathOf(resource, studio)}/${id}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return id;
 }
 
 describe.each(withEquipment.map((resource) => [resource.api, resource] as const))('%s', (_api, resource) => {
@@ -463,6 +493,26 @@ const CONTRACTS: readonly Special[] = [
         }),
     }),
   ),
+  {
+    endpoint: 'POST payment/contracts/price-rises/consents',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { contract, studio }) => {
+      const contract_ids = [await contract()];
+      await app.as('superAdmin').post('payment/contracts/price-rises', {
+        ...RISE,
+        studio_id: studio,
+        contract_ids,
+      });
+      const consent = { consented_on: RISE.told_on, consented_how: 'written' };
+      return c.post('payment/contracts/price-rises/consents', {
+        ...consent,
+        studio_id: studio,
+        contract_ids,
+      });
+    },
+  },
   {
     endpoint: 'POST payment/contracts/price-rises/:batch/withdraw',
     least: 'admin',
@@ -693,6 +743,18 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('payment/figures', { studio_id: studio }),
   },
+  {
+    endpoint: 'POST payment/deadlines/take-over',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) => {
+      // Of a leap year, as today may be 29 February.
+      const customer_id = await fresh(customers, studioName, { birthday: `1992-${today().slice(5)}` });
+      const key = `birthday:${customer_id}:${today()}`;
+      return c.post('payment/deadlines/take-over', { key, act: 'complete', studio_id: studio });
+    },
+  },
   ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,
@@ -752,6 +814,18 @@ const openCourse = async ({ studioName }: Target) =>
     duration_minutes: 15,
   });
 
+/** A repetition, whatever stands in its way. */
+const TWICE = {
+  ...{ every_weeks: 1, times: 2, until: null },
+  overrule: ['not_entitled', 'taken', ...Object.keys(AVAILABILITY_WARNINGS)],
+};
+
+const inSeries = async ({ studioName }: Target) => {
+  const id = await fresh(appointments, studioName);
+  await app.as('superAdmin').post(`${await pathOf(appointments, studioName)}/${id}/repeat`, TWICE);
+  return id;
+};
+
 let begun = 0;
 let runs = 0;
 
@@ -774,7 +848,7 @@ async function handedIn(studio: Studio): Promise<string> {
   return app.database.transaction(SYSTEM, async (tx) => {
     await tx.update(collectionRuns, parent_id, { status: 'handed_in', collect_on: '2026-01-02' });
     const item = await tx.create(collectionItems, {
-      ...{ studio_id: app[studio], parent_id, claim_id, customer_id, ...account },
+      ...{ studio_id: app[studio], parent_id, claim_id, customer_id, payer_id: customer_id, ...account },
       ...{ amount_cents: 100, end_to_end_id: `R-${++runs}`, sequence: 'RCUR', signed_on: '2026-01-01' },
       ...{ purpose: 'Probe', live: true },
     });
@@ -921,6 +995,14 @@ const TRIES: Readonly<Record<string, Try>> = {
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
+  'appointments.repeat': {
+    body: TWICE,
+    on: ({ studioName }) => fresh(appointments, studioName),
+  },
+  'appointments.pause': {
+    body: { from: '2190-01-01', to: '2199-12-31', reason: null, overrule: ['falls_away'] },
+    on: inSeries,
+  },
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },
   'locations.cancelClosed': {
     on: ({ studioName }) =>
@@ -940,6 +1022,10 @@ const TRIES: Readonly<Record<string, Try>> = {
   'bookings.miss': { body: () => ({ overrule: ['not_begun'] }) },
   'bookings.excuse': {},
   'bookings.undo': { on: (target) => after('excuse', bookings, target) },
+  'tasks.complete': {},
+  'tasks.reopen': { on: (target) => after('complete', tasks, target) },
+  'tasks.postpone': { body: { until: '2199-12-31' } },
+  'tasks.assign': { body: (target) => ({ trainer_id: target.trainers }) },
   'notices.assign': {
     body: ({ studioName }) => ({ contract_id: records.get(`contracts ${studioName}`) }),
     on: ({ studioName }) => cameIn(studioName),
@@ -1016,7 +1102,9 @@ const COPIES: readonly Special[] = [workoutCopying, nutritionCopying].flatMap(
     const rules = { least: 'trainer', needsFeature: true, own: 200, other: 404 } as const;
     const assigned = async (c: Caller, { studioName, customers: customer }: Target) => {
       const id = await fresh(template, studioName);
-      const body = { customer_ids: [customer], valid_from: '2026-12-01' };
+      // The same customer gets it again and again.
+      const overrule = Object.keys(copy.warnings ?? {});
+      const body = { customer_ids: [customer], valid_from: '2026-12-01', overrule };
       return { id, answer: await c.post(`${template.api}/${id}/assign`, body) };
     };
     return [
@@ -1105,7 +1193,18 @@ const LINKS: readonly Special[] = withEquipment
     ),
   );
 
+/** Sums of lists: who may list, may ask; of another studio there is nothing. */
+const SUMS: readonly Special[] = withEquipment.filter(hasSums).map(({ api, access }: Resource) => ({
+  endpoint: `GET ${api}/sums`,
+  least: leastLevel(access, 'list') as LevelName,
+  ...(access.feature && { needsFeature: true as const }),
+  own: 200,
+  other: 200,
+  call: (c) => c.get(`${api}/sums`),
+}));
+
 const SPECIAL: readonly Special[] = [
+  ...SUMS,
   {
     endpoint: 'GET auth/customers/:id/readings',
     least: 'admin',
@@ -1182,6 +1281,20 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('auth/customers/tags', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET stats/figures',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('stats/figures', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET stats/memberships',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('stats/memberships', { studio_id: studio }),
   },
   {
     endpoint: 'GET stats/customers',
@@ -1266,6 +1379,41 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: async (c, { studioName }) =>
       c.get(`schedule/appointments/${await recordOf(appointments, studioName)}/attendance`),
+  },
+  {
+    endpoint: 'POST schedule/appointments/:parent_id/attendance',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => {
+      const path = `schedule/appointments/${await fresh(appointments, studioName, freeSlot(2020))}`;
+      const { body } = await app.as('superAdmin').post(`${path}/bookings`, {
+        ...{ customer_id: await fresh(customers, studioName), attended: true },
+        overrule: ['not_entitled', 'long_over'],
+      });
+      return c.post(`${path}/attendance`, { tick: 'undo', booking_ids: [body.id] });
+    },
+  },
+  {
+    endpoint: 'GET auth/clients-in-need',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/clients-in-need', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET auth/customers/:id/glance',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`auth/customers/${customers}/glance`),
+  },
+  {
+    endpoint: 'GET auth/customers/:id/timeline',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`auth/customers/${customers}/timeline`),
   },
   {
     endpoint: 'GET schedule/customers/:id/appointments',
@@ -1426,6 +1574,14 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
   },
+  {
+    endpoint: 'POST training/exercises/meant',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.post('training/exercises/meant', { names: ['Plank'], studio_id: studio }),
+  },
   ...COPIES,
   ...ACTIONS,
   ...PICTURES,
@@ -1549,7 +1705,7 @@ describe('endpoints beyond CRUD', () => {
   it('have a row each', () => {
     const walked = new Set([
       ...SPECIAL.map(({ endpoint }) => endpoint),
-      ...withEquipment.flatMap(({ api, access, within, actions }) => {
+      ...withEquipment.flatMap(({ api, access, within, actions, final }) => {
         const of = (action: Action, ...endpoints: string[]) =>
           leastLevel(access, action) === 'nobody' ? [] : endpoints;
         return [
@@ -1557,6 +1713,7 @@ describe('endpoints beyond CRUD', () => {
           ...of('create', `POST ${api}`),
           ...of('update', `PUT ${api}/:id`),
           ...of('delete', `DELETE ${api}/:id`, `GET ${api}/:id/deletion`, `POST ${api}/deletion`),
+          ...(final ? [] : of('delete', `POST ${api}/undelete`)),
           ...(hasBulk({ access, within, ...(actions && { actions }) }) ? [`POST ${api}/bulk`] : []),
         ];
       }),
@@ -1603,7 +1760,18 @@ describe('one Idempotency-Key', () => {
       call: async (c, { studioName }) => c.post(`${resource.api}/bulk`, await bulkOf(resource, studioName)),
     }),
   );
-  const POSTS = [...CREATIONS, ...MANY, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
+  const DELETED = withEquipment.filter(isUndeletable).map(
+    (resource): Pick<Special, 'endpoint' | 'call'> => ({
+      endpoint: `${post}${resource.api}/undelete`,
+      call: (c, { studioName }) => attempt(resource, 'undelete', c, studioName),
+    }),
+  );
+  const POSTS = [
+    ...CREATIONS,
+    ...MANY,
+    ...DELETED,
+    ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post)),
+  ];
   const KEY = 'Idempotency-Key';
 
   /** Endpoints whose description promises it, in the words of the rows above. */
@@ -1653,5 +1821,5 @@ describe('one Idempotency-Key', () => {
       const withoutLink = ({ invitation: _, link: __, hint: ___, ...body }: Record<string, unknown>) => body;
       expect(withoutLink(second.body), endpoint).toEqual(withoutLink(first.body));
     }
-  });
+  }, 120_000);
 });

@@ -7,6 +7,7 @@ import { auditWord, overruledField } from '#resources/audit.ts';
 import { createApp } from '#services/app.ts';
 import type { ActionHandler } from '#services/hooks.ts';
 import { checkActions } from '#services/http/actions.ts';
+import { forgetDeleted } from '#services/storage/bin.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { equipment, withEquipment } from '../support/equipment.ts';
 
@@ -299,7 +300,10 @@ describe('its keyed list', () => {
     });
     expect(body.service).toHaveLength(3);
     await admin().delete(`${PATH}/${record.id}`);
-    const { rows } = await studio.services.database.pool.query(
+    const { database } = studio.services;
+    await database.pool.query(`UPDATE deleted_records SET until = at WHERE record_id = $1`, [record.id]);
+    await forgetDeleted(database);
+    const { rows } = await database.pool.query(
       `SELECT changes FROM audit_log WHERE record_id = $1 AND action = 'update'`,
       [record.id],
     );

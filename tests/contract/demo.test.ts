@@ -184,6 +184,19 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has a parent who pays for a minor, and an employer for two members, in one debit each', async () => {
+    const payers = await rows<{ company_name: string | null; paid_for: number; most: number }>(
+      `select p.company_name, (select count(*)::int from customers c where c.payer_id = p.id) as paid_for,
+          (select max(d.customers)::int from (select count(distinct i.customer_id) as customers from collection_items i
+            where i.payer_id = p.id group by i.end_to_end_id) d) as most
+        from customers p where exists (select from customers c where c.payer_id = p.id) order by paid_for`,
+    );
+    expect(payers).toEqual([
+      { company_name: null, paid_for: 1, most: 2 },
+      { company_name: 'Fördewerft GmbH', paid_for: 2, most: 3 },
+    ]);
+  });
+
   it('is whole: each record has each part of its groups and lists, and of no other kind than declared', async () => {
     const wrong: string[] = [];
     await database.transaction({ ...SYSTEM, readOnly: true }, async (tx) => {

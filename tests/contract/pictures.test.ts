@@ -94,15 +94,6 @@ describe('a picture of a device', () => {
     expect((await admin.post(`${device}/photo`, form(large))).status).toBe(413);
   });
 
-  it('goes with the record', async () => {
-    const admin = studio.as('adminNord');
-    const { place_id } = (await admin.get(device)).body;
-    const { id } = (await admin.post('schedule/equipment', { name: 'Rad', place_id, state: 'ready' })).body;
-    const { photo_url } = (await admin.post(`schedule/equipment/${id}/photo`, form())).body;
-    expect((await admin.delete(`schedule/equipment/${id}`)).status).toBe(200);
-    expect(await shown(photo_url)).toBe(404);
-  });
-
   it('is described', async () => {
     const { paths } = (await studio.as(undefined).get('openapi.json')).body;
     const { post, delete: remove } = paths['/api/v1/schedule/equipment/{id}/photo'];

@@ -69,6 +69,15 @@ beforeAll(async () => {
   );
   // Nothing in an earlier version's rows tells these.
   await database.pool.query('UPDATE studios SET imprint_url = NULL, privacy_url = NULL');
+  // An earlier version had none.
+  await database.pool.query('DELETE FROM tasks');
+  await database.pool.query('UPDATE customers SET payer_id = NULL, company_name = NULL');
+  // Whose account was debited was the customer's own then.
+  for (const table of ['collection_items', 'dunnings', 'invoices'])
+    await database.pool.query(
+      `UPDATE ${table} SET payer_id = ${table === 'collection_items' ? 'customer_id' : 'NULL'}`,
+    );
+  await database.pool.query('UPDATE invoices SET supplied_to = NULL');
   // Derived from a studio's first claim; the demo's second studio has none.
   await database.pool.query(
     'UPDATE studios s SET claims_from = NULL WHERE NOT EXISTS (SELECT FROM claims WHERE studio_id = s.id)',
@@ -115,10 +124,16 @@ const alteredManifest = (alter: (manifest: Manifest) => object) =>
       : frame,
   );
 
-/** Told list by list: all answers at once would be cut off in the report. */
-function expectSame(others: Awaited<ReturnType<typeof everyList>>): void {
+/**
+ * Told list by list: all answers at once would be cut off in the report.
+ * @param lacking fields that the version of the backup had no column for
+ */
+function expectSame(others: Awaited<ReturnType<typeof everyList>>, lacking: readonly string[] = []): void {
+  const known = (answer: unknown) =>
+    JSON.parse(JSON.stringify(answer), (key, value) => (lacking.includes(key) ? null : value));
   expect(Object.keys(others)).toEqual(Object.keys(answers));
-  for (const [asked, answer] of Object.entries(others)) expect(answer, asked).toEqual(answers[asked]);
+  for (const [asked, answer] of Object.entries(others))
+    expect(known(answer), asked).toEqual(known(answers[asked]));
 }
 
 const restored = (from: string, to: Installation, passphrase?: string) =>
@@ -150,7 +165,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
     const target = await empty();
     await restored(backup, at(target));
     const opened = await started(target);
-    expectSame(await everyList(opened));
+    expectSame(await everyList(opened), ['rise_clause']);
     await expectApart(opened);
   });
 
@@ -159,7 +174,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
     await makeOlder(older, database.connectionString, NEWEST);
     await connected(older, (client) =>
       client.query(
-        `${LACKING}; UPDATE customers SET memberships = '[]', membership = 'none', joined_on = NULL`,
+        `${LACKING}; UPDATE customers SET memberships = '[]', membership = 'none', joined_on = NULL, contract_state = NULL, card_units = NULL`,
       ),
     );
     const backup = path();

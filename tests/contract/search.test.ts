@@ -64,6 +64,7 @@ describe('by the customer', () => {
       'nutrition_plans',
       'payments',
       'payouts',
+      'tasks',
       'workouts',
     ]);
   });
@@ -174,6 +175,16 @@ describe('customers', () => {
     'Hoffmann-Grossmann',
   ])('by %s', async (q) => {
     expect(await find(q)).toMatchObject({ ids: [clara.id], similar: null });
+  });
+
+  it('of all studios for who sees all, as exactly as in one', async () => {
+    const both = [people.foreign!.id, people.kaya!.id].sort();
+    const everywhere = await search('auth/customers', 'Öztürk', 'superAdmin');
+    expect([everywhere.ids.toSorted(), everywhere.similar]).toEqual([both, null]);
+    const twoWords = await search('auth/customers', 'Kaya Öztürk', 'superAdmin');
+    expect([twoWords.ids.toSorted(), twoWords.similar]).toEqual([both, null]);
+    const one = await search('auth/customers', 'Öztürk', 'superAdmin', { studio_id: app.nord });
+    expect([one.ids, one.similar]).toEqual([[people.kaya!.id], null]);
   });
 
   it('by a number abroad, with its country or without', async () => {
@@ -317,6 +328,17 @@ describe('over everything', () => {
     expect(claims.hits[0]!.line).toMatch(/^Kaya Öztürk · Offen: /);
   });
 
+  it('finds the record with a number by what such records are called', async () => {
+    const { body } = await app.as('adminNord').get('payment/contracts', { range: [0, 24] });
+    const contract = (body as AnyRecord[]).find(({ number }) => number !== null)!;
+    const word = `vertrag ${contract.number}`;
+    const of = (await groups(word)).find(({ resource }) => resource === 'contracts');
+    expect(of).toMatchObject({ total: 1, hits: [{ id: contract.id }] });
+    expect((await groups(`Zahlung ${contract.number}`)).map(({ resource }) => resource)).not.toContain(
+      'contracts',
+    );
+  });
+
   it('stays in the studio', async () => {
     expect(found(await groups('Öztürk'))).not.toContain(people.foreign.id);
     expect(found(await groups('Öztürk', 'superAdmin'))).toEqual(
@@ -330,7 +352,10 @@ describe('over everything', () => {
   it('forgives a wrong letter where nothing has the word as it is typed', async () => {
     const ask = async (q: string) => (await app.as('adminNord').get('search', { q })).body;
     expect(await ask('Vogel')).toMatchObject({ similar: false });
-    expect(await ask('Öztrük')).toMatchObject({ similar: true });
+    expect(await ask('Öztrük')).toMatchObject({
+      similar: true,
+      groups: [{ resource: 'customers', hits: [{ id: people.kaya.id }] }],
+    });
     expect(await ask('Xyzzyqwrt')).toEqual({ similar: false, groups: [] });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyRecord } from '#declare/define.ts';
 import { resources } from '#resources/index.ts';
 import { inBatches } from '#services/storage/batches.ts';
@@ -93,6 +93,61 @@ test('the counter follows creations, removals, moves and what SQL does to many r
   expect(total).toBe(rows.length);
 });
 
+describe('the counter, while many write', () => {
+  test('is exact after creations and removals side by side, some of them rolled back', async () => {
+    const own = await addStudio(database);
+    const kept: string[] = [];
+    const work = async (turn: number) => {
+      const record = await addCustomer(database, own);
+      if (turn % 3 === 0) return within(database, own, (tx) => tx.remove(customers, record.id));
+      kept.push(record.id);
+      if (turn % 3 === 1)
+        await within(database, own, async (tx) => {
+          await tx.remove(customers, record.id);
+          throw new Error('no');
+        }).catch(() => undefined);
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, turn) => work(turn)));
+    const { total, rows } = await find({ limit: 100 }, own);
+    expect(kept).toHaveLength(20);
+    expect([total, rows.length]).toEqual([20, 20]);
+    const counted = await database.pool.query<{ slots: number; total: number }>(
+      `SELECT count(*)::int AS slots, sum(count)::int AS total FROM row_counts
+       WHERE studio_id = $1 AND table_name = 'customers'`,
+      [own.id],
+    );
+    expect(counted.rows[0]!.slots).toBeGreaterThan(1);
+    expect(counted.rows[0]!.total).toBe(20);
+  });
+
+  test('holds no other connection’s up', async () => {
+    const own = await addStudio(database);
+    const insert = `INSERT INTO tasks (studio_id, id, created_at, updated_at, title, due_on, state)
+      VALUES ($1, gen_random_uuid(), now(), now(), 'Anruf', now(), 'open')`;
+    const clients = await Promise.all(Array.from({ length: 9 }, () => database.pool.connect()));
+    try {
+      const slotOf = async (client: (typeof clients)[number]) =>
+        (await client.query<{ slot: number }>('SELECT pg_backend_pid() % 16 AS slot')).rows[0]!.slot;
+      const slots = await Promise.all(clients.map(slotOf));
+      const other = slots.findIndex((slot) => slot !== slots[0]);
+      const [first, second] = [clients[0]!, clients[other]!];
+      await first.query('BEGIN');
+      await first.query(insert, [own.id]);
+      await second.query("BEGIN; SET LOCAL lock_timeout = '2s'");
+      await second.query(insert, [own.id]);
+      await second.query('COMMIT');
+      await first.query('COMMIT');
+    } finally {
+      for (const client of clients) client.release();
+    }
+    const { rows } = await database.pool.query<{ total: number }>(
+      "SELECT sum(count)::int AS total FROM row_counts WHERE studio_id = $1 AND table_name = 'tasks'",
+      [own.id],
+    );
+    expect(rows[0]!.total).toBe(2);
+  });
+});
+
 describe('filters', () => {
   const conditionsFor = (...conditions: Condition[]) => find({ conditions }, own);
   let own: AnyRecord;
@@ -182,6 +237,24 @@ describe('search', () => {
     expect(await hits('  ')).toHaveLength(4);
   });
 
+  test('adds no condition where there are no words', async () => {
+    const texts = await within(database, own, async (tx) => {
+      const asked = vi.spyOn(tx.client, 'query');
+      await tx.list(customers, {
+        conditions: [],
+        search: '  ',
+        sort: ['last_name', 'ASC'],
+        offset: 0,
+        limit: 25,
+      });
+      await tx.list(customers, { conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25 });
+      return asked.mock.calls.map(([first]) => (first as unknown as { text: string }).text);
+    });
+    const half = texts.length / 2;
+    expect(texts.slice(0, half)).toEqual(texts.slice(half));
+    expect(texts.join()).not.toMatch(/LIKE|words/);
+  });
+
   test('takes nothing for a pattern or for SQL', async () => {
     expect(await hits('_50%')).toEqual(["O'Neill_50%"]);
     expect(await hits("o'neill")).toEqual(["O'Neill_50%"]);
@@ -205,6 +278,58 @@ describe('search', () => {
     const page = await find({ ...query, limit: 2, offset: 2 }, own);
     expect(page).toMatchObject({ total: 3, capped: false });
     expect(lastNames(page.rows)).toEqual(["O'Neill_50%"]);
+  });
+});
+
+describe('words that many have', () => {
+  let own: AnyRecord;
+  beforeAll(async () => {
+    own = await addStudio(database);
+    await within(database, own, ({ client }) =>
+      client.query(
+        `INSERT INTO customers (studio_id, id, created_at, updated_at, number, first_name, last_name, email, city, status)
+         SELECT $1::uuid, gen_random_uuid(), now(), now(), n, CASE WHEN n <= 4900 THEN 'Anders' ELSE 'Spät' END,
+           'Name ' || lpad(n::text, 6, '0'), n || '@viele.example', CASE WHEN n % 2 = 0 THEN 'Gera' ELSE 'Unna' END, 'active'
+         FROM generate_series(1, 15000) n`,
+        [own.id],
+      ),
+    );
+  });
+  const numbers = async (query: Partial<ListQuery>) => {
+    const { rows, total, capped } = await find({ limit: 2, ...query }, own);
+    return { numbers: rows.map((row: AnyRecord) => row.number), total, capped };
+  };
+
+  test('are found at the far end of the order, and on any page', async () => {
+    const all = { total: 10_001, capped: true };
+    const search = 'spät';
+    expect(await numbers({ search })).toEqual({ ...all, numbers: [4_901, 4_902] });
+    expect(await numbers({ search, offset: 10_098 })).toEqual({ ...all, numbers: [14_999, 15_000] });
+    expect(await numbers({ search, offset: 10_099 })).toEqual({ ...all, numbers: [15_000] });
+    expect(await numbers({ search, sort: ['number', 'DESC'] })).toEqual({
+      ...all,
+      numbers: [15_000, 14_999],
+    });
+    expect(await numbers({ search, limit: 0 })).toEqual({ ...all, numbers: [] });
+  });
+
+  test('are exact together, where few have all of them', async () => {
+    const both = { total: 5_050, capped: false };
+    expect(await numbers({ search: 'spät gera' })).toEqual({ ...both, numbers: [4_902, 4_904] });
+    expect(await numbers({ search: 'g sp', offset: 5_049 })).toEqual({ ...both, numbers: [15_000] });
+    expect(await numbers({ search: 'g sp', offset: 5_050 })).toEqual({ ...both, numbers: [] });
+    expect(await numbers({ search: 'n gera viele sp 014950 name' })).toEqual({
+      ...{ total: 1, capped: false },
+      numbers: [14_950],
+    });
+    expect(await numbers({ search: 'spät gera viele name 014950 un', exact: true })).toMatchObject({
+      total: 0,
+    });
+    const active: Condition = { field: 'status', operator: 'eq', value: 'active' };
+    expect(await numbers({ search: 'spät gera', conditions: [active] })).toEqual({
+      ...both,
+      numbers: [4_902, 4_904],
+    });
   });
 });
 

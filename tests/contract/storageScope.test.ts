@@ -77,6 +77,13 @@ describe('another studio’s record', () => {
       expect(found.rowCount).toBe(0);
       const anywhere = await client.query('SELECT * FROM customers_by_tags(NULL, $1, 10)', [['vip']]);
       expect(anywhere.rowCount).toBe(0);
+      for (const studio of [sued.id, null]) {
+        const all = 'SELECT * FROM customers_by_all_words($1, $2, 10)';
+        expect((await client.query(all, [studio, [['%']]])).rowCount).toBe(0);
+        const sorted = `SELECT * FROM customers_by_all_words_sorted($1, $2, 'number', false, $3, 0, 10)`;
+        for (const most of [10, null])
+          expect((await client.query(sorted, [studio, [['%']], most])).rowCount).toBe(0);
+      }
     });
     await expect(
       within(database, nord, ({ client }) =>

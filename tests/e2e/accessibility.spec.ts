@@ -45,12 +45,12 @@ for (const width of [1440, 390]) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      await page.getByRole('button', { name: 'Mehr' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
       await expect(page.getByRole('menuitem', { name: 'Bearbeiten' })).toBeVisible();
       await expectAccessible(page, "the menu 'Mehr'");
 
-      await page.getByRole('menuitem', { name: 'Schreiben drucken' }).click();
-      const letters = page.getByRole('dialog').getByRole('group', { name: 'Welches Schreiben' });
+      await page.getByRole('menuitem', { name: 'Brief drucken' }).click();
+      const letters = page.getByRole('dialog').getByRole('group', { name: 'Welcher Brief' });
       for (const letter of await letters.getByRole('button').all()) {
         await letter.click();
         await expect(letter).toHaveAttribute('aria-pressed', 'true');
@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
       await loaded(page);
       await page
         .getByRole('main')
-        .getByRole('button', { name: /^Karte \d/ })
+        .getByRole('button', { name: /(^|, )Karte \d/ })
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -77,7 +77,7 @@ for (const width of [1440, 390]) {
       await expectAccessible(page, 'a calendar');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Entwurf speichern' }).click();
-      await expect(page.getByRole('alert')).toHaveText('Bitte prüfe deine Angaben.');
+      await expect(page.getByRole('alert')).toHaveText(/^Bitte prüfe deine Angaben: Kunde/);
       await expectAccessible(page, 'a form with faults');
 
       if (width > 900) {

@@ -54,6 +54,11 @@ export const PAGES = {
     '/month',
     '/contract-cards',
     '/deadlines',
+    '/tasks',
+    '/tasks/create',
+    '/tasks/:task',
+    '/views',
+    '/views/create',
     '/notices',
     '/notices/:notice',
     '/exercises',
@@ -115,6 +120,7 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
   const [plan] = await api.get(`nutrition/plans?range=[0,0]&${oldest}`);
   return {
     ...ids,
+    ':task': (await first('auth/tasks')).id,
     ':claim': (await first('payment/claims')).id,
     ':run': (await first('payment/collection-runs')).id,
     ':payment': (await first('payment/payments')).id,

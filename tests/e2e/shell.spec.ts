@@ -117,6 +117,7 @@ for (const viewport of [PHONE, DESK])
       await signIn(page, 'adminNord', '/customers/create');
       await settled(page);
       await slowCode(page, 400);
+      await page.getByRole('button', { name: 'Weitere Angaben' }).click();
       const open = page.getByRole('button', { name: /^Kalender öffnen/ }).last();
       // At the bottom there is no room below the field.
       await open.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -131,7 +132,7 @@ for (const viewport of [PHONE, DESK])
       const [customer] = await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]');
       await signIn(page, 'adminNord', `/customers/${customer.id}`);
       await loaded(page);
-      const more = page.getByRole('button', { name: 'Mehr' });
+      const more = page.getByRole('main').getByRole('button', { name: 'Mehr' });
       await more.focus();
       await page.keyboard.press('ArrowDown');
       const items = page.getByRole('menu', { name: 'Mehr' }).getByRole('menuitem');
@@ -161,7 +162,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'adminNord', '/products/create');
     await settled(page);
     const save = page.getByRole('button', { name: 'Anlegen' });
-    const problem = page.getByText('Bitte prüfe deine Angaben.');
+    const problem = page.getByText('Bitte prüfe deine Angaben: Name, Preis (brutto).');
     await save.click();
     await expect(problem).toBeVisible();
     // Playwright refuses to click what something else lies over.

@@ -197,7 +197,12 @@ export async function findingsOn(page: Page, only?: string[]): Promise<string[]>
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
   if (only) axe.options(BRIEFLY).withRules(only);
   else axe.options({ ...BRIEFLY, rules: AS_WELL }).withTags(WCAG);
+  // What scrolls behind a bar at the window's edge isn't covered by it for good.
+  const flat = await page.addStyleTag({
+    content: '[data-at-bottom], header.MuiAppBar-root { position: static !important; }',
+  });
   const { violations } = await axe.analyze();
+  await flat.evaluate((style) => (style as Element).remove());
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
@@ -249,8 +254,18 @@ export async function expectAccessibleAtBoth(page: Page, what: string): Promise<
 
 /** Chooses an action of a page's head that stands in its menu. */
 export async function chooseInMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Counts what a person clicks on the page until it is reloaded; what the page clicks by itself isn't counted. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && counted.clicks++, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
 }
 
 /** Pixels by which the page is wider than the window. */

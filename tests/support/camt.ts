@@ -81,3 +81,23 @@ export function returnDetails(of: Omit<DebitReturn, 'on'>): string {
 <Chrgs><Rcrd><Amt Ccy="EUR">${euro(cents - original)}</Amt></Rcrd></Chrgs>
 <RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf></TxDtls>`;
 }
+
+interface DebitCredit {
+  readonly on: string;
+  readonly cents: number;
+  /** The order, as its file names it: at the batch. */
+  readonly order?: string;
+  /** References of the debits, where the bank lists them. */
+  readonly debits?: readonly string[];
+  readonly reference?: string;
+}
+
+/** The credit of a batch of one's own debits. */
+export function debitCredit({ on, cents, order, debits = [], reference }: DebitCredit): string {
+  const batch = order ? `<Btch><PmtInfId>${order}</PmtInfId><NbOfTxs>2</NbOfTxs></Btch>` : '';
+  const parts = debits.map((id) => `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs></TxDtls>`);
+  return `<Ntry><Amt Ccy="EUR">${euro(cents)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>${on}</Dt></BookgDt><AcctSvcrRef>${reference ?? `REF${++given}`}</AcctSvcrRef>
+<BkTxCd><Prtry><Cd>NDDT+192+1</Cd></Prtry></BkTxCd>
+<NtryDtls>${batch}${parts.join('')}</NtryDtls><AddtlNtryInf>SEPA-LASTSCHR. EINREICHUNG</AddtlNtryInf></Ntry>`;
+}

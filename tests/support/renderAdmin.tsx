@@ -9,7 +9,9 @@ import { LEVEL } from '#declare/levels.ts';
 import { outOfLists } from '#declare/sensitive.ts';
 import { allResources, resourceByPath } from '#resources/index.ts';
 import { tagsInUse } from '#resources/people/endpoints/customers.ts';
+import { type CustomerGlance, customerGlance } from '#resources/people/endpoints/glance.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
+import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
 import { attendance } from '#resources/schedule/endpoints/attendance.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { StudioAdmin } from '#web/App.tsx';
@@ -44,6 +46,9 @@ export function buildRecord(values: Record<string, unknown> & { id: string }): A
   };
 }
 
+/** A customer with nothing yet. */
+export const NO_GLANCE: CustomerGlance = { contract: null, open: null, card: null, next: null, last: null };
+
 /** A record as lists show it. */
 function listed(path: string, record: AnyRecord): AnyRecord {
   const resource = resourceByPath(path);
@@ -57,6 +62,7 @@ export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataP
     records[resource] ??= [];
     return records[resource];
   };
+  const gone: AnyRecord[] = [];
   const found = (resource: string, id: unknown) => {
     const record = of(resource).find((one) => one.id === String(id));
     if (!record) throw new Error('Diesen Eintrag gibt es nicht (mehr).');
@@ -91,11 +97,18 @@ export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataP
     delete: async (resource: string, { id }: { id: string }) => {
       const record = found(resource, id);
       records[resource] = of(resource).filter((one) => one !== record);
+      gone.push(record);
       return { data: record };
+    },
+    undelete: async (resource: string, { ids }: { ids: string[] }) => {
+      of(resource).push(...gone.filter(({ id }) => ids.includes(id)));
+      return { restored: ids.length };
     },
     history: async () => ({ data: [], total: 0 }),
     call: callOf([
       answering(tagsInUse, async () => []),
+      answering(customerGlance, async () => NO_GLANCE),
+      answering(customerTimeline, async () => ({ entries: [], next: null })),
       answering(calendar, async () => []),
       answering(attendance, async () => []),
       answering(customerStatistics, async () => ({}) as never),

@@ -9,6 +9,7 @@ const WRITES = [
   'updateMany',
   'delete',
   'deleteMany',
+  'undelete',
   'act',
   'bulk',
   'importFile',

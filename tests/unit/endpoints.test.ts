@@ -156,6 +156,7 @@ describe('declared endpoints', () => {
       'customers',
       'notices',
       'payouts',
+      'tasks',
     ]);
   });
 

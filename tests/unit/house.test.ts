@@ -20,7 +20,16 @@ const ROOMS: Record<string, string[]> = {
 /** From the ground up: each storey imports of those below it alone. Rooms of one storey don't know one another. */
 const STOREYS: Record<string, string[][]> = {
   services: [
-    ['types.ts', 'grouped.ts', 'hooks.ts', 'identityProvider.ts', 'problem.ts', 'startError.ts', 'storage'],
+    [
+      'types.ts',
+      'grouped.ts',
+      'hooks.ts',
+      'identityProvider.ts',
+      'problem.ts',
+      'startError.ts',
+      'storage',
+      'turns.ts',
+    ],
     ['authz'],
     ['pictures'],
     ['http'],

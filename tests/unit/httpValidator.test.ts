@@ -107,6 +107,17 @@ describe('a new customer', () => {
     expect(errors({ ...mia, birthday: '2010-01-01', guardian: { name: 'Ida' } })).toEqual({});
   });
 
+  it('an address for invoices is whole, or none', () => {
+    const missing = 'Fehlt noch: Eine Rechnungsanschrift gilt nur als Ganzes.';
+    expect(errors({ ...mia, invoice_address: { street: 'Kai 1' } })).toEqual({
+      'invoice_address.postal_code': missing,
+      'invoice_address.city': missing,
+    });
+    const whole = { street: 'Kai 1', postal_code: '24103', city: 'Kiel' };
+    expect(errors({ ...mia, invoice_address: whole })).toEqual({});
+    expect(errors({ ...mia, invoice_address: { street: null } })).toEqual({});
+  });
+
   it('has health data with consent alone', () => {
     expect(errors({ ...mia, injuries: ['Knie'] })).toEqual({
       injuries: 'Dafür fehlt: Einwilligung in Gesundheitsdaten.',

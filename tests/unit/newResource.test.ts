@@ -15,8 +15,8 @@ describe('a field', () => {
     ['floor:number!:Etage', "floor: number({ label: 'Etage', required: true }),"],
     ['note:longText', "note: longText({ label: 'note' }),"],
     [
-      "state:choice(free=Frei,taken=Ist's nicht)!:Zustand",
-      "state: choice({ label: 'Zustand', required: true, of: { free: 'Frei', taken: 'Ist\\'s nicht' } }),",
+      "state:choice(free=Frei,taken=Ist's nicht)!:Status",
+      "state: choice({ label: 'Status', required: true, of: { free: 'Frei', taken: 'Ist\\'s nicht' } }),",
     ],
     ['keeper_id:reference(trainers):Zuständig', "keeper_id: reference('trainers', { label: 'Zuständig' }),"],
   ])('%s', (line, made) => {

@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PURPOSE } from '#declare/lists.ts';
+import { sumsOf } from '#declare/sums.ts';
+import { claims } from '#resources/money/claims.ts';
 import { addressOf } from '#web/data/addresses.ts';
 import { askAhead, noteAsked } from '#web/data/ahead.ts';
 import { errorOf, faultsIn, nested, retryRead, StaleVersionError } from '#web/data/problems.ts';
@@ -171,6 +173,13 @@ describe('lists', () => {
     ]);
   });
 
+  it('leaves an array alone that is no page: the filter is about other records', async () => {
+    const sums = [{ label: 'Offen', cents: 4990 }];
+    const { provider } = services(() => json(sums));
+    const query = { filter: JSON.stringify({ status: 'overdue' }) };
+    expect(await provider.call(sumsOf(claims), { query })).toEqual(sums);
+  });
+
   it('fetches many by id in batches', async () => {
     const { provider, calls } = services(({ query }) => {
       const ids = (query.filter as { id: string[] }).id;
@@ -244,6 +253,14 @@ describe('writes', () => {
     expect(calls[0]).toMatchObject({ method: 'PUT', path: '/api/v1/auth/customers/1' });
     expect(calls[0]?.headers.get('If-Match')).toBe('"3"');
     expect(calls[0]?.body).toEqual({ studio_id: 's1', first_name: 'Joe' });
+  });
+
+  it('send what a creation is given beside the record’s own, and a change doesn’t', async () => {
+    const { provider, calls } = services(() => json({ id: '1', version: 1 }));
+    const data = { title: 'Reha', customer_ids: ['c1'] };
+    await provider.create('schedule/appointments', { data });
+    await provider.update('schedule/appointments', { id: '1', data, previousData: { id: '1', version: 1 } });
+    expect(calls.map(({ body }) => body)).toEqual([data, { title: 'Reha' }]);
   });
 
   it('repeat a submission under one key until it is answered', async () => {

@@ -261,9 +261,10 @@ describe('the app at an address', () => {
     expect(screen.queryByText(/folgt/)).toBeNull();
   });
 
-  it('sends home whose level is too low', async () => {
+  it('sends home whose level is too low, and says why', async () => {
     const view = renderAdmin({ at: '/studios', as: 'trainer' });
     await waitFor(() => expect(view.path()).toBe('/'));
+    expect(await screen.findByText('Diese Seite ist nur für Super-Admin.')).toBeVisible();
   });
 
   it.each(['/Studios', '/%73tudios'])(
@@ -295,7 +296,7 @@ describe('the app at an address', () => {
       throw new HttpError('Diesen Eintrag gibt es nicht.', 404);
     };
     renderAdmin({ at, dataProvider: { getOne } });
-    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /nicht gefunden$/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Speichern|Anlegen/ })).toBeNull();
     const page = pageAt(at, allResources);
     expect(page?.path).toBe(at.endsWith('/create') ? at.replace('create', ':id') : undefined);

@@ -222,12 +222,43 @@ it('draws a page at once whose code was fetched ahead, without saying that it lo
   expect(screen.getByRole('heading', { name: 'Fristen' })).toBeVisible();
 });
 
+describe('the bar at the bottom of a phone', () => {
+  const bar = () => screen.findByRole('navigation', { name: 'Schnellzugriff' });
+  const labels = async () =>
+    [...(await within(await bar()).findAllByRole('link')), within(await bar()).getByRole('button')].map(
+      (one) => one.textContent?.match(/^\p{L}+/u)?.[0],
+    );
+
+  it('has what is needed most, marks the page, and opens the drawer', async () => {
+    widthOf(390);
+    show(trainer, '/customers');
+    expect(await labels()).toEqual(['Heute', 'Termine', 'Kunden', 'Training', 'Mehr']);
+    const customers = within(await bar()).getByRole('link', { name: 'Kunden' });
+    expect(customers).toHaveAttribute('aria-current', 'page');
+    expect(customers).toHaveAttribute('href', '/customers');
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Mehr' }));
+    expect(await menu()).toBeVisible();
+  });
+
+  it('leaves out what the studio has not enabled', async () => {
+    widthOf(390);
+    show({ ...trainer, features: NO_FEATURES });
+    expect(await labels()).toEqual(['Heute', 'Kunden', 'Mehr']);
+  });
+
+  it('is not there at a desk', async () => {
+    show(trainer);
+    await menu();
+    expect(screen.queryByRole('navigation', { name: 'Schnellzugriff' })).toBeNull();
+  });
+});
+
 describe('the top bar', () => {
   it('names the studio, switches to dark and signs out', async () => {
     show(trainer);
     expect(await screen.findByRole('link', { name: 'Studio Nord, zur Startseite' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
-    expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dunkle Darstellung einschalten' }));
+    expect(screen.getByRole('button', { name: 'Helle Darstellung einschalten' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'JB Jo Berg, Konto' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }));
     expect(logout).toHaveBeenCalledWith({ byUser: true });

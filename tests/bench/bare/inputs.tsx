@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const SETS = 60;
-const INPUTS = ['Wiederholungen', 'Gewicht', 'Pause', 'Wiederholungen im Tank'];
+const INPUTS = ['Wiederholungen', 'Gewicht', 'Pause', 'Reserve (RIR)'];
 /** Pixels from one row to the next. */
 const STEP = 36;
 

@@ -10,8 +10,9 @@ test('an admin sees figures that agree with the services, and every month as a t
   await expect(figures).toBeVisible();
   const told = await (await answer).json();
   await expect(figures.getByRole('link', { name: /^Mitglieder/ })).toContainText(
-    told.members.toLocaleString('de-DE'),
+    told.months.at(-1).stock.toLocaleString('de-DE'),
   );
+  await page.getByRole('tab', { name: 'Auswertung' }).click();
   await expect(page.getByRole('img', { name: /^Säulendiagramm/ })).toBeVisible();
   const growth = page.getByRole('region', { name: 'Zugänge und Abgänge' });
   await growth.getByRole('button', { name: 'Tabelle' }).click();
@@ -21,6 +22,7 @@ test('an admin sees figures that agree with the services, and every month as a t
 
 test('a figure leads to the people behind it', async ({ page }) => {
   await signIn(page, 'adminNord');
+  await page.getByRole('tab', { name: 'Auswertung' }).click();
   await page.getByRole('link', { name: /Wartend/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible();
   await expect(page.getByText('Status: Aktivierung ausstehend')).toBeVisible();
@@ -29,6 +31,8 @@ test('a figure leads to the people behind it', async ({ page }) => {
 test('a trainer sees his own customers and no business figures', async ({ page }) => {
   await signIn(page, 'trainerNord');
   await settled(page);
+  await expect(page.getByRole('region', { name: 'Jetzt' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Auswertung' }).click();
   await expect(page.getByRole('region', { name: 'Meine Kunden' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Geburtstage' })).toBeVisible();
   await expect(page.getByText('Fluktuation')).toHaveCount(0);
@@ -40,4 +44,17 @@ test('a super admin goes from his studios into one of them', async ({ page }) =>
   await expect(page).toHaveURL(/\?studioId=/);
   await expect(page.getByRole('link', { name: /Studio Süd/ })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Kennzahlen' })).toBeVisible();
+});
+
+test('an admin ticks something off with one click, and takes it back', async ({ page }) => {
+  await signIn(page, 'adminNord');
+  await settled(page);
+  const work = page.getByRole('list', { name: 'Was ansteht' });
+  const tick = work.getByRole('checkbox', { name: /^Abhaken: .*Familientarif/ });
+  const name = await tick.getAttribute('aria-label');
+  await tick.click();
+  await expect(page.getByText('Erledigt.', { exact: true })).toBeVisible();
+  await expect(work.getByRole('checkbox', { name: name! })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(work.getByRole('checkbox', { name: name! })).toBeVisible();
 });

@@ -45,6 +45,7 @@ test('a change is confirmed, and list and detail page show it', async ({ page })
 
 test('colours are previewed with figures, and wrong ones are refused in German', async ({ page }) => {
   await signIn(page, 'super', '/studios/create');
+  await page.getByRole('button', { name: 'Weitere Angaben' }).click();
   await page.getByRole('textbox', { name: 'Primärfarbe', exact: true }).fill('#ffeb3b');
   await expect(page.getByText('AA verlangt 4,5 : 1').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Primärfarbe', exact: true }).fill('grün');

@@ -142,7 +142,7 @@ describe('a child resource on its parent’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('deletes one after asking, below its parent', async () => {
+  it('deletes one after asking, below its parent, and brings it back', async () => {
     const deletion = vi.fn(async (_: string, id: string) => ({
       id,
       title: id,
@@ -152,12 +152,14 @@ describe('a child resource on its parent’s page', () => {
       along: [],
     }));
     const remove = vi.fn(async (_: string, _one: object) => ({ data: measured() }));
-    const { user } = renderMeasurements({ deletion, delete: remove });
+    const undelete = vi.fn(async () => ({ restored: 1 }));
+    const { user } = renderMeasurements({ deletion, delete: remove, undelete });
     await user.click(await screen.findByRole('button', { name: '01.11.2026' }));
     const dialog = await screen.findByRole('dialog', { name: 'Messung vom 01.11.2026 bearbeiten' });
     await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
     const question = await screen.findByRole('dialog', { name: 'Messung vom 01.11.2026 löschen?' });
     expect(deletion).toHaveBeenCalledWith(PATH, 'm1', 'c1');
+    expect(question).toHaveTextContent('eine Stunde lang rückgängig machen');
     const confirm = within(question).getByRole('button', { name: 'Löschen' });
     await waitFor(() => expect(confirm).toBeEnabled());
     await user.click(confirm);
@@ -165,10 +167,10 @@ describe('a child resource on its parent’s page', () => {
       '[role="status"]',
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(remove).not.toHaveBeenCalled();
-    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
-    await waitFor(() => expect(remove).toHaveBeenCalled());
     expect(remove.mock.calls[0]).toMatchObject([PATH, { id: 'm1', previousData: { parent_id: 'c1' } }]);
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('Messung vom 01.11.2026 wiederhergestellt.')).toBeVisible();
+    expect(undelete).toHaveBeenCalledExactlyOnceWith(PATH, { ids: ['m1'] }, 'c1');
   });
 
   it('that nobody writes by hand offers nothing', async () => {

@@ -5,6 +5,9 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tagsInUse } from '#resources/people/endpoints/customers.ts';
 import type { Deletion } from '#web/data/types.ts';
+import { ActionBar } from '#web/generic/list/ActionBar.tsx';
+import { useBulkDelete } from '#web/generic/list/bulkActions.tsx';
+import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { CustomerList } from '#web/screens/people/customers/CustomerList.tsx';
 import { CustomerPage } from '#web/screens/people/customers/CustomerPage.tsx';
 import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
@@ -194,6 +197,63 @@ describe('deleting several customers', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Schließen']);
+  });
+});
+
+function BulkDelete() {
+  return <ActionBar actions={[useBulkDelete()]} />;
+}
+
+describe('deleting what can be restored', () => {
+  const location = (id: string, name: string) => ({ id, studio_id: 's1', version: 1, name, rooms: [] });
+  const open = (calls: Record<string, unknown>) =>
+    renderScreen(
+      <ResourceList
+        bulkActions={<BulkDelete />}
+        title="Standorte"
+        subtitle=""
+        emptyTitle="Keine Standorte"
+        emptyHint=""
+      />,
+      {
+        at: '/locations',
+        as: 'admin',
+        records: { locations: [location('l1', 'Hafen'), location('l2', 'Markt')] },
+        calls,
+      },
+    );
+
+  it('is done at once, and taken back as a whole', async () => {
+    const bulk = vi.fn(async () => ({ changed: 2, batch_id: 'b1' }));
+    const undelete = vi.fn(async () => ({ restored: 2 }));
+    const { user } = open({ bulk, undelete });
+    for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await user.click(box);
+    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 Standorte löschen?' });
+    expect(dialog).toHaveTextContent('Du kannst das 30 Tage lang rückgängig machen.');
+    const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    const notice = (await screen.findByText('2 Standorte gelöscht.')).closest('[role="status"]');
+    expect(bulk).toHaveBeenCalledExactlyOnceWith('locations', { ids: ['l1', 'l2'], action: 'delete' });
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('2 Standorte wiederhergestellt.')).toBeVisible();
+    expect(undelete).toHaveBeenCalledExactlyOnceWith('locations', { batch_id: 'b1' }, undefined);
+  });
+
+  it('says why it doesn’t come back', async () => {
+    const bulk = async () => ({ changed: 1, batch_id: 'b1' });
+    const undelete = async () => {
+      throw new HttpError('Wiederherstellen geht nicht: Name ist schon vergeben.', 409, {});
+    };
+    const { user } = open({ bulk, undelete });
+    await user.click((await screen.findAllByRole('checkbox'))[1]!);
+    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('Wiederherstellen geht nicht: Name ist schon vergeben.')).toBeVisible();
   });
 });
 

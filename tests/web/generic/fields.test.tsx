@@ -59,6 +59,7 @@ const MEMBERSHIPS = {
     ]),
   ),
   membership_until: 'For the services: until when the membership holds.',
+  last_visit_on: 'The strip says it.',
 };
 
 const NOTICE = {
@@ -161,6 +162,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       state_until: 'For the services: until when the state holds.',
       concluded_at: 'The history says the minute; the page says the day of the conclusion.',
       notice_until: 'For the services: the page derives the earliest end, step by step.',
+      consent_until: 'Among the deadlines; the page says that the consent is open.',
       billing_interval: 'In words, with the price.',
       renewal: 'In words, with the term.',
       'stages.batch_id': 'For the services: by it the rise is taken back from all of them.',
@@ -201,13 +203,16 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       starts_at: 'Asked as a day and a time.',
       ends_at: 'Asked as a time of that day.',
       'repeat.weekly': 'Asked of a new one.',
+      'repeat.every_weeks': 'Asked of a new one.',
+      'repeat.times': 'Asked of a new one.',
       'repeat.until': 'Asked of a new one.',
     },
     notShown: {
       status_until: 'For the services: until when the status holds.',
       cancelled: 'The status says it.',
-      'repeat.weekly': 'Those of the following weeks are appointments of their own.',
-      'repeat.until': 'Those of the following weeks are appointments of their own.',
+      'repeat.weekly': 'The line of the series says it.',
+      'repeat.until': 'The line of the series says it, or how often.',
+      series_id: 'For the services: which series it belongs to.',
       occurs_at: 'For the services: which of its course it is.',
     },
   },
@@ -261,6 +266,14 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     form: { at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } },
     seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
+  },
+  tasks: {
+    form: { at: '/tasks/id/edit' },
+    seen: [{ at: '/tasks/id' }],
+    notShown: {
+      next_on: 'While it is open alone; the day is due_on, or snoozed_until.',
+      deadline: 'For the services: by it the deadline is not shown a second time.',
+    },
   },
   claims: {
     form: { at: '/claims/create', empty: true },

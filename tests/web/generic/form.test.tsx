@@ -38,7 +38,7 @@ describe('the form of a resource that is only declared', () => {
     const getOne = async () => ({ data: rower({ id: 'e2', name: 'Laufband' }) as never });
     const view = renderForm('/equipment/create', { dataProvider: { create, getOne } as never });
     await view.user.type(await input(/^Name/), 'Laufband');
-    await view.user.click(await input(/^Standort/));
+    await view.user.click(await screen.findByRole<HTMLInputElement>('combobox', { name: /^Standort/ }));
     await view.user.click(await screen.findByRole('option', { name: 'Halle Süd' }));
     await view.user.click(screen.getByRole('combobox', { name: /Zustand/ }));
     await view.user.click(await screen.findByRole('option', { name: 'Bereit' }));
@@ -113,7 +113,7 @@ describe('the form of a resource that is only declared', () => {
     const create = vi.fn();
     const view = renderForm('/equipment/create', { dataProvider: { create } as never });
     await view.user.type(await input(/^Name/), 'Laufband');
-    const place = await input(/^Standort/);
+    const place = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Standort/ });
     await view.user.click(place);
     await screen.findByRole('option', { name: 'Halle Nord' });
     await view.user.type(place, 'Süd{ArrowDown}{Enter}');
@@ -124,6 +124,16 @@ describe('the form of a resource that is only declared', () => {
     await view.user.click(screen.getByRole('option', { name: 'Halle Süd' }));
     expect(place).toHaveValue('Halle Süd');
     expect(create).not.toHaveBeenCalled();
+  });
+
+  it('saves by Ctrl S from within a field', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data: rower(data) as never }));
+    const view = renderForm('/equipment/e1/edit', { dataProvider: { update } as never });
+    await view.user.type(await input(/^Name/), ' 2');
+    await view.user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Rudergerät 2' });
+    expect(await screen.findByText(/gespeichert/)).toBeVisible();
   });
 
   it('asks for what is required and puts the cursor into the first faulty field', async () => {
@@ -139,12 +149,12 @@ describe('the form of a resource that is only declared', () => {
     const view = renderForm('/equipment/e1/edit');
     await view.user.clear(await input(/^Name/));
     await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Bitte prüfe deine Angaben.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Bitte prüfe deine Angaben: Name\.$/);
     await view.user.type(await input(/^Name/), 'Laufband');
-    await waitFor(() => expect(screen.queryByText('Bitte prüfe deine Angaben.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Bitte prüfe/)).toBeNull());
     await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
-    expect(screen.queryByText('Bitte prüfe deine Angaben.')).toBeNull();
+    expect(screen.queryByText(/^Bitte prüfe/)).toBeNull();
   });
 
   it('shows what the services refuse at the field', async () => {

@@ -23,34 +23,47 @@ function open(resource: string, entries: readonly object[]) {
 
 it('says that a mandate was used, and of a word it doesn’t know that something changed', async () => {
   const items = await open('customers', [entry('e1', 'collect'), entry('e2', 'frobnicate')]);
-  expect(items[0]).toHaveTextContent('Jo Berg · Lastschrift eingereicht');
-  expect(items[1]).toHaveTextContent('Jo Berg · geändert');
+  expect(items[0]).toHaveTextContent('Lastschrift eingereicht von Jo Berg.');
+  expect(items[1]).toHaveTextContent('Geändert von Jo Berg.');
 });
 
 it('names the warnings that somebody went over', async () => {
   const overrule = { before: null, after: ['customer_deactivated', 'address_missing'] };
   const [item] = await open('contracts', [entry('e1', 'conclude', { overrule })]);
-  expect(item).toHaveTextContent('Jo Berg · abgeschlossen');
+  expect(item).toHaveTextContent('Abgeschlossen von Jo Berg.');
   expect(item).toHaveTextContent('Trotz Warnung: Kunde deaktiviertAdresse fehlt');
 });
 
-it('lists what a new record began with as its form asks it, without what there was before', async () => {
-  const value = (after: unknown) => ({ before: null, after });
-  const changes = {
-    city: value('Kiel'),
-    iban: value(null),
-    first_name: value('Jo'),
-    last_name: value('Berg'),
-  };
+const value = (after: unknown, before: unknown = null) => ({ before, after });
+
+it('tells a creation in one line, and a change in a sentence', async () => {
   const items = await open('customers', [
-    entry('e2', 'update', { city: { before: 'Kiel', after: 'Husum' } }),
-    entry('e1', 'create', changes),
+    entry('e5', 'update', { city: value('Husum', 'Kiel') }),
+    entry('e4', 'update', { phone: value('0431 998877') }),
+    entry('e3', 'update', { phone: value(null, '0431 1'), iban: value(null), tags: value(['Reha']) }),
+    entry('e2', 'deactivate', { status: value('deactivated', 'active') }),
+    entry('e1', 'create', { first_name: value('Jo'), city: value('Kiel') }),
   ]);
-  expect(items.map(({ textContent }) => textContent).filter((text) => !text?.includes('Uhr'))).toEqual([
-    'Ort: Kiel → Husum',
-    'Vorname: Jo',
-    'Nachname: Berg',
-    'Ort: Kiel',
-    'IBAN angegeben (Inhalt wird nicht protokolliert)',
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Jo Berg hat Ort von Kiel auf Husum geändert.21.11.2026, 10:00 Uhr',
+    'Jo Berg hat Telefon eingetragen: 0431 998877.21.11.2026, 10:00 Uhr',
+    expect.stringMatching(/^Jo Berg hat 3 Angaben geändert:/),
+    'Telefon entfernt: 0431 1',
+    'Tags eingetragen: Reha',
+    'IBAN geändert (Inhalt wird nicht protokolliert)',
+    expect.stringMatching(/^Deaktiviert von Jo Berg\.Status von Aktiv auf Deaktiviert geändert/),
+    'Status von Aktiv auf Deaktiviert geändert',
+    'Angelegt von Jo Berg am 21.11.2026, 10:00 Uhr.',
   ]);
+});
+
+it('is silent about what the services keep for themselves', async () => {
+  const id = '0199a1b2-0000-7000-8000-000000000001';
+  const items = await open('customers', [
+    entry('e3', 'update', { open_cents: value(4990, 0), membership_until: value('2027-01-01') }),
+    entry('e2', 'update', { studio_id: value(id, id), notes: value('Ruft an.') }),
+    entry('e1', 'update', { company_name: value(id), city: value('Husum', 'Kiel') }),
+  ]);
+  expect(items[0]).toHaveTextContent('Jo Berg hat eine Angabe geändert:Notizen eingetragen: Ruft an.');
+  expect(document.body).not.toHaveTextContent(/Offen|Mitgliedschaft gilt|Studio|0199a1b2/);
 });

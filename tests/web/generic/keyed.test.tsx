@@ -150,11 +150,11 @@ it('tells in the history what happened to which entry', async () => {
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Schritt 2: Titel: A → B',
-    'Schritt 1: Teil 1: Bezeichnung: Kette → –',
+    'Schritt 2: Titel von A auf B geändert',
+    'Schritt 1: Teil 1: Bezeichnung entfernt: Kette',
     'Schritt 4 hinzugefügt: TitelLackierenDauer5 Min.',
     'Schritt 3 entfernt: TitelPutzen',
     'Schritt: – → –',
-    'Wartung: Reihenfolge: 1, 2 → 2, 1',
+    'Wartung: Reihenfolge von 1, 2 auf 2, 1 geändert',
   ]);
 });

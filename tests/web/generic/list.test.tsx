@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#declare/endpoint.ts';
 import { NO_FEATURES } from '#declare/features.ts';
 import { tags } from '#declare/fields.ts';
 import { allResources } from '#resources/index.ts';
+import type { GivenTo } from '#web/data/endpoints.ts';
 import { errorOf, unreachable } from '#web/data/problems.ts';
+import { chooseStudio } from '#web/data/studioChoice.ts';
 import { buildRecord, renderAdmin, type Scene } from '../../support/renderAdmin.tsx';
 import { equipment } from '../../support/webEquipment.ts';
 
@@ -48,6 +51,17 @@ describe('the list of a resource that is only declared', () => {
     await waitFor(() => expect(rows[0]).toHaveTextContent('Halle Nord'));
     for (const name of ['Name', 'Standort', 'Zustand'])
       expect(screen.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible();
+  });
+
+  it('says whose a record is, to who sees all studios and has chosen none', async () => {
+    renderEquipment({ as: 'superAdmin' });
+    const studio = () => screen.queryByRole('columnheader', { name: /^Studio/ });
+    await waitFor(() => expect(studio()).toBeVisible());
+    act(() => chooseStudio('s1'));
+    await waitFor(() => expect(studio()).toBeNull());
+    expect(screen.getByRole('columnheader', { name: /^Name/ })).toBeVisible();
+    act(() => chooseStudio(null));
+    await waitFor(() => expect(studio()).toBeVisible());
   });
 
   it('has a menu entry for whom its feature is enabled, and none otherwise', async () => {
@@ -143,6 +157,20 @@ describe('the list of a resource that is only declared', () => {
     expect(
       await screen.findByText('Nichts heißt genau „Rudergerat“. Das hier ist ähnlich geschrieben:'),
     ).toBeVisible();
+  });
+
+  it('has its sums below, of all that its filter finds', async () => {
+    const { list } = equipment;
+    const summed = {
+      ...equipment,
+      list: { ...list, filter: { state: ['repair'] }, sums: [{ label: 'Wert', field: 'price_cents' }] },
+    };
+    const call = vi.fn(async (_: Endpoint, __: GivenTo<Endpoint>) => [{ label: 'Wert', cents: 1_234_500 }]);
+    renderEquipment({ resources: [...allResources, summed], dataProvider: { call } as never });
+    expect(await screen.findByText('12.345,00 €')).toBeVisible();
+    expect(screen.getByText('Wert')).toBeVisible();
+    const [asked] = call.mock.calls.filter(([{ path }]) => path === 'schedule/equipment/sums');
+    expect(asked?.[1]).toMatchObject({ query: { filter: '{"state":["repair"]}' } });
   });
 
   it('begins with the declared filter, and searches beyond it in one click where nothing is found', async () => {
@@ -268,13 +296,27 @@ describe('the list of a resource that is only declared', () => {
     expect(await screen.findByText('1–25 von mehr als 10.000')).toBeVisible();
   });
 
-  it('shows cards on narrow screens', async () => {
+  it('shows rows of two lines on narrow screens', async () => {
     window.innerWidth = 600;
     renderEquipment();
-    const card = (await screen.findByText('Rudergerät')).closest('li') as HTMLElement;
-    expect(within(card).getByRole('link')).toHaveAttribute('href', '/equipment/e1');
-    expect(card).toHaveTextContent('Zustand:Bereit');
+    const row = (await screen.findByText('Rudergerät')).closest('li') as HTMLElement;
+    expect(within(row).getByRole('link', { name: 'Rudergerät' })).toHaveAttribute('href', '/equipment/e1');
+    await waitFor(() => expect(row).toHaveTextContent('Halle Nord'));
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is sorted in a sheet on narrow screens', async () => {
+    window.innerWidth = 600;
+    const { user } = renderEquipment();
+    const names = () =>
+      screen.getAllByRole('link', { name: /^(Laufband|Rudergerät)$/ }).map((one) => one.textContent);
+    await screen.findByText('Rudergerät');
+    expect(names()).toEqual(['Laufband', 'Rudergerät']);
+    await user.click(screen.getByRole('button', { name: 'Filter und Sortierung' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter und Sortierung' }));
+    await user.click(sheet.getByRole('button', { name: 'Absteigend' }));
+    await user.click(sheet.getByRole('button', { name: 'Anwenden' }));
+    await waitFor(() => expect(names()).toEqual(['Rudergerät', 'Laufband']));
   });
 
   it.each(['/equipment/e1/show', '/equipment/e1/show/more'])('is not found at %s', async (at) => {

@@ -186,28 +186,6 @@ describe('a list that is asked for what it can’t do', () => {
     expect(button).toHaveFocus();
   });
 
-  it('throws saved filters away that don’t fit any more', async () => {
-    const saved = (label: string, filter: object) => ({
-      label,
-      value: { filter, sort: { field: 'name', order: 'ASC' }, perPage: 25, displayedFilters: {} },
-    });
-    store('equipment.savedQueries', [
-      saved('Bunte', { colour: 'red' }),
-      saved('Bereite', { state: 'ready' }),
-    ]);
-    const { user, path } = renderList({ at: '/equipment' });
-    await user.click(await screen.findByRole('button', { name: 'Gespeicherte Filter' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Bunte' }));
-    expect(
-      await screen.findByText('„Bunte“ passt nicht mehr zu dieser Liste und wurde entfernt.'),
-    ).toBeVisible();
-    expect(path()).toBe('/equipment');
-    await user.click(screen.getByRole('button', { name: 'Gespeicherte Filter' }));
-    expect(screen.queryByRole('menuitem', { name: 'Bunte' })).toBeNull();
-    await user.click(screen.getByRole('menuitem', { name: 'Bereite' }));
-    await waitFor(() => expect(path()).toContain('ready'));
-  });
-
   it('goes for the hand-written list of cards, too', async () => {
     const { path } = renderList({ at: '/contract-cards?sort=notes&order=ASC' });
     expect(await screen.findByText(NOTICE)).toBeVisible();

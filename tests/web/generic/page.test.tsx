@@ -1,7 +1,9 @@
 /** What the generic page offers by itself. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
+import '#web/navigation.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -60,4 +62,13 @@ it('a form of its declaration alone has a section for each list, with an editor 
   expect(closures).toHaveTextContent('Keine Schließzeiten eingetragen.');
   await user.click(within(closures).getByRole('button', { name: 'Schließzeit hinzufügen' }));
   expect(within(closures).getByRole('group', { name: '1. Schließzeit' })).toBeVisible();
+});
+
+it('a record that is gone says what was looked for, and leads to the others', async () => {
+  const getOne = async () => {
+    throw new HttpError('Diesen Eintrag gibt es nicht.', 404);
+  };
+  renderScreen(<ResourceShow id="c9" />, { at: '/customers/c9', calls: { getOne } });
+  expect(await screen.findByRole('heading', { name: 'Kunde nicht gefunden' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Alle Kunden' })).toHaveAttribute('href', '/customers');
 });

@@ -87,5 +87,5 @@ it('is named in the history, and not shown: the one before is gone', async () =>
     at: '/studios',
     calls: { history: async () => ({ data: [entry], total: 1 }) },
   });
-  expect(await screen.findByText('Logo geändert')).toBeVisible();
+  expect(await screen.findByText(/hat Logo geändert\./)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** Choosing records: what is typed and chosen stays while records load. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { expect, it } from 'vitest';
 import { reference, references } from '#declare/fields.ts';
@@ -55,14 +55,19 @@ it('keeps what is typed for the next one while those chosen are loading', async 
   }
 });
 
-it('shows the one that is chosen, though it loads', async () => {
+/** Renders a form that asks for a customer alone. */
+async function renderCustomer() {
   const { user } = renderScreen(
     <Form record={{ customer_id: null }}>
       <InputKind field={reference('customers', { label: 'Kunde' })} source="customer_id" />
     </Form>,
     { at: '/customers', calls },
   );
-  const input = await screen.findByRole('combobox', { name: 'Kunde' });
+  return { user, input: await screen.findByRole('combobox', { name: 'Kunde' }) };
+}
+
+it('shows the one that is chosen, though it loads', async () => {
+  const { user, input } = await renderCustomer();
   await user.type(input, 'Jo');
   const option = () => screen.getByRole('option', { name: 'Jo Weber' });
   await waitFor(() => expect(option()).toHaveAttribute('aria-disabled', 'false'));
@@ -72,4 +77,28 @@ it('shows the one that is chosen, though it loads', async () => {
     expect(input).toHaveValue('Jo Weber');
     await late(20);
   }
+});
+
+it('opens its options by click, key or typing, not by focus that a form sets', async () => {
+  const { user, input } = await renderCustomer();
+  await waitFor(() => expect(input).toBeEnabled());
+  act(() => input.focus());
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name: 'Mara Weber' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(input);
+  expect(await screen.findByRole('option', { name: 'Mara Weber' })).toBeVisible();
+});
+
+it('takes the first option of what is typed by Enter, none of an earlier text', async () => {
+  const { user, input } = await renderCustomer();
+  await waitFor(() => expect(input).toBeEnabled());
+  await user.type(input, 'Mara');
+  await user.keyboard('{Enter}');
+  expect(input).toHaveValue('Mara');
+  const option = () => screen.getByRole('option', { name: 'Mara Weber' });
+  await waitFor(() => expect(option()).toHaveAttribute('aria-disabled', 'false'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(input).toHaveValue('Mara Weber'));
 });

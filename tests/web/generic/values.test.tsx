@@ -10,7 +10,7 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
 import { autoComplete } from '#web/generic/fields/inputs/autocomplete.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
-import { csvColumns, toCsv } from '#web/generic/list/csv.ts';
+import { csvColumns, shownColumns, toCsv } from '#web/generic/list/csv.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
@@ -39,7 +39,22 @@ describe('what is typed in German', () => {
     ['21112026', '2026-11-21'],
     ['31.02.2026', undefined],
     ['heute', undefined],
+    ['1.12.', undefined],
   ])('%s is the day %s', (typed, day) => expect(parseDay(typed)).toBe(day));
+
+  it.each([
+    ['1.12.', false, '2026-12-01'],
+    ['01.12', false, '2026-12-01'],
+    ['25.11.', false, '2026-11-25'],
+    ['24. 11.', false, '2027-11-24'],
+    ['29.2.', false, '2028-02-29'],
+    ['1.12.', true, '2025-12-01'],
+    ['25.11.', true, '2026-11-25'],
+    ['29.2.', true, '2024-02-29'],
+    ['31.2.', false, undefined],
+  ])('on 25 November, %s is (in the past: %s) %s', (typed, past, day) =>
+    expect(parseDay(typed, { today: '2026-11-25', past })).toBe(day),
+  );
 
   it.each([
     ['9', '09:00'],
@@ -119,6 +134,20 @@ describe('CSV', () => {
       () => '',
     );
     expect(csv).toBe('\uFEFFName;Preis\r\n"Müller; ""Jo""";1249,90');
+  });
+
+  it('has the columns of the table in its order: a part of a name stands for the name, a group for its parts', () => {
+    const all = csvColumns(customers, () => true);
+    const sources = (names: string[]) => shownColumns(customers, all, names).map(({ source }) => source);
+    expect(sources(['number', 'last_name', 'guardian', 'gone'])).toEqual([
+      'number',
+      'first_name',
+      'last_name',
+      'guardian.name',
+      'guardian.phone',
+      'guardian.email',
+    ]);
+    expect(sources(['gone'])).toEqual(all.map(({ source }) => source));
   });
 
   it('holds no formula', () => {

@@ -12,6 +12,9 @@ import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
 import { Dashboard, greeting } from '#web/screens/studio/dashboard/Dashboard.tsx';
 import { answering, callOf } from '../../support/endpoints.ts';
 
+const REVENUE =
+  '{"state":["active","cancelled"],"billing_interval":["weekly","monthly","quarterly","yearly"]}';
+
 const figures = {
   as_of: '2026-11-21T09:00:00Z',
   total: 1204,
@@ -31,7 +34,11 @@ const figures = {
   birthdays: [{ id: 'c9', first_name: 'Ada', last_name: 'Lang', birthday: '1990-11-23', turns: 36 }],
 };
 
-function dashboard(level: keyof typeof LEVEL, answer: () => Promise<CustomerStatistics>) {
+function dashboard(
+  level: keyof typeof LEVEL,
+  answer: () => Promise<CustomerStatistics>,
+  at = '/?tab=auswertung',
+) {
   const people = [
     { id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', created_at: '2026-06-30T22:30:00Z' },
   ];
@@ -56,7 +63,7 @@ function dashboard(level: keyof typeof LEVEL, answer: () => Promise<CustomerStat
     checkError: async () => undefined,
   } as unknown as AuthProvider;
   render(
-    <TestMemoryRouter>
+    <TestMemoryRouter initialEntries={[at]}>
       <AdminContext
         dataProvider={
           { getList, call: callOf([answering(customerStatistics, answer)]) } as unknown as DataProvider
@@ -74,8 +81,6 @@ function dashboard(level: keyof typeof LEVEL, answer: () => Promise<CustomerStat
 describe('the dashboard', () => {
   it('shows a trainer his own customers first, and no figures of the studio’s business', async () => {
     const { getList } = dashboard('trainer', async () => figures);
-    const mine = await screen.findByRole('link', { name: /Meine Kunden 31/ });
-    expect(mine).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('"trainer_ids":["u1"]')));
     expect(await screen.findByRole('region', { name: 'Geburtstage' })).toHaveTextContent('Ada Lang');
     expect(screen.queryByText('Fluktuation')).not.toBeInTheDocument();
     expect(getList.mock.calls.map(([, parameters]) => parameters)).toContainEqual(
@@ -94,10 +99,12 @@ describe('the dashboard', () => {
       .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter'));
     expect(leads).toEqual([
       '{"membership":"member"}',
-      '{"status":"pending_activation"}',
       '{"joined_on_gte":"2026-11-01"}',
-      '{"left_on_gte":"2026-11-01"}',
-      '{"left_on_gte":"2026-10-01"}',
+      '{"left_on_gte":"2026-11-01","left_on_lte":"2026-11-21"}',
+      '{"left_on_gte":"2026-10-01","left_on_lte":"2026-11-21"}',
+      REVENUE,
+      REVENUE,
+      '{"status":"pending_activation"}',
       '{"trainer_ids":[null],"status":["active","pending_activation"]}',
     ]);
     const definition = screen.getByText(/erste Tag als Mitglied/);
@@ -113,8 +120,37 @@ describe('the dashboard', () => {
     ).toEqual(['MonatZugängeAbgängeBestand', 'November 20261231.104', 'Oktober 2026921.095']);
   });
 
+  it('begins with four figures: their month, the one before, and why', async () => {
+    dashboard('admin', async () => figures, '/');
+    const list = await screen.findByRole('list', { name: 'Kennzahlen' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Mitglieder1.104Oktober 2026: 1.095',
+      'Zugänge12Oktober 2026: 9',
+      'Abgänge3Oktober 2026: 2',
+      'Zuwachs9Oktober 2026: 7',
+    ]);
+    await userEvent.click(within(list).getByRole('button', { name: 'Warum? Abgänge' }));
+    const why = screen.getByRole('dialog', { name: 'Warum? Abgänge' });
+    expect(why).toHaveTextContent('in den 30 Tagen danach keines ist');
+    const filter = encodeURIComponent('{"left_on_gte":"2026-11-01","left_on_lte":"2026-11-21"}');
+    expect(within(why).getByRole('link', { name: 'Liste anzeigen' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(filter),
+    );
+  });
+
+  it('begins with a trainer’s own customers', async () => {
+    dashboard('trainer', async () => figures, '/');
+    const mine = await screen.findByRole('link', { name: /Meine Kunden 31/ });
+    expect(mine).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('"trainer_ids":["u1"]')));
+  });
+
   it('leads a super admin into each studio', async () => {
-    dashboard('superAdmin', async () => figures);
+    dashboard('superAdmin', async () => figures, '/');
     const card = await screen.findByRole('link', { name: /Studio Nord/ });
     expect(card).toHaveAttribute('href', '/?studioId=s1');
     await userEvent.click(card);
