@@ -71,8 +71,8 @@ interface ListOptions<N extends string = string> {
 export const systemFields = {
   id: text({ label: 'Kennung', readOnly: true, required: true, max: 36 }),
   studio_id: reference('studios', { label: 'Studio', required: true }),
-  created_at: instant({ label: 'Angelegt', readOnly: true, required: true }),
-  updated_at: instant({ label: 'Geändert', readOnly: true, required: true }),
+  created_at: instant({ label: 'Angelegt', readOnly: true, required: true, ago: true }),
+  updated_at: instant({ label: 'Geändert', readOnly: true, required: true, ago: true }),
   version: number({ label: 'Version', readOnly: true, required: true, integer: true }),
 } as const;
 

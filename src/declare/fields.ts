@@ -52,6 +52,11 @@ interface Bounds {
   readonly max?: number;
 }
 
+interface Ago {
+  /** Recent values are shown by how long ago they were. */
+  readonly ago?: boolean;
+}
+
 /** Meaning of a state, for its colour. */
 export type Tone = 'success' | 'warning' | 'error' | 'info';
 
@@ -88,9 +93,9 @@ interface KindOptions {
   percentage: Bounds & { readonly default?: number };
   boolean: { readonly default?: boolean };
   /** A calendar day, `YYYY-MM-DD`, without time zone. */
-  day: { readonly past?: boolean };
+  day: { readonly past?: boolean } & Ago;
   /** A point in time, RFC 3339 in UTC. */
-  instant: object;
+  instant: Ago;
   /** A time of day, `HH:MM`. */
   time: object;
   /** `YYYY-MM` */

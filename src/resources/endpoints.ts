@@ -53,6 +53,7 @@ import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
+import { firstSteps } from './studio/endpoints/firstSteps.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
@@ -93,6 +94,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customerStatistics,
   declaredFigures,
   membershipFigures,
+  firstSteps,
   accountFigures,
   deadlines,
   deadlineCounts,

@@ -1297,6 +1297,13 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.get('stats/memberships', { studio_id: studio }),
   },
   {
+    endpoint: 'GET stats/first-steps',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('stats/first-steps', { studio_id: studio }),
+  },
+  {
     endpoint: 'GET stats/customers',
     least: 'trainer',
     own: 200,

@@ -74,6 +74,7 @@ export const followedFields = {
   last_visit_on: day({
     label: 'Letzter Besuch',
     help: 'Letzter Termin mit Anwesenheit, oder letztes Training.',
+    ago: true,
     ...followed,
   }),
 };

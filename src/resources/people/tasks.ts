@@ -23,7 +23,7 @@ const fields = {
   snoozed_until: day({ label: 'Verschoben auf', readOnly: true }),
   /** Null once it is done: what is open is found by it. */
   next_on: day({ label: 'Dran am', readOnly: true }),
-  done_at: instant({ label: 'Erledigt am', readOnly: true }),
+  done_at: instant({ label: 'Erledigt am', readOnly: true, ago: true }),
   done_by: text({ label: 'Erledigt von', readOnly: true }),
   contract_id: reference('contracts', { label: 'Vertrag', readOnly: true, onDelete: 'clear' }),
   /** Key of the deadline that it stands for, see `services/endpoints/contracts/deadlines`. */

@@ -14,7 +14,7 @@ export const trainingLogs = defineResource({
   label: { one: 'Training', many: 'Trainings' },
   access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY' },
   fields: {
-    trained_on: day({ label: 'Trainiert am', required: true, past: true }),
+    trained_on: day({ label: 'Trainiert am', required: true, past: true, ago: true }),
     workout_id: reference('workouts', { label: 'Workout', onDelete: 'clear' }),
     /** The day's id in the workout, which may change or go meanwhile: the name stays. */
     day_id: text({ label: 'Kennung des Tages', max: 36 }),

@@ -70,6 +70,7 @@ import {
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
+import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import {
@@ -140,6 +141,7 @@ import { proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { manyTicked } from './schedule/tickMany.ts';
 import { figuresOfStudio } from './studio/figures.ts';
+import { firstStepsOf } from './studio/firstSteps.ts';
 import { announcePresence } from './studio/presence.ts';
 import { searchEverything } from './studio/search.ts';
 import { meantExercises } from './training/exercisesMeant.ts';
@@ -170,6 +172,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, customerStatistics, figures);
   mount(app, services, declaredFigures, figuresOfStudio);
   mount(app, services, membershipFigures, figuresOfMemberships);
+  mount(app, services, firstSteps, firstStepsOf);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);

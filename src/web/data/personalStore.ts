@@ -1,7 +1,10 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** Personal settings that survive signing out: columns, filters not yet stored as views, and whether keys of one letter are on. */
-const KEPT = /\.datatable(_|$)|\.savedQueries$|^singleKeys$/;
+/**
+ * Personal settings that survive signing out: columns, filters not yet stored as views, whether keys of one letter are
+ * on, and the studios whose first steps are hidden.
+ */
+const KEPT = /\.datatable(_|$)|\.savedQueries$|^singleKeys$|^firstSteps\./;
 
 /** Selections of lists are neither persisted nor shared between tabs, as the rows may not be in view there. */
 const SELECTION = /\.selectedIds(\.|$)/;

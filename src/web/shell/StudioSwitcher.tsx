@@ -5,42 +5,27 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAuthProvider, useGetList } from 'react-admin';
-// biome-ignore lint/style/noRestrictedImports: removes the studio from the address, which react-admin's router keeps
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useGetList } from 'react-admin';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
-import { letAllStand } from '#web/ui/undoable.ts';
+import { useSelectStudio } from './useSelectStudio.ts';
 
 const ALL = 'Alle Studios';
 
-/** Select for a super admin's studio. An address with another studio is updated. */
+/** Select for a super admin's studio. */
 export function StudioSwitcher() {
-  const [chosen, choose] = useStudioChoice();
+  const [chosen] = useStudioChoice();
+  const select = useSelectStudio();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const authProvider = useAuthProvider();
   const { data: studios = [] } = useGetList<{ id: string; studio_name: string }>('studios', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'studio_name', order: 'ASC' },
   });
   const current = chosen === null ? ALL : (studios.find(({ id }) => id === chosen)?.studio_name ?? 'Studio');
 
-  const select = async (id: string | null) => {
+  const pick = (id: string | null) => {
     setAnchor(null);
-    // An undo would restore rows of the previous studio.
-    await letAllStand();
-    const parameters = new URLSearchParams(search);
-    if (parameters.has('studioId')) {
-      parameters.delete('studioId');
-      await navigate({ pathname, search: parameters.toString() }, { replace: true });
-    }
-    choose(id);
-    authProvider?.forgetPermissions?.();
-    await queryClient.invalidateQueries();
+    void select(id);
   };
 
   return (
@@ -75,7 +60,7 @@ export function StudioSwitcher() {
             role="option"
             aria-selected={id === chosen}
             selected={id === chosen}
-            onClick={() => void select(id)}
+            onClick={() => pick(id)}
           >
             <ListItemText primary={studio_name} sx={{ mr: 3 }} />
             {id === chosen && <CheckOutlined fontSize="small" />}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import { today } from '#format/instants.ts';
 import { agoText, longDay, shortDay } from '#format/relativeDays.ts';
 import { daysBetween } from '#rules/days.ts';
@@ -7,18 +7,30 @@ import { daysBetween } from '#rules/days.ts';
 /** Days within which a past day is told by how long ago it was. */
 const RECENT = 7;
 
+interface DayTextProps {
+  readonly day: string;
+  /** What a day says that is not recent; by default the day in short. */
+  readonly otherwise?: ReactNode;
+  /** Of an instant: its time, for the tooltip. */
+  readonly time?: string;
+}
+
 /**
- * Renders a past day in short, with the whole date in a tooltip.
+ * Renders a recent day by how long ago it was, with the whole date in a tooltip.
  * @example <DayText day="2026-11-20" /> // 'gestern'
  */
-export function DayText({ day }: { readonly day: string }) {
+export function DayText({ day, otherwise, time }: DayTextProps) {
   const now = today();
   const age = daysBetween(day, now);
+  const recent = age >= 0 && age < RECENT;
   return (
-    <Tooltip title={longDay(day)} describeChild>
-      <Box component="time" dateTime={day} sx={{ whiteSpace: 'nowrap' }}>
-        {age >= 0 && age < RECENT ? agoText(day, now) : shortDay(day, now)}
-      </Box>
-    </Tooltip>
+    <Box
+      component="time"
+      dateTime={day}
+      title={[longDay(day), time].filter(Boolean).join(', ')}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {recent ? agoText(day, now) : (otherwise ?? shortDay(day, now))}
+    </Box>
   );
 }

@@ -9,18 +9,21 @@ export interface FormSectionProps {
   readonly children: ReactNode;
   /** Stacks the inputs; by default they form a responsive grid. */
   readonly single?: boolean;
+  /** Name of the field that the section is, where it is one as a whole. */
+  readonly field?: string | undefined;
 }
 
 /**
  * Renders a section of a long form: title on the left, inputs on the right, stacked on small screens.
  * @example <FormSection title="Kontakt"><InputFor source="email" /><InputFor source="phone" /></FormSection>
  */
-export function FormSection({ title, hint, children, single = false }: FormSectionProps) {
+export function FormSection({ title, hint, children, single = false, field }: FormSectionProps) {
   const id = useId();
   return (
     <Box
       component="section"
       aria-labelledby={id}
+      data-field={field}
       sx={{
         display: 'grid',
         width: '100%',

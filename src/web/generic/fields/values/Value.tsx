@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useContext } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '#declare/fields.ts';
 import { textOf } from '#declare/valueText.ts';
+import { inBerlin } from '#format/instants.ts';
 import { telephoneLink } from '#rules/people/contact.ts';
+import { DayText } from '#web/ui/DayText.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import { OneLine, useFirst } from './oneLine.ts';
 import { Reference, useMayLink } from './Reference.tsx';
@@ -125,8 +127,10 @@ const SHOW: { [K in Kind]: Show<K> } = {
   money: text,
   percentage: text,
   boolean: text,
-  day: text,
-  instant: text,
+  day: ({ value, field }) =>
+    field.ago ? <DayText day={value} otherwise={textOf(field, value)} /> : textOf(field, value),
+  instant: ({ value, field }) =>
+    field.ago ? <DayText {...inBerlin(value)} otherwise={textOf(field, value)} /> : textOf(field, value),
   time: text,
   month: text,
   choice: ({ value, field }) =>

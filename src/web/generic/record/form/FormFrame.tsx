@@ -15,8 +15,9 @@ import { isPlainClick } from '#web/ui/plainClick.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
 import { useReturn } from '../wayBack.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
+import { FocusFirstError, FocusNamedField } from './focus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { ChangedMeanwhile, FocusFirstError, FormProblem } from './problems.tsx';
+import { ChangedMeanwhile, FormProblem } from './problems.tsx';
 import { TypedMeanwhile, WhileDirty } from './typing.tsx';
 
 /** Where a form is: a `page` of its own, `embedded` as a card of a page, in a `dialog`, or `inline` in a part of a page. */
@@ -82,6 +83,7 @@ export function FormFrame(props: FormFrameProps) {
       <DraftKeeper key={place} place={place} lasting={lasting} onRestore={(draft) => onRestore?.(draft)} />
       <TypedMeanwhile />
       <FocusFirstError />
+      <FocusNamedField />
       {children}
     </Stack>
   );

@@ -42,6 +42,7 @@ export function Section({
       title={title ?? field?.label ?? ''}
       hint={field?.help}
       single={field?.kind === 'list'}
+      field={group}
       {...section}
     >
       {field?.kind === 'list' && <InputFor source={group ?? ''} label="" helperText={false} />}

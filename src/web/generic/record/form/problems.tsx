@@ -1,6 +1,6 @@
 /** Feedback after a failed submission. */
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CONFIRMED } from '#web/data/problems.ts';
@@ -70,26 +70,4 @@ export function ChangedMeanwhile({ now }: { now: RaRecord | undefined }) {
       siehst du, was sich unterscheidet.
     </Alert>
   );
-}
-
-/** Focuses the first invalid field after a failed submission. */
-export function FocusFirstError() {
-  const here = useRef<HTMLSpanElement>(null);
-  const { submitCount, isSubmitting, errors } = useFormState();
-  const seen = useRef(0);
-
-  useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) return;
-    seen.current = submitCount;
-    if (Object.keys(errors).length === 0) return;
-    // Fields are marked invalid after the next render.
-    const timer = setTimeout(() => {
-      const field = here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      field?.focus();
-      field?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
-    });
-    return () => clearTimeout(timer);
-  }, [submitCount, isSubmitting, errors]);
-
-  return <span ref={here} hidden />;
 }

@@ -8,11 +8,10 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { QuickFilter } from '#web/generic/list/QuickFilter.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
-import { DayText } from '#web/ui/DayText.tsx';
 import { PersonName } from '#web/ui/PersonAvatar.tsx';
 import { CustomerBulkActions } from './BulkActions.tsx';
 
-const { Column, useRecord } = partsOf(customers);
+const { Column } = partsOf(customers);
 
 /** Reduced padding, as there are many columns. */
 const TIGHT = {
@@ -28,11 +27,6 @@ const TIGHT = {
     maxWidth: { md: 180, xl: 320 },
   },
 } as const;
-
-function LastVisit() {
-  const { last_visit_on: day } = useRecord();
-  return day && <DayText day={day} />;
-}
 
 /** Renders the studio's customers. */
 export function CustomerList() {
@@ -56,9 +50,6 @@ export function CustomerList() {
       >
         <Column source="last_name" label="Name">
           <PersonName />
-        </Column>
-        <Column source="last_visit_on">
-          <LastVisit />
         </Column>
       </ResourceList>
     </Box>

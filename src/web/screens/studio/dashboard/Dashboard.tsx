@@ -25,6 +25,7 @@ import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { ExpiringPlans } from './ExpiringPlans.tsx';
 import { AdminFigures, MoneyFigures, TrainerFigures } from './Figure.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Growth } from './Growth.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { ByTariff, WhoStays } from './Memberships.tsx';
@@ -54,13 +55,14 @@ export function Dashboard() {
   );
 }
 
-/** What counts now: next appointment, four figures, a trainer's clients, today's work. */
+/** What counts now: first steps of a new studio, next appointment, four figures, a trainer's clients, today's work. */
 function Today() {
   const { level } = useMyPermissions();
   const [studio] = useStudioChoice();
   return (
     <Stack spacing={2}>
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
+      <FirstSteps />
       <Now />
       <Statistics of={hasLevel(level, 'admin') ? KeyFigures : OwnFigures} />
       {!hasLevel(level, 'admin') && <ClientsInNeed />}
@@ -87,7 +89,7 @@ function Statistics({ of: Content }: { of: ComponentType<{ readonly data: Custom
     return (
       <Failed error={undefined} otherwise="Die Kennzahlen konnten nicht geladen werden." onRetry={refetch} />
     );
-  return data.total === 0 ? <FirstSteps /> : <Content data={data} />;
+  return data.total === 0 ? <NoCustomers /> : <Content data={data} />;
 }
 
 function ForAdmins({ data }: { data: CustomerStatistics }) {
@@ -184,8 +186,8 @@ function Loading() {
   );
 }
 
-/** Renders first steps while there are no figures. */
-function FirstSteps() {
+/** Renders an empty state while there are no figures. */
+function NoCustomers() {
   return (
     <Card sx={{ p: { xs: 4, sm: 7 }, textAlign: 'center' }}>
       <EmptyDrawing of="customers" />

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import OpenIcon from '@mui/icons-material/MeetingRoomOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { inBerlin } from '#format/instants.ts';
@@ -6,15 +7,20 @@ import { admins } from '#resources/people/admins.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { formatDay } from '#rules/days.ts';
+import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { createPath, recordPath } from '#web/generic/addresses.ts';
 import { useDeclaration } from '#web/generic/fields/declarations.tsx';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { RelatedList } from '#web/generic/list/RelatedList.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
+import type { Action } from '#web/generic/record/actions/action.ts';
+import { useDeclaredActions } from '#web/generic/record/actions/useDeclaredActions.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
+import { useEditAction } from '#web/generic/record/links.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { STAFF_COLUMNS } from '#web/screens/people/staff/index.ts';
+import { useSelectStudio } from '#web/shell/useSelectStudio.ts';
 import { Fact } from '#web/ui/Facts.tsx';
 import { HoursList, SpansList } from '#web/ui/hours/lists.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
@@ -91,8 +97,18 @@ function Head() {
     <RecordHeader
       media={<StudioLogo studio={studio} size={HEADER_MEDIA} />}
       subtitle={[studio.city, since].filter(Boolean).join(' · ')}
+      actions={[...useWorkHere(studio.id), useEditAction(), ...useDeclaredActions()]}
     />
   );
+}
+
+/** Returns the action that selects the studio and leads to its dashboard; none where it is selected. */
+function useWorkHere(id: string): Action[] {
+  const [chosen] = useStudioChoice();
+  const select = useSelectStudio();
+  if (chosen === id) return [];
+  const onClick = () => void select(id, '/');
+  return [{ label: 'In diesem Studio arbeiten', icon: OpenIcon, onClick }];
 }
 
 /** Renders address, contact, hours and tax data. */
