@@ -1,6 +1,7 @@
 /** Overrides of MUI's components: calm surfaces, borders only around what a person can act on, one focus ring. */
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { SteadyPopper } from './SteadyPopper.tsx';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
@@ -79,7 +80,7 @@ export const components: Components = {
   },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true, slots: { popper: SteadyPopper } } },
   // Below 16 pixels, phones zoom into a focused field.
   MuiInputBase: {
     styleOverrides: { input: ({ theme }) => ({ [theme.breakpoints.down('md')]: { fontSize: '1rem' } }) },

@@ -119,10 +119,7 @@ describe('the form of a resource that is only declared', () => {
     await view.user.type(place, 'Süd{ArrowDown}{Enter}');
     expect(place).toHaveValue('Süd');
     expect(screen.queryByText('Bitte ausfüllen.')).not.toBeInTheDocument();
-    const found = await screen.findByRole('option', { name: 'Halle Süd' });
-    await waitFor(() => expect(found).toHaveAttribute('aria-disabled', 'false'));
-    await view.user.click(screen.getByRole('option', { name: 'Halle Süd' }));
-    expect(place).toHaveValue('Halle Süd');
+    await waitFor(() => expect(place).toHaveValue('Halle Süd'));
     expect(create).not.toHaveBeenCalled();
   });
 

@@ -1,7 +1,7 @@
 /** Reference inputs: the options are searched on the server during input. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -61,7 +61,7 @@ type FinderProps = Omit<InputOf<'reference'>, 'field' | 'among'> &
 
 /**
  * Prevents the selection of options that belong to an earlier search text, and submission by Enter while the text has
- * no matching option yet.
+ * no matching option yet: Enter is repeated once the options are those of the text.
  */
 function useTyped() {
   const { filterValues, isFetching } = useChoicesContext();
@@ -71,6 +71,17 @@ function useTyped() {
   const answered = useRef<string>(undefined);
   if (!isFetching) answered.current = searched;
   const outdated = typed !== searched || answered.current !== searched;
+  const entered = useRef<Element>(undefined);
+  useEffect(() => {
+    const input = entered.current;
+    if (outdated || !input) return;
+    entered.current = undefined;
+    // MUI highlights the first option after this render.
+    const timer = setTimeout(() =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
+    );
+    return () => clearTimeout(timer);
+  }, [outdated]);
   return {
     filterToQuery: search,
     fullWidth: true,
@@ -80,9 +91,18 @@ function useTyped() {
     // Enter takes the first option of what is typed; it stays highlighted while it belongs to an earlier text.
     autoHighlight: typed !== '',
     disabledItemsFocusable: true,
-    onInputChange: (_: SyntheticEvent, text: string, reason: string) => type(reason === 'input' ? text : ''),
+    onInputChange: (_: SyntheticEvent, text: string, reason: string) => {
+      entered.current = undefined;
+      type(reason === 'input' ? text : '');
+    },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && typed) event.preventDefault();
+      entered.current = undefined;
+      if (event.key !== 'Enter' || !typed) return;
+      event.preventDefault();
+      if (outdated) entered.current = event.target as Element;
+    },
+    onBlur: () => {
+      entered.current = undefined;
     },
   };
 }
