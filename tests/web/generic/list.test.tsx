@@ -54,12 +54,17 @@ describe('the list of a resource that is only declared', () => {
   });
 
   it('says whose a record is, to who sees all studios and has chosen none', async () => {
-    renderEquipment({ as: 'superAdmin' });
+    const { user } = renderEquipment({ as: 'superAdmin' });
     const studio = () => screen.queryByRole('columnheader', { name: /^Studio/ });
     await waitFor(() => expect(studio()).toBeVisible());
     act(() => chooseStudio('s1'));
     await waitFor(() => expect(studio()).toBeNull());
     expect(screen.getByRole('columnheader', { name: /^Name/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Spalten' }));
+    const columns = within(await screen.findByRole('dialog', { name: 'Spalten' }));
+    expect(columns.getAllByRole('switch')).toHaveLength(3);
+    expect(columns.queryByRole('switch', { name: 'Studio' })).toBeNull();
+    await user.click(columns.getByRole('button', { name: 'Schließen' }));
     act(() => chooseStudio(null));
     await waitFor(() => expect(studio()).toBeVisible());
   });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
 import { DataTable, type Identifier, useEvent } from 'react-admin';
 import type { User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
@@ -97,7 +97,19 @@ export function ListBody(props: ListBodyProps) {
       : { names: shown.map(({ props: { source } }) => source), hidden: hidden ?? [], storeKey },
   );
   const isOneStudio = useStudioChoice()[0] !== null;
+  const needless = ofStudio && isOneStudio ? 'studio_id' : undefined;
   const fitting = useFittingColumns(storeKey, related ? [] : leaveFirst(shown, resource));
+  const { left } = fitting;
+  const fittingColumns = useMemo(
+    () =>
+      shown.map((column) => {
+        const { source } = column.props;
+        return source === needless || left.includes(source)
+          ? cloneElement(column, { omitted: true })
+          : column;
+      }),
+    [shown, needless, left],
+  );
   const open = useEvent((id: Identifier) => {
     if (!onOpen) return to(String(id));
     onOpen(String(id));
@@ -118,14 +130,13 @@ export function ListBody(props: ListBodyProps) {
             storeKey={storeKey}
             sx={selectable ? SELECTABLE : SCROLLS}
           >
-            {shown.filter(
-              ({ props: { source } }) =>
-                !fitting.left.includes(source) && !(ofStudio && isOneStudio && source === 'studio_id'),
-            )}
+            {fittingColumns}
           </DataTable>
           {!related && (
             <ColumnsMenu
-              columns={shown.map((column) => toChoose(column, resource, permissions))}
+              columns={shown.map((column) =>
+                column.props.source === needless ? undefined : toChoose(column, resource, permissions),
+              )}
               defaultHidden={hidden}
               storeKey={storeKey}
             />

@@ -116,7 +116,8 @@ function useColumns(children: ReactNode): readonly Column[] {
   return useMemo(
     () =>
       Children.toArray(children).flatMap((child): Column[] => {
-        if (!isValidElement<ColumnForProps>(child) || hidden.includes(child.props.source)) return [];
+        if (!isValidElement<ColumnForProps>(child) || child.props.omitted) return [];
+        if (hidden.includes(child.props.source)) return [];
         const field = columnField(resource, permissions, child.props.source);
         return child.type === ColumnFor && !field ? [] : [{ ...child.props, field }];
       }),

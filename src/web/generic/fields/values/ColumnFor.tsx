@@ -14,6 +14,8 @@ export interface ColumnForProps {
   readonly source: string;
   readonly label?: string;
   readonly align?: 'left' | 'right';
+  /** Renders nothing, but keeps the position of the other columns, by which the person's order is stored. */
+  readonly omitted?: boolean;
   /** Replaces the rendered value. */
   readonly children?: ReactNode;
 }
@@ -23,11 +25,11 @@ export interface ColumnForProps {
  * rendered by `ListRows`.
  * @example <DataTable body={ListRows}><ColumnFor source="last_name" /></DataTable>
  */
-export function ColumnFor({ source, label, align, children }: ColumnForProps) {
+export function ColumnFor({ source, label, align, omitted, children }: ColumnForProps) {
   const resource = useDeclaration();
   const { permissions } = useMay();
   const field = columnField(resource, permissions, source);
-  if (!field) return null;
+  if (!field || omitted) return null;
   return (
     <DataTable.Col
       source={source}
