@@ -41,6 +41,15 @@ async function runningContract(page: Page) {
   return newContract(page, await newTariff(page), { customer_id: customer.id });
 }
 
+/** Somebody whose debits the bank has credited, from the end of the run: those at its beginning belong to other tests. */
+async function debtorOf(page: Page, index: number): Promise<string> {
+  const api = await apiOf(page, 'adminNord');
+  const settledRuns = encodeURIComponent(JSON.stringify({ status: 'settled' }));
+  const [run] = await api.get(`payment/collection-runs?filter=${settledRuns}&range=[0,0]`);
+  const items = await api.get(`payment/collection-runs/${run.id}/items?range=[0,199]`);
+  return items.filter(({ live }: { live: boolean }) => live).at(-1 - index).debtor_name;
+}
+
 for (const width of WIDTHS)
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
@@ -142,5 +151,28 @@ for (const width of WIDTHS)
       await dialog.getByRole('button', { name: 'Pausieren' }).click();
       await expect(page.getByText('Pausiert', { exact: true }).first()).toBeVisible();
       expect(await clicks()).toBeLessThanOrEqual(5 + more(width));
+    });
+
+    test('a debit that came back is entered in four clicks', async ({ page }) => {
+      const debtor = await debtorOf(page, WIDTHS.indexOf(width));
+      const clicks = await begin(page);
+      await find(page, `Zahlung ${debtor}`, /^Zahlung \d/);
+      await page.getByRole('main').getByRole('button', { name: 'Rücklastschrift eintragen' }).click();
+      await page
+        .getByRole('dialog', { name: 'Rücklastschrift eintragen' })
+        .getByRole('button', { name: 'Eintragen' })
+        .click();
+      await expect(page.getByText('Zurückgekommen', { exact: false }).first()).toBeVisible();
+      expect(await clicks()).toBeLessThanOrEqual(4 + more(width));
+    });
+
+    test('a task is ticked off in two clicks', async ({ page }) => {
+      const title = `Anrufen ${Date.now()}`;
+      const api = await apiOf(page, 'adminNord');
+      await api.post('auth/tasks', { title, due_on: day(-200) });
+      const clicks = await begin(page);
+      await page.getByRole('checkbox', { name: `Abhaken: ${title}` }).click();
+      await expect(page.getByText('Erledigt.')).toBeVisible();
+      expect(await clicks()).toBeLessThanOrEqual(2 + more(width));
     });
   });
