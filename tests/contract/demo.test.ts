@@ -9,7 +9,7 @@ import { type ContractFacts, contractOn, derivedOf } from '#rules/contracts/life
 import type { Tariff } from '#rules/contracts/tariff.ts';
 import { breachesOf } from '#rules/contracts/tariffLaw.ts';
 import { holidayOn } from '#rules/schedule/holidays.ts';
-import { occurrences, type Pattern } from '#rules/schedule/recurrence.ts';
+import { occurrences, type Series } from '#rules/schedule/recurrence.ts';
 import { demoRecords, fillDemo } from '#services/embedded/seed/seed.ts';
 import { shape } from '#services/http/schemas.ts';
 import { SYSTEM } from '#services/storage/types.ts';
@@ -143,7 +143,7 @@ describe('the demo', () => {
     const days = valuesOf('appointments')
       .filter(({ course_id }) => course_id === course?.id)
       .map(({ starts_at }) => String(starts_at).slice(0, 10));
-    const coming = occurrences(course as unknown as Pattern, '2026-11-21', String(course?.ends_on));
+    const coming = occurrences(course as unknown as Series, '2026-11-21', String(course?.ends_on));
     const place = valuesOf('locations').find(({ id }) => id === course?.location_id);
     const closed = (day: string) =>
       ((place?.closures ?? []) as { from: string; to: string }[]).some(

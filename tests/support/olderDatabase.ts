@@ -11,18 +11,21 @@ import { migrationsFolder } from './database.ts';
 class LeftThere extends Error {}
 
 /**
- * Makes an empty database one of that migration, with the rows of another one: what its tables lack is left out.
+ * Makes an empty database one of that migration, with the rows of another one: columns that one of them lacks are left
+ * out.
  * @param upTo when the migration was generated, as `migrationsIn` names it
  */
 export async function makeOlder(empty: string, current: string, upTo: number): Promise<void> {
   const fill = async (older: pg.Client) => {
-    for (const table of await tablesIn(older))
+    const kept = new Map(
+      (await connected(current, tablesIn)).map(({ name, columns }) => [name, new Set(columns)]),
+    );
+    for (const { name, columns } of await tablesIn(older)) {
+      const table = copied({ name, columns: columns.filter((column) => kept.get(name)?.has(column)) });
       await connected(current, (client) =>
-        pipeline(
-          client.query(to(`COPY ${copied(table)} TO STDOUT`)),
-          older.query(from(`COPY ${copied(table)} FROM STDIN`)),
-        ),
+        pipeline(client.query(to(`COPY ${table} TO STDOUT`)), older.query(from(`COPY ${table} FROM STDIN`))),
       );
+    }
     throw new LeftThere();
   };
   const filling = { upTo, check: async () => undefined, fill };

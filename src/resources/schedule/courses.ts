@@ -1,12 +1,14 @@
-import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
-import { choice, color, day, list, longText, number, reference, text, time } from '#declare/fields.ts';
+import { defineResource, type RecordOf } from '#declare/define.ts';
+import { choice, color, day, longText, number, text } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { inBerlin } from '#format/instants.ts';
+import { seriesText } from '#format/weekly.ts';
 import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
-import { overlapping, WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
+import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { CANCELLED, WEEKDAYS } from '../shared.ts';
 import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
+import { laterPatterns, patternErrors, patternFields, patternsFrom } from './patterns.ts';
 
 /** Words of the history for warnings that are overruled: of a series, and of its appointments. */
 export const WITHOUT_TAKEN = 'ohne die Termine, zu denen etwas belegt ist';
@@ -24,7 +26,10 @@ const MOST_DAYS = 3660;
 /** Header with the number of places that were booked for a customer. */
 export const BOOKED = 'X-Booked';
 
-/** A series of appointments, which it creates. */
+const { weekly, interval_weeks, duration_minutes, ...where } = patternFields;
+const when = { weekly, interval_weeks, duration_minutes };
+
+/** A series of appointments, which it creates. Its own pattern is the one that holds today, or with which it begins. */
 export const courses = defineResource({
   name: 'courses',
   api: 'schedule/courses',
@@ -42,11 +47,8 @@ export const courses = defineResource({
       default: 'planned',
     }),
     status_until: stateUntil,
-    trainer_id: reference('trainers', { label: 'Trainer', required: true }),
-    location_id: reference('locations', { label: 'Standort', required: true }),
-    room: text({ label: 'Raum', max: 60 }),
+    ...where,
     color: color({ label: 'Farbe' }),
-    capacity: number({ label: 'Plätze', required: true, integer: true, min: 1, max: 1000 }),
     waitlist_capacity: number({
       label: 'Plätze auf der Warteliste',
       help: 'Leer: keine Warteliste.',
@@ -56,43 +58,14 @@ export const courses = defineResource({
     }),
     starts_on: day({ label: 'Beginnt am', required: true }),
     ends_on: day({ label: 'Endet am', help: 'Leer: ohne Ende.' }),
-    // Appointments before the day stay unchanged, which makes a change from a day on.
-    applies_from: day({
-      label: 'Änderungen gelten ab',
-      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist. Verschoben wird nur, wenn du Tag oder Uhrzeit änderst.',
-    }),
-    // A later change from an earlier day on leaves the times before it as they are, unless it is one of the times.
-    times_from: day({
+    ...when,
+    pattern_from: day({
       label: 'Zeiten gelten ab',
-      help: 'Was davor angesetzt ist, hat noch die Zeiten von vorher. Leer: schon immer.',
+      help: 'Leer: seit Beginn.',
       readOnly: true,
     }),
-    weekly: list({
-      label: 'Findet statt',
-      max: 21,
-      of: {
-        weekday: choice({ label: 'Wochentag', required: true, of: WEEKDAYS }),
-        time: time({ label: 'Uhrzeit', required: true }),
-      },
-    }),
-    interval_weeks: number({
-      label: 'Alle',
-      unit: { one: 'Woche', many: 'Wochen' },
-      required: true,
-      integer: true,
-      min: 1,
-      max: 12,
-      default: 1,
-    }),
-    duration_minutes: number({
-      label: 'Dauer',
-      unit: { one: 'Minute', many: 'Minuten' },
-      required: true,
-      integer: true,
-      min: 5,
-      max: 720,
-      default: 60,
-    }),
+    patterns: laterPatterns,
+    times: text({ label: 'Wann', readOnly: true, max: 2000 }),
     booking_opens_hours_before: number({
       label: 'Buchbar ab',
       help: 'Stunden vor Beginn; leer: jederzeit.',
@@ -112,10 +85,15 @@ export const courses = defineResource({
   },
   derive: {
     until: ['status_until'],
-    values: ({ starts_on, ends_on }, { today }) => {
-      if (ends_on !== null && ends_on < today) return { status: 'ended', status_until: null };
-      if (starts_on > today) return { status: 'planned', status_until: plusDays(starts_on, -1) };
-      return { status: 'running', status_until: ends_on };
+    values: (course, { today }) => {
+      const { starts_on, ends_on } = course;
+      const current = patternsFrom(course, today);
+      const values = { ...current, times: seriesText({ ...course, ...current }, today) };
+      if (ends_on !== null && ends_on < today) return { ...values, status: 'ended', status_until: null };
+      if (starts_on > today) return { ...values, status: 'planned', status_until: plusDays(starts_on, -1) };
+      const until = current.patterns.map(({ from }) => plusDays(from, -1));
+      const [status_until = null] = [...until, ...(ends_on === null ? [] : [ends_on])].sort();
+      return { ...values, status: 'running', status_until };
     },
   },
   title: ({ name }) => name,
@@ -155,24 +133,22 @@ export const courses = defineResource({
       headers: { [CANCELLED]: number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
     },
   },
-  check: ({ starts_on, ends_on, weekly, duration_minutes }) => {
-    const errors: FieldErrors = {};
+  check: (values) => {
+    const { starts_on, ends_on } = values;
+    const errors = patternErrors(values);
     if (starts_on && ends_on && ends_on < starts_on) errors.ends_on = ENDS_BEFORE_IT_BEGINS;
     else if (starts_on && ends_on && daysBetween(starts_on, ends_on) > MOST_DAYS)
       errors.ends_on = 'Ein Kurs dauert höchstens zehn Jahre. Lass das Ende leer, wenn er weiterläuft.';
-    if (weekly?.length === 0) errors.weekly = 'Bitte mindestens einen Wochentag eintragen.';
-    // Forms call it before each entry has a time.
-    const twice = weekly?.every(({ time }) => time) ? overlapping(weekly, duration_minutes ?? 0) : undefined;
-    if (twice !== undefined) errors[`weekly.${twice}.time`] = 'Da läuft der Kurs noch vom Termin davor.';
     return errors;
   },
   list: {
-    columns: ['name', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
-    leave: ['starts_on', 'capacity'],
+    columns: ['name', 'times', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
+    leave: ['starts_on', 'capacity', 'location_id'],
+    summary: ['times', 'trainer_id', 'location_id', 'status'],
     sortable: ['status', 'capacity', 'starts_on'],
     filters: ['status', 'trainer_id', 'location_id'],
     search: ['name', 'trainer_id', 'location_id'],
-    row: { line: ['trainer_id', 'location_id', 'capacity'], fact: ['status'] },
+    row: { line: ['times', 'trainer_id', 'location_id'], fact: ['status'] },
     sort: ['name', 'ASC'],
   },
 });

@@ -2,7 +2,7 @@
 import { type Day, plusDays } from '../days.ts';
 import { obstacles, type WhoAndWhere } from './availability.ts';
 import { lostHour } from './lostHour.ts';
-import { type Occurrence, occurrences, type Pattern } from './recurrence.ts';
+import { type Occurrence, occurrences, type Series } from './recurrence.ts';
 
 /** A course of more appointments than this at once was meant otherwise. */
 export const MOST_OCCURRENCES = 520;
@@ -25,15 +25,16 @@ const SKIPPED: readonly string[] = ['absence', 'closure', 'holiday'];
 /**
  * The occurrences between two days, without those that meet a closure, a public holiday or an absence of
  * the trainer, who may also not work there yet or any more.
- * @example planCourse(course, '2026-11-21', '2027-02-13', { trainer, location, studio }).skipped
+ * @param thereOn who and where, by the day
+ * @example planCourse(course, '2026-11-21', '2027-02-13', () => ({ trainer, location, studio })).skipped
  * // [{ day: '2026-12-25', time: '18:00', because: 'Am 25.12.2026 ist 1. Weihnachtstag.' }]
  */
-export function planCourse(pattern: Pattern, from: Day, to: Day, there: WhoAndWhere): Plan {
+export function planCourse(series: Series, from: Day, to: Day, thereOn: (day: Day) => WhoAndWhere): Plan {
   const held: Occurrence[] = [];
   const skipped: (Occurrence & { because: string })[] = [];
-  for (const occurrence of occurrences(pattern, from, to)) {
+  for (const occurrence of occurrences(series, from, to)) {
     const { day, time } = occurrence;
-    const because = skippedBecause({ day, time, until_day: day, to: time }, there);
+    const because = skippedBecause({ day, time, until_day: day, to: time }, thereOn(day));
     if (because) skipped.push({ ...occurrence, because });
     else held.push(occurrence);
   }

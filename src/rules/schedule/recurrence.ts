@@ -1,4 +1,4 @@
-/** Recurrence of a course: weekdays and times, in an interval of weeks. */
+/** Recurrence of a course: weekdays and times in an interval of weeks, by patterns that follow one another. */
 import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
 
 export const WEEKDAY_NAMES = [
@@ -12,54 +12,88 @@ export const WEEKDAY_NAMES = [
 ] as const;
 export type Weekday = (typeof WEEKDAY_NAMES)[number];
 
+/** Weekdays and times in an interval of weeks. */
 export interface Pattern {
-  readonly starts_on: Day;
-  /** Its last possible day; null: open. */
-  readonly ends_on: Day | null;
   /** `time` is `HH:MM` on the studio's clocks. */
   readonly weekly: readonly { readonly weekday: Weekday; readonly time: string }[];
-  /** 1: every week. Weeks begin on Monday and are counted from the one in which it starts. */
+  /** 1: every week. Weeks begin on Monday and are counted from the one in which the pattern begins. */
   readonly interval_weeks: number;
 }
+
+/** Patterns that follow one another: the own one, and later ones that each hold from their day on. */
+export type Patterns<P extends Pattern = Pattern> = P & {
+  readonly starts_on: Day;
+  /** The day from which the own pattern holds; null: from the beginning. */
+  readonly pattern_from?: Day | null;
+  /** In the order of their days. */
+  readonly patterns: readonly (P & { readonly from: Day })[];
+};
+
+export type Series<P extends Pattern = Pattern> = Patterns<P> & {
+  /** Its last possible day; null: open. */
+  readonly ends_on: Day | null;
+};
 
 export interface Occurrence {
   readonly day: Day;
   readonly time: string;
 }
 
+export interface Span<P extends Pattern = Pattern> {
+  readonly from: Day;
+  /** Its last day; null: open. */
+  readonly until: Day | null;
+  /** The series itself for its own one. */
+  readonly pattern: P;
+}
+
+/** Returns the spans of the patterns, in their order, without regard to the last day of the series. */
+export function spansOf<P extends Pattern>(series: Patterns<P>): readonly [Span<P>, ...Span<P>[]] {
+  const { starts_on, pattern_from, patterns } = series;
+  const until = (next: number) => (patterns[next] ? plusDays(patterns[next].from, -1) : null);
+  return [
+    { from: pattern_from ?? starts_on, until: until(0), pattern: series },
+    ...patterns.map((pattern, n) => ({ from: pattern.from, until: until(n + 1), pattern })),
+  ];
+}
+
+/** Returns the span that a day lies in: the first one also for earlier days. */
+export function spanOn<P extends Pattern>(series: Patterns<P>, day: Day): Span<P> {
+  const spans = spansOf(series);
+  return spans.findLast(({ from }) => from <= day) ?? spans[0];
+}
+
+/** Returns the pattern of a day, the series itself for its own one. */
+export const patternOn = <P extends Pattern>(series: Patterns<P>, day: Day): P => spanOn(series, day).pattern;
+
+/**
+ * Returns the occurrences of the week that begins on a Monday, in their order, also those before the first or after the
+ * last day of the series.
+ */
+export function weekOf(series: Patterns, monday: Day): Occurrence[] {
+  return WEEKDAY_NAMES.flatMap((name, n) => {
+    const day = plusDays(monday, n);
+    const { from, pattern } = spanOn(series, day);
+    if ((daysBetween(mondayOf(from), monday) / 7) % pattern.interval_weeks !== 0) return [];
+    const times = pattern.weekly.filter(({ weekday }) => weekday === name).map(({ time }) => time);
+    return times.sort().map((time) => ({ day, time }));
+  });
+}
+
 /**
  * The occurrences between two days, both included, in their order. Times are the clock's, so that a course at 18:00
  * stays at 18:00 when summer time begins.
- * @example occurrences({ starts_on: '2026-11-18', ends_on: null, weekly: [{ weekday: 'monday', time: '18:00' }], interval_weeks: 2 }, '2026-11-18', '2026-12-31')
+ * @example occurrences({ starts_on: '2026-11-18', ends_on: null, weekly: [{ weekday: 'monday', time: '18:00' }], interval_weeks: 2, patterns: [] }, '2026-11-18', '2026-12-31')
  * // [{ day: '2026-11-30', … }, { day: '2026-12-14', … }, { day: '2026-12-28', … }]
  */
-export function occurrences(pattern: Pattern, from: Day, to: Day): Occurrence[] {
-  const { starts_on, ends_on, weekly, interval_weeks } = pattern;
+export function occurrences(series: Series, from: Day, to: Day): Occurrence[] {
+  const { starts_on, ends_on } = series;
   const first = from > starts_on ? from : starts_on;
   const last = ends_on !== null && ends_on < to ? ends_on : to;
   const found: Occurrence[] = [];
-  for (let week = mondayOf(starts_on); week <= last; week = plusDays(week, 7 * interval_weeks)) {
-    if (plusDays(week, 6) < first) continue;
-    for (const { weekday, time } of weekly) {
-      const day = plusDays(week, WEEKDAY_NAMES.indexOf(weekday));
-      if (day >= first && day <= last) found.push({ day, time });
-    }
-  }
-  return found.sort((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1));
-}
-
-/** Any Monday. */
-const A_MONDAY = '1970-01-05';
-
-/**
- * Which of its weeks a pattern takes, from 0: two that begin in different weeks may take the same ones.
- * @example phaseOf({ starts_on: '2026-11-18', interval_weeks: 1 }) // 0
- */
-export function phaseOf({
-  starts_on,
-  interval_weeks,
-}: Pick<Pattern, 'starts_on' | 'interval_weeks'>): number {
-  return (daysBetween(A_MONDAY, mondayOf(starts_on)) / 7) % interval_weeks;
+  for (let week = mondayOf(first); week <= last; week = plusDays(week, 7))
+    found.push(...weekOf(series, week).filter(({ day }) => day >= first && day <= last));
+  return found;
 }
 
 /** Minutes since midnight. @example minutesOf('18:30') // 1110 */

@@ -51,6 +51,19 @@ async function newCourse(values: Record<string, unknown> = {}) {
   return { course, all: await appointmentsOf(course.id) };
 }
 
+/** A course's own pattern. */
+const patternOf = ({
+  trainer_id,
+  location_id,
+  room,
+  capacity,
+  weekly,
+  interval_weeks,
+  duration_minutes,
+}: Answer['body']) => ({
+  ...{ trainer_id, location_id, room, capacity, weekly, interval_weeks, duration_minutes },
+});
+
 const startsOf = (all: Answer['body'][]) => all.map(({ starts_at }) => starts_at.slice(0, 16));
 
 const book = (id: string, customer_id: string) => made(send(id, customer_id));
@@ -95,7 +108,9 @@ describe('a course without end', () => {
   it('fails alone: the others are carried on, and the log says which', async () => {
     const broken = await newCourse();
     const sound = await newCourse();
-    await studio.database.pool.query(`UPDATE courses SET weekly = '5' WHERE id = $1`, [broken.course.id]);
+    await studio.database.pool.query(`UPDATE courses SET duration_minutes = 9000000000000000 WHERE id = $1`, [
+      broken.course.id,
+    ]);
     studio.today('2026-12-19');
     try {
       await vi.waitFor(
@@ -133,18 +148,87 @@ describe('moved with all that follow', () => {
       '2026-12-17T18:00',
     ]);
     expect(after.map(({ room }) => room).slice(0, 3)).toEqual([null, null, 'Saal']);
-    const changed = await made(trainer().get(`schedule/courses/${course.id}`));
+    const path = `schedule/courses/${course.id}`;
+    const changed = await made(trainer().get(path));
+    const later = { weekly: [{ weekday: 'thursday', time: '19:00' }], duration_minutes: 90, room: 'Saal' };
     expect(changed).toMatchObject({
-      weekly: [{ weekday: 'thursday', time: '19:00' }],
-      duration_minutes: 90,
-      applies_from: '2026-12-09',
+      ...{ weekly: [WEDNESDAY], duration_minutes: 60, room: null },
+      patterns: [{ from: '2026-12-09', ...later }],
+      times: 'bis 08.12.2026 mittwochs 18 Uhr, ab 09.12.2026 donnerstags 19 Uhr',
     });
+    const listed = await trainer().get(`schedule/courses?filter=${JSON.stringify({ id: [course.id] })}`);
+    expect(listed.body[0].times).toBe(changed.times);
     // Another change keeps what was made for the days before.
-    await made(trainer().put(`schedule/courses/${course.id}`, { ...changed, name: 'Rückenfit 2' }));
+    await made(trainer().put(path, { ...changed, name: 'Rückenfit 2' }));
     expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(after));
+    // What is carried on has the times of its day, and these are the course's own once they hold.
+    studio.today('2026-12-10');
+    try {
+      await vi.waitFor(async () => {
+        const carried = startsOf(await appointmentsOf(course.id));
+        expect(carried.length).toBeGreaterThan(after.length);
+        expect(carried.at(-1)).toBe('2027-03-04T18:00');
+      }, SOON);
+      const read = await made(trainer().get(path));
+      expect(read).toMatchObject({ ...later, pattern_from: '2026-12-09', patterns: [] });
+      expect([read.times, read.version]).toEqual(['donnerstags 19 Uhr', changed.version + 1]);
+    } finally {
+      studio.today(TODAY);
+    }
   });
 
-  it('leaves its days their times when places, trainer or end change later, for whatever days that holds', async () => {
+  it('leaves the earlier ones a series, which is moved, handed over and cancelled as before', async () => {
+    const { course, all } = await newCourse();
+    const at = (day: string, hour: string) => ({
+      starts_at: `${day}T${hour}:00:00.000Z`,
+      ends_at: `${day}T${Number(hour) + 1}:00:00.000Z`,
+    });
+    await made(move(all[4], { ...at('2026-12-24', '18'), scope: 'following' }));
+    await made(move(all[1], { ...at('2026-12-02', '16'), scope: 'following' }));
+    const starts = () => appointmentsOf(course.id).then((found) => startsOf(found).slice(0, 6));
+    expect(await starts()).toEqual([
+      '2026-11-25T17:00',
+      '2026-12-02T16:00',
+      '2026-12-09T16:00',
+      '2026-12-16T16:00',
+      '2026-12-24T18:00',
+      '2026-12-31T18:00',
+    ]);
+    const substitute = await newTrainer();
+    const moved = await appointmentsOf(course.id);
+    await made(move(moved[2], { trainer_id: substitute, scope: 'following' }));
+    const trainers = (await appointmentsOf(course.id)).map(({ trainer_id }) => trainer_id === substitute);
+    expect(trainers.slice(0, 5)).toEqual([false, false, true, true, true]);
+    expect((await made(trainer().get(`schedule/courses/${course.id}`))).times).toBe(
+      'bis 01.12.2026 mittwochs 18 Uhr, ab 02.12.2026 bis 22.12.2026 mittwochs 17 Uhr, ab 23.12.2026 donnerstags 19 Uhr',
+    );
+    await made(move(moved[0], { ...at('2026-11-27', '17'), scope: 'all' }));
+    expect((await starts()).slice(0, 2)).toEqual(['2026-11-27T17:00', '2026-12-02T16:00']);
+    const cancel = { scope: 'following', overrule: ['falls_away'] };
+    await made(trainer().post(`schedule/appointments/${moved[2].id}/cancel`, cancel));
+    const left = await appointmentsOf(course.id);
+    expect(left.map(({ status }) => status)).toEqual(['planned', 'planned', 'cancelled']);
+    expect((await made(trainer().get(`schedule/courses/${course.id}`))).ends_on).toBe('2026-12-08');
+  });
+
+  it('is told apart where other times hold on the day that it would go to', async () => {
+    const { all } = await newCourse({ weekly: [WEDNESDAY, FRIDAY] });
+    const at = (day: string, hour: string) => ({
+      starts_at: `${day}T${hour}:00:00.000Z`,
+      ends_at: `${day}T${Number(hour) + 1}:00:00.000Z`,
+    });
+    await made(move(all[3], { ...at('2026-12-04', '16'), scope: 'following' }));
+    const { status, body } = await move(all[2], { ...at('2026-12-04', '10'), scope: 'following' });
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        starts_at:
+          'An diesem Tag hat der Kurs andere Zeiten: Verschiebe nur diesen Termin, oder ändere den Kurs.',
+      },
+    ]);
+  });
+
+  it('leaves its days their times when places, trainer or end change later', async () => {
     const { course, all } = await newCourse({ ends_on: '2026-12-30' });
     await book(all[0].id, await studio.customer());
     const to = { starts_at: '2026-12-10T18:00:00.000Z', ends_at: '2026-12-10T19:00:00.000Z' };
@@ -152,8 +236,6 @@ describe('moved with all that follow', () => {
     const path = `schedule/courses/${course.id}`;
     const put = async (values: object) =>
       made(trainer().put(path, { ...(await made(trainer().get(path))), ...values }));
-    const changed = await put({ applies_from: null, capacity: 5 });
-    expect(changed).toMatchObject({ applies_from: null, times_from: '2026-12-09' });
     const starts = [
       '2026-11-25T17:00',
       '2026-12-02T17:00',
@@ -161,14 +243,30 @@ describe('moved with all that follow', () => {
       '2026-12-17T18:00',
       '2026-12-24T18:00',
     ];
+    const { patterns } = await put({ capacity: 5 });
     const after = await appointmentsOf(course.id);
-    expect(after.map(({ capacity }) => capacity)).toEqual(after.map(() => 5));
+    expect(after.map(({ capacity }) => capacity)).toEqual([5, 5, 2, 2, 2]);
     expect(startsOf(after)).toEqual(starts);
     const substitute = await newTrainer();
-    await put({ trainer_id: substitute, ends_on: '2026-12-20', overrule: ['falls_away'] });
-    const later = await appointmentsOf(course.id);
-    expect(later.map(({ trainer_id }) => trainer_id)).toEqual(later.map(() => substitute));
-    expect(startsOf(later)).toEqual(starts.slice(0, 4));
+    const [later] = patterns;
+    const ended = { ends_on: '2026-12-20', overrule: ['falls_away'] };
+    await put({ patterns: [{ ...later, trainer_id: substitute }], ...ended });
+    const last = await appointmentsOf(course.id);
+    expect(last.map(({ trainer_id }) => trainer_id === substitute)).toEqual([false, false, true, true]);
+    expect(startsOf(last)).toEqual(starts.slice(0, 4));
+  });
+
+  it('keeps its weeks where it is held every second one', async () => {
+    const { course, all } = await newCourse({ interval_weeks: 2, ends_on: '2027-01-28' });
+    const to = { starts_at: '2026-12-10T18:00:00.000Z', ends_at: '2026-12-10T19:00:00.000Z' };
+    await made(move(all[1], { ...to, scope: 'following' }));
+    expect(startsOf(await appointmentsOf(course.id))).toEqual([
+      '2026-11-25T17:00',
+      '2026-12-10T18:00',
+      '2026-12-24T18:00',
+      '2027-01-07T18:00',
+      '2027-01-21T18:00',
+    ]);
   });
 
   it('to another room moves no booking', async () => {
@@ -277,11 +375,15 @@ describe('what is booked and would be moved', () => {
     expect([asked.status, asked.body.warnings]).toEqual([409, [{ name: 'moves_bookings', text }]]);
     expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
     // What isn't booked is moved without a question.
-    await made(put({ weekly, applies_from: '2026-12-07' }));
+    await made(put({ patterns: [{ ...patternOf(course), weekly, from: '2026-12-07' }] }));
+    expect(startsOf(await appointmentsOf(course.id)).slice(1)).toEqual([
+      '2026-12-02T17:00',
+      '2026-12-10T18:00',
+    ]);
     await made(
       trainer().put(`schedule/courses/${course.id}`, {
         ...(await made(trainer().get(`schedule/courses/${course.id}`))),
-        ...{ weekly: [FRIDAY], applies_from: null, overrule: ['moves_bookings'] },
+        ...{ weekly: [FRIDAY], patterns: [], overrule: ['moves_bookings'] },
       }),
     );
     expect(startsOf(await appointmentsOf(course.id))).toEqual([
@@ -478,6 +580,41 @@ describe('a course that would be in somebody’s way', () => {
     const { status, body } = await trainer().put(`schedule/courses/${course.id}`, { ...course, capacity: 1 });
     expect([status, body.errors]).toEqual([422, { capacity: 'Am 25.11.2026 sind schon 2 Plätze gebucht.' }]);
   });
+
+  it('says what is wrong with a later pattern at its place', async () => {
+    const { course, all } = await newCourse({ weekly: [{ weekday: 'wednesday', time: '05:00' }] });
+    await book(all[2].id, await studio.customer());
+    await book(all[2].id, await studio.customer());
+    const put = (patterns: object[]) =>
+      trainer().put(`schedule/courses/${course.id}`, { ...course, patterns });
+    const later = { ...patternOf(course), from: '2026-12-07' };
+    const wrong = async (...patterns: object[]) => (await put(patterns)).body.errors;
+    expect(await wrong({ ...later, capacity: 1 })).toEqual({
+      'patterns.0.capacity': 'Am 09.12.2026 sind schon 2 Plätze gebucht.',
+    });
+    expect(await wrong({ ...later, room: 'Sauna' })).toEqual({
+      'patterns.0.room': 'Diesen Raum gibt es am Standort Kaistraße nicht.',
+    });
+    expect(await wrong({ ...later, from: '2026-11-25' })).toEqual({
+      'patterns.0.from': 'Der Kurs beginnt erst am 25.11.2026.',
+    });
+    // Entered in any order, they are kept in that of their days.
+    const after = await made(
+      put([
+        { ...later, from: '2027-01-04', room: 'Saal' },
+        { ...later, room: 'Kursraum' },
+      ]),
+    );
+    expect(after.patterns.map(({ room }: Answer['body']) => room)).toEqual(['Kursraum', 'Saal']);
+    expect((await appointmentsOf(course.id)).slice(1, 7).map(({ room }) => room)).toEqual([
+      null,
+      'Kursraum',
+      'Kursraum',
+      'Kursraum',
+      'Kursraum',
+      'Saal',
+    ]);
+  });
 });
 
 describe('a customer in all coming appointments', () => {
@@ -643,7 +780,8 @@ describe('a preview', () => {
       '2026-12-09',
       '2026-12-16',
     ]);
-    const later = await made(preview({ ...change, applies_from: '2026-12-07' }));
+    const patterns = [{ ...patternOf(course), weekly: change.weekly, from: '2026-12-07' }];
+    const later = await made(preview({ ...change, weekly: course.weekly, patterns }));
     expect([later.kept, later.changed.length, later.dropped.length]).toEqual([2, 1, 1]);
     expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
   });
@@ -701,6 +839,20 @@ describe('a location', () => {
       expect((await made(trainer().get(`schedule/courses/${course.id}`))).room).toBe(room);
       expect((await appointmentsOf(course.id)).map((one) => one.room)).toEqual([room, room]);
     }
+  });
+
+  it('keeps a room in which a course is to be held later, and calls it otherwise there, too', async () => {
+    const place = await newLocation();
+    const { course } = await newCourse({ location_id: place.id, room: 'Unten' });
+    const from = '2027-05-03';
+    const patterns = [{ ...patternOf(course), room: 'Oben', from }];
+    await made(trainer().put(`schedule/courses/${course.id}`, { ...course, patterns }));
+    const [up, down] = place.rooms;
+    const refused = await put({ ...place, rooms: [down] });
+    expect(refused.body.errors).toEqual({ rooms: 'Im Raum Oben findet der Kurs Rückenfit statt.' });
+    await made(put({ ...place, rooms: [{ ...up, name: 'Dach' }, down] }));
+    const read = await made(trainer().get(`schedule/courses/${course.id}`));
+    expect([read.room, read.patterns[0].room]).toEqual(['Unten', 'Dach']);
   });
 
   it('that is closed tells what falls into it, and cancels that when asked to', async () => {

@@ -6,7 +6,13 @@ import { type Day, daysBetween, mondayOf, plusDays } from '#rules/days.ts';
 import { holidayOn } from '#rules/schedule/holidays.ts';
 import { lostHour } from '#rules/schedule/lostHour.ts';
 import { planCourse, repeatedDays } from '#rules/schedule/plan.ts';
-import { occurrences, type Pattern, WEEKDAY_NAMES } from '#rules/schedule/recurrence.ts';
+import {
+  occurrences,
+  type Pattern,
+  type Series,
+  spansOf,
+  WEEKDAY_NAMES,
+} from '#rules/schedule/recurrence.ts';
 
 /** Numbers from 0 below 1, the same on every run. */
 function seeded(seed: number): () => number {
@@ -20,7 +26,7 @@ function seeded(seed: number): () => number {
 const BYDAY = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Of one slot of the week: RFC 5545 begins with a first occurrence, which is the first such weekday. */
-function byRfc(pattern: Pattern, to: Day): string[] {
+function byRfc(pattern: Series, to: Day): string[] {
   const { starts_on, ends_on, weekly, interval_weeks } = pattern;
   const until = ends_on !== null && ends_on < to ? ends_on : to;
   return weekly
@@ -45,7 +51,7 @@ function byRfc(pattern: Pattern, to: Day): string[] {
     .sort();
 }
 
-function anyPattern(random: () => number): Pattern {
+function anyPattern(random: () => number): Series {
   const below = (n: number) => Math.floor(random() * n);
   // Two years in which summer time, years and leap days begin and end.
   const starts_on = plusDays('2027-01-01', below(730));
@@ -55,12 +61,12 @@ function anyPattern(random: () => number): Pattern {
     time: `${String(below(24)).padStart(2, '0')}:${random() < 0.5 ? '00' : '30'}`,
   }));
   const ends_on = random() < 0.5 ? null : plusDays(starts_on, below(400));
-  return { starts_on, ends_on, weekly, interval_weeks: 1 + below(4) };
+  return { starts_on, ends_on, weekly, interval_weeks: 1 + below(4), patterns: [] };
 }
 
 /** The same as a calendar's event for each slot of the week, from which the days left out are taken as EXDATE. */
 function byExdates(
-  { starts_on, ends_on, weekly, interval_weeks }: Pattern,
+  { starts_on, ends_on, weekly, interval_weeks }: Series,
   to: Day,
   without: ReadonlySet<Day>,
 ): string[] {
@@ -114,6 +120,23 @@ describe('the occurrences of a course', () => {
     }
   });
 
+  it('of patterns that follow one another are those of each within its days', () => {
+    const random = seeded(53);
+    for (let n = 0; n < 100; n++) {
+      const own = anyPattern(random);
+      const days = [20, 90, 200].map((away) => plusDays(own.starts_on, away + Math.floor(random() * 50)));
+      const later = days.map((from) => ({ ...anyPattern(random), from }));
+      const series = { ...own, patterns: later };
+      const to = plusDays(own.starts_on, 400);
+      const last = own.ends_on !== null && own.ends_on < to ? own.ends_on : to;
+      const expected = spansOf<Pattern>(series).flatMap(({ from, until, pattern }) =>
+        from > last ? [] : byRfc({ ...own, ...pattern, starts_on: from, ends_on: until, patterns: [] }, last),
+      );
+      const found = occurrences(series, own.starts_on, to).map(({ day, time }) => `${day} ${time}`);
+      expect(found, JSON.stringify(series)).toEqual(expected);
+    }
+  });
+
   it('stay at their clock time, and are one instant each', () => {
     const random = seeded(7);
     for (let n = 0; n < 100; n++) {
@@ -129,7 +152,7 @@ describe('the occurrences of a course', () => {
     for (let n = 0; n < 100; n++) {
       const pattern = anyPattern(random);
       const to = plusDays(pattern.starts_on, 400);
-      const { held, skipped } = planCourse(pattern, pattern.starts_on, to, { studio });
+      const { held, skipped } = planCourse(pattern, pattern.starts_on, to, () => ({ studio }));
       const all = [...held, ...skipped].map(({ day, time }) => `${day} ${time}`).sort();
       expect(all).toEqual(byRfc(pattern, to));
       for (const { day, time } of held)
@@ -152,11 +175,11 @@ describe('the occurrences of a course', () => {
         holidayOn(day, 'BY'),
       );
       const without = new Set([...studio.days, ...location.days, ...away.days, ...holidays]);
-      const { held, skipped } = planCourse(pattern, starts_on, to, {
+      const { held, skipped } = planCourse(pattern, starts_on, to, () => ({
         trainer: { name: 'Mira Adler', working_hours: [], absences: away.spans },
         location: { name: 'Mitte', opening_hours: [], closures: location.spans },
         studio: { opening_hours: [], closures: studio.spans, land: 'BY' },
-      });
+      }));
       const there = byExdates(pattern, to, without).filter((one) => {
         const [day = '', time = ''] = one.split(' ');
         return !lostHour(day, time);

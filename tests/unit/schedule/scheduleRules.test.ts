@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '#rules/days.ts';
 import { dayOf, obstacles } from '#rules/schedule/availability.ts';
-import { occurrences, type Pattern, WEEKDAY_NAMES } from '#rules/schedule/recurrence.ts';
+import { occurrences, type Series, WEEKDAY_NAMES } from '#rules/schedule/recurrence.ts';
 import { replan } from '#rules/schedule/replan.ts';
 
-const mondays: Pattern = {
+const mondays: Series = {
   starts_on: '2026-11-18',
   ends_on: null,
   weekly: [{ weekday: 'monday', time: '18:00' }],
   interval_weeks: 2,
+  patterns: [],
 };
 
 describe('occurrences', () => {
@@ -33,6 +34,7 @@ describe('occurrences', () => {
         { minLength: 1, maxLength: 5, selector: ({ weekday, time }) => weekday + time },
       ),
       interval_weeks: fc.integer({ min: 1, max: 8 }),
+      patterns: fc.constant([]),
     });
     fc.assert(
       fc.property(pattern, fc.integer({ min: 0, max: 400 }), (of, cut) => {

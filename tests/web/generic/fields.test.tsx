@@ -190,7 +190,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/courses/id/edit' }, { at: '/courses' }],
     notShown: {
       status_until: 'For the services: until when the status holds.',
-      times_from: 'For the services: the form says from when changes hold.',
+      pattern_from: 'For the services: by it the weeks are counted.',
     },
   },
   appointments: {

@@ -4,9 +4,9 @@ import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { day, instant, list, reference, tags, text, time } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { courses } from '../courses.ts';
+import { patternFields } from '../patterns.ts';
 
-const { trainer_id, location_id, room, capacity, starts_on, ends_on } = courses.fields;
-const { weekly, interval_weeks, duration_minutes, applies_from } = courses.fields;
+const { starts_on, ends_on, patterns } = courses.fields;
 
 const when = instant({ label: 'Beginn', required: true });
 
@@ -19,8 +19,8 @@ export const coursePreview = endpoint({
   studio: 'one',
   body: {
     course_id: reference('courses', { label: 'Kurs, der geändert würde' }),
-    ...{ trainer_id, location_id, room, capacity, starts_on, ends_on },
-    ...{ weekly, interval_weeks, duration_minutes, applies_from },
+    ...patternFields,
+    ...{ starts_on, ends_on, patterns },
   },
   answer: {
     total: count('Termine, die er dann vor sich hat'),

@@ -3,7 +3,7 @@ import { fromBerlin } from '#format/instants.ts';
 import { type Day, plusDays, weekdayOf } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
 import { planCourse } from '#rules/schedule/plan.ts';
-import { minutesOf, type Pattern, type Weekday } from '#rules/schedule/recurrence.ts';
+import { minutesOf, type Series, type Weekday } from '#rules/schedule/recurrence.ts';
 import { horizon } from '#services/entities/schedule/coming.ts';
 import type { Setting } from './courses.ts';
 import type { Values } from './studios.ts';
@@ -19,11 +19,11 @@ export function courseAppointments(
     const by = (of: readonly Values[], id: unknown) => of.find((one) => one.id === id) as Values;
     const trainer = by(trainers, course.trainer_id);
     const until = horizon({ ends_on: course.ends_on as Day | null }, today);
-    const plan = planCourse(course as unknown as Pattern, plusDays(today, -28), until, {
+    const plan = planCourse(course as unknown as Series, plusDays(today, -28), until, () => ({
       trainer: { ...trainer, name: `${trainer.first_name}` } as never,
       location: by(locations, course.location_id) as never,
       studio: { ...studio, land: studio.federal_state as Land } as never,
-    });
+    }));
     const cancelled =
       course.name === 'Pilates' ? plan.held.find(({ day }) => day > plusDays(today, 1)) : null;
     return plan.held.map((occurrence) => {

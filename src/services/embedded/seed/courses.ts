@@ -1,5 +1,5 @@
 /** The demo's locations and courses. */
-import { type Day, plusDays } from '#rules/days.ts';
+import { type Day, mondayOf, plusDays } from '#rules/days.ts';
 import type { Weekday } from '#rules/schedule/recurrence.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -154,28 +154,40 @@ export function courseValues(
   locations: readonly Values[],
   today: Day,
 ): Values[] {
-  return COURSES.map(
-    ([name, trainer, location, room, capacity, waitlist, weekly, minutes, since], index) => ({
+  return COURSES.map(([name, trainer, location, room, capacity, waitlist, weekly, minutes, since], index) => {
+    const pattern = {
+      trainer_id: trainers[trainer]?.id,
+      location_id: locations[location]?.id,
+      ...{ room, capacity },
+      weekly: weekly.map(([weekday, time]) => ({ weekday, time })),
+      interval_weeks: name === 'Krafttraining für Einsteiger' ? 2 : 1,
+      duration_minutes: minutes,
+    };
+    return {
       id: ids.id(),
       studio_id: studio.id,
       created_at: `${plusDays(today, -Math.max(since, 0) - 10)}T09:00:00.000Z`,
       name,
       description: null,
-      trainer_id: trainers[trainer]?.id,
-      location_id: locations[location]?.id,
-      room,
       color: COLORS[index % COLORS.length],
-      capacity,
       waitlist_capacity: waitlist,
       starts_on: plusDays(today, -since),
       ends_on: index === 7 ? plusDays(today, 70) : null,
-      weekly: weekly.map(([weekday, time]) => ({ weekday, time })),
-      interval_weeks: name === 'Krafttraining für Einsteiger' ? 2 : 1,
-      duration_minutes: minutes,
+      ...pattern,
+      patterns:
+        name === 'Lauftreff'
+          ? [
+              {
+                ...pattern,
+                from: mondayOf(plusDays(today, 35)),
+                weekly: [{ weekday: 'wednesday', time: '09:00' }],
+              },
+            ]
+          : [],
       booking_opens_hours_before: index === 3 ? 168 : null,
       cancel_until_hours_before: 12,
-    }),
-  );
+    };
+  });
 }
 
 const COLORS = [

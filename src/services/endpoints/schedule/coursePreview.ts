@@ -17,7 +17,10 @@ export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, stu
     const { course_id, studio_id: _, ...values } = body as typeof body & { studio_id?: string };
     const before = course_id ? await tx.get(courses, course_id) : undefined;
     if (course_id && !before) throw notFound();
-    const course: Planned = { studio_id, name: '', ...before, ...values };
+    const course: Planned = {
+      ...{ studio_id, name: '', ...before, ...values },
+      patterns: values.patterns.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    };
     const { errors } = findingsOf(courses.check?.(values as Partial<Course>, { today }));
     const wrong = { ...(await courseErrors(tx, course, before)), ...errors };
     if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -3,7 +3,7 @@ import { berlinDay } from '#format/instants.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { type Day, plusDays } from '#rules/days.ts';
 import { DAYS_AHEAD } from '#rules/schedule/plan.ts';
-import { occurrences, type Pattern } from '#rules/schedule/recurrence.ts';
+import { occurrences, type Series } from '#rules/schedule/recurrence.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { type Database, SYSTEM } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
@@ -12,7 +12,7 @@ import { carryOut, planFurther } from './coming.ts';
 /** Courses read per batch. */
 const BATCH = 200;
 
-type Open = Pattern & { readonly id: string; readonly studio_id: string; readonly last: string | null };
+type Open = Series & { readonly id: string; readonly studio_id: string; readonly last: string | null };
 
 /**
  * Creates missing appointments in all studios, one transaction a course. Logs failures, which are retried the
@@ -43,7 +43,7 @@ function openCourses(database: Database, after?: Open): Promise<Open[]> {
   return database.transaction({ ...SYSTEM, readOnly: true }, ({ client }) =>
     run<Open>(
       client,
-      sql`SELECT c.studio_id, c.id, c.starts_on, c.ends_on, c.weekly, c.interval_weeks,
+      sql`SELECT c.studio_id, c.id, c.starts_on, c.ends_on, c.weekly, c.interval_weeks, c.pattern_from, c.patterns,
           (SELECT max(occurs_at) FROM appointments a WHERE a.studio_id = c.studio_id AND a.course_id = c.id) AS last
         FROM courses c WHERE c.ends_on IS NULL${further} ORDER BY c.studio_id, c.id LIMIT ${value(BATCH)}`,
     ),

@@ -3,9 +3,11 @@ import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import type { Course, Retimed } from '#resources/schedule/courses.ts';
-import { type Day, plusDays } from '#rules/days.ts';
+import type { CoursePattern, CoursePatterns } from '#resources/schedule/patterns.ts';
+import { type Day, mondayOf, plusDays } from '#rules/days.ts';
+import type { WhoAndWhere } from '#rules/schedule/availability.ts';
 import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '#rules/schedule/plan.ts';
-import { type Occurrence, phaseOf } from '#rules/schedule/recurrence.ts';
+import { type Occurrence, patternOn, spansOf, weekOf } from '#rules/schedule/recurrence.ts';
 import { replan } from '#rules/schedule/replan.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewRecord, NewValues, Transaction } from '#services/storage/types.ts';
@@ -26,43 +28,26 @@ export interface Change {
 }
 
 /** The course in its planned state; without an id before its creation. */
-export type Planned = Pick<
-  Course,
-  | 'studio_id'
-  | 'name'
-  | 'trainer_id'
-  | 'location_id'
-  | 'room'
-  | 'capacity'
-  | 'starts_on'
-  | 'ends_on'
-  | 'weekly'
-  | 'interval_weeks'
-  | 'duration_minutes'
-  | 'applies_from'
-> & { readonly id?: string; readonly times_from?: Day | null };
+export type Planned = CoursePatterns &
+  Pick<Course, 'studio_id' | 'name' | 'ends_on'> & { readonly id?: string };
 
 /** Returns the last day up to which a course has appointments today: its end, where it has one. */
 export const horizon = ({ ends_on }: Pick<Course, 'ends_on'>, today: Day): Day =>
   ends_on ?? plusDays(today, DAYS_AHEAD);
 
-/** Returns whether the course's times change. First and last day limit the pattern, and aren't part of it. */
-const isRetimed = (before: Planned, after: Planned): boolean => slotsOf(before) !== slotsOf(after);
-
-const slotsOf = (course: Planned): string =>
-  [
-    ...[course.interval_weeks, phaseOf(course)],
-    ...course.weekly.map(({ weekday, time }) => `${weekday} ${time}`).sort(),
-  ].join();
-
-/** Returns the day from which the changed course's times hold. */
-export const timesFrom = (before: Planned, after: Planned): Day | null =>
-  (isRetimed(before, after) ? after.applies_from : before.times_from) ?? null;
+/** Returns whether times change in the week of a day, from today on. First and last day limit the times, and aren't part of them. */
+function isRetimed(before: Planned, after: Planned, day: Day, today: Day): boolean {
+  const timesOfWeek = (course: Planned) =>
+    weekOf(course, mondayOf(day))
+      .filter((one) => one.day >= today)
+      .map(keyOf)
+      .join();
+  return timesOfWeek(before) !== timesOfWeek(after);
+}
 
 /**
- * Plans the coming appointments. Existing ones before `applies_from` stay; later ones keep individual
- * changes: a substitute stays, another time stays until the course's own changes. Only a changed time moves
- * appointments: where the course keeps its times, existing ones stay, also on days before those hold. Days
+ * Plans the coming appointments. They keep individual changes: a substitute stays, another time stays until the
+ * course's own changes. Only a changed time moves appointments: in weeks whose times stay, existing ones stay. Days
  * closed meanwhile keep their appointments, which the closure cancels.
  * @param before the course before the change
  */
@@ -72,26 +57,30 @@ export async function planChange(
   before: Planned = course,
 ): Promise<Change> {
   const today = berlinDay(tx.now);
-  const from = latest(course.applies_from ?? today, today);
-  const plan = await planFrom(tx, course, latest(from, timesFrom(before, course) ?? today));
   const made = course.id === undefined ? [] : await coming(tx, course.id);
+  // A course that had an end may have appointments beyond the horizon.
+  const last =
+    made
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? today;
+  const plan = await planFrom(tx, course, today, course.ends_on ?? latest(horizon(course, today), last));
   const isOut = ({ day }: Occurrence) =>
     day < course.starts_on || (course.ends_on !== null && day > course.ends_on);
-  const open = made.filter((one) => one.day >= from || isOut(one));
+  const open = made.filter((one) => one.day >= today || isOut(one));
   const there = new Set(open.map(keyOf));
   const wanted = [...plan.held, ...plan.skipped.filter((one) => there.has(keyOf(one)))];
   const to_come = wanted.filter((one) => instantOf(one) > tx.now.toISOString());
-  const { keep, drop, add } = isRetimed(before, course)
-    ? replan(open, to_come)
-    : {
-        keep: open.filter((one) => !isOut(one)).map((one) => ({ made: one, to: one })),
-        drop: open.filter(isOut),
-        add: to_come.filter((one) => !there.has(keyOf(one))),
-      };
-  const { made: free, skipped } = await withoutTaken(tx, course, add, course.id);
+  const isMoved = ({ day }: Occurrence) => isRetimed(before, course, day, today);
+  const stays = open.filter((one) => !isMoved(one));
+  const { keep, drop, add } = replan(open.filter(isMoved), to_come.filter(isMoved));
+  const further = to_come.filter((one) => !isMoved(one) && !there.has(keyOf(one)));
+  const { made: free, skipped } = await withoutTaken(tx, course, [...add, ...further], course.id);
   return {
-    keep: keep.map(({ made: one, to }) => ({ made: one, values: follow(before, course, one, to) })),
-    drop,
+    keep: [...keep, ...stays.filter((one) => !isOut(one)).map((one) => ({ made: one, to: one }))].map(
+      ({ made: one, to }) => ({ made: one, values: follow(before, course, one, to) }),
+    ),
+    drop: [...drop, ...stays.filter(isOut)],
     add: free,
     skipped: [...plan.skipped.filter((one) => !there.has(keyOf(one))), ...skipped].sort((a, b) =>
       keyOf(a) < keyOf(b) ? -1 : 1,
@@ -118,9 +107,17 @@ export async function planFurther(tx: Transaction, course: Course): Promise<Chan
   return { keep: [], drop: [], add: made, skipped: [...plan.skipped, ...skipped] };
 }
 
-/** Returns occurrences from a day on, and skipped ones. */
-async function planFrom(tx: Transaction, course: Planned, from: Day): Promise<Plan> {
-  return planCourse(course, from, horizon(course, berlinDay(tx.now)), await whoAndWhere(tx, course));
+/** Returns occurrences from a day on, and skipped ones: each pattern has its trainer and place. */
+async function planFrom(
+  tx: Transaction,
+  course: Planned,
+  from: Day,
+  to = horizon(course, berlinDay(tx.now)),
+): Promise<Plan> {
+  const there = new Map<CoursePattern, WhoAndWhere>();
+  for (const { pattern } of spansOf(course))
+    there.set(pattern, await whoAndWhere(tx, { ...pattern, studio_id: course.studio_id }));
+  return planCourse(course, from, to, (day) => there.get(patternOn(course, day)) ?? {});
 }
 
 /** Returns the later of two days. */
@@ -183,7 +180,7 @@ async function withoutTaken(
 ): Promise<{ made: NewRecord<typeof appointments>[]; skipped: Change['skipped'] }> {
   const rows = found.map((one) => ({
     studio_id: course.studio_id,
-    ...termsOf(course),
+    ...termsOf(course, one.day),
     ...timesOf(course, one),
   }));
   const taken = await collisions(tx, course.studio_id, rows, { course_id: except ?? null });
@@ -193,18 +190,20 @@ async function withoutTaken(
   };
 }
 
-/** Returns the values that an appointment takes over from its course. */
-function termsOf({ id, name, trainer_id, location_id, room, capacity }: Planned) {
+/** Returns the values that an appointment of that day takes over from its course. */
+function termsOf(course: Planned, day: Day) {
+  const { trainer_id, location_id, room, capacity } = patternOn(course, day);
   return {
     kind: 'course' as const,
-    title: name,
-    ...(id !== undefined && { course_id: id }),
+    title: course.name,
+    ...(course.id !== undefined && { course_id: course.id }),
     ...{ trainer_id, location_id, room, capacity },
   };
 }
 
-function timesOf({ duration_minutes }: Planned, occurrence: Occurrence) {
+function timesOf(course: Planned, occurrence: Occurrence) {
   const occurs_at = instantOf(occurrence);
+  const { duration_minutes } = patternOn(course, occurrence.day);
   const ends_at = new Date(Date.parse(occurs_at) + duration_minutes * 60_000).toISOString();
   return { occurs_at, starts_at: occurs_at, ends_at };
 }
@@ -213,8 +212,8 @@ function timesOf({ duration_minutes }: Planned, occurrence: Occurrence) {
  * Returns the changes of an appointment that follow its course: values that equalled the course's before, and
  * changed there.
  */
-function follow(before: Planned, after: Planned, made: Appointment, to: Occurrence): Values {
-  const [was, is] = [termsOf(before), termsOf(after)];
+function follow(before: Planned, after: Planned, made: Appointment & Occurrence, to: Occurrence): Values {
+  const [was, is] = [termsOf(before, made.day), termsOf(after, to.day)];
   const values: Values = {};
   if (made.title === was.title && is.title !== was.title) values.title = is.title;
   if (made.capacity === was.capacity && is.capacity !== was.capacity) values.capacity = is.capacity;

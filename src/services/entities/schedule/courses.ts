@@ -7,16 +7,17 @@ import { counted } from '#format/plurals.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings, EXPECTED } from '#resources/schedule/bookings.ts';
 import { BOOKED, type Course, type courses, movedText } from '#resources/schedule/courses.ts';
+import { type CoursePatterns, pathOn } from '#resources/schedule/patterns.ts';
 import { CANCELLED } from '#resources/shared.ts';
-import { formatDay } from '#rules/days.ts';
+import { type Day, formatDay } from '#rules/days.ts';
 import { MOST_OCCURRENCES, tooMany } from '#rules/schedule/plan.ts';
-import { occurrences } from '#rules/schedule/recurrence.ts';
+import { occurrences, patternOn } from '#rules/schedule/recurrence.ts';
 import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { isTaken } from './collisions.ts';
-import { type Change, carryOut, coming, type Planned, planChange, retimed, timesFrom } from './coming.ts';
+import { type Change, carryOut, coming, type Planned, planChange, retimed } from './coming.ts';
 import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
 import { placeErrors } from './there.ts';
 
@@ -35,8 +36,12 @@ export async function beforeCourse(
   }
   const errors = await courseErrors(tx, values, current);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return current ? { ...values, times_from: timesFrom(current, { ...current, ...values }) } : values;
+  return { ...values, patterns: inOrder(values.patterns) };
 }
+
+/** Returns later patterns in the order of their days. */
+const inOrder = (patterns: Course['patterns'] = []): Course['patterns'] =>
+  patterns.toSorted((a, b) => (a.from < b.from ? -1 : 1));
 
 /** Returns errors of a course beyond its declared rules; empty without any. */
 export async function courseErrors(
@@ -44,27 +49,44 @@ export async function courseErrors(
   values: Omit<Planned, 'studio_id'>,
   current: Course | undefined,
 ): Promise<FieldErrors> {
-  const errors: FieldErrors = await placeErrors(tx, values, current);
+  const errors: FieldErrors = {};
+  const known = current ? [current, ...current.patterns] : [];
+  for (const [n, pattern] of [values, ...values.patterns].entries()) {
+    // Who left meanwhile, or a place that was closed, may stay.
+    const before = {
+      ...(known.some(({ trainer_id }) => trainer_id === pattern.trainer_id) && {
+        trainer_id: pattern.trainer_id,
+      }),
+      ...(known.some(({ location_id }) => location_id === pattern.location_id) && {
+        location_id: pattern.location_id,
+      }),
+    };
+    for (const [name, text] of Object.entries(await placeErrors(tx, pattern, before)))
+      errors[n === 0 ? name : `patterns.${n - 1}.${name}`] = text;
+  }
   const total = appointmentsFrom(values, berlinDay(tx.now));
   if (total > MOST_OCCURRENCES)
     errors.ends_on = `${tooMany(total)} Wähle ein früheres Ende oder lass es leer.`;
-  const most = current && values.capacity < current.capacity ? await fullest(tx, current) : undefined;
-  if (most && most.booked > values.capacity)
-    errors.capacity = `Am ${formatDay(most.day)} sind schon ${most.booked} Plätze gebucht.`;
+  for (const { day, booked } of current ? await overbooked(tx, current, values) : [])
+    errors[`${pathOn(values, day)}capacity`] ??= `Am ${formatDay(day)} sind schon ${booked} Plätze gebucht.`;
   return errors;
 }
 
 /** Returns the appointments of a course with an end from a day on. */
-export function appointmentsFrom(
-  course: Pick<Planned, 'starts_on' | 'ends_on' | 'weekly' | 'interval_weeks'>,
-  from: string,
-): number {
+export function appointmentsFrom(course: Omit<Planned, 'studio_id' | 'name'>, from: string): number {
   return course.ends_on ? occurrences(course, from, course.ends_on).length : 0;
 }
 
-async function fullest(tx: Transaction, { id, capacity }: Course) {
-  const all = (await coming(tx, id)).filter((one) => !one.cancelled && one.capacity === capacity);
-  return all.sort((a, b) => b.booked - a.booked)[0];
+/** Returns the appointments whose booked places are more than they would be, the fullest first. */
+async function overbooked(tx: Transaction, current: Course, after: CoursePatterns) {
+  const least = Math.min(...[after, ...after.patterns].map(({ capacity }) => capacity));
+  if ([current, ...current.patterns].every(({ capacity }) => capacity <= least)) return [];
+  const places = (of: CoursePatterns, day: Day) => patternOn(of, day).capacity;
+  const all = (await coming(tx, current.id)).filter(
+    ({ cancelled, booked, capacity, day }) =>
+      !cancelled && capacity === places(current, day) && booked > places(after, day),
+  );
+  return all.sort((a, b) => b.booked - a.booked);
 }
 
 async function held(tx: Transaction, { id }: Course): Promise<boolean> {
@@ -105,7 +127,10 @@ export async function warnOfChange(
   current: Course | undefined,
 ): Promise<Warning[]> {
   if (action === 'delete') return [];
-  const course = { ...current, ...values, studio_id: studio_id ?? current?.studio_id ?? '' } as Planned;
+  const course = {
+    ...{ ...current, ...values, patterns: inOrder(values.patterns ?? current?.patterns) },
+    studio_id: studio_id ?? current?.studio_id ?? '',
+  } as Planned;
   const plan = await planChange(tx, current ? { ...course, id } : course, current);
   return [...takenDays(plan), ...lostBookings(plan), ...movedTimes(plan)];
 }

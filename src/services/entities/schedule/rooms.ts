@@ -8,6 +8,7 @@ import { formatInstant } from '#format/instants.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import type { Location, locations } from '#resources/schedule/locations.ts';
+import type { CoursePattern } from '#resources/schedule/patterns.ts';
 import type { WriteCall, Written } from '#services/hooks.ts';
 import { invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -65,11 +66,16 @@ function usesOf(tx: Transaction, location_id: string): Promise<Use[]> {
   );
 }
 
+/** Returns the courses that are held in a room, now or by a later pattern, with their most places there. */
 async function coursesIn(tx: Transaction, location_id: string, room: string) {
   return run<{ id: string; name: string; capacity: number }>(
     tx.client,
-    sql`SELECT id, name, capacity FROM courses
-      WHERE location_id = ${location_id} AND room = ${room} AND status <> 'ended'`,
+    sql`SELECT c.id, c.name, max(p.capacity)::integer AS capacity FROM courses c
+      CROSS JOIN LATERAL (SELECT c.location_id::text, c.room, c.capacity
+        UNION ALL SELECT later.location_id, later.room, later.capacity
+          FROM jsonb_to_recordset(c.patterns) AS later (location_id text, room text, capacity integer)) p
+      WHERE c.status <> 'ended' AND p.location_id = ${location_id}::text AND p.room = ${room}
+      GROUP BY c.studio_id, c.id`,
   );
 }
 
@@ -109,9 +115,24 @@ async function rename(
       rows.map(({ id }) => ({ id, values: { room: null } })),
       { batch },
     );
-  for (const { now, rows, held } of found) {
-    const to = ({ id }: { id: string }) => ({ id, values: { room: now } });
-    await tx.updateMany(appointments, rows.map(to), { batch });
-    await tx.updateMany(courses, held.map(to), { batch });
-  }
+  for (const { now, rows } of found)
+    await tx.updateMany(
+      appointments,
+      rows.map(({ id }) => ({ id, values: { room: now } })),
+      { batch },
+    );
+  const ids = new Set(found.flatMap(({ held }) => held.map(({ id }) => id)));
+  const renamed = <P extends Pick<CoursePattern, 'location_id' | 'room'>>(pattern: P): P => {
+    const to = pattern.location_id === location_id && named.find(({ before }) => before === pattern.room);
+    return to ? { ...pattern, room: to.now } : pattern;
+  };
+  const held = await tx.getMany(courses, [...ids], { forUpdate: true });
+  await tx.updateMany(
+    courses,
+    held.map((course) => ({
+      id: course.id,
+      values: { room: renamed(course).room, patterns: course.patterns.map(renamed) },
+    })),
+    { batch },
+  );
 }

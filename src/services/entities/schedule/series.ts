@@ -1,20 +1,19 @@
 /**
- * Moves and cancels an appointment together with others of its course. The course stays one: its pattern,
- * trainer and place hold from `applies_from` on, and existing appointments before that stay as they are. A
- * second course for the rest would split figures, colours and links, and changes of single appointments alone
- * would not reach those still to be created.
+ * Moves and cancels an appointment together with others of its course. The course stays one: a change for this and
+ * all that follow splits its pattern at that day. A second course for the rest would split figures, colours and links.
  */
 
 import { findingsOf, type Warning } from '#declare/findings.ts';
 import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import { type Course, courses } from '#resources/schedule/courses.ts';
+import { type CoursePattern, changedFrom } from '#resources/schedule/patterns.ts';
 import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
-import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
+import { spanOn, WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
 import type { ActionCall } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { type Change, carryOut, coming, latest, planChange, timesFrom } from './coming.ts';
+import { type Change, carryOut, coming, latest, planChange } from './coming.ts';
 import { courseErrors, fallsAway } from './courses.ts';
 
 type WhenAndWhere = Pick<Appointment, 'starts_at' | 'ends_at' | 'trainer_id' | 'location_id' | 'room'>;
@@ -30,17 +29,17 @@ async function courseOf(tx: Transaction, { course_id }: Appointment): Promise<Co
 }
 
 /**
- * Plans the course's change when the appointment is moved together with others: a new time applies to this
- * weekday and time, trainer, place and length to the course.
+ * Plans the course's change when the appointment is moved together with others: for its pattern a new time applies to
+ * this weekday and time, trainer, place and length to all of it. Later patterns follow where they have the same.
  * @throws Problem 409, 422
  */
 export async function planSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
   const course = await courseOf(tx, record);
   const meant = inBerlin(record.occurs_at ?? record.starts_at);
+  const { from: begin, pattern } = spanOn<CoursePattern>(course, meant.day);
   const slot = { weekday: weekdayOf(meant.day), time: meant.time };
-  const at = course.weekly.findIndex(({ weekday, time }) => weekday === slot.weekday && time === slot.time);
   const now = inBerlin(to.starts_at);
-  if (at === -1)
+  if (!pattern.weekly.some((one) => isSame(one, slot)))
     throw conflict(
       'Zu dieser Zeit findet der Kurs sonst nicht mehr statt: Verschiebe nur diesen Termin, oder ändere den Kurs.',
     );
@@ -48,25 +47,39 @@ export async function planSeries(tx: Transaction, record: Appointment, to: WhenA
     throw invalid({ starts_at: 'Mehrere Termine lassen sich nur innerhalb ihrer Woche verschieben.' });
   if (to.starts_at <= tx.now.toISOString()) throw invalid({ starts_at: 'Das ist schon vorbei.' });
   if (to.location_id === null) throw invalid({ location_id: 'Ein Kurs braucht einen Standort.' });
+  if (spanOn<CoursePattern>(course, now.day).from !== begin)
+    throw invalid({
+      starts_at:
+        'An diesem Tag hat der Kurs andere Zeiten: Verschiebe nur diesen Termin, oder ändere den Kurs.',
+    });
   const [first] = [now.day, meant.day].sort();
-  const values = {
-    trainer_id: to.trainer_id,
-    location_id: to.location_id,
-    room: to.room,
-    duration_minutes: (Date.parse(to.ends_at) - Date.parse(to.starts_at)) / 60_000,
-    weekly: course.weekly.with(at, { weekday: weekdayOf(now.day), time: now.time }),
-    applies_from: scope === 'all' ? null : (first as string),
-  };
-  const times_from = timesFrom(course, { ...course, ...values });
+  const moved = movedWith(pattern, slot, { ...to, location_id: to.location_id });
+  const values = changedFrom(course, scope === 'all' ? null : (first as string), moved);
   const changed = { ...course, ...values };
   const { errors } = findingsOf(courses.check?.(changed, { today: berlinDay(tx.now) }));
   const [wrong] = Object.values({ ...errors, ...(await courseErrors(tx, changed, course)) });
   if (wrong) throw invalid({ starts_at: wrong });
-  return {
-    course,
-    values: { ...values, times_from },
-    plan: withThis(await planChange(tx, changed, course), record, to),
-  };
+  const plan = withThis(await planChange(tx, changed, course), record, to);
+  return { course, values, plan };
+}
+
+type Slot = CoursePattern['weekly'][number];
+const isSame = (a: Slot, b: Slot): boolean => a.weekday === b.weekday && a.time === b.time;
+
+/** Returns the change of the patterns by the move of an appointment of one of them: that one gets all, others what they share. */
+function movedWith(own: CoursePattern, slot: Slot, to: WhenAndWhere & { readonly location_id: string }) {
+  const { day, time } = inBerlin(to.starts_at);
+  const now = { weekday: weekdayOf(day), time };
+  const minutes = (Date.parse(to.ends_at) - Date.parse(to.starts_at)) / 60_000;
+  const shares = (one: CoursePattern, ...names: readonly (keyof CoursePattern)[]) =>
+    names.every((name) => one[name] === own[name]);
+  return (one: CoursePattern): CoursePattern => ({
+    ...one,
+    weekly: one.weekly.map((other) => (isSame(other, slot) ? now : other)),
+    ...(shares(one, 'trainer_id') && { trainer_id: to.trainer_id }),
+    ...(shares(one, 'location_id', 'room') && { location_id: to.location_id, room: to.room }),
+    ...(shares(one, 'duration_minutes') && { duration_minutes: minutes }),
+  });
 }
 
 /**

@@ -71,7 +71,11 @@ function Head() {
   });
   return (
     <RecordHeader
-      subtitle={<Field source="status" />}
+      subtitle={
+        <>
+          <Field source="status" /> <Field source="times" />
+        </>
+      }
       actions={[book, unbook, end && { ...end, danger: true }, remove]}
     />
   );

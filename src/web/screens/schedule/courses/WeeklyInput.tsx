@@ -14,11 +14,15 @@ import { ROWS, removing } from '#web/ui/rows.ts';
 
 const { weekly } = courses.fields;
 
-/** Input of weekdays and times of a course, one row each. */
-export function WeeklyInput() {
-  const { getValues, formState } = useFormContext<Pick<Course, 'weekly'>>();
-  const { fields, append, remove } = useFieldArray({ name: 'weekly' });
-  const wrong: { message?: unknown; root?: { message?: unknown } } = get(formState.errors, 'weekly') ?? {};
+/**
+ * Input of weekdays and times of a course, one row each.
+ * @param at what stands before the name of its field: `patterns.0.`
+ */
+export function WeeklyInput({ at = '' }: { at?: string }) {
+  const source = `${at}weekly`;
+  const { getValues, formState } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ name: source });
+  const wrong: { message?: unknown; root?: { message?: unknown } } = get(formState.errors, source) ?? {};
   const problem = wrong.root?.message ?? wrong.message;
   return (
     <Box {...ROWS} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -29,10 +33,10 @@ export function WeeklyInput() {
         {fields.map(({ id }, index) => (
           <Stack key={id} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ ...FILLED, flexGrow: 1.3 }}>
-              <InputFor source={`weekly.${index}.weekday`} />
+              <InputFor source={`${source}.${index}.weekday`} />
             </Box>
             <Box sx={FILLED}>
-              <InputFor source={`weekly.${index}.time`} />
+              <InputFor source={`${source}.${index}.time`} />
             </Box>
             <Tooltip title="Entfernen">
               <IconButton
@@ -46,7 +50,7 @@ export function WeeklyInput() {
         ))}
       </Stack>
       {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
-      <Button startIcon={<Add />} onClick={() => append(nextSlot(getValues('weekly') ?? []))}>
+      <Button startIcon={<Add />} onClick={() => append(nextSlot(getValues(source) ?? []))}>
         Weiterer Termin in der Woche
       </Button>
     </Box>

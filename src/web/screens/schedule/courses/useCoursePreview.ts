@@ -10,14 +10,12 @@ import { useSettled } from '#web/ui/useSettled.ts';
 /** Debounce in milliseconds. */
 const PAUSE = 400;
 
-const NEEDED = [
-  'trainer_id',
-  'location_id',
-  'capacity',
-  'starts_on',
-  'interval_weeks',
-  'duration_minutes',
-] as const;
+const NEEDED_LATER = ['trainer_id', 'location_id', 'capacity', 'interval_weeks', 'duration_minutes'] as const;
+const NEEDED = [...NEEDED_LATER, 'starts_on'] as const;
+
+/** Returns whether each of the times is entered. */
+const isTimed = ({ weekly = [] }: Partial<Pick<Course, 'weekly'>>): boolean =>
+  weekly.length > 0 && weekly.every(({ weekday, time }) => weekday && time);
 
 interface Asked {
   readonly preview: CoursePreview | undefined;
@@ -30,10 +28,13 @@ interface Asked {
 export function useCoursePreview(): Asked {
   const record = useRecordContext<Course>();
   const values = useSettled(useEntered(courses), PAUSE);
+  const patterns = values.patterns ?? [];
   const complete =
     NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
-    (values.weekly ?? []).length > 0 &&
-    (values.weekly ?? []).every(({ weekday, time }) => weekday && time) &&
+    isTimed(values) &&
+    patterns.every(
+      (pattern) => pattern.from && isTimed(pattern) && NEEDED_LATER.every((name) => pattern[name]),
+    ) &&
     Object.keys(findingsIn(courses, values).errors).length === 0;
   const { trainer_id = '', location_id = '', room = null, capacity = 1, starts_on = '' } = values;
   const { ends_on = null, weekly = [], interval_weeks = 1, duration_minutes = 60 } = values;
@@ -42,7 +43,7 @@ export function useCoursePreview(): Asked {
     {
       body: {
         ...{ trainer_id, location_id, room, capacity, starts_on, ends_on },
-        ...{ weekly, interval_weeks, duration_minutes, applies_from: values.applies_from ?? null },
+        ...{ weekly, interval_weeks, duration_minutes, patterns },
         ...(record?.id !== undefined && { course_id: String(record.id) }),
       },
       ...(record?.studio_id !== undefined && { studio_id: record.studio_id }),

@@ -4,16 +4,25 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { type Location, locations } from '#resources/schedule/locations.ts';
 
-/** Returns the location in the surrounding form; undefined while it loads. */
-export function useChosenLocation(): Location | undefined {
-  const id: unknown = useWatch({ name: 'location_id' });
+/**
+ * Returns the location in the surrounding form; undefined while it loads.
+ * @param at what stands before the names of its fields: `patterns.0.`
+ */
+function useChosenLocation(at: string): Location | undefined {
+  const id: unknown = useWatch({ name: `${at}location_id` });
   return useGetOne<Location>(locations.path, { id: String(id) }, { enabled: Boolean(id) }).data;
 }
 
 /** Returns the room in the surrounding form. */
-function useChosenRoom(): Location['rooms'][number] | undefined {
-  const room: unknown = useWatch({ name: 'room' });
-  return useChosenLocation()?.rooms.find(({ name }) => name === room);
+function useChosenRoom(at: string): Location['rooms'][number] | undefined {
+  const room: unknown = useWatch({ name: `${at}room` });
+  return useChosenLocation(at)?.rooms.find(({ name }) => name === room);
+}
+
+interface RoomInputProps {
+  readonly helperText?: string | false;
+  /** What stands before the names of its fields: `patterns.0.` */
+  readonly at?: string;
 }
 
 /**
@@ -21,17 +30,19 @@ function useChosenRoom(): Location['rooms'][number] | undefined {
  * have.
  * @example <RoomInput />
  */
-export function RoomInput({ helperText = false }: { helperText?: string | false }) {
+export function RoomInput({ helperText = false, at = '' }: RoomInputProps) {
   const { setValue } = useFormContext();
-  const [chosen, room]: [unknown, unknown] = useWatch({ name: ['location_id', 'room'] }) as never;
-  const location = useChosenLocation();
+  const [chosen, room]: [unknown, unknown] = useWatch({
+    name: [`${at}location_id`, `${at}room`],
+  }) as never;
+  const location = useChosenLocation(at);
   const before = useRef(chosen);
   useEffect(() => {
     if (before.current === chosen || (chosen && !location)) return;
     before.current = chosen;
     if (room && !location?.rooms.some(({ name }) => name === room))
-      setValue('room', null, { shouldDirty: true });
-  }, [chosen, room, location, setValue]);
+      setValue(`${at}room`, null, { shouldDirty: true });
+  }, [at, chosen, room, location, setValue]);
   const rooms = (chosen ? location?.rooms : undefined) ?? [];
   const choices = rooms.map(({ name, capacity }) => ({
     id: name,
@@ -41,7 +52,7 @@ export function RoomInput({ helperText = false }: { helperText?: string | false 
   const known = !room || rooms.some(({ name }) => name === room);
   return (
     <SelectInput
-      source="room"
+      source={`${at}room`}
       label={appointments.fields.room.label}
       choices={known ? choices : [...choices, { id: room, name: String(room) }]}
       translateChoice={false}
@@ -60,7 +71,7 @@ export function RoomInput({ helperText = false }: { helperText?: string | false 
 }
 
 /** Returns the hint on the capacity of the chosen room; undefined without one. */
-export function useRoomHint(): string | undefined {
-  const room = useChosenRoom();
+export function useRoomHint(at = ''): string | undefined {
+  const room = useChosenRoom(at);
   return room && `Im Raum sind es höchstens ${room.capacity}.`;
 }
