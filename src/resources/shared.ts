@@ -82,6 +82,9 @@ export function weeklyHours<const L extends string>(label: L, options: WeeklyHou
   });
 }
 
+/** Spans of one list, at most. */
+export const MOST_SPANS = 100;
+
 interface DaySpansOptions {
   readonly help?: string;
   /** Label of one span. */
@@ -95,7 +98,7 @@ export function daySpans<const L extends string>(label: L, options: DaySpansOpti
     ...options,
     none: `Keine ${label} eingetragen.`,
     shows: 'daySpans',
-    max: 100,
+    max: MOST_SPANS,
     of: {
       from: day({ label: 'Von', required: true }),
       to: day({ label: 'Bis', required: true }),

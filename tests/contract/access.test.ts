@@ -927,6 +927,7 @@ const TRIES: Readonly<Record<string, Try>> = {
   'customers.deactivate': {},
   'trainers.activate': {},
   'trainers.deactivate': {},
+  'trainers.absent': { body: { from: '2199-01-01', to: '2199-01-02' } },
   'admins.activate': {},
   'admins.deactivate': {},
   'products.retire': {},
@@ -1386,6 +1387,17 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: async (c, { studioName }) =>
       c.get(`schedule/appointments/${await recordOf(appointments, studioName)}/attendance`),
+  },
+  {
+    endpoint: 'POST schedule/appointments/:id/move/preview',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) =>
+      c.post(`schedule/appointments/${await recordOf(appointments, studioName)}/move/preview`, {
+        ...freeSlot(),
+        trainer_id,
+      }),
   },
   {
     endpoint: 'POST schedule/appointments/:parent_id/attendance',

@@ -2,6 +2,7 @@ import { defineResource, type RecordOf } from '#declare/define.ts';
 import { color, day, longText, references, tags } from '#declare/fields.ts';
 import { checkSpans, ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { daySpans, invited, staffActions, staffFields, weeklyHours } from '../shared.ts';
+import { absenceActions } from './absences.ts';
 
 /** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
 export const trainers = defineResource({
@@ -29,7 +30,7 @@ export const trainers = defineResource({
       entry: 'Abwesenheit',
     }),
   },
-  actions: staffActions,
+  actions: { ...staffActions, ...absenceActions },
   created: invited,
   titleFields: ['first_name', 'last_name'],
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,

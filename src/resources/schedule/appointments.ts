@@ -13,6 +13,7 @@ import {
 } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { berlinDay } from '#format/instants.ts';
+import type { Noun } from '#format/plurals.ts';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { IS_CANCELLED } from '#rules/schedule/places.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
@@ -29,6 +30,15 @@ export const APPOINTMENT_KINDS = {
 } as const;
 
 export type AppointmentKind = keyof typeof APPOINTMENT_KINDS;
+
+/** Nouns that count appointments of a kind. */
+export const KIND_NOUNS: Readonly<Record<AppointmentKind, Noun>> = {
+  personal_training: { one: 'Personal Training', many: 'Personal Trainings' },
+  consultation: { one: 'Beratung', many: 'Beratungen' },
+  checkup: { one: 'Check-up', many: 'Check-ups' },
+  course: { one: 'Kurs', many: 'Kurse' },
+  blocker: { one: 'Sperrzeit', many: 'Sperrzeiten' },
+};
 
 export const APPOINTMENT_STATES = {
   planned: 'Geplant',
@@ -79,7 +89,7 @@ const REPEAT_WARNINGS = {
 const HOUR = 3_600_000;
 
 /** Fields of moving an appointment. */
-const when_and_where = {
+export const when_and_where = {
   starts_at: instant({ label: 'Beginn', required: true }),
   ends_at: instant({ label: 'Ende', required: true }),
   trainer_id: reference('trainers', { label: 'Trainer', required: true }),

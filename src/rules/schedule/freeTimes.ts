@@ -106,7 +106,8 @@ function spanAt(day: Day, begin: number, minutes: number): ClockSpan {
   return { day, from: clockAt(begin), until_day, to: clockAt(end % (24 * 60)) };
 }
 
-const clockAt = (minutes: number) =>
+/** Formats minutes since midnight. @example clockAt(1110) // '18:30' */
+export const clockAt = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Returns whether the spans overlap. One that ends when the other begins doesn't. */

@@ -15,7 +15,10 @@ export interface PreviewDialogProps {
   readonly none: boolean;
   /** A rejection's message is shown, and the dialog stays open. */
   readonly onApply: () => Promise<void>;
-  readonly onBack: () => void;
+  /** Back to the previous step, where there is one. */
+  readonly onBack?: (() => void) | undefined;
+  /** Label of the button that closes it unchanged. */
+  readonly cancel?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -25,7 +28,7 @@ export interface PreviewDialogProps {
  * @example <PreviewDialog title="Sammelpause: Vorschau" action="2 Verträge pausieren" none={false} onApply={pause} …>…</PreviewDialog>
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { title, action, none, onApply, onBack, onClose, children } = props;
+  const { title, action, none, onApply, onBack, cancel = 'Abbrechen', onClose, children } = props;
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,11 +53,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Abbrechen
+            {cancel}
           </Button>
-          <Button onClick={onBack} disabled={busy}>
-            Zurück
-          </Button>
+          {onBack && (
+            <Button onClick={onBack} disabled={busy}>
+              Zurück
+            </Button>
+          )}
           <Button variant="contained" onClick={() => void apply()} loading={busy} disabled={none}>
             {action}
           </Button>

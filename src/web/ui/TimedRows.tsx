@@ -18,13 +18,23 @@ interface TimedRowProps {
   readonly detail?: ReactNode;
   /** Actions on the right, or below on small screens. */
   readonly children?: ReactNode;
+  /** In full width, below everything else. */
+  readonly below?: ReactNode;
   /** Whether it takes place now. */
   readonly now?: boolean;
   readonly faint?: boolean;
 }
 
 /** Renders an entry of a chronological list: time, title and actions. */
-export function TimedRow({ when, title, detail, children, now = false, faint = false }: TimedRowProps) {
+export function TimedRow({
+  when,
+  title,
+  detail,
+  children,
+  below,
+  now = false,
+  faint = false,
+}: TimedRowProps) {
   return (
     <Box
       component="li"
@@ -74,6 +84,7 @@ export function TimedRow({ when, title, detail, children, now = false, faint = f
       {children && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{children}</Box>
       )}
+      {below && <Box sx={{ flex: '0 0 100%', pl: { sm: '148px' } }}>{below}</Box>}
     </Box>
   );
 }

@@ -1,8 +1,11 @@
 /** Handing a trainer's appointments over: who could take them, done in one step and taken back in one. */
 
+import type { FieldErrors } from '#declare/define.ts';
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { choice, day, instant, list, reference, tags, text } from '#declare/fields.ts';
 import { batchId, count } from '#declare/parts.ts';
+import { daysBetween } from '#rules/days.ts';
+import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { APPOINTMENT_KINDS, appointments } from '../appointments.ts';
 import { fewCustomers } from './schedule.ts';
 
@@ -15,6 +18,15 @@ export const MOST_HANDOVER_DAYS = 183;
 /** Largest number of handovers in an answer. */
 export const LATEST_HANDOVERS = 10;
 
+/**
+ * Returns what is wrong with the days of a handover, by field.
+ * @example handoverErrors({ from: '2026-11-24', to: '2026-11-23' }) // { to: 'Das Ende liegt vor dem Beginn.' }
+ */
+export function handoverErrors({ from, to }: { readonly from: string; readonly to: string }): FieldErrors {
+  if (to < from) return { to: ENDS_BEFORE_IT_BEGINS };
+  return daysBetween(from, to) > MOST_HANDOVER_DAYS ? { to: 'Höchstens ein halbes Jahr auf einmal.' } : {};
+}
+
 const access = { may: 'update', of: appointments } as const;
 
 export const handoverPreview = endpoint({
@@ -23,7 +35,7 @@ export const handoverPreview = endpoint({
   summary:
     'Termine übergeben: je Termin, wer frei ist und wer vorgeschlagen wird; wo niemand ist, zuerst, und Sperrzeiten, die bleiben, zuletzt',
   access,
-  reads: ['bookings', 'customers', 'locations', 'trainers'],
+  reads: ['bookings', 'customers', 'locations', 'studios', 'trainers'],
   costly: true,
   query: { from: day({ label: 'Vom', required: true }), to: day({ label: 'Bis', required: true }) },
   answer: list({
@@ -36,6 +48,9 @@ export const handoverPreview = endpoint({
       starts_at: instant({ label: 'Beginn', required: true }),
       ends_at: instant({ label: 'Ende', required: true }),
       location_name: text({ label: 'Standort' }),
+      version: count('Version'),
+      location_id: reference('locations', { label: 'Standort' }),
+      room: text({ label: 'Raum' }),
       customers: fewCustomers,
       booked: count('Gebucht'),
       trainer_id: reference('trainers', { label: 'Vorschlag; null, wo niemand frei ist' }),
@@ -47,6 +62,16 @@ export const handoverPreview = endpoint({
           name: text({ label: 'Name', required: true }),
           because: tags({ label: 'Was dafür spricht' }),
           warning: text({ label: 'Was dagegen spricht', max: 500 }),
+        },
+      }),
+      times: list({
+        label: 'Andere Zeiten, zu denen die Kunden schon kamen, die nächste zuerst',
+        of: {
+          starts_at: instant({ label: 'Beginn', required: true }),
+          ends_at: instant({ label: 'Ende', required: true }),
+          trainer_id: reference('trainers', { label: 'Wer dann Zeit hat', required: true }),
+          name: text({ label: 'Name', required: true }),
+          times: count('So oft kamen sie an diesem Wochentag um diese Zeit'),
         },
       }),
     },

@@ -1,33 +1,35 @@
 /** Proposes the handover of a trainer's appointments to others. */
 
-import { inBerlin, startOfBerlinDay } from '#format/instants.ts';
+import { berlinDay, startOfBerlinDay } from '#format/instants.ts';
 import { type Trainer, trainers } from '#resources/people/trainers.ts';
 import { PLACED } from '#resources/schedule/bookings.ts';
 import {
   type HandoverRow,
+  handoverErrors,
   type handoverPreview,
   MOST_HANDED_OVER,
-  MOST_HANDOVER_DAYS,
 } from '#resources/schedule/endpoints/handover.ts';
-import { daysBetween, plusDays } from '#rules/days.ts';
-import type { ClockSpan } from '#rules/schedule/availability.ts';
+import { plusDays } from '#rules/days.ts';
 import { proposeSubstitutes, type Substitute } from '#rules/schedule/handover.ts';
-import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { grouped } from '#services/grouped.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { invalid, notFound } from '#services/problem.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { type Busy, busyBetween, spanOf } from './busy.ts';
+import { otherTimesOf } from './otherTimes.ts';
 
-type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
-  readonly location_id: string | null;
+type Row = Omit<HandoverRow, 'trainer_id' | 'candidates' | 'times'> & {
   readonly customer_ids: readonly string[];
 };
 
+/** Days around the appointments in which another time may lie. */
+const AROUND = 15;
+
 export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params: { id }, query }) => {
   const { from, to } = query;
-  if (to < from) throw invalid({ to: ENDS_BEFORE_IT_BEGINS });
-  if (daysBetween(from, to) > MOST_HANDOVER_DAYS)
-    throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
+  const errors = handoverErrors(query);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return read(async (tx) => {
     const trainer = await tx.get(trainers, id);
     if (!trainer) throw notFound();
@@ -35,14 +37,17 @@ export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params:
     const handed = rows
       .filter(({ kind }) => kind !== 'blocker')
       .map((row) => ({ ...row, ...spanOf(row), id: row.appointment_id }));
-    const others = await substitutesFor(tx, trainer, rows);
+    const busy = await busyAround(tx, trainer, rows);
+    const substitutes = await substitutesFor(tx, trainer, rows, busy);
+    const others = substitutes.filter((one) => one.id !== trainer.id);
     const proposals = new Map(
       proposeSubstitutes(handed, others, trainer.qualifications ?? []).map((one) => [one.id, one]),
     );
-    const found = rows.map(({ location_id: _, customer_ids: __, ...row }): HandoverRow => {
+    const times = await otherTimesOf(tx, { trainer, rows, substitutes, busy });
+    const found = rows.map(({ customer_ids: _, ...row }): HandoverRow => {
       const { trainer_id = null, candidates = [] } = proposals.get(row.appointment_id) ?? {};
       const named = candidates.map((one) => ({ ...one, because: [...one.because] }));
-      return { ...row, trainer_id, candidates: named };
+      return { ...row, trainer_id, candidates: named, times: times.get(row.appointment_id) ?? [] };
     });
     // Conflicts first, unchanged ones last; keeps the order in time within each.
     const rank = ({ kind, trainer_id: taken }: HandoverRow) => (kind === 'blocker' ? 2 : taken ? 1 : 0);
@@ -60,7 +65,7 @@ function appointmentsOf(
   const [, begin] = [startOfBerlinDay(from), now].sort();
   return run<Row>(
     tx.client,
-    sql`SELECT a.id AS appointment_id, a.kind, a.title, a.starts_at, a.ends_at, a.booked, a.location_id,
+    sql`SELECT a.id AS appointment_id, a.version, a.kind, a.title, a.starts_at, a.ends_at, a.booked, a.location_id, a.room,
         l.name AS location_name, coalesce(who.ids, '{}') AS customer_ids,
         CASE WHEN a.booked <= 3 THEN coalesce(who.names, '{}') ELSE '{}' END AS customers
       FROM appointments a
@@ -77,20 +82,31 @@ function appointmentsOf(
   );
 }
 
-function spanOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): ClockSpan {
-  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
-  return { day: begin.day, from: begin.time, until_day: end.day, to: end.time };
-}
-
-/** Returns all other trainers who work there, with their occupied times and their customers. */
-async function substitutesFor(
-  tx: Transaction,
-  { id, studio_id }: Trainer,
-  rows: readonly Row[],
-): Promise<Substitute[]> {
+/** Reads what is held from two weeks before the appointments until two weeks after them. */
+async function busyAround(tx: Transaction, { studio_id }: Trainer, rows: readonly Row[]): Promise<Busy[]> {
   const [first, last] = [rows[0]?.starts_at, rows.at(-1)?.ends_at];
   if (!first || !last) return [];
-  const others = await tx.list(trainers, {
+  const [, from] = [
+    tx.now.toISOString(),
+    startOfBerlinDay(plusDays(berlinDay(new Date(first)), -AROUND)),
+  ].sort();
+  return busyBetween(
+    tx,
+    studio_id,
+    from as string,
+    startOfBerlinDay(plusDays(berlinDay(new Date(last)), AROUND)),
+  );
+}
+
+/** Returns all trainers who work there, with their occupied times and their customers. */
+async function substitutesFor(
+  tx: Transaction,
+  { studio_id }: Trainer,
+  rows: readonly Row[],
+  busy: readonly Busy[],
+): Promise<Substitute[]> {
+  if (rows.length === 0) return [];
+  const { rows: all } = await tx.list(trainers, {
     conditions: [
       { field: 'studio_id', operator: 'eq', value: studio_id },
       { field: 'active', operator: 'eq', value: true },
@@ -99,28 +115,21 @@ async function substitutesFor(
     offset: 0,
     limit: 500,
   });
-  const busy = await run<{ trainer_id: string; starts_at: string; ends_at: string }>(
-    tx.client,
-    sql`SELECT trainer_id, starts_at, ends_at FROM appointments WHERE studio_id = ${studio_id}
-      AND NOT coalesce(cancelled, false) AND trainer_id <> ${id}
-      AND starts_at > ${first}::timestamptz - interval '1 day' AND starts_at < ${last}`,
-  );
   const known = await run<{ id: string; trainer_ids: string[] }>(
     tx.client,
     sql`SELECT id, trainer_ids FROM customers WHERE studio_id = ${studio_id}
       AND id = ANY(${value([...new Set(rows.flatMap(({ customer_ids }) => customer_ids))])}::uuid[])`,
   );
-  return others.rows
-    .filter((one) => one.id !== id)
-    .map((one) => ({
-      id: one.id,
-      name: trainers.title(one),
-      location_ids: one.location_ids,
-      qualifications: one.qualifications ?? [],
-      there: { ...one, name: trainers.title(one) },
-      busy: busy.filter(({ trainer_id }) => trainer_id === one.id).map(spanOf),
-      customer_ids: new Set(
-        known.filter(({ trainer_ids }) => trainer_ids.includes(one.id)).map((customer) => customer.id),
-      ),
-    }));
+  const times = grouped(busy, ({ trainer_id }) => trainer_id);
+  return all.map((one) => ({
+    id: one.id,
+    name: trainers.title(one),
+    location_ids: one.location_ids,
+    qualifications: one.qualifications ?? [],
+    there: { ...one, name: trainers.title(one) },
+    busy: (times.get(one.id) ?? []).map(spanOf),
+    customer_ids: new Set(
+      known.filter(({ trainer_ids }) => trainer_ids.includes(one.id)).map((customer) => customer.id),
+    ),
+  }));
 }

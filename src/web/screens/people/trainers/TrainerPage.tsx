@@ -16,10 +16,11 @@ import { historyTab } from '#web/generic/record/History.tsx';
 import { useEditAction } from '#web/generic/record/links.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
+import { AbsencesPanel } from '#web/screens/schedule/absence/index.ts';
 import { FeedPanel } from '#web/screens/schedule/feed/index.ts';
-import { handoverPath, spanAfter, spanOf, useHandover } from '#web/screens/schedule/handover/index.ts';
+import { handoverPath, type Span, spanAfter, useHandover } from '#web/screens/schedule/handover/index.ts';
 import { ActiveChip } from '#web/ui/ActiveChip.tsx';
-import { HoursList, SpansList } from '#web/ui/hours/lists.tsx';
+import { HoursList } from '#web/ui/hours/lists.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '#web/ui/PersonAvatar.tsx';
@@ -27,7 +28,7 @@ import { Invited, useInviteAgain, useSwitchAccess } from '../staff/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
 const { Column } = partsOf(customers);
-const { working_hours, absences } = trainers.fields;
+const { working_hours } = trainers.fields;
 
 /** Renders a trainer's page: data, customers, and history. */
 export function TrainerPage() {
@@ -86,15 +87,7 @@ function Overview() {
       <Panel title={working_hours.label}>
         <HoursList hours={trainer.working_hours} none="frei" />
       </Panel>
-      <Panel title={absences.label}>
-        <SpansList
-          spans={trainer.absences}
-          none="Keine Abwesenheiten eingetragen."
-          actionOf={(absence) => (
-            <HandOver id={trainer.id} span={spanOf(absence)} of={absence.reason ?? 'Abwesenheit'} />
-          )}
-        />
-      </Panel>
+      <AbsencesPanel trainer={trainer} />
       {trainer.active && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FeedPanel id={trainer.id} />
@@ -106,7 +99,7 @@ function Overview() {
 
 interface HandOverProps {
   readonly id: string;
-  readonly span: ReturnType<typeof spanOf>;
+  readonly span: Span;
   /** Distinguishes its accessible name from others on the page. */
   readonly of: string;
 }
@@ -114,7 +107,7 @@ interface HandOverProps {
 /** Button to hand over the appointments of a span, for users who may. */
 function HandOver({ id, span, of }: HandOverProps) {
   const { mayCall } = useMay();
-  if (!span || !mayCall(handOver)) return null;
+  if (!mayCall(handOver)) return null;
   return (
     <Button
       component={LinkBase}

@@ -10,6 +10,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { OneStudio } from '#web/screens/studio/studios/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
+import { useAbsence } from '../absence/index.ts';
 import { useFreeTimes } from '../freeTimes/index.ts';
 import { AppointmentDialog } from './appointment/AppointmentDialog.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
@@ -41,7 +42,7 @@ export function SchedulePage() {
 function Schedule() {
   const address = useAddress();
   const { view, day, trainer_id, location_id, kind } = address;
-  const { studio } = useMyPermissions();
+  const { studio, uid } = useMyPermissions();
   const only = { trainer_id, location_id, kind };
   const { data, error, isFetching, refetch } = useCalendar({
     ...spanOf(view, day),
@@ -64,6 +65,7 @@ function Schedule() {
   const filtered = Object.values(only).some((value) => value !== null);
   const findFreeTime = useFreeTimes();
   const openCourses = useCoursesAction();
+  const enterAbsence = useAbsence(trainer ?? trainers.find(({ id }) => id === uid));
 
   return (
     <Box>
@@ -73,6 +75,7 @@ function Schedule() {
           { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
           findFreeTime,
           openCourses,
+          enterAbsence,
           { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />

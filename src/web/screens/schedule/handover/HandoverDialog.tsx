@@ -1,20 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { counted } from '#format/plurals.ts';
 import { type Trainer, trainers } from '#resources/people/trainers.ts';
-import { appointments } from '#resources/schedule/appointments.ts';
-import { type HandoverRow, handOver, handoverPreview } from '#resources/schedule/endpoints/handover.ts';
-import { whenFresh } from '#web/data/freshness.ts';
-import { useAdminDataProvider } from '#web/data/types.ts';
+import { handoverErrors, handoverPreview } from '#resources/schedule/endpoints/handover.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
+import { checkValue } from '#web/generic/fields/validators.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
-import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 import { type Span, spanFor } from './address.ts';
-import { HandoverPreview } from './HandoverPreview.tsx';
+import { HandoverProposals } from './HandoverProposals.tsx';
 import { LatestHandovers } from './LatestHandovers.tsx';
-import { useTakeBack } from './useTakeBack.ts';
 
 interface HandoverDialogProps {
   readonly trainer: Trainer;
@@ -25,20 +19,18 @@ interface HandoverDialogProps {
 
 type Values = Span & Record<string, unknown>;
 
+const { from, to } = handoverPreview.query;
+
 /** Dialog to hand over a trainer's appointments: span, proposed substitutes, and handover in one step. */
 export function HandoverDialog({ trainer, span, onClose }: HandoverDialogProps) {
-  const { call } = useAdminDataProvider();
   const [values, setValues] = useState<Values>(() => ({ ...(span ?? spanFor(trainer)) }));
-  const [rows, setRows] = useState<readonly HandoverRow[]>();
-  const apply = useApply(trainer, onClose);
-  const params = { id: trainer.id };
-  if (rows)
+  const [asked, setAsked] = useState<Span>();
+  if (asked)
     return (
-      <HandoverPreview
-        name={trainers.title(trainer)}
-        rows={rows}
-        onApply={apply}
-        onBack={() => setRows(undefined)}
+      <HandoverProposals
+        trainer={trainer}
+        span={asked}
+        onBack={() => setAsked(undefined)}
         onClose={onClose}
       />
     );
@@ -47,9 +39,10 @@ export function HandoverDialog({ trainer, span, onClose }: HandoverDialogProps) 
       title={`Termine von ${trainers.title(trainer)} übergeben`}
       action="Vorschläge"
       values={values}
-      submit={async ({ from, to }) => {
-        setValues({ from, to });
-        setRows(await call(handoverPreview, { params, query: { from, to } }));
+      submit={async (entered) => {
+        const days = { from: entered.from, to: entered.to };
+        setValues(days);
+        setAsked(days);
       }}
       onClose={onClose}
     >
@@ -58,30 +51,16 @@ export function HandoverDialog({ trainer, span, onClose }: HandoverDialogProps) 
         nichts.
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <InputKind field={handoverPreview.query.from} source="from" autoFocus />
-        <InputKind field={handoverPreview.query.to} source="to" />
+        <InputKind field={from} source="from" autoFocus />
+        <InputKind
+          field={to}
+          source="to"
+          validate={async (value: unknown, days: Record<string, unknown>) =>
+            (await checkValue(to, value)) ?? handoverErrors(days as unknown as Span).to
+          }
+        />
       </Box>
       <LatestHandovers trainer={trainer.id} />
     </ActionDialog>
   );
-}
-
-const NOUN = appointments.label;
-
-function useApply({ id }: Trainer, onDone: () => void) {
-  const { call } = useAdminDataProvider();
-  const notify = useNotify();
-  const takeBack = useTakeBack();
-
-  return async (changes: readonly { appointment_id: string; trainer_id: string }[]) => {
-    const { batch_id, changed } = await call(handOver, { params: { id }, body: { changes } });
-    notify(
-      <UndoableMessage
-        onUndo={() => takeBack.write(batch_id)}
-      >{`${counted(changed, NOUN)} übergeben.`}</UndoableMessage>,
-      { type: 'success', autoHideDuration: UNDO_MILLISECONDS },
-    );
-    await whenFresh();
-    onDone();
-  };
 }

@@ -3,43 +3,64 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inBerlin, today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { whenText } from '#format/relativeDays.ts';
+import { type Trainer, trainers } from '#resources/people/trainers.ts';
 import { APPOINTMENT_KINDS, appointments } from '#resources/schedule/appointments.ts';
 import type { HandoverRow } from '#resources/schedule/endpoints/handover.ts';
+import { Failed } from '#web/ui/Failed.tsx';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PreviewDialog } from '#web/ui/PreviewDialog.tsx';
 import { TimedRow, TimedRows } from '#web/ui/TimedRows.tsx';
+import { OtherTimes } from './OtherTimes.tsx';
 
 interface HandoverPreviewProps {
-  readonly name: string;
-  readonly rows: readonly HandoverRow[];
+  readonly trainer: Trainer;
+  /** The proposals; undefined until they are loaded. */
+  readonly rows: readonly HandoverRow[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly intro?: ReactNode;
+  readonly cancel?: string | undefined;
   readonly onApply: (changes: readonly { appointment_id: string; trainer_id: string }[]) => Promise<void>;
-  readonly onBack: () => void;
+  readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Renders the substitute of each appointment, proposed or chosen; those without one stay with the trainer. */
-export function HandoverPreview({ name, rows, onApply, onBack, onClose }: HandoverPreviewProps) {
-  const [chosen, setChosen] = useState(
-    () => new Map(rows.map((row) => [row.appointment_id, row.trainer_id])),
-  );
-  const changes = rows.flatMap(({ appointment_id }) => {
-    const trainer_id = chosen.get(appointment_id);
-    return trainer_id ? [{ appointment_id, trainer_id }] : [];
+export function HandoverPreview(props: HandoverPreviewProps) {
+  const { trainer, rows, error, onRetry, intro, cancel, onApply, onBack, onClose } = props;
+  /** What was chosen in place of the proposals. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const chosenFor = ({ appointment_id, trainer_id }: HandoverRow) => {
+    const other = chosen.get(appointment_id);
+    return other === undefined ? trainer_id : other;
+  };
+  const changes = (rows ?? []).flatMap((row) => {
+    const trainer_id = chosenFor(row);
+    return trainer_id ? [{ appointment_id: row.appointment_id, trainer_id }] : [];
   });
-  const open = rows.filter(({ kind, candidates }) => kind !== 'blocker' && candidates.length === 0).length;
+  const open = (rows ?? []).filter(
+    ({ kind, candidates }) => kind !== 'blocker' && candidates.length === 0,
+  ).length;
   return (
     <PreviewDialog
-      title={`Termine von ${name} übergeben`}
-      action={`${counted(changes.length, appointments.label)} übergeben`}
+      title={`Termine von ${trainers.title(trainer)} übergeben`}
+      action={rows ? `${counted(changes.length, appointments.label)} übergeben` : 'Übergeben'}
       none={changes.length === 0}
       onApply={() => onApply(changes)}
       onBack={onBack}
+      {...(cancel !== undefined && { cancel })}
       onClose={onClose}
     >
-      {rows.length === 0 && (
+      {!rows && !error && <ListSkeleton rows={4} />}
+      {!rows && error && (
+        <Failed error={error} otherwise="Die Vorschläge konnten nicht geladen werden." onRetry={onRetry} />
+      )}
+      {intro}
+      {rows?.length === 0 && (
         <Typography color="text.secondary">In dieser Zeit steht kein Termin an.</Typography>
       )}
       {open > 0 && (
@@ -49,11 +70,12 @@ export function HandoverPreview({ name, rows, onApply, onBack, onClose }: Handov
         </Alert>
       )}
       <TimedRows label="Vorschläge">
-        {rows.map((row) => (
+        {rows?.map((row) => (
           <Row
             key={row.appointment_id}
             row={row}
-            chosen={chosen.get(row.appointment_id) ?? ''}
+            trainer_id={trainer.id}
+            chosen={chosenFor(row) ?? ''}
             onChoose={(id) => setChosen((before) => new Map(before).set(row.appointment_id, id || null))}
           />
         ))}
@@ -64,11 +86,13 @@ export function HandoverPreview({ name, rows, onApply, onBack, onClose }: Handov
 
 interface RowProps {
   readonly row: HandoverRow;
+  /** Whose appointment it is. */
+  readonly trainer_id: string;
   readonly chosen: string;
   readonly onChoose: (trainer_id: string) => void;
 }
 
-function Row({ row, chosen, onChoose }: RowProps) {
+function Row({ row, trainer_id, chosen, onChoose }: RowProps) {
   const { kind, title, starts_at, ends_at, location_name, customers, booked, candidates } = row;
   const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
   const what = title ?? APPOINTMENT_KINDS[kind];
@@ -80,6 +104,11 @@ function Row({ row, chosen, onChoose }: RowProps) {
       when={[when, `${begin.time}–${end.time}`]}
       title={what}
       detail={[who, location_name].filter(Boolean).join(' · ')}
+      below={
+        row.times.length > 0 && (
+          <OtherTimes row={row} of={`${what}, ${when} ${begin.time}`} trainer_id={trainer_id} />
+        )
+      }
     >
       <Box sx={{ width: 260, maxWidth: '100%' }}>
         {kind === 'blocker' ? (

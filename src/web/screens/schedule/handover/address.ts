@@ -21,6 +21,9 @@ export interface Span {
 export const handoverPath = (id: string, { from, to }: Span) =>
   recordPath(trainers, id, { [HANDOVER]: `${from}..${to}` });
 
+/** Returns the query that opens the dialog for a span on a page that has it. @example handoverSearch(absence) */
+export const handoverSearch = ({ from, to }: Span) => `?${HANDOVER}=${from}..${to}`;
+
 /** Parses a span from the parameter. @example spanIn('2026-12-01..2026-12-14')?.from // '2026-12-01' */
 export function spanIn(parameter: string): Span | undefined {
   const [from, to] = parameter.split('..');

@@ -1,2 +1,3 @@
-export { handoverPath, spanAfter, spanOf } from './address.ts';
+export { handoverPath, handoverSearch, type Span, spanAfter, spanOf } from './address.ts';
+export { HandoverProposals } from './HandoverProposals.tsx';
 export { useHandover } from './useHandover.tsx';

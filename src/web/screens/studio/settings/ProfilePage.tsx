@@ -1,14 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { ResourceContextProvider, useNotify, useResourceContext } from 'react-admin';
+import { ResourceContextProvider, useGetOne, useNotify, useResourceContext } from 'react-admin';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
-import { trainers } from '#resources/people/trainers.ts';
+import { type Trainer, trainers } from '#resources/people/trainers.ts';
 import { refreshUser, type SessionUser, showPhoto, useSession } from '#web/auth/session.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { formOf } from '#web/generic/record/form/Section.tsx';
+import { AbsencesPanel } from '#web/screens/schedule/absence/index.ts';
 import { FeedPanel } from '#web/screens/schedule/feed/index.ts';
+import { useHandover } from '#web/screens/schedule/handover/index.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -33,7 +35,7 @@ export function ProfilePage() {
       ) : (
         <ResourceContextProvider value={level === LEVEL.admin ? 'admins' : 'coaches'}>
           <ProfileForm id={uid} />
-          {level === LEVEL.trainer && <FeedPanel id={uid} />}
+          {level === LEVEL.trainer && <OfTrainer id={uid} />}
         </ResourceContextProvider>
       )}
     </SettingsPage>
@@ -72,14 +74,38 @@ function ProfileForm({ id }: { id: string }) {
         <OwnEmail />
       </Section>
       {trains && (
-        <Section
-          title="Über dich"
-          single
-          of={['qualifications', 'bio', 'color']}
-          help={{ color: 'So sind deine Termine im Kalender zu erkennen.' }}
-        />
+        <>
+          <Section
+            title="Über dich"
+            single
+            of={['qualifications', 'bio', 'color']}
+            help={{ color: 'So sind deine Termine im Kalender zu erkennen.' }}
+          />
+          <Section group="working_hours" />
+        </>
       )}
     </ResourceEdit>
+  );
+}
+
+/** Renders what trainers have beside the form: their absences, and their calendar's feed. */
+function OfTrainer({ id }: { id: string }) {
+  const { data: trainer } = useGetOne<Trainer>(trainers.path, { id });
+  return (
+    <>
+      {trainer && <Absences trainer={trainer} />}
+      <FeedPanel id={id} />
+    </>
+  );
+}
+
+function Absences({ trainer }: { trainer: Trainer }) {
+  const handOver = useHandover(trainer);
+  return (
+    <>
+      <AbsencesPanel trainer={trainer} />
+      {handOver?.dialog}
+    </>
   );
 }
 

@@ -1,0 +1,2 @@
+export { AbsencesPanel } from './AbsencesPanel.tsx';
+export { useAbsence } from './useAbsence.tsx';
