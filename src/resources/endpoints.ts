@@ -49,6 +49,7 @@ import { customerAppointments } from './schedule/endpoints/customerAppointments.
 import { feed, feedState, makeFeed, revokeFeed } from './schedule/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from './schedule/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedule/endpoints/handover.ts';
+import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
 import { changes } from './studio/endpoints/changes.ts';
@@ -141,6 +142,7 @@ export const allEndpoints: readonly Endpoint[] = [
   handOver,
   handovers,
   takeHandoverBack,
+  movePreview,
   occupancy,
   noLongerThere,
   suitability,

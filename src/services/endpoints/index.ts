@@ -67,6 +67,7 @@ import {
   handovers,
   takeHandoverBack,
 } from '#resources/schedule/endpoints/handover.ts';
+import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
@@ -138,6 +139,7 @@ import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, latestHandovers } from './schedule/handedOver.ts';
 import { proposeHandover } from './schedule/handover.ts';
+import { previewOfMove } from './schedule/movePreview.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { manyTicked } from './schedule/tickMany.ts';
 import { figuresOfStudio } from './studio/figures.ts';
@@ -217,6 +219,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, claimWay, wayOfClaim);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
+  mount(app, services, movePreview, previewOfMove);
   mount(app, services, attendance, attendees);
   mount(app, services, tickMany, manyTicked);
   mount(app, services, customerAppointments, appointmentsOfCustomer);

@@ -18,6 +18,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
+import { rehearse } from '#services/storage/rehearsal.ts';
 import { columnsSql, run, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import { touch } from '#services/storage/touched.ts';
@@ -25,7 +26,6 @@ import type { Transaction } from '#services/storage/types.ts';
 import { batchBooksOf, studioWithBooks } from './books.ts';
 import { closingStateOf } from './closedMonths.ts';
 import { pagesOf, placed, sourceOf } from './entries.ts';
-import { rehearse } from './rehearsal.ts';
 
 interface Question {
   readonly studio_id: string;

@@ -21,6 +21,7 @@ import { monthName } from '#rules/months.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
+import { rehearse } from '#services/storage/rehearsal.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
@@ -37,7 +38,6 @@ import { addClaims } from './ledger.ts';
 import { summary } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
 import { withPayers } from './payers.ts';
-import { rehearse } from './rehearsal.ts';
 import { type Debit, runCheck } from './runCheck/check.ts';
 
 export const preview: Handler<typeof collectionPreview> = (call) => {

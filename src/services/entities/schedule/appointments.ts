@@ -8,12 +8,13 @@ import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { fallsAway, lostBookings, movedTimes } from './courses.ts';
+import { fallsAway } from './courses.ts';
 import { followAppointments } from './follow.ts';
-import { endFrom, moveSeries, planSeries, warnOfEnd } from './series.ts';
+import { moveWarnings } from './moves.ts';
+import { endFrom, moveSeries, warnOfEnd } from './series.ts';
 import { makeStanding, planStanding, repeating, repeatingOf, warnOfStanding } from './standing.ts';
 import { bookEach, checkCustomers, expectedAt } from './standingBookings.ts';
-import { between, cancelAll, cancelledWith, moveOthers, planMove, staysText } from './standingChanges.ts';
+import { between, cancelAll, cancelledWith, moveOthers, planMove } from './standingChanges.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -67,31 +68,9 @@ const customersOf = (call: WriteCall<Appointments>): readonly string[] =>
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
 
-/** Warns of moving past appointments, or into the past; a running one may be extended. */
-function pastWarning(
-  { starts_at: before }: Appointment,
-  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
-  now: string,
-): Warning[] {
-  const text =
-    ends_at < now || (starts_at < now && starts_at !== before)
-      ? 'Die neue Zeit liegt in der Vergangenheit.'
-      : before < now && starts_at !== before && 'Der Termin hat schon begonnen.';
-  return text ? [{ name: 'past', text }] : [];
-}
-
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
-    async warn({ tx, record, body: { scope, ...body } }) {
-      const warnings = [
-        ...pastWarning(record, body, tx.now.toISOString()),
-        ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
-      ];
-      if (scope !== 'following' && scope !== 'all') return warnings;
-      if (record.series_id) return [...warnings, ...staysText(await planMove(tx, record, body, scope))];
-      const { plan } = await planSeries(tx, record, body, scope);
-      return [...warnings, ...lostBookings(plan), ...movedTimes(plan)];
-    },
+    warn: moveWarnings,
     async run({ body: { scope, ...body }, ...call }) {
       const { tx, record, write, header } = call;
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);

@@ -14,17 +14,17 @@ type InTheWay = Pick<Appointment, 'kind' | 'title' | 'starts_at'> & {
 /**
  * Returns the conflict of each span, by its position, in the words of the constraint it would violate; omits
  * free ones. Uses one statement for any number.
- * @param except course or series whose appointments don't conflict, as they are planned again
+ * @param except appointment, course or series that doesn't conflict, as it is planned again
  * @example (await collisions(tx, studio_id, [span])).get(0) // 'Der Raum ist in dieser Zeit schon belegt: Rückenfit, …'
  */
 export async function collisions(
   tx: Transaction,
   studio_id: string,
   spans: readonly Span[],
-  except: Partial<Pick<Appointment, 'course_id' | 'series_id'>> = {},
+  except: Partial<Pick<Appointment, 'id' | 'course_id' | 'series_id'>> = {},
 ): Promise<Map<number, string>> {
   if (spans.length === 0) return new Map();
-  const { course_id = null, series_id = null } = except;
+  const { id = null, course_id = null, series_id = null } = except;
   const asked = spans.map(({ starts_at, ends_at, trainer_id, location_id, room }, n) => ({
     ...{ n, starts_at, ends_at, trainer_id, location_id, room },
   }));
@@ -37,6 +37,7 @@ export async function collisions(
         SELECT * FROM appointments a WHERE a.studio_id = ${studio_id} AND a.cancelled = false
           AND tstzrange(a.starts_at, a.ends_at, '[)') && tstzrange(s.starts_at, s.ends_at, '[)')
           AND (a.trainer_id = s.trainer_id OR (a.location_id = s.location_id AND a.room = s.room))
+          AND a.id IS DISTINCT FROM ${value(id)}::uuid
           AND (${value(course_id)}::uuid IS NULL OR a.course_id IS DISTINCT FROM ${value(course_id)}::uuid)
           AND (${value(series_id)}::text IS NULL OR a.series_id IS DISTINCT FROM ${value(series_id)}::text)
         ORDER BY a.starts_at, a.id LIMIT 1

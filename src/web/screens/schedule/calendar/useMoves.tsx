@@ -1,7 +1,7 @@
 /** Moves appointments with an optimistic update, which is rolled back on refusal, and with undo. */
 
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { OVERRULE, type Warning } from '#declare/findings.ts';
 import {
   type Appointment,
@@ -10,13 +10,14 @@ import {
   MOVED_BOOKINGS,
 } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
-import { FAILED, faultsIn } from '#web/data/problems.ts';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { useActing } from '#web/generic/record/actions/useAct.ts';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 import { CancelInputs, MoveInputs } from './appointment/MoveInputs.tsx';
 import { nameOf } from './entries.ts';
+import { MoveQuestion } from './MoveQuestion.tsx';
+import { reasonOf } from './reasonOf.ts';
 import { useEntries } from './useCalendar.ts';
 import { spanText, type When, whenOf } from './when.ts';
 
@@ -45,6 +46,8 @@ export function useMoves(): Moves {
   const notify = useNotify();
   const act = useActing<Appointment>(appointments);
   const [asked, setAsked] = useState<Asked>();
+  /** A move whose scope is asked for. */
+  const [question, setQuestion] = useState<{ readonly entry: CalendarEntry; readonly to: When }>();
   const done = useRef(false);
   const queue = useRef(Promise.resolve());
 
@@ -58,7 +61,7 @@ export function useMoves(): Moves {
         { id: before.id, version },
         'move',
         body,
-        ({ data }) => messageOf(data),
+        ({ data, headers }) => messageOf(data, body, headers),
         UNDO_MILLISECONDS,
       );
       entries.patch(data.id, { ...whenOf(data), version: data.version });
@@ -107,8 +110,8 @@ export function useMoves(): Moves {
     // Dropped at its origin.
     if (sameAs(whenOf(entry), target)) return;
     entries.patch(id, target);
-    // Moving an appointment of a course or a series may affect others: the dialog asks first.
-    if (isOneOfMany(entry)) return setAsked({ entry, name: 'move', to: target });
+    // Moving an appointment of a course or a series may affect others: a dialog asks first.
+    if (isOneOfMany(entry)) return setQuestion({ entry, to: target });
     queue.current = queue.current
       .then(() => send(entry, target, [], moved(entry)))
       .catch((error) => refusedOrAsked(entry, target, error));
@@ -125,26 +128,41 @@ export function useMoves(): Moves {
   return {
     move: useCallback((id, to) => latest.current(id, to), []),
     ask: useCallback((entry, name) => setAsked({ entry, name }), []),
-    dialog: asked && (
-      <RecordActionDialog<Appointment>
-        key={asked.entry.id}
-        resource={appointments}
-        record={recordOf(asked.entry)}
-        name={asked.name}
-        title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
-        {...(asked.name === 'move' && {
-          values: { ...whenOf(asked.entry), ...asked.to },
-          message: (after: Appointment, sent: Sent, headers: Headers) => {
-            done.current = true;
-            return moved(asked.entry)(after, sent, headers);
-          },
-          milliseconds: UNDO_MILLISECONDS,
-        })}
-        {...(asked.warned && { warned: asked.warned })}
-        onClose={close}
-      >
-        {INPUTS[asked.name]?.({ isOneOfMany: isOneOfMany(asked.entry) })}
-      </RecordActionDialog>
+    dialog: question ? (
+      <MoveQuestion
+        {...question}
+        onMove={async (scope, overrule) => {
+          const { entry, to } = question;
+          await send(entry, { ...to, scope }, overrule, moved(entry));
+          setQuestion(undefined);
+        }}
+        onClose={() => {
+          entries.patch(question.entry.id, whenOf(question.entry));
+          setQuestion(undefined);
+        }}
+      />
+    ) : (
+      asked && (
+        <RecordActionDialog<Appointment>
+          key={asked.entry.id}
+          resource={appointments}
+          record={recordOf(asked.entry)}
+          name={asked.name}
+          title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
+          {...(asked.name === 'move' && {
+            values: { ...whenOf(asked.entry), ...asked.to },
+            message: (after: Appointment, sent: Sent, headers: Headers) => {
+              done.current = true;
+              return moved(asked.entry)(after, sent, headers);
+            },
+            milliseconds: UNDO_MILLISECONDS,
+          })}
+          {...(asked.warned && { warned: asked.warned })}
+          onClose={close}
+        >
+          {INPUTS[asked.name]?.({ isOneOfMany: isOneOfMany(asked.entry) })}
+        </RecordActionDialog>
+      )
     ),
   };
 }
@@ -170,16 +188,8 @@ function alsoMoved({ scope }: Sent, headers: Headers | undefined): string | unde
   return ['Die anderen des Kurses auch.', bookings].filter(Boolean).join(' ');
 }
 
-type MessageOf = (after: Appointment) => ReactNode;
+type MessageOf = (after: Appointment, sent: Sent, headers: Headers) => ReactNode;
 
 /** Returns the record of an entry, with the fields that its actions need. */
 export const recordOf = (entry: CalendarEntry) =>
   ({ ...entry, cancelled: entry.status === 'cancelled' }) as unknown as Appointment;
-
-/** Returns the reason of a refusal, or of the field at fault. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return FAILED;
-  if (error.status === 412)
-    return 'Jemand anderes hat den Termin inzwischen geändert. Der Kalender ist neu geladen.';
-  return faultsIn(error).join(' ') || error.message;
-}

@@ -1,5 +1,5 @@
 /** Previews a write by running it and rolling it back. */
-import type { Transaction } from '#services/storage/types.ts';
+import type { Transaction } from './types.ts';
 
 class Rehearsed<T> extends Error {
   constructor(readonly answer: T) {
