@@ -8,7 +8,7 @@ import { MOST_SPANS } from '../shared.ts';
 export const absenceActions = actionsOf<{ readonly absences: Absence[] }>()({
   absent: {
     label: 'Abwesenheit eintragen',
-    also: ['krank', 'Urlaub', 'Fortbildung'],
+    also: ['krank'],
     done: 'Abwesenheit eingetragen',
     fields: {
       from: day({ label: 'Von', required: true }),

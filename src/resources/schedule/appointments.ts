@@ -12,8 +12,9 @@ import {
   type ValuesOf,
 } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
-import { berlinDay } from '#format/instants.ts';
+import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
 import type { Noun } from '#format/plurals.ts';
+import { plusDays } from '#rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { IS_CANCELLED } from '#rules/schedule/places.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
@@ -86,8 +87,6 @@ const REPEAT_WARNINGS = {
   card_short: 'obwohl die Karte nicht für alle reicht',
 } as const;
 
-const HOUR = 3_600_000;
-
 /** Fields of moving an appointment. */
 export const when_and_where = {
   starts_at: instant({ label: 'Beginn', required: true }),
@@ -97,10 +96,28 @@ export const when_and_where = {
   room: text({ label: 'Raum', max: 60 }),
 } as const;
 
+/** Returns the same time by the clock a day later, which may be 23 or 25 hours. */
+function dayAfter(instant: string): string {
+  const { day, time } = inBerlin(instant);
+  return fromBerlin(plusDays(day, 1), time);
+}
+
+/** Returns whether the span is a whole day, from midnight to midnight. */
+export function isWholeDay({
+  starts_at,
+  ends_at,
+}: Pick<ValuesOf<typeof when_and_where>, 'starts_at' | 'ends_at'>) {
+  return inBerlin(starts_at).time === '00:00' && ends_at === dayAfter(starts_at);
+}
+
+/** Returns whether a whole day is kept free. */
+export const isAllDay = ({ kind, ...span }: { kind: AppointmentKind; starts_at: string; ends_at: string }) =>
+  kind === 'blocker' && isWholeDay(span);
+
 function timeErrors({ starts_at, ends_at, location_id, room }: Partial<ValuesOf<typeof when_and_where>>) {
   const errors: FieldErrors = {};
   if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = ENDS_BEFORE_IT_BEGINS;
-  else if (starts_at && ends_at && Date.parse(ends_at) - Date.parse(starts_at) > 24 * HOUR)
+  else if (starts_at && ends_at && ends_at > dayAfter(starts_at))
     errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
   if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
   return errors;

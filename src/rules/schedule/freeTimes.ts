@@ -2,7 +2,7 @@
 import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
 import { type ClockSpan, type Hours, outsideEmployment, type WhoAndWhere } from './availability.ts';
 import { holidayOn } from './holidays.ts';
-import { minutesOf, WEEKDAY_NAMES } from './recurrence.ts';
+import { minutesOf, WEEKDAY_NAMES, type Weekday } from './recurrence.ts';
 
 /** Appointments begin on a quarter of an hour; what is proposed, half an hour apart. */
 const GRID = 15;
@@ -14,6 +14,15 @@ const CHOOSING = 5;
 /** Hours where none are entered. */
 const USUAL = { begin: 7 * 60, end: 21 * 60 };
 
+/** Parts of a day, by the hours between which an appointment begins. */
+export const DAY_PARTS = {
+  morning: { from: 0, to: 12 },
+  afternoon: { from: 12, to: 17 },
+  evening: { from: 17, to: 24 },
+} as const;
+
+export type DayPart = keyof typeof DAY_PARTS;
+
 interface Query {
   readonly from: Day;
   readonly days: number;
@@ -22,6 +31,10 @@ interface Query {
   readonly after?: string;
   /** Largest number of results. */
   readonly most: number;
+  /** The weekdays that suit; all of them where none is named. */
+  readonly weekdays?: readonly Weekday[];
+  /** The part of the day that suits. */
+  readonly part?: DayPart | null;
 }
 
 /**
@@ -32,19 +45,21 @@ interface Query {
  * // { day: '2026-11-23', from: '08:00', until_day: '2026-11-23', to: '09:00' }
  */
 export function freeTimes(
-  { from, days, minutes, after, most }: Query,
+  { from, days, minutes, after, most, weekdays = [], part }: Query,
   there: WhoAndWhere,
   busy: readonly ClockSpan[],
 ): ClockSpan[] {
   const found: ClockSpan[] = [];
   for (let index = 0; index < days && found.length < most; index += 1) {
     const day = plusDays(from, index);
+    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
     if (!isOpen(day, there)) continue;
     const taken = busy.filter((span) => span.day <= day && span.until_day >= day);
-    const earliest = index === 0 && after ? minutesOf(after) + CHOOSING : 0;
+    const suits = part ? DAY_PARTS[part] : WHOLE;
+    const earliest = Math.max(index === 0 && after ? minutesOf(after) + CHOOSING : 0, suits.from * 60);
     for (const { begin, end } of stretches(day, there)) {
       let next = Math.ceil(Math.max(begin, earliest) / GRID) * GRID;
-      for (; next + minutes <= end && found.length < most; next += GRID) {
+      for (; next + minutes <= end && next < suits.to * 60 && found.length < most; next += GRID) {
         const span = spanAt(day, next, minutes);
         if (taken.some((other) => overlaps(span, other))) continue;
         found.push(span);
@@ -54,6 +69,10 @@ export function freeTimes(
   }
   return found;
 }
+
+const WHOLE = { from: 0, to: 24 };
+
+const weekdayOf = (day: Day) => WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday;
 
 /** Returns whether the day is without absence, closure and holiday. */
 function isOpen(day: Day, { trainer, location, studio }: WhoAndWhere): boolean {
@@ -85,7 +104,7 @@ function stretches(day: Day, { trainer, location, studio }: WhoAndWhere): readon
 
 /** A day's hours in their order; adjoining ones are one. */
 function joined(hours: readonly Hours[], day: Day): Stretch[] {
-  const weekday = WEEKDAY_NAMES[daysBetween(mondayOf(day), day)];
+  const weekday = weekdayOf(day);
   const those = hours
     .filter((one) => one.weekday === weekday)
     .map(({ from, to }) => ({ begin: minutesOf(from), end: minutesOf(to) }))

@@ -19,8 +19,19 @@ export const CALENDAR_KEYS = [
   { keys: 'w', does: 'week', label: 'Woche' },
   { keys: 'm', does: 'month', label: 'Monat' },
   { keys: 'a', does: 'agenda', label: 'Agenda' },
+  { keys: 'j', does: 'next', label: 'Weiter' },
+  { keys: 'k', does: 'previous', label: 'Zurück' },
   { keys: 'c', does: 'create', label: 'Termin anlegen' },
 ] as const;
+
+/** Keys of the calendar page with Ctrl (⌘), for its entries. */
+export const CALENDAR_COMMANDS = {
+  copy: { keys: 'mod+c', label: 'Gewählten Termin kopieren' },
+  paste: {
+    keys: 'mod+v',
+    label: 'Kopierten Termin einfügen: am Tag des gewählten, oder in der Woche, die du siehst',
+  },
+} as const;
 
 export type KeyName = keyof typeof KEYS;
 
@@ -92,6 +103,18 @@ export function useSingleKey(keys: string | readonly string[], run: (key: string
     // The character counts and not the key's place: on German keyboards `/` and `?` need Shift.
     { enabled: enabled && keys.length > 0, useKey: true, ignoreModifiers: true },
   );
+}
+
+/**
+ * Carries out `run` for a key with Ctrl (⌘) on what a page shows: not while the person is typing, and not while a dialog or
+ * menu is open. The browser does what it does with the key where `run` returns false.
+ * @example useCommandKey('mod+c', () => copySelected());
+ */
+export function useCommandKey(keys: `mod+${string}`, run: () => boolean): void {
+  useHotkeys(keys, (event) => {
+    if (event.defaultPrevented || event.repeat || document.querySelector(LAYERS) !== null) return;
+    if (run()) event.preventDefault();
+  });
 }
 
 /**

@@ -79,6 +79,6 @@ it('say whose are missing, and stay within bounds', async () => {
     trainer_id: 'Diesen Kunden betreut noch niemand. Wähle einen Trainer.',
   });
   expect((await trainer().get('schedule/free-times')).status).toBe(422);
-  expect((await ask({ days: '32' })).status).toBe(400);
+  expect((await ask({ days: '85' })).status).toBe(400);
   expect((await studio.as('trainerSued').get('schedule/free-times', { customer_id })).status).toBe(422);
 });

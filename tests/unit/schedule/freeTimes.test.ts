@@ -44,6 +44,18 @@ describe('free times', () => {
     expect(freeTimes({ ...monday, days: 31, most: 7 }, {}, [])).toHaveLength(7);
   });
 
+  it('lie on the weekdays and in the part of the day that suit', () => {
+    const weeks = { ...monday, days: 14 };
+    const suiting = (query: Partial<typeof weeks> & Partial<Parameters<typeof freeTimes>[0]>) =>
+      begins(freeTimes({ ...weeks, ...query }, { trainer: { ...trainer, absences: [] } }, []));
+    expect(suiting({ weekdays: ['tuesday'] })).toEqual(['2026-11-24 09:15', '2026-12-01 09:15']);
+    expect(suiting({ weekdays: ['monday'], part: 'afternoon' })).toEqual([]);
+    const evening = begins(freeTimes({ ...monday, part: 'evening' }, {}, []));
+    expect([evening[0], evening.at(-1)]).toEqual(['2026-11-23 17:00', '2026-11-23 20:00']);
+    const morning = begins(freeTimes({ ...monday, part: 'morning' }, {}, []));
+    expect(morning.at(-1)).toBe('2026-11-23 11:30');
+  });
+
   it('keep to the opening hours, too, and to the usual ones where nobody entered any', () => {
     const studio = {
       opening_hours: [{ weekday: 'monday' as const, from: '10:00', to: '24:00' }],

@@ -1,8 +1,10 @@
 /** When a customer could come next, and booking one of these times. */
 
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, day, instant, list, number, reference, tags, text } from '#declare/fields.ts';
+import { choice, choices, day, instant, list, number, reference, tags, text } from '#declare/fields.ts';
 import { OVERRULE, overruleField } from '#declare/findings.ts';
+import type { DayPart } from '#rules/schedule/freeTimes.ts';
+import { WEEKDAYS } from '../../shared.ts';
 import { appointments } from '../appointments.ts';
 import { bookings } from '../bookings.ts';
 
@@ -12,6 +14,15 @@ export const KINDS_FOR_ONE = {
   consultation: 'Beratung',
   checkup: 'Check-up',
 } as const;
+
+/** Days that are searched at most: twelve weeks. */
+export const MOST_FREE_DAYS = 84;
+
+export const PARTS_OF_DAY = {
+  morning: 'Vormittag (bis 12 Uhr)',
+  afternoon: 'Nachmittag (12 bis 17 Uhr)',
+  evening: 'Abend (ab 17 Uhr)',
+} as const satisfies Record<DayPart, string>;
 
 /** Times that one answer holds at most. */
 export const MOST_FREE_TIMES = 50;
@@ -30,7 +41,9 @@ export const freeTimesOf = endpoint({
     location_id: reference('locations', { label: 'Standort', help: 'Mit einem freien Raum dort.' }),
     minutes: number({ label: 'Dauer', integer: true, min: 5, max: 720, default: 60 }),
     from: day({ label: 'Ab', help: 'Leer: von jetzt an.' }),
-    days: number({ label: 'So viele Tage', integer: true, min: 1, max: 31, default: 14 }),
+    days: number({ label: 'So viele Tage', integer: true, min: 1, max: MOST_FREE_DAYS, default: 14 }),
+    weekdays: choices({ label: 'Wochentage', of: WEEKDAYS, help: 'Leer: jeden Tag.' }),
+    part: choice({ label: 'Tageszeit', of: PARTS_OF_DAY }),
   },
   answer: list({
     label: 'Die nächsten freien Zeiten',

@@ -45,6 +45,8 @@ export const nextFreeTimes: Handler<typeof freeTimesOf> = ({ read, query, studio
         from,
         days,
         minutes: query.minutes ?? 60,
+        weekdays: query.weekdays ?? [],
+        part: query.part,
         most: rooms.length > 0 ? MOST_TRIED : MOST_FREE_TIMES,
       };
       const spans = freeTimes(

@@ -1,7 +1,8 @@
 /** A trainer's appointments as iCalendar (RFC 5545): names customers by first name and initial alone. */
 import { TZDate } from '@date-fns/tz/date';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { APPOINTMENT_KINDS, type Appointment } from '#resources/schedule/appointments.ts';
+import { inBerlin } from '#format/instants.ts';
+import { APPOINTMENT_KINDS, type Appointment, isAllDay } from '#resources/schedule/appointments.ts';
 import { PLACED } from '#resources/schedule/bookings.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -57,15 +58,17 @@ export async function calendarOf(
 function eventOf(row: Row) {
   const { id, version, cancelled, starts_at, ends_at, created_at, updated_at, place } = row;
   const onClock = (instant: string) => new TZDate(Date.parse(instant), ZONE);
+  const asUtc = (instant: string) => new Date(inBerlin(instant).day);
   return {
     id: `${id}@studio-admin`,
     sequence: version,
     stamp: new Date(updated_at),
     created: new Date(created_at),
     lastModified: new Date(updated_at),
-    start: onClock(starts_at),
-    end: onClock(ends_at),
-    timezone: ZONE,
+    // An all-day event has days, which belong to no zone.
+    ...(isAllDay(row)
+      ? { start: asUtc(starts_at), end: asUtc(ends_at), allDay: true }
+      : { start: onClock(starts_at), end: onClock(ends_at), timezone: ZONE }),
     summary: summaryOf(row),
     location: place || null,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

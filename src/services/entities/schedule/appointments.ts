@@ -3,10 +3,12 @@
 import type { FieldErrors } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
 import { type Appointment, appointments, MADE, MOVED_BOOKINGS } from '#resources/schedule/appointments.ts';
+import { EXPECTED } from '#resources/schedule/bookings.ts';
 import { grouped } from '#services/grouped.ts';
 import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { fallsAway } from './courses.ts';
 import { followAppointments } from './follow.ts';
@@ -26,7 +28,7 @@ export async function beforeAppointment(
 ): Promise<NewValues<Appointments>> {
   const { action, values } = call;
   if (action === 'delete') {
-    if (current && current.booked + current.waiting > 0)
+    if (current && current.booked + current.waiting > 0 && !(await isJustMade(tx, current)))
       throw conflict('Für diesen Termin ist schon jemand eingetragen. Sage ihn ab, statt ihn zu löschen.');
     return values;
   }
@@ -40,6 +42,23 @@ export async function beforeAppointment(
   if (current) return { ...values, repeat: current.repeat };
   await checkCustomers(tx, call.studio_id, customersOf(call));
   return { ...values, series_id: repeatingOf(values) ? newId() : null };
+}
+
+/** Minutes in which an appointment that was made by mistake goes with the bookings that were made with it. */
+const JUST_NOW = 10;
+
+/** Returns whether the appointment was made just now, with all of its bookings. */
+async function isJustMade(
+  tx: Transaction,
+  { id, studio_id, created_at, kind }: Appointment,
+): Promise<boolean> {
+  if (kind === 'course' || Date.parse(created_at) < tx.now.getTime() - JUST_NOW * 60_000) return false;
+  const later = await run(
+    tx.client,
+    sql`SELECT FROM bookings WHERE studio_id = ${studio_id} AND parent_id = ${id}
+      AND (created_at <> ${created_at}::timestamptz OR status <> ALL(${value([...EXPECTED])}::text[])) LIMIT 1`,
+  );
+  return later.length === 0;
 }
 
 /**

@@ -23,7 +23,7 @@ type Moving = Pick<
 export async function moveWarnings({ tx, record, body: { scope, ...body } }: Moving): Promise<Warning[]> {
   const warnings = [
     ...pastWarning(record, body, tx.now.toISOString()),
-    ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+    ...(await timeWarnings(tx, { ...body, kind: record.kind, studio_id: record.studio_id })),
   ];
   if (scope !== 'following' && scope !== 'all') return warnings;
   if (record.series_id) return [...warnings, ...staysText(await planMove(tx, record, body, scope))];

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
 import { inBerlin } from '#format/instants.ts';
 import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import type { AppointmentKind } from '#resources/schedule/appointments.ts';
 import { type Location, locations } from '#resources/schedule/locations.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { obstacles, type WhoAndWhere } from '#rules/schedule/availability.ts';
@@ -66,11 +67,12 @@ export function whoAndWhereOf({ trainer, location, studio }: Known): WhoAndWhere
 
 type Times = { readonly starts_at: string; readonly ends_at: string };
 
-/** Returns warnings about that time. */
+/** Returns warnings about that time; none for a blocker, which keeps time free. */
 export async function timeWarnings(
   tx: Transaction,
-  values: Place & Times & { readonly studio_id: string },
+  values: Place & Times & { readonly studio_id: string; readonly kind: AppointmentKind },
 ): Promise<Warning[]> {
+  if (values.kind === 'blocker') return [];
   return obstaclesAt(values, await whoAndWhere(tx, values));
 }
 

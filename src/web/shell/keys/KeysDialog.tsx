@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { CALENDAR_KEYS, GO, KEYS } from '#web/ui/keys.ts';
+import { CALENDAR_COMMANDS, CALENDAR_KEYS, GO, KEYS } from '#web/ui/keys.ts';
 import type { PageKey } from './pageKeys.ts';
 
 interface KeysDialogProps {
@@ -40,7 +40,12 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         Kalender
       </Typography>
-      <Rows of={CALENDAR_KEYS.map(({ keys, label }) => [written(keys), label])} />
+      <Rows
+        of={[...CALENDAR_KEYS, ...Object.values(CALENDAR_COMMANDS)].map(({ keys, label }) => [
+          written(keys),
+          label,
+        ])}
+      />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         Einzelne Buchstaben gelten nicht, während du tippst, und lassen sich in den Einstellungen ausschalten.
       </Typography>

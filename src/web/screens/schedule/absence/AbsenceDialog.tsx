@@ -17,7 +17,7 @@ import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx'
 import { HandoverProposals } from '../handover/index.ts';
 import { spanText } from './absenceText.ts';
 import { fallsIntoText } from './fallsInto.ts';
-import { useSetAbsences } from './useSetAbsences.ts';
+import { useSetAbsences } from './useSetAbsences.tsx';
 
 interface AbsenceDialogProps {
   readonly trainer: Trainer;

@@ -23,6 +23,7 @@ import { Legend } from './Legend.tsx';
 import { calendarOptions } from './options.ts';
 import { columnShades, shades } from './shading.ts';
 import type { Address } from './useAddress.ts';
+import { useCopies } from './useCopies.tsx';
 import { useGestures } from './useGestures.ts';
 import { useMoves } from './useMoves.tsx';
 import { useNewAppointment } from './useNewAppointment.tsx';
@@ -53,6 +54,8 @@ export function CalendarCard(props: CalendarCardProps) {
   const help = useId();
   const { move, ask, dialog } = useMoves();
   const { onFree, dialog: newDialog } = useNewAppointment();
+  const find = (id: string | undefined) => entries.find((entry) => entry.id === id);
+  const { duplicate, dialog: copyDialog } = useCopies(address, find);
   const gestures = useGestures(address, { move, onFree });
   const [menu, setMenu] = useState<MenuPlace>();
 
@@ -112,7 +115,7 @@ export function CalendarCard(props: CalendarCardProps) {
     return meaningsOf(entries, shown, (id) => names.get(id));
   }, [entries, shown, trainers]);
 
-  const asking = menu !== undefined || Boolean(dialog) || Boolean(newDialog);
+  const asking = menu !== undefined || Boolean(dialog) || Boolean(newDialog) || Boolean(copyDialog);
   useEffect(() => {
     if (asking) return;
     // After a closed dialog has restored the focus, possibly to an element that is gone.
@@ -137,19 +140,21 @@ export function CalendarCard(props: CalendarCardProps) {
       {!small && (
         <Typography id={help} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           Pfeiltasten führen von Termin zu Termin, Eingabe öffnet ihn, Umschalt + F10 oder die rechte
-          Maustaste zeigt, was du damit tun kannst.
+          Maustaste zeigt, was du damit tun kannst. Strg C und Strg V kopieren ihn.
         </Typography>
       )}
       <EntryMenu
-        entry={menu && entries.find(({ id }) => id === menu.id)}
+        entry={find(menu?.id)}
         anchor={menu?.element ?? null}
         move={move}
         ask={ask}
+        onDuplicate={duplicate}
         onOpen={openAppointment}
         onClose={() => setMenu(undefined)}
       />
       {dialog}
       {newDialog}
+      {copyDialog}
     </>
   );
 }

@@ -6,12 +6,19 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { today } from '#format/instants.ts';
 import type { Address } from './useAddress.ts';
 import { step, titleOf, VIEWS, type ViewName, viewsOn } from './view.ts';
 
+interface CalendarToolbarProps {
+  readonly address: Address;
+  /** Beside the arrows. */
+  readonly children?: ReactNode;
+}
+
 /** Renders the navigation of the calendar, with touch targets of sufficient size. */
-export function CalendarToolbar({ address: { view, day, small, look } }: { readonly address: Address }) {
+export function CalendarToolbar({ address: { view, day, small, look }, children }: CalendarToolbarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, mb: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button
@@ -36,6 +43,7 @@ export function CalendarToolbar({ address: { view, day, small, look } }: { reado
       >
         <ChevronRightIcon />
       </IconButton>
+      {children}
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import LongerIcon from '@mui/icons-material/MoreTimeOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
@@ -11,6 +12,7 @@ import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { lineOf } from '#web/generic/record/actions/MoreMenu.tsx';
 import { nameOf } from './entries.ts';
+import { whyNoCopy } from './useCopies.tsx';
 import { type Moves, recordOf } from './useMoves.tsx';
 import { longer } from './when.ts';
 
@@ -19,12 +21,13 @@ const QUARTER = 15;
 interface EntryMenuProps extends Pick<Moves, 'move' | 'ask'> {
   readonly entry: CalendarEntry | undefined;
   readonly anchor: HTMLElement | null;
+  readonly onDuplicate: (entry: CalendarEntry) => void;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Menu of an entry's actions, as an alternative to drag and drop. */
-export function EntryMenu({ entry, anchor, move, ask, onOpen, onClose }: EntryMenuProps) {
+export function EntryMenu({ entry, anchor, move, ask, onDuplicate, onOpen, onClose }: EntryMenuProps) {
   if (!entry || !anchor) return null;
   const { move: moving, cancel, restore } = appointments.actions;
   const about = { today: today() };
@@ -39,6 +42,12 @@ export function EntryMenu({ entry, anchor, move, ask, onOpen, onClose }: EntryMe
       icon: ShorterIcon,
       refusal: refusal ?? (longer(entry, -QUARTER) ? undefined : 'Kürzer geht es nicht.'),
       onClick: pulled(-QUARTER),
+    },
+    {
+      label: 'Duplizieren …',
+      icon: CopyIcon,
+      refusal: whyNoCopy(entry),
+      onClick: () => onDuplicate(entry),
     },
     entry.status === 'cancelled'
       ? { label: restore.label, icon: RestoreIcon, onClick: () => ask(entry, 'restore') }

@@ -2,6 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { trainers as staff, type Trainer } from '#resources/people/trainers.ts';
@@ -17,6 +20,8 @@ import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { PER_DAY } from './crowds.ts';
 import { Filters } from './Filters.tsx';
+import { JumpButton } from './JumpButton.tsx';
+import { MiniMonth } from './MiniMonth.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
 import { whoAndWhere } from './shading.ts';
@@ -64,6 +69,7 @@ function Schedule() {
   useCalendarKeys(address, create);
   const filtered = Object.values(only).some((value) => value !== null);
   const findFreeTime = useFreeTimes();
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(ROOMY), { noSsr: true });
   const openCourses = useCoursesAction();
   const enterAbsence = useAbsence(trainer ?? trainers.find(({ id }) => id === uid));
 
@@ -79,7 +85,9 @@ function Schedule() {
           { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />
-      <CalendarToolbar address={address} />
+      <CalendarToolbar address={address}>
+        {!roomy && <JumpButton address={address} only={only} large={address.small} />}
+      </CalendarToolbar>
       <Filters address={address} trainers={trainers} locations={locations}>
         {weekend.toggle && (
           <Button color="inherit" aria-pressed={!weekend.hidden} onClick={weekend.toggle} sx={{ ml: 'auto' }}>
@@ -90,19 +98,28 @@ function Schedule() {
       {data?.length === 0 && !isFetching && (
         <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
       )}
-      {error && !data ? (
-        <Failed error={error} otherwise="Die Termine konnten nicht geladen werden." onRetry={refetch} />
-      ) : (
-        <CalendarCard
-          address={address}
-          entries={data ?? NONE}
-          loading={isFetching}
-          trainers={trainers}
-          locations={locations}
-          who={who}
-          hiddenDays={weekend.hidden ? WEEKEND : NONE}
-        />
-      )}
+      <Box sx={roomy ? BESIDE : undefined}>
+        {roomy && (
+          <Card component="section" aria-label="Monat" sx={{ mt: 2, p: 0.5 }}>
+            <MiniMonth address={address} only={only} />
+          </Card>
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          {error && !data ? (
+            <Failed error={error} otherwise="Die Termine konnten nicht geladen werden." onRetry={refetch} />
+          ) : (
+            <CalendarCard
+              address={address}
+              entries={data ?? NONE}
+              loading={isFetching}
+              trainers={trainers}
+              locations={locations}
+              who={who}
+              hiddenDays={weekend.hidden ? WEEKEND : NONE}
+            />
+          )}
+        </Box>
+      </Box>
       {printing > 0 && (
         <PrintedWeek
           key={printing}
@@ -129,3 +146,12 @@ function useAll<T extends { id: string }>(resource: string, field: string): read
 }
 
 const NONE: never[] = [];
+
+/** Least width of the window in pixels with a small month beside the calendar. */
+const ROOMY = 1280;
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: 2,
+} as const;

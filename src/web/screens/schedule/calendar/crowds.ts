@@ -3,6 +3,7 @@
  * others.
  */
 import type { Calendar } from '@event-calendar/core';
+import { isAllDay } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import { type Columns, columnOf } from './columns.ts';
 import { dayLabel, type ViewName } from './view.ts';
@@ -10,6 +11,9 @@ import { wallClock } from './when.ts';
 
 /** Maximum number of entries side by side that are distinguishable in a week's column. */
 export const SIDE_BY_SIDE = 8;
+
+/** Number of whole days that are kept free, above each other in a column. */
+const ALL_DAY = 3;
 
 /** Number of appointments per day in a month. */
 export const PER_DAY = 3;
@@ -42,10 +46,22 @@ export function thinned(entries: readonly CalendarEntry[], view: ViewName, colum
   const crowds = new Map<string, Crowd>();
   /** End times of the rendered lanes, by column. */
   const lanes = new Map<string, string[]>();
+  const crowd = (id: string, rest: Omit<Crowd, 'id' | 'count'>) => {
+    const count = (crowds.get(id)?.count ?? 0) + 1;
+    crowds.set(id, { id, ...rest, count });
+  };
+  const wholeDays = new Map<string, number>();
   for (const entry of entries.toSorted(byBeginning)) {
     const clock = wallClock(entry.starts_at);
     const [day, hour] = [clock.slice(0, 10), clock.slice(11, 13)];
     const column = view === 'day' ? columnOf(columns, entry) : day;
+    if (isAllDay(entry)) {
+      const above = wholeDays.get(column) ?? 0;
+      wholeDays.set(column, above + 1);
+      if (above < ALL_DAY) drawn.push(entry);
+      else crowd(`more ${column} ${day} all`, { column, day, time: WHOLE_DAY });
+      continue;
+    }
     const ends = lanes.get(column) ?? [];
     lanes.set(column, ends);
     const free = ends.findIndex((end) => end <= entry.starts_at);
@@ -55,9 +71,7 @@ export function thinned(entries: readonly CalendarEntry[], view: ViewName, colum
       drawn.push(entry);
       continue;
     }
-    const id = `more ${column} ${day} ${hour}`;
-    const count = (crowds.get(id)?.count ?? 0) + 1;
-    crowds.set(id, { id, column, day, time: `${hour}:00:00`, count });
+    crowd(`more ${column} ${day} ${hour}`, { column, day, time: `${hour}:00:00` });
   }
   return { drawn, crowds: [...crowds.values()] };
 }
@@ -109,6 +123,7 @@ export interface ShownCrowd {
  */
 export const crowdEvent = ({ id, column, day, time, count }: Crowd): Calendar.EventInput => ({
   id,
+  allDay: id.endsWith(' all'),
   start: `${day}T${time}`,
   end: `${day}T${time.slice(0, 2)}:59:59`,
   title: `+ ${count}`,

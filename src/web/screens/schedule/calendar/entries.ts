@@ -1,6 +1,6 @@
 /** Converts appointments to events of the calendar: in Berlin time, coloured by trainer or course. */
 import type { Calendar } from '@event-calendar/core';
-import { APPOINTMENT_KINDS } from '#resources/schedule/appointments.ts';
+import { APPOINTMENT_KINDS, isAllDay } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import { type EntryColors, entryColors } from '#rules/schedule/entryColors.ts';
 import { type Columns, columnOf } from './columns.ts';
@@ -75,14 +75,16 @@ export function eventOf(entry: CalendarEntry, shown: Shown): Calendar.EventInput
     id: entry.id,
     start: wallClock(entry.starts_at),
     end: wallClock(entry.ends_at),
+    allDay: isAllDay(entry),
     title: nameOf(entry),
     resourceIds: [columnOf(shown.columns, entry)],
     backgroundColor: ground,
     textColor: shown.ink,
     styles: [`--entry-bar: ${bar}`],
     classNames: [entry.status, ...(isFull(entry) ? ['full'] : [])],
-    // Past and cancelled appointments can't be dragged.
-    ...(entry.status !== 'planned' && { startEditable: false, durationEditable: false }),
+    // Past and cancelled appointments can't be dragged, and a whole day isn't made longer.
+    ...(entry.status !== 'planned' && { startEditable: false }),
+    ...((entry.status !== 'planned' || isAllDay(entry)) && { durationEditable: false }),
     extendedProps: { entry },
   };
 }

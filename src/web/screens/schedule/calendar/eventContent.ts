@@ -1,6 +1,7 @@
 /** Content of the calendar's events, as DOM nodes: the calendar isn't made of React. */
 import type { Calendar } from '@event-calendar/core';
 import { inBerlin } from '#format/instants.ts';
+import { isAllDay } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { ShownCrowd } from './crowds.ts';
 import { placesOf } from './entries.ts';
@@ -25,7 +26,7 @@ function contentOfEntry(entry: CalendarEntry, title: string, time: string): Node
   return [
     // The day for screen readers, which don't perceive the position.
     line('day', dayLabel(inBerlin(entry.starts_at).day, 'EEEE, d. MMMM')),
-    timeLine(entry, time),
+    timeLine(entry, isAllDay(entry) ? 'Ganztägig' : time),
     line('title', title, entry.id),
     ...notes.map((note) => line('note', note)),
     menuIndicator(),

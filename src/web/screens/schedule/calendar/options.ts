@@ -39,7 +39,7 @@ function slotHeight(): number {
 }
 
 /** Pixels of the page beside the slots. */
-const ABOVE = 308;
+const ABOVE = 334;
 /** Half hours from 06:30 to 21:30. */
 const DAY_SLOTS = 30;
 
@@ -48,7 +48,8 @@ const FIXED: Calendar.Options = {
   firstDay: 1,
   views: { listDay: { duration: { days: 7 } } },
   headerToolbar: { start: '', center: '', end: '' },
-  allDaySlot: false,
+  allDaySlot: true,
+  allDayContent: 'Ganztägig',
   nowIndicator: true,
   weekNumbers: true,
   weekNumberContent: ({ week }) => `KW ${week}`,

@@ -160,14 +160,14 @@ export function useMoves(): Moves {
           {...(asked.warned && { warned: asked.warned })}
           onClose={close}
         >
-          {INPUTS[asked.name]?.({ isOneOfMany: isOneOfMany(asked.entry) })}
+          {INPUTS[asked.name]?.({ kind: asked.entry.kind, isOneOfMany: isOneOfMany(asked.entry) })}
         </RecordActionDialog>
       )
     ),
   };
 }
 
-const INPUTS: Partial<Record<Asked['name'], (props: { isOneOfMany: boolean }) => ReactNode>> = {
+const INPUTS: Partial<Record<Asked['name'], (props: Parameters<typeof MoveInputs>[0]) => ReactNode>> = {
   move: MoveInputs,
   cancel: CancelInputs,
 };

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { newAppointmentPath } from './useGestures.ts';
-import type { When } from './when.ts';
+import { type Beginning, newAppointmentPath } from './useGestures.ts';
 
 const NewAppointmentDialog = lazy(async () => ({
   default: (await import('./appointment/NewAppointmentDialog.tsx')).NewAppointmentDialog,
@@ -13,12 +12,12 @@ const NewAppointmentDialog = lazy(async () => ({
  * studio.
  * @example const { onFree, dialog } = useNewAppointment();
  */
-export function useNewAppointment(): { onFree: (when: Partial<When>) => void; dialog: ReactNode } {
+export function useNewAppointment(): { onFree: (when: Beginning) => void; dialog: ReactNode } {
   const navigate = useNavigate();
   const everyStudio = useMyPermissions().studio_id === null;
-  const [when, setWhen] = useState<Partial<When>>();
+  const [when, setWhen] = useState<Beginning>();
   const onFree = useCallback(
-    (span: Partial<When>) => (everyStudio ? navigate(newAppointmentPath(span)) : setWhen(span)),
+    (span: Beginning) => (everyStudio ? navigate(newAppointmentPath(span)) : setWhen(span)),
     [everyStudio, navigate],
   );
   const dialog = when && (

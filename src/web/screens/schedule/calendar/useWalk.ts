@@ -112,4 +112,10 @@ function relieve(root: HTMLElement | null, entries: boolean): void {
   else main?.setAttribute('tabindex', '0');
 }
 
+/** Returns the id of the entry that has the focus. */
+export function focusedEntry(): string | undefined {
+  const element = document.activeElement?.closest<HTMLElement>(ENTRY);
+  return element ? idOf(element) : undefined;
+}
+
 const idOf = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-entry]')?.dataset.entry;

@@ -1,6 +1,8 @@
 /** Time and place of an appointment, and changes of them. */
-import { formatInstant, fromBerlin, inBerlin } from '#format/instants.ts';
+import { formatInstant, fromBerlin, inBerlin, startOfBerlinDay } from '#format/instants.ts';
+import { isWholeDay } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
+import { type Day, plusDays } from '#rules/days.ts';
 import { lostHour } from '#rules/schedule/lostHour.ts';
 import { titleOf } from './view.ts';
 
@@ -38,13 +40,23 @@ export function instantAt(clock: string): { at: string } | { problem: string } {
   return problem === undefined ? { at: fromBerlin(day, time) } : { problem };
 }
 
-/** Moves by an offset in seconds of local time; the duration is kept. @example shifted(entry, 3600) */
+/**
+ * Moves by an offset in seconds of local time; the duration is kept, and a whole day stays one where the clocks change.
+ * @example shifted(entry, 3600)
+ */
 export function shifted(entry: When, seconds: number): When | string {
   const begin = instantAt(clockLater(entry.starts_at, seconds));
   if ('problem' in begin) return begin.problem;
+  if (isWholeDay(entry)) return { ...whenOf(entry), ...wholeDay(inBerlin(begin.at).day) };
   const length = Date.parse(entry.ends_at) - Date.parse(entry.starts_at);
   return { ...whenOf(entry), starts_at: begin.at, ends_at: later(begin.at, length) };
 }
+
+/** Returns the span of a whole day. @example wholeDay('2026-11-21').ends_at // '2026-11-21T23:00:00.000Z' */
+export const wholeDay = (day: Day) => ({
+  starts_at: startOfBerlinDay(day),
+  ends_at: startOfBerlinDay(plusDays(day, 1)),
+});
 
 /** Resizes: moves the end by an offset in seconds of local time. @example pulled(entry, -900) */
 export function pulled(entry: When, seconds: number): When | string {
@@ -73,5 +85,6 @@ export const later = (instant: string, milliseconds: number) =>
 export function spanText({ starts_at, ends_at }: Pick<When, 'starts_at' | 'ends_at'>): string {
   const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
   const until = begin.day === end.day ? end.time : formatInstant(ends_at);
+  if (isWholeDay({ starts_at, ends_at })) return `${titleOf('day', begin.day)}, ganztägig`;
   return `${titleOf('day', begin.day)}, ${begin.time}–${until} Uhr`;
 }

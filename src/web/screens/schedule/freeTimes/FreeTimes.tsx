@@ -12,8 +12,11 @@ import {
   type FreeTime,
   freeTimesOf,
   type KINDS_FOR_ONE,
+  MOST_FREE_TIMES,
 } from '#resources/schedule/endpoints/freeTimes.ts';
 import { isDay } from '#rules/days.ts';
+import type { DayPart } from '#rules/schedule/freeTimes.ts';
+import type { Weekday } from '#rules/schedule/recurrence.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
@@ -29,6 +32,10 @@ export interface FreeTimesRequest {
   readonly trainer_id: string | null;
   readonly location_id: string | null;
   readonly from: string | null;
+  /** Weeks to search, from that day on. */
+  readonly weeks: string;
+  readonly weekdays: readonly Weekday[];
+  readonly part: DayPart | null;
 }
 
 export interface FreeTimesProps {
@@ -43,13 +50,15 @@ export interface FreeTimesProps {
 
 /** Renders the next free times by day; a click books one. */
 export function FreeTimes({ request, studio_id, booking, onBooking, onBooked }: FreeTimesProps) {
-  const { customer_id, trainer_id, location_id, minutes, from } = request;
+  const { customer_id, trainer_id, location_id, minutes, from, weeks, weekdays, part } = request;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     freeTimesOf,
     {
       query: {
         ...{ customer_id, trainer_id, location_id },
         minutes: Number(minutes),
+        days: 7 * Number(weeks),
+        ...{ weekdays, part },
         ...(isDay(from) && { from }),
       },
       ...(studio_id && { studio_id }),
@@ -84,8 +93,13 @@ export function FreeTimes({ request, studio_id, booking, onBooking, onBooked }: 
       )}
       {data.length === 0 && (
         <Typography color="text.secondary">
-          In den nächsten zwei Wochen ist nichts frei. Wähle einen späteren Tag, eine kürzere Dauer oder einen
-          anderen Trainer.
+          In {weeks === '1' ? 'dieser Woche' : `diesen ${weeks} Wochen`} ist nichts frei, was passt. Wähle
+          mehr Wochen, andere Tage, eine kürzere Dauer oder einen anderen Trainer.
+        </Typography>
+      )}
+      {data.length === MOST_FREE_TIMES && (
+        <Typography variant="body2" color="text.secondary">
+          {`Gezeigt sind die nächsten ${MOST_FREE_TIMES}. Weitere findest du mit einem späteren Tag, Wochentag oder einer Tageszeit.`}
         </Typography>
       )}
       {byDay(data).map(([day, times]) => (

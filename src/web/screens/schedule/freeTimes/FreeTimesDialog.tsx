@@ -10,6 +10,7 @@ import { bookFreeTime, freeTimesOf } from '#resources/schedule/endpoints/freeTim
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { FreeTimes, type FreeTimesProps, type FreeTimesRequest } from './FreeTimes.tsx';
+import { WeekdaysInput } from './WeekdaysInput.tsx';
 
 interface FreeTimesDialogProps {
   readonly customer: Pick<Customer, 'id' | 'studio_id'> | undefined;
@@ -20,6 +21,12 @@ const MINUTES = choice({
   label: 'Dauer',
   required: true,
   of: { 15: '15 Minuten', 30: '30 Minuten', 45: '45 Minuten', 60: '60 Minuten', 90: '90 Minuten' },
+});
+
+const WEEKS = choice({
+  label: 'Zeitraum',
+  required: true,
+  of: { 1: '1 Woche', 2: '2 Wochen', 4: '4 Wochen', 8: '8 Wochen', 12: '12 Wochen' },
 });
 
 /** Dialog to find and book a free time for a customer and a duration. */
@@ -33,6 +40,9 @@ export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
       trainer_id: null,
       location_id: null,
       from: null,
+      weeks: '2',
+      weekdays: [],
+      part: null,
     },
   });
   const [booking, setBooking] = useState(false);
@@ -64,6 +74,9 @@ export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
         <InputKind field={bookFreeTime.body.kind} source="kind" />
         <InputKind field={MINUTES} source="minutes" />
         <InputKind field={freeTimesOf.query.from} source="from" />
+        <InputKind field={WEEKS} source="weeks" />
+        <InputKind field={freeTimesOf.query.part} source="part" />
+        <WeekdaysInput />
         <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={ACTIVE} />
         <InputKind field={freeTimesOf.query.location_id} source="location_id" among={ACTIVE} />
       </Box>

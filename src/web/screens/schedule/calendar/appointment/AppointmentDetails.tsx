@@ -15,8 +15,10 @@ import {
   type Appointment,
   appointments,
   isOneOfMany,
+  isWholeDay,
 } from '#resources/schedule/appointments.ts';
 import { repetitionText } from '#resources/schedule/standing.ts';
+import { formatDay } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
@@ -74,6 +76,7 @@ function placesOf({ booked, capacity, waiting }: Appointment): string {
 export function whenOf({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>): string {
   const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
   const until = begin.day === end.day ? end.time : formatInstant(ends_at);
+  if (isWholeDay({ starts_at, ends_at })) return `${formatDay(begin.day)}, ganztägig`;
   return `${formatInstant(starts_at)}–${until} Uhr`;
 }
 
@@ -109,7 +112,7 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
-    children: <MoveInputs isOneOfMany={isOneOfMany(appointment)} />,
+    children: <MoveInputs kind={kind} isOneOfMany={isOneOfMany(appointment)} />,
   });
   const cancel = useRecordAction('cancel', {
     icon: CancelIcon,

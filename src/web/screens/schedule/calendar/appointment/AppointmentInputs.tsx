@@ -52,7 +52,7 @@ export function AppointmentInputs() {
           helperText={fromCourse('title', 'name') || 'Leer: wie die Art.'}
           autoFocus={!isNew}
         />
-        <TimesInput autoFocus={isNew} />
+        <TimesInput autoFocus={isNew} allDay={kind === 'blocker'} />
       </FormSection>
       {isNew && kind !== 'course' && <RepeatSection />}
       <FormSection title="Wer und wo">

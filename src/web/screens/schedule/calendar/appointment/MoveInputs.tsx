@@ -1,12 +1,13 @@
+import type { AppointmentKind } from '#resources/schedule/appointments.ts';
 import { ActionInput } from '#web/generic/record/actions/ActionInput.tsx';
 import { RoomInput } from '../../locations/index.ts';
 import { TimesInput } from './TimesInput.tsx';
 
 /** Inputs of moving an appointment; for one of a course or a series also the affected appointments. */
-export function MoveInputs({ isOneOfMany }: { isOneOfMany: boolean }) {
+export function MoveInputs({ kind, isOneOfMany }: { kind: AppointmentKind; isOneOfMany: boolean }) {
   return (
     <>
-      <TimesInput />
+      <TimesInput allDay={kind === 'blocker'} />
       <ActionInput source="trainer_id" />
       <ActionInput source="location_id" />
       <RoomInput />

@@ -6,9 +6,9 @@ import { type Appointment, appointments } from '#resources/schedule/appointments
 import { createPath } from '#web/generic/addresses.ts';
 import { GRID } from '#web/generic/fields/grid.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
-import { ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { ResourceCreateDialog, type ResourceCreateProps } from '#web/generic/record/form/ResourceCreate.tsx';
 import { FullRow } from '#web/ui/FormSection.tsx';
-import type { When } from '../when.ts';
+import type { Beginning } from '../useGestures.ts';
 import { IN_CALENDAR, NEW } from './AppointmentForms.tsx';
 import { EMPLOYED, KindInput } from './AppointmentInputs.tsx';
 import { BOOKABLE } from './BookDialog.tsx';
@@ -17,20 +17,22 @@ import { useUsualTrainer } from './useUsualTrainer.ts';
 
 const Input = inputOf(appointments);
 
-interface NewAppointmentDialogProps {
-  /** Where the calendar was free. */
-  readonly when: Partial<When>;
+interface NewAppointmentDialogProps
+  extends Pick<ResourceCreateProps<Appointment>, 'title' | 'saveLabel' | 'savedMessage'> {
+  /** Where the calendar was free, or the values of a copy. */
+  readonly when: Beginning;
   readonly onClose: () => void;
 }
 
 /** Dialog for an appointment in a free span of the calendar: who, what and when; the form has all else. */
-export function NewAppointmentDialog({ when, onClose }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ when, onClose, ...props }: NewAppointmentDialogProps) {
   return (
     <ResourceCreateDialog<Appointment>
       resource={appointments.path}
       title="Neuer Termin"
       defaultValues={{ ...NEW, ...when }}
       savedMessage={IN_CALENDAR}
+      {...props}
       onClose={onClose}
     >
       <Inputs onClose={onClose} />
@@ -49,7 +51,7 @@ function Inputs({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
             <Input source="customer_ids" among={BOOKABLE} autoFocus />
           </FullRow>
         )}
-        <TimesInput />
+        <TimesInput allDay={kind === 'blocker'} />
         <KindInput isOfCourse={false} />
         <Input source="trainer_id" among={EMPLOYED} />
       </Box>
@@ -63,13 +65,9 @@ function ToForm({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
   const { getValues } = useFormContext();
   const navigate = useNavigate();
   const follow = () => {
-    const { kind, starts_at, ends_at, trainer_id, location_id, customer_ids } = getValues();
+    const { studio_id: _, ...source } = getValues();
     onClose();
-    navigate(
-      createPath(appointments, {
-        source: { kind, starts_at, ends_at, trainer_id, location_id, customer_ids },
-      }),
-    );
+    navigate(createPath(appointments, { source }));
   };
   return (
     <Button size="small" onClick={follow} sx={{ alignSelf: 'start' }}>

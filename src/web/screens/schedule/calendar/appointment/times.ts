@@ -1,6 +1,6 @@
 /** Start and end of an appointment as a day and two times, during input. */
 import { parseDay } from '#format/days.ts';
-import { inBerlin, parseInstant, parseTime, readInstant } from '#format/instants.ts';
+import { inBerlin, parseInstant, parseTime, readInstant, startOfBerlinDay } from '#format/instants.ts';
 import { daysBetween, formatDay, plusDays } from '#rules/days.ts';
 
 const USUAL = 60 * 60_000;
@@ -54,6 +54,13 @@ export function withEnd(times: Times, to: string): Times {
   const day = parseDay(times.day);
   const ends_at = written(day ? formatDay(plusDays(day, over)) : times.day, to);
   return { ...times, to, over, ends_at, length: lengthOf(times.starts_at, ends_at) ?? times.length };
+}
+
+/** Makes it the whole day; undefined while the day is incomplete. @example allDay(times)?.to // '00:00' */
+export function allDay(times: Pick<Times, 'day'>): Times | undefined {
+  const day = parseDay(times.day);
+  if (!day) return undefined;
+  return timesOf(startOfBerlinDay(day), startOfBerlinDay(plusDays(day, 1)));
 }
 
 /** Formats the inputs on blur. */
