@@ -70,12 +70,14 @@ const isForStudio = `${OF_STUDIO} = '*' OR ${OF_STUDIO} = studio::text`;
 
 const OF = 't.studio_id = studio AND ';
 
+/** Columns are qualified: an unqualified name is a parameter, whatever columns there are. */
 function finder(name: string, parameters: string, select: (ofStudio: string) => string): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
   return [
     `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
 RETURNS TABLE (studio_id uuid, id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200
 SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $body$
+#variable_conflict use_variable
 BEGIN
   IF ${isForStudio} THEN
     IF studio IS NULL THEN RETURN QUERY ${select('')} LIMIT most;
