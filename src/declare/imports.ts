@@ -1,6 +1,6 @@
 /** Imports of records from a file, all or none: the files that a declaration supports, and the endpoints. */
 import type { Resource } from './define.ts';
-import { boolean, choice, list, longText, text, type ValuesOf } from './fields.ts';
+import { boolean, choice, list, longText, text, texts, type ValuesOf } from './fields.ts';
 import { count } from './parts.ts';
 
 /** Largest file in bytes, and largest number of entries. */
@@ -21,22 +21,46 @@ export interface Layout {
   convert(entry: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** A heading of a foreign table, beside the names and labels of the fields. */
+/** A heading of foreign tables, beside the names and labels of the fields. */
 export interface Column {
-  /** Compared without case. */
+  /** Compared without case, accents, units and words like "davon" or "total". */
   readonly heading: string;
   readonly field: string;
-  /** Factor for the table's numbers, where their unit differs. */
+  /** Unit of its numbers where neither heading nor cell names one; the field's own unless given. */
+  readonly unit?: string;
+  /** Factor for its numbers, where the column is of something else: salt is 2.5 times the sodium. */
   readonly factor?: number;
+}
+
+/** Values that follow from others, and sentences about what was changed. */
+export interface Adjusted {
+  readonly values: Record<string, unknown>;
+  readonly notes?: readonly string[];
 }
 
 export interface Imports {
   /** Unique fields by which existing records are recognised: the first that finds one counts. */
   readonly match: readonly string[];
   readonly layouts?: readonly Layout[];
+  /** Of several columns for one field, the first of these that has a value counts. */
   readonly columns?: readonly Column[];
-  /** Marks in place of a number, with their meaning. */
-  readonly marks?: Readonly<Record<string, number | null>>;
+  /** What others call a choice, by field: one of its keys, several, or none. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+  /** By field, the key that unknown words become unless somebody chooses another. */
+  readonly rest?: Readonly<Record<string, string>>;
+  /** The column with the size of a portion, and the amount that the fields are about. */
+  readonly portion?: { readonly headings: readonly string[]; readonly amount: number; readonly unit: string };
+  /** Completes the values of one entry before they are validated. Pure. */
+  adjust?(values: Readonly<Record<string, unknown>>): Adjusted;
+  /**
+   * Returns the unit that a column's numbers more likely have than the assumed one, judged by all entries; undefined where
+   * nothing speaks against it. Pure.
+   */
+  likelyUnit?(
+    field: string,
+    assumed: string,
+    entries: readonly Readonly<Record<string, unknown>>[],
+  ): string | undefined;
 }
 
 /** Fields of the form beside the file. */
@@ -45,19 +69,40 @@ const FORM = {
   existing: choice({
     label: 'Was schon da ist',
     of: { update: 'aktualisieren', keep: 'lassen, wie es ist' },
-    default: 'update',
+    default: 'keep',
   }),
   mapping: longText({
     label: 'Spalten',
-    help: 'JSON: Überschrift → Feld, null für keines; nur für CSV',
-    max: 20_000,
+    help: 'JSON: Überschrift → Feld, null für keines',
+    max: 100_000,
   }),
+  meanings: longText({
+    label: 'Bedeutung von Werten',
+    help: 'JSON: Feld → Wert der Datei → Möglichkeiten; eine leere Liste lässt leer',
+    max: 500_000,
+  }),
+  answers: longText({ label: 'Antworten auf Fragen', help: 'JSON: Frage → Antwort', max: 20_000 }),
+  skip: boolean({ label: 'Fehlerhafte Einträge auslassen', default: false }),
 } as const;
 
 const finding = {
   place: text({ label: 'Zeile oder Eintrag', required: true }),
   label: text({ label: 'Feld' }),
-  message: text({ label: 'Was nicht stimmt', required: true, max: 1000 }),
+  message: text({ label: 'Was nicht stimmt', required: true, max: 2000 }),
+} as const;
+
+/** Where the meaning of a value comes from. */
+export const MEANT_BY = {
+  known: 'bekannt',
+  guessed: 'vermutet',
+  remembered: 'gemerkt',
+  chosen: 'gewählt',
+  open: 'offen',
+} as const;
+
+const option = {
+  value: text({ label: 'Wert', required: true, max: 100 }),
+  label: text({ label: 'Name', required: true }),
 } as const;
 
 export const WHAT = { create: 'neu', update: 'geändert', same: 'unverändert', keep: 'bleibt' } as const;
@@ -73,6 +118,45 @@ const IMPORTED = {
   faulty: count('Fehler'),
   faults: list({ label: 'Fehler', max: MOST_TOLD, of: finding }),
   hints: list({ label: 'Hinweise', max: MOST_TOLD, of: finding }),
+  skipped: count('Ausgelassen'),
+  questions: list({
+    label: 'Fragen, mit der vermuteten Antwort',
+    max: 100,
+    of: {
+      key: text({ label: 'Frage', required: true, max: 500 }),
+      text: text({ label: 'Wortlaut', required: true, max: 1000 }),
+      answer: text({ label: 'Antwort', required: true }),
+      options: list({ label: 'Möglich', of: option }),
+    },
+  }),
+  meanings: list({
+    label: 'Werte, die anders heißen als die Möglichkeiten',
+    max: MOST_TOLD,
+    of: {
+      field: text({ label: 'Feld', required: true }),
+      label: text({ label: 'Name des Feldes', required: true }),
+      said: text({ label: 'In der Datei', max: 500 }),
+      times: count('Wie oft'),
+      keys: texts({ label: 'Bedeutung; keine: bleibt leer' }),
+      by: choice({ label: 'Woher', required: true, of: MEANT_BY }),
+    },
+  }),
+  differing: list({
+    label: 'Vorhandene mit anderen Werten',
+    max: MOST_SHOWN,
+    of: {
+      place: finding.place,
+      title: text({ label: 'Name', required: true, max: 500 }),
+      changes: list({
+        label: 'Unterschiede',
+        of: {
+          label: text({ label: 'Feld', required: true }),
+          before: text({ label: 'Im Studio', max: 20_000 }),
+          after: text({ label: 'In der Datei', max: 20_000 }),
+        },
+      }),
+    },
+  }),
   columns: list({
     label: 'Spalten einer Tabelle',
     max: 500,
@@ -80,6 +164,7 @@ const IMPORTED = {
       heading: text({ label: 'Überschrift', required: true, max: 500 }),
       field: text({ label: 'Feld' }),
       sample: text({ label: 'Beispiel', max: 500 }),
+      unit: text({ label: 'Gelesen in' }),
     },
   }),
   shown: list({

@@ -69,10 +69,11 @@ const FORGIVEN = 6;
 
 /**
  * Returns whether two folded words differ by one letter: missing, added, changed, or swapped with its neighbour.
+ * @param least letters that both of them have
  * @example nearly('pausire', 'pausiere') // true
  */
-export function nearly(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < FORGIVEN || Math.abs(a.length - b.length) > 1) return false;
+export function nearly(a: string, b: string, least = FORGIVEN): boolean {
+  if (Math.min(a.length, b.length) < least || Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const [restA, restB] = [a.slice(at), b.slice(at)];

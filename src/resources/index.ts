@@ -26,6 +26,7 @@ import { appointments } from './schedule/appointments.ts';
 import { bookings } from './schedule/bookings.ts';
 import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
+import { importMeanings } from './studio/importMeanings.ts';
 import { savedViews } from './studio/savedViews.ts';
 import { studios } from './studio/studios.ts';
 import { exercises } from './training/exercises.ts';
@@ -41,6 +42,7 @@ export const resources = {
   tasks,
   studios,
   saved_views: savedViews,
+  import_meanings: importMeanings,
   products,
   contracts,
   contract_cards: contractCards,

@@ -67,14 +67,18 @@ describe('free-exercise-db', () => {
   it('is recognised the second time, and what somebody changed is told', async () => {
     const clean = await named('Clean from Blocks');
     await app.as('trainerNord').put(`${PATH}/${clean.id}`, { ...clean, name: 'Umsetzen' });
-    expect((await dry(file)).body).toMatchObject({ created: 0, updated: 1, unchanged: 872 });
-    expect((await send(file, { existing: 'keep' })).body).toMatchObject({
-      updated: 0,
-      unchanged: 873,
-      batch_id: null,
-    });
+    const { body } = await dry(file);
+    expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 873 });
+    expect(body.differing).toEqual([
+      {
+        place: 'Eintrag 169',
+        title: 'Clean from Blocks',
+        changes: [{ label: 'Name', before: 'Umsetzen', after: 'Clean from Blocks' }],
+      },
+    ]);
+    expect((await send(file)).body).toMatchObject({ updated: 0, unchanged: 873, batch_id: null });
     expect(await named('Umsetzen')).toBeDefined();
-    const again = (await send(file)).body;
+    const again = (await send(file, { existing: 'update' })).body;
     expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 872 });
     expect(await count()).toBe(873);
     const undone = await app.as('trainerNord').post(`${PATH}/import/undo`, { batch_id: again.batch_id });
@@ -92,7 +96,8 @@ describe('free-exercise-db', () => {
     const own = { name: 'air bike', primary_muscles: ['abdominals'], description: 'Unsere.' };
     const { body } = await app.as('trainerNord').post(PATH, own);
     const one = JSON.parse(file.toString()).filter(({ id }: { id: string }) => id === 'Air_Bike');
-    expect((await send(JSON.stringify(one))).body).toMatchObject({ created: 0, updated: 1 });
+    expect((await send(JSON.stringify(one))).body).toMatchObject({ created: 0, updated: 0 });
+    expect((await send(JSON.stringify(one), { existing: 'update' })).body).toMatchObject({ updated: 1 });
     const after = (await app.as('trainerNord').get(`${PATH}/${body.id}`)).body;
     expect(after).toMatchObject({ name: 'Air Bike', description: 'Unsere.', source_id: 'Air_Bike' });
   });
@@ -105,10 +110,10 @@ describe('a table', () => {
     const { body } = await dry(rows('Klimmzug;Breiter Rückenmuskel, Bizeps;Eigengewicht;x'));
     expect(body.faults).toEqual([]);
     expect(body.columns).toEqual([
-      { heading: 'Name', field: 'name', sample: 'Klimmzug' },
-      { heading: 'Zielmuskeln', field: 'primary_muscles', sample: 'Breiter Rückenmuskel, Bizeps' },
-      { heading: 'Ausstattung', field: 'equipment', sample: 'Eigengewicht' },
-      { heading: 'Anmerkung', field: null, sample: 'x' },
+      { heading: 'Name', field: 'name', sample: 'Klimmzug', unit: null },
+      { heading: 'Zielmuskeln', field: 'primary_muscles', sample: 'Breiter Rückenmuskel, Bizeps', unit: null },
+      { heading: 'Ausstattung', field: 'equipment', sample: 'Eigengewicht', unit: null },
+      { heading: 'Anmerkung', field: null, sample: 'x', unit: null },
     ]);
   });
 
@@ -131,23 +136,67 @@ describe('a table', () => {
 
   it('has every fault named by place, and with one among a thousand nothing is taken over', async () => {
     const good = Array.from({ length: 1000 }, (_, index) => `Reihe ${index};Brust;Langhantel;`);
-    const faulty = rows(...good.with(500, 'Reihe 500;Brustbein;Langhantel;'), ';Brust;;', 'Reihe 7;Brust;;');
+    const faulty = rows(...good.with(500, 'Reihe 500;Zwischenrippe;Langhantel;'), ';Brust;Seil;', 'Reihe 7;Brust;;');
     const before = await count();
     const { body } = await dry(faulty);
     expect(
       body.faults.map(({ place, label }: { place: string; label: string }) => `${place}, ${label}`),
-    ).toEqual(['Zeile 502, Zielmuskeln', 'Zeile 1002, Name', 'Zeile 1003, Name']);
-    expect(body.faults[2].message).toBe('Steht schon in Zeile 9.');
+    ).toEqual(['Zeile 502, Zielmuskeln', 'Zeile 1002, Name']);
+    expect(body.faults[0].message).toMatch(/^„Zwischenrippe“: .*Möglich: Bauch, Abduktoren, .*Trizeps\.$/);
+    expect(body.hints).toContainEqual({ place: 'Zeile 1003', label: null, message: 'Steht schon in Zeile 9.' });
     const refused = await send(faulty);
-    expect([refused.status, refused.body.faulty]).toEqual([422, 3]);
+    expect([refused.status, refused.body.faulty]).toEqual([422, 2]);
     expect(refused.body.detail).toMatch(/^Zeile 502, Zielmuskeln: .* Nichts wurde übernommen\.$/);
     expect(await count()).toBe(before);
+    const skipping = await send(faulty, { skip: 'true' });
+    expect(skipping.body).toMatchObject({ created: 999, skipped: 3 });
+    await app.as('trainerNord').post(`${PATH}/import/undo`, { batch_id: skipping.body.batch_id });
+    expect(await count()).toBe(before);
+  });
+
+  it('has a word that nobody knows chosen once, for all files of the studio', async () => {
+    const file = (name: string) => rows(`${name} A;Zwischenrippe;;`, `${name} B;Zwischenrippe, Brust;;`);
+    expect((await dry(file('Eins'))).body.meanings).toEqual([
+      {
+        ...{ field: 'primary_muscles', label: 'Zielmuskeln', said: 'Zwischenrippe' },
+        ...{ times: 2, keys: [], by: 'open' },
+      },
+    ]);
+    const meanings = JSON.stringify({ primary_muscles: { Zwischenrippe: ['abdominals'] } });
+    expect((await dry(file('Eins'), { meanings })).body).toMatchObject({ created: 2, faulty: 0 });
+    expect((await dry(file('Eins'))).body.faulty).toBe(2);
+    const refused = await send(rows('Eins A;Zwischenrippe;;', ';Brust;Seil;'), { meanings });
+    expect(refused.status).toBe(422);
+    expect((await dry(file('Eins'))).body.faulty).toBe(2);
+    expect((await send(file('Eins'), { meanings })).body).toMatchObject({ created: 2 });
+    const again = (await dry(file('Zwei'))).body;
+    expect(again).toMatchObject({ created: 2, faulty: 0 });
+    expect(again.meanings[0]).toMatchObject({ keys: ['abdominals'], by: 'remembered' });
+    const { body } = await app.as('trainerNord').get('auth/import-meanings');
+    expect(body).toMatchObject([{ list: 'exercises', said: 'Zwischenrippe', keys: ['abdominals'] }]);
+    await send(file('Drei'), { meanings: JSON.stringify({ primary_muscles: { zwischenrippe: ['lats'] } }) });
+    expect((await dry(file('Vier'))).body.meanings[0]).toMatchObject({ keys: ['lats'], by: 'remembered' });
+  });
+
+  it.each([
+    ['{"primary_muscles":{"X":["nase"]}}', /^„nase“ gibt es bei „Zielmuskeln“ nicht\. Möglich: Bauch/],
+    ['{"name":{"X":["Y"]}}', /^„name“ ist kein Feld mit Möglichkeiten\.$/],
+    ['[', /^Die Auswahl ist kein gültiges JSON\.$/],
+  ])('refuses the meanings %s', async (meanings, message) => {
+    const { status, body } = await dry(rows('A;Brust;;'), { meanings });
+    expect([status, body.errors]).toEqual([422, { meanings: expect.stringMatching(message) }]);
+  });
+
+  it('says once that a required column is missing', async () => {
+    const { body } = await dry('Name;Ausstattung;Niveau\nA;Seil;Profi\nB;Seil;Profi');
+    expect(body.faults).toEqual([
+      { place: 'Datei', label: 'Zielmuskeln', message: expect.stringMatching(/^Keine Spalte hat Werte/) },
+    ]);
   });
 
   it.each([
     ['{"Unbekannt":"gibtEsNicht"}', 'Die Spalte „Unbekannt“ gibt es in der Datei nicht.'],
     ['{"Name":"studio_id"}', 'Das Feld „studio_id“ gibt es nicht.'],
-    ['{"Name":"name","Anmerkung":"name"}', '„Name“ ist zwei Spalten zugeordnet.'],
     ['[', 'Die Zuordnung ist kein gültiges JSON.'],
   ])('refuses the mapping %s', async (mapping, message) => {
     const { status, body } = await dry(rows('A;Brust;;'), { mapping });
@@ -159,12 +208,16 @@ describe('bad input', () => {
   it.each([
     ['[{"name": "A",}]', 'Das ist kein gültiges JSON: Zeile 1, Zeichen 15.'],
     ['[\n  {"name": "A"}\n  {"name": "B"}\n]', 'Das ist kein gültiges JSON: Zeile 3, Zeichen 3.'],
-    ['{"name": "A"}', 'Erwartet wird eine Liste von Einträgen: [ { … }, { … } ].'],
+    ['{"a": 1}', 'Erwartet wird eine Liste von Einträgen: [ { … }, { … } ].'],
     ['[{"name": "A"}, 3]', 'Eintrag 2 ist kein Objekt: { … }.'],
     ['[]', 'In der Datei steht kein Eintrag.'],
     ['', 'Die Datei ist leer.'],
-    ['PK\u0003\u0004\0\0', 'Das ist weder JSON noch CSV.'],
-    ['Name;Name\nA;B', 'Die Überschrift „Name“ steht zweimal in der Tabelle.'],
+    [
+      'PK\u0003\u0004\0\0',
+      'Das ist eine Excel-Datei oder ein Archiv, weder JSON noch CSV. Speichere die Tabelle als CSV.',
+    ],
+    ['\0\0\0\u0001', 'Das ist weder JSON noch CSV.'],
+    ['Name;"A\nB;C', 'Zeile 1: Ein Anführungszeichen ist nicht geschlossen.'],
   ])('says why %j can’t be read', async (content, message) => {
     const { status, body } = await dry(content);
     expect([status, body.errors]).toEqual([422, { file: message }]);
@@ -175,9 +228,10 @@ describe('bad input', () => {
     expect([status, body.detail]).toEqual([413, 'Die Datei ist größer als 20 MB.']);
   });
 
-  it('refuses fields that there aren’t, and those that nobody sets', async () => {
+  it('leaves out what no field is for, and says so', async () => {
     const { body } = await dry(JSON.stringify([{ name: 'A', primary_muscles: ['chest'], weight: 3 }]));
-    expect(body.faults).toEqual([{ place: 'Eintrag 1', label: 'weight', message: expect.any(String) }]);
+    expect(body.faulty).toBe(0);
+    expect(body.columns.at(-1)).toEqual({ heading: 'weight', field: null, sample: '3', unit: null });
   });
 
   it('takes no exercises of another studio back', async () => {

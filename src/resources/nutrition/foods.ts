@@ -2,6 +2,7 @@ import { defineResource, type FieldErrors, type RecordOf } from '#declare/define
 import { choice, choices, number, text } from '#declare/fields.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { contradictsMacros, energyOf } from '#rules/nutrition/energy.ts';
+import { foodImports } from './foodImports.ts';
 
 const grams = <const L extends string>(label: L) => number({ label, unit: 'g', min: 0, max: 100 });
 
@@ -22,36 +23,6 @@ export const ALLERGENS = {
   lupin: 'Lupinen',
   molluscs: 'Weichtiere',
 } as const;
-
-/** BLS 3.02 has grams in milligrams. */
-const MILLI = 0.001;
-
-/** Columns of the German food code (Bundeslebensmittelschlüssel): of BLS 4.0, and of BLS 3.02 by their short names. */
-const BLS = [
-  { heading: 'BLS Code', field: 'source_id' },
-  { heading: 'Lebensmittelbezeichnung', field: 'name' },
-  { heading: 'ENERCC Energie (Kilokalorien) [kcal/100g]', field: 'energy_kcal' },
-  { heading: 'PROT625 Protein (Nx6,25) [g/100g]', field: 'protein_g' },
-  { heading: 'CHO Kohlenhydrate, verfügbar [g/100g]', field: 'carbs_g' },
-  { heading: 'SUGAR Zucker (Mono- und Disaccharide), gesamt [g/100g]', field: 'sugar_g' },
-  { heading: 'FAT Fett [g/100g]', field: 'fat_g' },
-  { heading: 'FASAT Fettsäuren, gesättigt, gesamt [g/100g]', field: 'saturated_fat_g' },
-  { heading: 'FIBT Ballaststoffe, gesamt [g/100g]', field: 'fibre_g' },
-  { heading: 'NACL Salz (Natriumchlorid) [g/100g]', field: 'salt_g' },
-  { heading: 'SBLS', field: 'source_id' },
-  { heading: 'ST', field: 'name' },
-  { heading: 'GCAL', field: 'energy_kcal' },
-  { heading: 'ZE', field: 'protein_g', factor: MILLI },
-  { heading: 'ZK', field: 'carbs_g', factor: MILLI },
-  { heading: 'KMD', field: 'sugar_g', factor: MILLI },
-  { heading: 'ZF', field: 'fat_g', factor: MILLI },
-  { heading: 'FS', field: 'saturated_fat_g', factor: MILLI },
-  { heading: 'ZB', field: 'fibre_g', factor: MILLI },
-  { heading: 'GMKO', field: 'salt_g', factor: MILLI },
-] as const;
-
-/** Of BLS 4.0: traces and what is below the limit of detection or quantification add up to nothing; a dash is unknown. */
-const BLS_MARKS = { '-': null, TR: 0, '<LOD': 0, '<LOQ': 0, '<LOD or <LOQ': 0 } as const;
 
 /** Foods, with their values per 100 g. */
 export const foods = defineResource({
@@ -113,7 +84,7 @@ export const foods = defineResource({
     }),
   },
   title: ({ name }) => name,
-  imports: { match: ['source_id', 'barcode', 'name'], columns: BLS, marks: BLS_MARKS },
+  imports: foodImports,
   warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
   check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
     const errors: FieldErrors = {};

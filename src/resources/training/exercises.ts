@@ -1,6 +1,6 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { choice, choices, image, longText, tags, text, texts, url } from '#declare/fields.ts';
-import { freeExerciseDb } from './freeExerciseDb.ts';
+import { exerciseImports } from './exerciseImports.ts';
 
 /** Values of muscles, equipment and levels are those of free-exercise-db, so that its file is imported unchanged. */
 export const MUSCLES = {
@@ -47,19 +47,6 @@ export const DIFFICULTIES = {
   intermediate: 'Fortgeschritten',
   expert: 'Profi',
 } as const;
-
-/** Usual headings of such tables. */
-const HEADINGS = [
-  ...['Übung', 'Übungsname', 'Bezeichnung'].map((heading) => ({ heading, field: 'name' })),
-  ...['Muskel', 'Muskeln', 'Muskel(n)', 'Muskelgruppe', 'Zielmuskel'].map((heading) => ({
-    heading,
-    field: 'primary_muscles',
-  })),
-  ...['Hilfsmuskel', 'Nebenmuskeln'].map((heading) => ({ heading, field: 'secondary_muscles' })),
-  ...['Gerät', 'Geräte', 'Equipment'].map((heading) => ({ heading, field: 'equipment' })),
-  { heading: 'Ausführung', field: 'instructions' },
-  { heading: 'Schwierigkeit', field: 'difficulty' },
-];
 
 /** Exercises, to choose from in workouts. */
 export const exercises = defineResource({
@@ -114,7 +101,7 @@ export const exercises = defineResource({
     }),
   },
   title: ({ name }) => name,
-  imports: { match: ['source_id', 'name'], layouts: [freeExerciseDb], columns: HEADINGS },
+  imports: exerciseImports,
   check: ({ primary_muscles, secondary_muscles, image_urls }) => {
     const errors: FieldErrors = {};
     if (secondary_muscles?.some((muscle) => primary_muscles?.includes(muscle)))

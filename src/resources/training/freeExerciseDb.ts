@@ -3,32 +3,25 @@ import type { Layout } from '#declare/imports.ts';
 
 const PICTURES = 'https://raw.githubusercontent.com/yuhonas/free-exercise-db/main/exercises/';
 
-/** Trained for a time and not for repetitions. */
-const TIMED = ['cardio', 'stretching'];
-
-const strings = (raw: unknown) => (Array.isArray(raw) ? raw.map(String) : []);
+/** Returns the address of a picture, which its files name by a path. @example pictureAddress('Air_Bike/0.jpg') */
+export function pictureAddress(path: string): string {
+  return /^[^/:]+\/\d+\.jpg$/.test(path) ? PICTURES + path.split('/').map(encodeURIComponent).join('/') : path;
+}
 
 export const freeExerciseDb: Layout = {
   label: 'free-exercise-db',
   recognises: (entry) => 'primaryMuscles' in entry && 'level' in entry && 'id' in entry,
-  convert: ({ id, name, force, level, mechanic, equipment, category, ...entry }) => {
-    const primary = entry.primaryMuscles;
-    return {
-      name,
-      force,
-      mechanic,
-      equipment,
-      category: typeof category === 'string' ? category.replaceAll(' ', '_') : category,
-      difficulty: level,
-      primary_muscles: primary,
-      // Some name a muscle in both.
-      secondary_muscles: strings(entry.secondaryMuscles).filter((one) => !strings(primary).includes(one)),
-      measured_by: TIMED.includes(String(category)) ? 'time' : 'reps',
-      instructions: entry.instructions,
-      image_urls: strings(entry.images).map(
-        (path) => PICTURES + path.split('/').map(encodeURIComponent).join('/'),
-      ),
-      source_id: id,
-    };
-  },
+  convert: ({ id, level, primaryMuscles, secondaryMuscles, images, ...entry }) => ({
+    name: entry.name,
+    force: entry.force,
+    mechanic: entry.mechanic,
+    equipment: entry.equipment,
+    category: entry.category,
+    difficulty: level,
+    primary_muscles: primaryMuscles,
+    secondary_muscles: secondaryMuscles,
+    instructions: entry.instructions,
+    image_urls: images,
+    source_id: id,
+  }),
 };

@@ -231,7 +231,7 @@ describe('the German food code', () => {
     });
     const unknown = await upload({}, head, 'F110200;Ohne Fett;x;0;x;57;0,3;-;12,5;-;-;-;-');
     expect(unknown.body.faults).toEqual([
-      { place: 'Zeile 2', label: 'Fett', message: expect.stringMatching(/./) },
+      { place: 'Datei', label: 'Fett', message: expect.stringMatching(/Möglich: 0 bis 100 g\.$/) },
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('the German food code', () => {
     const { status, body } = await send({}, ...rows);
     expect(status).toBe(422);
     expect(body.detail).toContain('Zeile 501');
-    expect(body.faults).toEqual([{ place: 'Zeile 501', label: 'Energie', message: 'Höchstens 900.' }]);
+    expect(body.faults).toEqual([{ place: 'Zeile 501', label: 'Energie', message: '„2000“: Höchstens 900. Möglich: 0 bis 900 kcal.' }]);
     expect(await count()).toBe(before);
   });
 });

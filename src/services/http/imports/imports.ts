@@ -1,70 +1,94 @@
 /** `POST {api}/import`: creates or updates a record for each entry of a file, all or none. */
 
-import type { Resource } from '#declare/define.ts';
 import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { grouped } from '#services/grouped.ts';
-import { Problem } from '#services/problem.ts';
+import { invalid, Problem } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { ManyChange, NewRecord, Transaction } from '#services/storage/types.ts';
 import type { Call } from '../endpoint.ts';
+import { isObject } from '../normalise.ts';
 import type { Entity } from '../writes.ts';
-import { chosenMapping, fieldsOf, type Mapping, proposed } from './columns.ts';
-import { type Entry, type Read, readFile } from './file.ts';
+import { textOf } from './cells.ts';
+import { chosenMapping, importable, type Mapping, proposed } from './columns.ts';
+import { type Read, readFile } from './file.ts';
+import { headingsFor } from './headings.ts';
 import { knownBy } from './known.ts';
-import { type Plan, type Planned, planOf } from './plan.ts';
+import { inLayout } from './layout.ts';
+import { chosenMeanings, Meanings } from './meanings.ts';
+import { type Planned, planOf } from './plan.ts';
+import { remember, remembered } from './remembered.ts';
+import { type Answers, type Understanding, understood } from './understand.ts';
+
+/** Columns that an answer lists, at most. */
+const MOST_COLUMNS = 500;
 
 type ImportCall = Call<ReturnType<typeof importEndpoints>['run']>;
 
 /**
- * Checks the file, and imports it unless it is a dry run: existing records get the file's values.
+ * Checks the file, and imports it unless it is a dry run. Existing records stay as they are, unless the call lets the file
+ * update them.
  * @throws Problem 422 for a file that can't be read, and with `faults` where an entry has one: then nothing
  * is written
  */
 export async function importFile(entity: Entity, call: ImportCall): Promise<Imported> {
   const { resource } = entity;
   const { body, file, read, write, user, today, studio_id } = call;
-  const { dry_run, existing, mapping: sent } = body;
-  const found = readFile(file);
-  const { headings = [] } = found;
-  const layout = resource.imports?.layouts?.find((one) => one.recognises(found.entries[0]!.values));
-  const mapping = layout ? {} : sent ? chosenMapping(resource, headings, sent) : proposed(resource, headings);
-  const entries = inOwnFields(resource, found, mapping);
+  const { dry_run, mapping: sent, skip } = body;
+  const existing = body.existing ?? 'keep';
+  const understand = headingsFor(resource, importable(resource));
+  const found = readFile(file, (heading) => understand(heading).field !== undefined);
+  const { read: source, layout } = inLayout(resource, found);
+  const mapping = sent
+    ? chosenMapping(resource, source.headings, sent)
+    : proposed(resource, source, understand);
+  const chosen = chosenMeanings(resource, body.meanings);
+  const answers = answersIn(body.answers);
   const plan = async (tx: Transaction, forUpdate: boolean) => {
-    const values = entries.map((one) => one.values);
+    const meanings = new Meanings(resource, chosen, await remembered(tx, resource, studio_id));
+    const told = understood(source, { resource, mapping, understand, meanings, answers });
+    const values = told.entries.map((one) => one.values);
     const known = await knownBy(tx, resource, studio_id, values, { forUpdate });
-    return planOf(entries, { resource, user, today, known, existing: existing ?? 'update' });
+    const about = { resource, user, today, known, existing, notes: told.notes };
+    return { ...(await planOf(told.entries, about)), told, meanings: meanings.all() };
   };
-  const answer = (of: Plan, batch_id: string | null): Imported => ({
+  const answer = (of: Awaited<ReturnType<typeof plan>>, batch_id: string | null): Imported => ({
     layout: layout?.label ?? null,
-    entries: entries.length,
+    entries: found.entries.length,
     ...countsOf(of.planned),
+    skipped: found.entries.length - of.planned.length,
     batch_id,
     faulty: of.faults.length,
     faults: of.faults.slice(0, MOST_TOLD),
     hints: of.hints.slice(0, MOST_TOLD),
-    columns: layout ? [] : columnsOf(found, mapping),
+    questions: [...of.told.questions],
+    meanings: of.meanings.slice(0, MOST_TOLD),
+    differing: differingIn(of.planned),
+    columns: layout ? [] : columnsOf(source, mapping, of.told),
     shown: of.planned.slice(0, MOST_SHOWN).map(({ place, title, what }) => ({ place, title, what })),
   });
   if (dry_run) return answer(await read((tx) => plan(tx, false)), null);
   return write(async (tx) => {
     const planned = await plan(tx, true);
-    if (planned.faults.length > 0) throw faulty(answer(planned, null));
+    if (planned.faults.length > 0 && (!skip || planned.planned.length === 0))
+      throw faulty(answer(planned, null));
     const batch = newId();
     const changed = await takeOver(tx, entity, call, planned.planned, batch);
+    await remember(tx, resource, studio_id, planned.meanings);
     return answer(planned, changed ? batch : null);
   });
 }
 
-/** Returns the entries as bodies of the resource. */
-function inOwnFields(resource: Resource, { entries, headings }: Read, mapping: Mapping): Entry[] {
-  const layout = resource.imports?.layouts?.find((one) => one.recognises(entries[0]!.values));
-  const convert = layout
-    ? (values: Entry['values']) => layout.convert(values)
-    : headings
-      ? (values: Entry['values']) => fieldsOf(resource, mapping, values)
-      : (values: Entry['values']) => values;
-  return entries.map(({ place, values }) => ({ place, values: convert(values) }));
+/** @throws Problem 422 at `answers` */
+function answersIn(sent: string | null): Answers {
+  let answers: unknown = {};
+  try {
+    answers = JSON.parse(sent ?? '{}');
+  } catch {
+    answers = undefined;
+  }
+  if (!isObject(answers)) throw invalid({ answers: 'Die Antworten sind kein JSON-Objekt.' });
+  return answers;
 }
 
 function countsOf(planned: readonly Planned[]) {
@@ -72,10 +96,23 @@ function countsOf(planned: readonly Planned[]) {
   return { created: of('create'), updated: of('update'), unchanged: of('same', 'keep') };
 }
 
-function columnsOf({ headings = [], entries }: Read, mapping: Mapping): Imported['columns'] {
-  return headings.map((heading) => {
-    const sample = entries.map(({ values }) => String(values[heading] ?? '')).find(Boolean);
-    return { heading, field: mapping[heading] ?? null, sample: sample?.slice(0, 100) ?? null };
+function differingIn(planned: readonly Planned[]): Imported['differing'] {
+  return planned
+    .filter(({ what }) => what === 'keep' || what === 'update')
+    .slice(0, MOST_SHOWN)
+    .map(({ place, title, changes }) => ({ place, title, changes }));
+}
+
+function columnsOf({ headings, entries }: Read, mapping: Mapping, { units }: Understanding): Imported['columns'] {
+  return headings.slice(0, MOST_COLUMNS).map((heading) => {
+    const filled = entries.find(({ values }) => !['', 'null'].includes(String(values[heading] ?? '')));
+    const sample = filled ? textOf(filled.values[heading]) : undefined;
+    return {
+      heading: heading.slice(0, 500),
+      field: mapping[heading] ?? null,
+      sample: sample?.slice(0, 100) ?? null,
+      unit: units.get(heading) ?? null,
+    };
   });
 }
 

@@ -3,15 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { systemFields } from '#declare/define.ts';
 import { OVERRULE } from '#declare/findings.ts';
+import type { Field } from '#declare/fields.ts';
 import type { Imported } from '#declare/imports.ts';
+import { rangeOf } from '#declare/limits.ts';
+import { textOf } from '#declare/valueText.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { grouped } from '#services/grouped.ts';
 import { Problem } from '#services/problem.ts';
 import type { Caller } from '#services/types.ts';
 import { eachOf } from '../chosen.ts';
-import { normalise } from '../normalise.ts';
+import { isEmpty, normalise } from '../normalise.ts';
 import { fieldSchema } from '../schemas.ts';
 import { type Values, validate } from '../validator.ts';
-import type { Entry } from './file.ts';
+import type { Entry, Note } from './file.ts';
 import { folded, type Known } from './known.ts';
+import { isChoice, possible } from './meanings.ts';
+import type { Understood } from './understand.ts';
 
 type Finding = Imported['faults'][number];
 
@@ -25,6 +32,8 @@ export interface Planned {
   readonly values: Values;
   readonly overruled: readonly string[];
   readonly what: Imported['shown'][number]['what'];
+  /** Where the file has other values than the existing record. */
+  readonly changes: Imported['differing'][number]['changes'];
 }
 
 export interface Plan {
@@ -39,41 +48,118 @@ interface About {
   readonly today: string;
   readonly known: Known;
   readonly existing: 'update' | 'keep';
+  /** What was noted while the file was read. */
+  readonly notes: readonly Note[];
 }
 
-/** @param entries in the resource's own fields */
-export async function planOf(entries: readonly Entry[], about: About): Promise<Plan> {
-  const { resource } = about;
+/** Places that a finding of many entries names. */
+const MOST_PLACES = 5;
+
+export async function planOf(entries: readonly Understood[], about: About): Promise<Plan> {
+  const { resource, known } = about;
   const { match = [] } = resource.imports ?? {};
   const planned: Planned[] = [];
-  const faults: Finding[] = [];
-  const hints: Finding[] = [];
-  const first = new Map<string, string>();
-  await eachOf(entries, async ({ place, values }) => {
-    const wrong = (label: string | null, message: string) => faults.push({ place, label, message });
-    const twice = match.flatMap((field) => {
-      const key = `${field}\n${folded(values[field])}`;
-      const before = folded(values[field]) && first.get(key);
-      if (!before) first.set(key, place);
-      return before ? [[field, before] as const] : [];
-    })[0];
-    if (twice) {
-      wrong(labelOf(resource, twice[0]), `Steht schon in ${twice[1]}.`);
+  const notes: Note[] = [...about.notes];
+  const absent = absentIn(entries, resource);
+  const faults: Finding[] = absent.map((name) => ({
+    place: 'Datei',
+    label: labelOf(resource, name),
+    message: `Keine Spalte hat Werte dafür. Ordne eine zu.${allowed(resource.fields[name])}`,
+  }));
+  const first = new Map<string, Understood>();
+  await eachOf(entries, async (entry) => {
+    const { place, values, fault } = entry;
+    const wrong = (name: string | null, message: string) =>
+      faults.push({ place, label: name && labelOf(resource, name), message });
+    if (fault) {
+      wrong(null, fault);
+      return;
+    }
+    const twin = twinOf(entry, first, match);
+    if (twin) {
+      notes.push({ place, message: sameAs(twin, entry, resource) });
       return;
     }
     try {
-      const one = plan({ place, values }, about);
+      const one = plan({ place, values }, { ...about, known });
       planned.push(one);
       for (const name of one.overruled)
-        hints.push({ place, label: null, message: `Wird übernommen ${resource.warnings?.[name] ?? ''}.` });
+        notes.push({ place, message: `Wird übernommen ${resource.warnings?.[name] ?? ''}.` });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { errors, detail } = error.options;
       if (!errors) wrong(null, detail);
-      for (const [path, message] of Object.entries(errors ?? {})) wrong(labelOf(resource, path), message);
+      for (const [path, message] of Object.entries(errors ?? {})) {
+        const [name = ''] = path.split('.');
+        if (!absent.includes(name)) wrong(name, faultText(entry, resource, name, message));
+      }
     }
   });
-  return { planned, faults, hints };
+  return { planned, faults, hints: gathered(notes) };
+}
+
+/** Returns the required fields that no entry has a value for. */
+function absentIn(entries: readonly Understood[], { fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.required || 'default' in field) return [];
+    return entries.every(({ values }) => isEmpty(values[name]) || values[name] === '') ? [name] : [];
+  });
+}
+
+/** Returns the earlier entry of the same file with one of the keys; remembers those of this one. */
+function twinOf(entry: Understood, first: Map<string, Understood>, match: readonly string[]): Understood | undefined {
+  const keys = match.flatMap((field) => {
+    const value = folded(entry.values[field]);
+    return value ? [`${field}\n${value}`] : [];
+  });
+  const twin = keys.flatMap((key) => first.get(key) ?? [])[0];
+  if (!twin) for (const key of keys) first.set(key, entry);
+  return twin;
+}
+
+function sameAs(twin: Understood, { values }: Understood, { fields }: Resource): string {
+  const other = Object.entries(fields).flatMap(([name, field]) => {
+    const written = (value: unknown) => (typeof value === 'string' ? value : textOf(field, value));
+    const [before, after] = [written(twin.values[name]), written(values[name])];
+    return before === after || after === '' ? [] : [`${field.label} ${after} statt ${before || 'leer'}`];
+  });
+  const differs = other.length > 0 ? `, aber anders: ${other.join('; ').slice(0, 500)}. Es gilt ${twin.place}` : '';
+  return `Steht schon in ${twin.place}${differs}.`;
+}
+
+/** Returns the message of a fault with the faulty value and the possible ones. */
+function faultText({ values, said }: Understood, { fields }: Resource, name: string, message: string): string {
+  const raw = said[name] ?? values[name];
+  const written = Array.isArray(raw) ? raw.map(String).join(', ') : isEmpty(raw) ? '' : String(raw);
+  const value = written ? `„${written.slice(0, 200)}“: ` : 'Leer: ';
+  return `${fields[name] ? value : ''}${message}${allowed(fields[name])}`;
+}
+
+/** Returns a sentence about the values that a field may have. @example allowed(foods.fields.fat_g) // ' Möglich: 0 bis 100 g.' */
+function allowed(field: Field | undefined): string {
+  if (isChoice(field)) return ` Möglich: ${possible(field)}.`;
+  if (field?.kind === 'boolean') return ' Möglich: Ja, Nein.';
+  if (field?.kind === 'number' || field?.kind === 'percentage') {
+    const { min, max } = rangeOf(field);
+    const unit = 'unit' in field && typeof field.unit === 'string' ? ` ${field.unit}` : '';
+    return ` Möglich: ${formatNumber(min)} bis ${formatNumber(max)}${unit}.`;
+  }
+  return '';
+}
+
+/** Gathers equal sentences about several entries. */
+function gathered(notes: readonly Note[]): Finding[] {
+  return [...grouped(notes, ({ label, message }) => `${label}\n${message}`).values()].map((those) => {
+    const [{ label, message }] = those as [Note];
+    const places = [...new Set(those.map(({ place }) => place))];
+    const more = places.length - MOST_PLACES;
+    const named = places.slice(0, MOST_PLACES).map((place, at) => (at === 0 ? place : place.replace(/^\p{L}+ /u, '')));
+    return {
+      place: `${named.join(', ')}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
+      label: label ?? null,
+      message,
+    };
+  });
 }
 
 /** @example labelOf(exercises, 'primary_muscles.0') // 'Zielmuskeln' */
@@ -104,14 +190,27 @@ function plan({ place, values }: Entry, about: About): Planned {
   const same =
     before && Object.keys(resource.fields).every((name) => isDeepStrictEqual(all[name], before[name]));
   const what = !current ? 'create' : same ? 'same' : existing === 'keep' ? 'keep' : 'update';
-  return { place, title: resource.title(all), current, values: all, overruled, what };
+  const changes = before ? changesOf(resource, before, all) : [];
+  return { place, title: resource.title(all), current, values: all, overruled, what, changes };
 }
 
-/** Drops the fields that the services set: an exported file holds them, too. */
+function changesOf({ fields }: Resource, before: Values, after: Values): Planned['changes'] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isDeepStrictEqual(before[name], after[name])
+      ? []
+      : [{ label: field.label, before: textOf(field, before[name]), after: textOf(field, after[name]) }],
+  );
+}
+
+/**
+ * Drops the fields that the services set: an exported file holds them, too. What the file says nothing about gets its default,
+ * or stays as it is.
+ */
 function sendable({ fields }: Resource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name]) => !(name in systemFields) && !fields[name]?.readOnly && fields[name]?.kind !== 'image',
+      ([name, value]) =>
+        !(name in systemFields) && !fields[name]?.readOnly && fields[name]?.kind !== 'image' && !isEmpty(value),
     ),
   );
 }

@@ -1,0 +1,41 @@
+/** Decodes the text of an uploaded file. */
+import { invalid } from '#services/problem.ts';
+
+/** Share of zero bytes at every second place that makes a text UTF-16: of ASCII letters one byte of two is zero. */
+const ZEROS = 0.3;
+
+/** Bytes that are looked at for it. */
+const PROBE = 2000;
+
+/**
+ * Returns the text of UTF-8 or UTF-16, with or without a byte order mark, or else of Windows-1252, which Windows programs
+ * write.
+ * @throws Problem 422 at `file` where it is no text
+ */
+export function decode(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw invalid({
+      file: 'Das ist eine Excel-Datei oder ein Archiv, weder JSON noch CSV. Speichere die Tabelle als CSV.',
+    });
+  if (encoding) return clean(new TextDecoder(encoding).decode(bytes));
+  if (bytes.includes(0)) throw invalid({ file: 'Das ist weder JSON noch CSV.' });
+  try {
+    return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return clean(new TextDecoder('windows-1252').decode(bytes));
+  }
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, PROBE);
+  const zeros = [0, 0];
+  for (const [at, byte] of probe.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros.map((count) => count / (probe.length / 2 || 1));
+  if (odd > ZEROS && even < ZEROS / 10) return 'utf-16le';
+  return even > ZEROS && odd < ZEROS / 10 ? 'utf-16be' : undefined;
+}
+
+const clean = (text: string) => text.replace(/^\uFEFF/, '');

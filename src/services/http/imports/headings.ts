@@ -1,0 +1,114 @@
+/** Understands the headings of tables: which field, in which unit, for which amount. */
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { fold, nearly } from '#format/germanWords.ts';
+import { factorOf, unitNamed } from '#format/units.ts';
+
+export interface Heading {
+  /** Undefined for a heading of something else. */
+  readonly field?: string;
+  /** Place among the columns for the same field, the best first. */
+  readonly rank: number;
+  /** Units that the heading names, in its order. */
+  readonly units: readonly string[];
+  /** Unit of the numbers where neither heading nor cell names one; undefined for the field's own. */
+  readonly unit?: string | undefined;
+  readonly factor: number;
+  /** The values are for a portion, or for the usual amount. */
+  readonly per?: 'portion' | 'amount' | undefined;
+}
+
+/** Words that don't distinguish headings. */
+const NOISE = new Set(
+  [
+    ...['davon', 'of', 'which', 'dont', 'gesamt', 'insgesamt', 'total', 'totals', 'tot', 'summe', 'verwertbar'],
+    ...['verwertbare', 'verfügbar', 'verfügbare', 'available', 'resorbierbare', 'resorbierbar', 'in', 'per', 'pro'],
+    ...['je', 'der', 'die', 'das', 'an', 'the', 'content', 'data', 'nutriments', 'nutrients', 'nutrition', 'inkl'],
+    ...['gehalt', 'ca', 'prox', 'von', 'approx', 'ø', 'mittelwert', 'durchschnitt', 'avg', 'mean', 'amount'],
+  ].map(fold),
+);
+
+/** Words that make something else of a heading: unsaturated, added, without. */
+const OTHER =
+  /unges[aä]tt|unsatur|einfach|mehrfach|mono|poly|trans|omega|pflanz|tier|essen[tz]|zugesetzt|added|alko|polyol|ohne|without|frei|free|prepared|label|unit|level|grade|score|source|herkunft|datenher|referen|derivat|methode|daily|%|prozent|percent|\brda\b|\bdv\b|\bgda\b/i;
+
+const AMOUNT = /(?:\b(?:pro|per|je|in|auf|par|pour)\s+)?(?<!\d)100\s?(?:g|gr|gramm|grams?|ml)\b/gi;
+const PORTION = /\b(?:(?:pro|per|je)\s+)?(?:portion|serving|servings|stück|stueck|piece)\b/gi;
+
+interface Parsed {
+  readonly key: string;
+  readonly units: readonly string[];
+  readonly per: Heading['per'];
+}
+
+function parse(heading: string): Parsed {
+  const words = heading
+    .replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ');
+  const per = AMOUNT.test(words) ? 'amount' : PORTION.test(words) ? 'portion' : undefined;
+  AMOUNT.lastIndex = PORTION.lastIndex = 0;
+  const tokens = words.replace(AMOUNT, ' ').replace(PORTION, ' ').split(' ').filter(Boolean);
+  const units = tokens.flatMap((token) => unitNamed(token) ?? []);
+  const named = tokens.filter((token) => !unitNamed(token));
+  const rest = named.map(fold).filter((token) => !NOISE.has(token));
+  // "Muskel 1", "instructions/0"
+  const bare = rest.filter((token) => !/^\d{1,2}$/.test(token));
+  const whole = tokens.map(fold).filter((token) => !NOISE.has(token));
+  const chosen = [bare, rest, whole].find(({ length }) => length > 0) ?? tokens.map(fold);
+  return { key: chosen.join(' '), units, per };
+}
+
+const squeezed = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+
+interface Known {
+  readonly field: string;
+  readonly rank: number;
+  readonly unit?: string | undefined;
+  readonly factor: number;
+}
+
+export type Understand = (heading: string) => Heading;
+
+/** Returns the field of each heading that the resource can import. @param fields those that a cell can hold */
+export function headingsFor({ imports }: Resource, fields: readonly [string, Field][]): Understand {
+  const exact = new Map<string, Known>();
+  const keys = new Map<string, Known>();
+  const add = (heading: string, known: Known) => {
+    if (!exact.has(squeezed(heading))) exact.set(squeezed(heading), known);
+    const { key, per } = parse(heading);
+    // "energy_100g" is in kilojoules, "energy" of other tables needn't be.
+    const whole = known.unit !== undefined && per !== undefined;
+    if (key && !whole && !keys.has(key)) keys.set(key, known);
+  };
+  const own = Object.fromEntries(fields);
+  for (const [field, { label }] of fields)
+    for (const heading of [field, label]) add(heading, { field, rank: 0, factor: 1 });
+  for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries())
+    if (own[field]) add(heading, { field, rank: index + 1, unit, factor });
+  const known = [...keys];
+  const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => nearly(one, key))?.[1];
+  const find = (heading: string): Known | undefined => {
+    const whole = exact.get(squeezed(heading)) ?? byKey(parse(heading).key);
+    if (whole || OTHER.test(heading)) return whole;
+    // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
+    const parts = heading.split(/[/(),;:|–[\]]+|\s-\s/).filter((part) => parse(part).key !== '');
+    return parts.length > 1 ? parts.map((part) => byKey(parse(part).key)).findLast(Boolean) : undefined;
+  };
+  return (heading) => {
+    const { units, per } = parse(heading);
+    const found = find(heading);
+    if (!found) return { rank: 0, units, factor: 1, per };
+    const { unit } = own[found.field] as { readonly unit?: string };
+    const fitting = units.filter((one) => unit && factorOf(one, unit) !== undefined);
+    // Of "Fett kcal" the numbers are no fat.
+    if (typeof unit === 'string' && fitting.length < units.length && fitting.length === 0)
+      return { rank: 0, units, factor: 1, per };
+    const preference = (per === 'portion' ? 4000 : 0) + (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
+    const doubt = fitting.length === 0 && typeof unit === 'string' ? 1000 : 0;
+    return { ...found, units: fitting, per, rank: found.rank + preference + doubt };
+  };
+}

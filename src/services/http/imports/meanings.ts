@@ -1,0 +1,129 @@
+/** Gathers over a whole file what its words mean for the choices of fields. */
+import type { Resource } from '#declare/define.ts';
+import type { Field, FieldOf } from '#declare/fields.ts';
+import type { Imported } from '#declare/imports.ts';
+import { invalid } from '#services/problem.ts';
+import { isObject } from '../normalise.ts';
+import { partsOf, textOf } from './cells.ts';
+import { type Meaning, meanings, wordOf } from './words.ts';
+
+export type Choices = FieldOf<'choice'> | FieldOf<'choices'>;
+type Gathered = Imported['meanings'][number];
+
+/** Field → folded word → keys. */
+export type Chosen = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+export const isChoice = (field: Field | undefined): field is Choices =>
+  field?.kind === 'choice' || field?.kind === 'choices';
+
+/** Parses what a person chose for the words of a file. @throws Problem 422 at `meanings` */
+export function chosenMeanings({ fields }: Resource, sent: string | null): Chosen {
+  const wrong = (message: string) => invalid({ meanings: message });
+  let chosen: unknown = {};
+  try {
+    chosen = JSON.parse(sent ?? '{}');
+  } catch {
+    throw wrong('Die Auswahl ist kein gültiges JSON.');
+  }
+  if (!isObject(chosen)) throw wrong('Die Auswahl ist kein JSON-Objekt.');
+  return new Map(
+    Object.entries(chosen).map(([name, words]) => {
+      const field = fields[name];
+      if (!isChoice(field) || !isObject(words)) throw wrong(`„${name}“ ist kein Feld mit Möglichkeiten.`);
+      const meant = Object.entries(words).map(([said, keys]) => {
+        const strange = Array.isArray(keys) ? keys.find((key) => !Object.hasOwn(field.of, String(key))) : keys;
+        if (strange !== undefined)
+          throw wrong(`„${String(strange)}“ gibt es bei „${field.label}“ nicht. Möglich: ${possible(field)}.`);
+        return [wordOf(said), keys as string[]] as const;
+      });
+      return [name, new Map(meant)] as const;
+    }),
+  );
+}
+
+export const possible = ({ of }: Choices) => Object.values(of).join(', ');
+
+/** The word for no value, where one is required. */
+const NOTHING = '';
+
+/** Reads the words of one file, and remembers what each of them was taken for. */
+export class Meanings {
+  readonly #resource: Resource;
+  readonly #chosen: Chosen;
+  readonly #remembered: Chosen;
+  readonly #find = new Map<string, (said: string) => Meaning | undefined>();
+  readonly #gathered = new Map<string, Gathered>();
+
+  constructor(resource: Resource, chosen: Chosen, remembered: Chosen) {
+    this.#resource = resource;
+    this.#chosen = chosen;
+    this.#remembered = remembered;
+  }
+
+  /** Returns the keys of a value; undefined where a word of it means nothing yet. */
+  read(name: string, field: Choices, raw: unknown): string[] | undefined {
+    const whole = textOf(raw);
+    const by = Array.isArray(raw) ? undefined : this.#known(name, field, whole)?.by;
+    const parts = partsOf(raw);
+    // "Brust, Trizeps" is similar to "Brust", and more than that.
+    const words = by !== undefined && (by !== 'guessed' || parts.length < 2) ? [whole] : parts;
+    const meant = words.map((said) => this.#meaning(name, field, said));
+    if (meant.some((keys) => keys === undefined)) return undefined;
+    return [...new Set(meant.flatMap((keys) => keys ?? []))];
+  }
+
+  /** Returns what was chosen for entries without a required value; gathers that there are some. */
+  missing(name: string, field: Choices): readonly string[] | undefined {
+    return this.#meaning(name, field, NOTHING);
+  }
+
+  /** Returns the words that aren't the choices' own names, those without a meaning first. */
+  all(): Gathered[] {
+    const order = ['open', 'guessed', 'chosen', 'remembered', 'known'];
+    return [...this.#gathered.values()].sort(
+      (one, other) => order.indexOf(one.by) - order.indexOf(other.by) || other.times - one.times,
+    );
+  }
+
+  /** Fields with the same choices share their words. */
+  #first(field: Choices): string {
+    const { fields } = this.#resource;
+    return Object.keys(fields).find((name) => {
+      const one = fields[name];
+      return isChoice(one) && one.of === field.of;
+    }) as string;
+  }
+
+  #known(name: string, field: Choices, said: string): (Omit<Meaning, 'by'> & { by: Gathered['by'] | 'exact' }) | undefined {
+    const key = this.#first(field);
+    const word = wordOf(said);
+    const chosen = this.#chosen.get(key)?.get(word) ?? this.#chosen.get(name)?.get(word);
+    if (chosen) return { keys: chosen, by: 'chosen' };
+    const remembered = this.#remembered.get(key)?.get(word);
+    if (remembered) return { keys: remembered, by: 'remembered' };
+    if (word === '') return undefined;
+    const { words } = this.#resource.imports ?? {};
+    const find = this.#find.get(name) ?? meanings(field, words?.[name] ?? words?.[key]);
+    this.#find.set(name, find);
+    return find(said);
+  }
+
+  #meaning(name: string, field: Choices, said: string): readonly string[] | undefined {
+    const rest = said === NOTHING ? undefined : this.#resource.imports?.rest?.[name];
+    const other = rest === undefined ? undefined : { keys: [rest], by: 'guessed' as const };
+    const found = this.#known(name, field, said) ?? other;
+    if (found?.by === 'exact') return found.keys;
+    const key = this.#first(field);
+    const at = `${key}\n${wordOf(said)}`;
+    const before = this.#gathered.get(at);
+    this.#gathered.set(at, {
+      field: key,
+      label: this.#resource.fields[key]?.label ?? key,
+      said: before?.said ?? said.slice(0, 500),
+      times: (before?.times ?? 0) + 1,
+      keys: [...(found?.keys ?? [])],
+      by: found?.by ?? 'open',
+    });
+    return found?.keys;
+  }
+}

@@ -1,0 +1,58 @@
+/** Remembers for a studio what the words of its files mean. */
+import type { Resource } from '#declare/define.ts';
+import type { Imported } from '#declare/imports.ts';
+import { importMeanings } from '#resources/studio/importMeanings.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Chosen } from './meanings.ts';
+import { wordOf } from './words.ts';
+
+interface Row {
+  readonly id: string;
+  readonly field: string;
+  readonly said: string;
+  readonly keys: string[];
+}
+
+function rowsOf(tx: Transaction, { path }: Resource, studio_id: string): Promise<Row[]> {
+  return run<Row>(
+    tx.client,
+    sql`SELECT id, field, said, keys FROM import_meanings WHERE studio_id = ${studio_id} AND list = ${path}`,
+  );
+}
+
+/** Returns what the studio chose before; a choice that is no longer possible is left out. */
+export async function remembered(tx: Transaction, resource: Resource, studio_id: string): Promise<Chosen> {
+  const chosen = new Map<string, Map<string, readonly string[]>>();
+  for (const { field: name, said, keys } of await rowsOf(tx, resource, studio_id)) {
+    const field = resource.fields[name];
+    if (!field || !('of' in field) || !keys.every((key) => Object.hasOwn(field.of, key))) continue;
+    const words = chosen.get(name) ?? new Map<string, readonly string[]>();
+    chosen.set(name, words.set(wordOf(said), keys));
+  }
+  return chosen;
+}
+
+/** Keeps what a person chose for the words of this file. */
+export async function remember(
+  tx: Transaction,
+  resource: Resource,
+  studio_id: string,
+  meanings: Imported['meanings'],
+): Promise<void> {
+  const chosen = meanings.filter(({ by, said }) => by === 'chosen' && said);
+  if (chosen.length === 0) return;
+  const rows = await rowsOf(tx, resource, studio_id);
+  const stored = new Map(rows.map((row) => [`${row.field}\n${wordOf(row.said)}`, row]));
+  const at = ({ field, said }: (typeof chosen)[number]) => stored.get(`${field}\n${wordOf(said ?? '')}`);
+  const fresh = chosen.filter((one) => !at(one));
+  await tx.createMany(
+    importMeanings,
+    fresh.map(({ field, said, keys }) => ({ studio_id, list: resource.path, field, said: said?.slice(0, 200) ?? '', keys })),
+  );
+  const changed = chosen.flatMap(({ keys, ...one }) => {
+    const row = at({ ...one, keys });
+    return row ? [{ id: row.id, values: { keys } }] : [];
+  });
+  await tx.updateMany(importMeanings, changed);
+}

@@ -1,0 +1,119 @@
+/** Reads a table of delimited cells, wherever in the file it begins. */
+import Papa from 'papaparse';
+import { unitNamed } from '#format/units.ts';
+import { invalid } from '#services/problem.ts';
+import type { Entry, Knows, Note, Read } from './file.ts';
+
+const unreadable = (message: string) => invalid({ file: message });
+
+/** In the order in which they are preferred. */
+const DELIMITERS = [';', '\t', ',', '|'];
+
+/** Rows among which the headings are looked for: titles and sources stand above them. */
+const HEAD = 20;
+
+/** Rows by which a delimiter is judged. */
+const PROBED = 40;
+
+type Row = readonly string[];
+
+const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length;
+const known = (row: Row, knows: Knows) => row.filter((cell) => cell.trim() !== '' && knows(cell)).length;
+
+/** @throws Problem 422 at `file` for what is no table, and for an open quotation mark */
+export function readTable(source: string, knows: Knows): Read {
+  const text = source.replace(/^sep=.\r?\n/i, (line) => line.replace(/[^\r\n]/g, ''));
+  const delimiter = delimiterOf(text, knows);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [fault] = errors.filter(({ code }) => code === 'MissingQuotes');
+  if (fault) throw unreadable(`Zeile ${(fault.row ?? 0) + 1}: Ein Anführungszeichen ist nicht geschlossen.`);
+  const rows = data.map((row) => withoutBars(row, delimiter));
+  const at = headAt(rows, knows);
+  const head = rows[at];
+  if (!head || filled(head) < 2)
+    throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
+  const units = unitsBelow(rows[at + 1], head);
+  const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
+  const notes: Note[] = [];
+  const entries = rows.flatMap((cells, index): Entry[] => {
+    const place = `Zeile ${index + 1}`;
+    if (index <= at + (units ? 1 : 0) || filled(cells) === 0 || isRule(cells)) return [];
+    if (isLine(cells, headings)) {
+      const said = cells.map((cell) => cell.trim()).find(Boolean) ?? '';
+      const message = `„${said.slice(0, 80)}“ steht allein in der Zeile: Zwischenüberschrift oder Anmerkung, ausgelassen`;
+      if (said !== head[0]?.trim()) notes.push({ place, message });
+      return [];
+    }
+    if (cells.every((cell, column) => cell.trim() === (head[column] ?? '').trim())) return [];
+    const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
+    return [{ place, values: Object.fromEntries(values) }];
+  });
+  return { entries, headings, notes, delimiter };
+}
+
+/** Returns the delimiter with which most headings are understood, and then most cells are there. */
+function delimiterOf(source: string, knows: Knows): string {
+  const probe = source.split(/\r?\n/, PROBED * 4).join('\n');
+  const judged = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(probe, { delimiter, preview: PROBED });
+    const head = data.slice(0, HEAD);
+    return {
+      delimiter,
+      understood: Math.max(0, ...head.map((row) => (row.length > 1 ? known(row, knows) : 0))),
+      cells: Math.max(0, ...head.map(filled)),
+    };
+  });
+  const [best] = judged.sort((a, b) => b.understood - a.understood || b.cells - a.cells);
+  return best?.delimiter ?? ';';
+}
+
+/** Returns the index of the row with most known headings; without one, that of the first with two cells. */
+function headAt(rows: readonly Row[], knows: Knows): number {
+  const head = rows.slice(0, HEAD);
+  const most = Math.max(0, ...head.map((row) => known(row, knows)));
+  const at = head.findIndex((row) => (most > 0 ? known(row, knows) === most : filled(row) >= 2));
+  return at < 0 ? 0 : at;
+}
+
+/** Returns the row below the headings where all it holds are units. */
+function unitsBelow(row: Row | undefined, head: Row): Row | undefined {
+  if (!row || filled(row) < 2) return undefined;
+  const cells = row.map((cell) => cell.trim());
+  const fits = cells.every(
+    (cell, index) => cell === '' || unitNamed(unitIn(cell)) !== undefined || cell === head[index]?.trim(),
+  );
+  return fits && cells.some((cell) => unitNamed(unitIn(cell)) !== undefined) ? cells : undefined;
+}
+
+/** @example unitIn('[kJ/100 g]') // 'kJ' */
+const unitIn = (cell: string) => cell.replace(/^[[(]?(?:in )?\s*([a-zµμ]+).*$/i, '$1');
+
+function headingOf(heading: string, unit: string | undefined, index: number): string {
+  const name = heading.replace(/\s+/g, ' ').trim() || `Spalte ${index + 1}`;
+  return unit && !unit.includes(name) && unit !== name ? `${name} (${unit.replace(/[()[\]]/g, '')})` : name;
+}
+
+/** Numbers equal headings: the cells of an entry are kept by their heading. */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const times = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, times);
+    return times === 1 ? heading : `${heading} (${times})`;
+  });
+}
+
+/** Least columns of a table in which a row with one cell is no entry. */
+const WIDE = 4;
+
+const isLine = (cells: Row, headings: readonly string[]) => headings.length >= WIDE && filled(cells) === 1;
+
+/** A line between rows of a table drawn with characters. */
+const isRule = (cells: Row) => cells.every((cell) => /^[\s:=+-]*$/.test(cell)) && cells.some((cell) => /-{2}/.test(cell));
+
+/** Tables drawn with bars begin and end with one. */
+function withoutBars(row: Row, delimiter: string): Row {
+  if (delimiter !== '|' || row.length < 3) return row;
+  const [first, last] = [row[0], row.at(-1)];
+  return first?.trim() === '' && last?.trim() === '' ? row.slice(1, -1) : row;
+}

@@ -1,0 +1,34 @@
+/** What an import understands of a file, without the services around it. */
+import type { Resource } from '#declare/define.ts';
+import { importable, proposed } from '#services/http/imports/columns.ts';
+import { readFile } from '#services/http/imports/file.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
+import { inLayout } from '#services/http/imports/layout.ts';
+import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
+import { understood } from '#services/http/imports/understand.ts';
+
+interface Chosen {
+  readonly meanings?: object;
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+export function imported(resource: Resource, content: string | Uint8Array, chosen: Chosen = {}) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const understand = headingsFor(resource, importable(resource));
+  const { read } = inLayout(resource, readFile(bytes, (heading) => understand(heading).field !== undefined));
+  const mapping = proposed(resource, read, understand);
+  const meanings = new Meanings(
+    resource,
+    chosenMeanings(resource, JSON.stringify(chosen.meanings ?? {})),
+    new Map(),
+  );
+  const { answers = {} } = chosen;
+  const told = understood(read, { resource, mapping, understand, meanings, answers });
+  return { ...told, mapping, meanings: meanings.all(), values: told.entries.map(({ values }) => values) };
+}
+
+/** Encodes a text as UTF-16 with its byte order mark. */
+export function utf16(text: string, bigEndian = false): Uint8Array {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+}
