@@ -15,7 +15,8 @@ const EMPTY =
   /^(?:|[-–—−.?*/x]+|n\.? ?[bdva]\.?|n\.? ?n\.?|n\/[ad]|k\.? ?a\.?|ohne angabe|keine angaben?|o\. ?a\.|nicht (?:bestimmt|bekannt|analysiert|untersucht|verfügbar)|unbekannt|unknown|null|nan|none|nil|missing|undefined|not (?:available|determined|analysed|analyzed)|nd|nr|n)$/i;
 
 /** Less than the table can say. */
-const TRACES = /^\(?(?:sp(?:uren?)?\.?|tr(?:aces?|\.)?|in spuren|traces?|\(?\+\)?|<? ?lo[dq](?: or <? ?loq)?)\)?$/i;
+const TRACES =
+  /^\(?(?:sp(?:uren?)?\.?|tr(?:aces?|\.)?|in spuren|traces?|\(?\+\)?|<? ?lo[dq](?: or <? ?loq)?)\)?$/i;
 
 const NUMBER = String.raw`\d(?:[\d.,'’]|[  \u00a0\u202f](?=\d{3}(?!\d)))*(?:e[+-]?\d+)?|[.,]\d+(?:e[+-]?\d+)?`;
 const UNIT = 'kcal|kj|mj|milligramm|mg|µg|μg|ug|mcg|kg|gramm|grams?|gr|g|ml';
@@ -111,8 +112,7 @@ function parsed(number: string, sign: DecimalSign | undefined): number | undefin
   const compact = number.replace(/[\s\u00a0\u202f'’]/g, '').replace('−', '-');
   if (/^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i.test(compact)) return Number(compact);
   const decimal = signOf(compact) ?? sign ?? ',';
-  const plain =
-    decimal === ',' ? compact.replaceAll('.', '').replace(',', '.') : compact.replaceAll(',', '');
+  const plain = decimal === ',' ? compact.replaceAll('.', '').replace(',', '.') : compact.replaceAll(',', '');
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 

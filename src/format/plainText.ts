@@ -55,7 +55,11 @@ export function plainText(text: string): string {
         : '';
     })
     .split('\n')
-    .map((line) => decoded(line).replace(/\u00a0/g, ' ').trim());
+    .map((line) =>
+      decoded(line)
+        .replace(/\u00a0/g, ' ')
+        .trim(),
+    );
   return lines.filter(Boolean).join('\n');
 }
 

@@ -111,7 +111,12 @@ describe('a table', () => {
     expect(body.faults).toEqual([]);
     expect(body.columns).toEqual([
       { heading: 'Name', field: 'name', sample: 'Klimmzug', unit: null },
-      { heading: 'Zielmuskeln', field: 'primary_muscles', sample: 'Breiter Rückenmuskel, Bizeps', unit: null },
+      {
+        heading: 'Zielmuskeln',
+        field: 'primary_muscles',
+        sample: 'Breiter Rückenmuskel, Bizeps',
+        unit: null,
+      },
       { heading: 'Ausstattung', field: 'equipment', sample: 'Eigengewicht', unit: null },
       { heading: 'Anmerkung', field: null, sample: 'x', unit: null },
     ]);
@@ -136,14 +141,22 @@ describe('a table', () => {
 
   it('has every fault named by place, and with one among a thousand nothing is taken over', async () => {
     const good = Array.from({ length: 1000 }, (_, index) => `Reihe ${index};Brust;Langhantel;`);
-    const faulty = rows(...good.with(500, 'Reihe 500;Zwischenrippe;Langhantel;'), ';Brust;Seil;', 'Reihe 7;Brust;;');
+    const faulty = rows(
+      ...good.with(500, 'Reihe 500;Zwischenrippe;Langhantel;'),
+      ';Brust;Seil;',
+      'Reihe 7;Brust;;',
+    );
     const before = await count();
     const { body } = await dry(faulty);
     expect(
       body.faults.map(({ place, label }: { place: string; label: string }) => `${place}, ${label}`),
     ).toEqual(['Zeile 502, Zielmuskeln', 'Zeile 1002, Name']);
     expect(body.faults[0].message).toMatch(/^„Zwischenrippe“: .*Möglich: Bauch, Abduktoren, .*Trizeps\.$/);
-    expect(body.hints).toContainEqual({ place: 'Zeile 1003', label: null, message: 'Steht schon in Zeile 9.' });
+    expect(body.hints).toContainEqual({
+      place: 'Zeile 1003',
+      label: null,
+      message: 'Steht schon in Zeile 9.',
+    });
     const refused = await send(faulty);
     expect([refused.status, refused.body.faulty]).toEqual([422, 2]);
     expect(refused.body.detail).toMatch(/^Zeile 502, Zielmuskeln: .* Nichts wurde übernommen\.$/);

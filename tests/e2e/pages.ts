@@ -59,6 +59,8 @@ export const PAGES = {
     '/tasks/:task',
     '/views',
     '/views/create',
+    '/import-meanings',
+    '/import-meanings/create',
     '/notices',
     '/notices/:notice',
     '/exercises',

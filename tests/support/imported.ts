@@ -15,7 +15,10 @@ interface Chosen {
 export function imported(resource: Resource, content: string | Uint8Array, chosen: Chosen = {}) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const understand = headingsFor(resource, importable(resource));
-  const { read } = inLayout(resource, readFile(bytes, (heading) => understand(heading).field !== undefined));
+  const { read } = inLayout(
+    resource,
+    readFile(bytes, (heading) => understand(heading).field !== undefined),
+  );
   const mapping = proposed(resource, read, understand);
   const meanings = new Meanings(
     resource,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decimalSign, measured } from '#format/measured.ts';
 import { plainText } from '#format/plainText.ts';
 
-const kcal = (cell: string, units: string[] = []) => measured(cell, { sign: ',', unit: 'kcal', units })?.value;
+const kcal = (cell: string, units: string[] = []) =>
+  measured(cell, { sign: ',', unit: 'kcal', units })?.value;
 const grams = (cell: string, sign: ',' | '.' | undefined = ',') => measured(cell, { sign, unit: 'g' })?.value;
 
 describe('a number in a table', () => {

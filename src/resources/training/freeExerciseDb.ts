@@ -5,7 +5,9 @@ const PICTURES = 'https://raw.githubusercontent.com/yuhonas/free-exercise-db/mai
 
 /** Returns the address of a picture, which its files name by a path. @example pictureAddress('Air_Bike/0.jpg') */
 export function pictureAddress(path: string): string {
-  return /^[^/:]+\/\d+\.jpg$/.test(path) ? PICTURES + path.split('/').map(encodeURIComponent).join('/') : path;
+  return /^[^/:]+\/\d+\.jpg$/.test(path)
+    ? PICTURES + path.split('/').map(encodeURIComponent).join('/')
+    : path;
 }
 
 export const freeExerciseDb: Layout = {

@@ -41,6 +41,12 @@ export interface ImportOptions {
   readonly existing?: 'update' | 'keep' | undefined;
   /** JSON: heading → field; without it the services propose one. */
   readonly mapping?: string | undefined;
+  /** JSON: field → word of the file → keys; without it the services guess. */
+  readonly meanings?: string | undefined;
+  /** JSON: key of a question → answer. */
+  readonly answers?: string | undefined;
+  /** Leaves faulty entries out. */
+  readonly skip?: boolean | undefined;
 }
 
 export type BulkCall = Chosen & BulkAction;

@@ -242,7 +242,9 @@ describe('the German food code', () => {
     const { status, body } = await send({}, ...rows);
     expect(status).toBe(422);
     expect(body.detail).toContain('Zeile 501');
-    expect(body.faults).toEqual([{ place: 'Zeile 501', label: 'Energie', message: '„2000“: Höchstens 900. Möglich: 0 bis 900 kcal.' }]);
+    expect(body.faults).toEqual([
+      { place: 'Zeile 501', label: 'Energie', message: '„2000“: Höchstens 900. Möglich: 0 bis 900 kcal.' },
+    ]);
     expect(await count()).toBe(before);
   });
 });

@@ -40,7 +40,14 @@ describe('a nutrition table', () => {
     ['bars', new TextEncoder().encode(GERMAN.map((line) => `| ${line.replaceAll(';', ' | ')} |`).join('\n'))],
     [
       'commas and quotes',
-      new TextEncoder().encode(GERMAN.map((line) => line.split(';').map((one) => `"${one}"`).join(',')).join('\n')),
+      new TextEncoder().encode(
+        GERMAN.map((line) =>
+          line
+            .split(';')
+            .map((one) => `"${one}"`)
+            .join(','),
+        ).join('\n'),
+      ),
     ],
     ['old Macintosh lines', new TextEncoder().encode(GERMAN.join('\r'))],
     ['a line for Excel', new TextEncoder().encode(`sep=;\r\n${GERMAN.join('\r\n')}`)],
@@ -72,13 +79,22 @@ describe('a nutrition table', () => {
     reads('Name;Energie (kJ/100 g);Protein [g];KH [g];Fett [g]\nBrot;900;7,3;38;1,3', { energy_kcal: 215.1 });
     reads('Name;kJ;Protein;Kohlenhydrate;Fett\nBrot;900 kJ;7,3;38;1,3', { energy_kcal: 215.1 });
     reads('Name;Brennwert;Protein;Kohlenhydrate;Fett\nBrot;900 kJ / 215 kcal;7,3 g;38 g;1,3 g', BREAD_VALUES);
-    reads('Name;Energie in kJ/kcal;Eiweiß in g;Kohlenhydrate in g;Fett in g\nBrot;900/215;7,3;38;1,3', BREAD_VALUES);
+    reads(
+      'Name;Energie in kJ/kcal;Eiweiß in g;Kohlenhydrate in g;Fett in g\nBrot;900/215;7,3;38;1,3',
+      BREAD_VALUES,
+    );
   });
 
-  const UNIT_LESS = 'Name;Energie;Eiweiß;Kohlenhydrate;Fett\nQuark;280;12;4;0,2\nBrot;900;7,3;38;1,3\nÖl;3700;0;0;100';
+  const UNIT_LESS =
+    'Name;Energie;Eiweiß;Kohlenhydrate;Fett\nQuark;280;12;4;0,2\nBrot;900;7,3;38;1,3\nÖl;3700;0;0;100';
 
   it('asks for the unit of energy where it is about four times that of the macronutrients', () => {
-    const { questions } = reads(UNIT_LESS, { energy_kcal: 66.9 }, { energy_kcal: 215.1 }, { energy_kcal: 884.3 });
+    const { questions } = reads(
+      UNIT_LESS,
+      { energy_kcal: 66.9 },
+      { energy_kcal: 215.1 },
+      { energy_kcal: 884.3 },
+    );
     expect(questions).toEqual([
       {
         key: 'unit:energy_kcal',
@@ -116,12 +132,20 @@ describe('a nutrition table', () => {
   });
 
   it('has line breaks in quoted cells and in headings', () => {
-    reads('"Name";"Energie\n(kcal)";"Eiweiß\n[g]";KH;Fett\n"Quark\nmager";67;12;4;0,2', { energy_kcal: 67, protein_g: 12 });
+    reads('"Name";"Energie\n(kcal)";"Eiweiß\n[g]";KH;Fett\n"Quark\nmager";67;12;4;0,2', {
+      energy_kcal: 67,
+      protein_g: 12,
+    });
   });
 
   it('is read with the decimal sign of its numbers', () => {
-    reads('name,kcal,protein,carbs,fat,salt\nOats,372,13.5,58.7,7.0,0.025', { ...{ protein_g: 13.5, salt_g: 0.025 } });
-    reads('name;kcal;protein;carbs;fat\nOats;1.372;13.125;58.7;7.05', { energy_kcal: 1.372, protein_g: 13.125 });
+    reads('name,kcal,protein,carbs,fat,salt\nOats,372,13.5,58.7,7.0,0.025', {
+      ...{ protein_g: 13.5, salt_g: 0.025 },
+    });
+    reads('name;kcal;protein;carbs;fat\nOats;1.372;13.125;58.7;7.05', {
+      energy_kcal: 1.372,
+      protein_g: 13.125,
+    });
     reads('Name;kJ;Eiweiß;KH;Fett\nHafer;1.556;13,5;58,7;7', { energy_kcal: 371.9 });
     const { questions } = imported(foods, 'Name;kJ;Eiweiß;KH;Fett\nHafer;1.556;13;59;7');
     expect(questions).toEqual([
@@ -138,14 +162,22 @@ describe('a nutrition table', () => {
   });
 
   it('is Open Food Facts, with tabs and energy in kilojoules', () => {
-    const head = 'code\turl\tproduct_name\tproduct_name_de\tbrands\tenergy-kj_100g\tenergy-kcal_100g\tenergy_100g\tfat_100g\tsaturated-fat_100g\tcarbohydrates_100g\tsugars_100g\tfiber_100g\tproteins_100g\tsalt_100g\tsodium_100g';
+    const head =
+      'code\turl\tproduct_name\tproduct_name_de\tbrands\tenergy-kj_100g\tenergy-kcal_100g\tenergy_100g\tfat_100g\tsaturated-fat_100g\tcarbohydrates_100g\tsugars_100g\tfiber_100g\tproteins_100g\tsalt_100g\tsodium_100g';
     reads(
       [
         head,
         '4006040055136\thttps://x\tSkyr\tSkyr Natur\tArla\t264\t63\t264\t0.2\t0.1\t4\t4\t\t11\t0.1\t0.04',
         '4006040055137\thttps://x\tOats\t\tX\t\t\t1557\t7\t1.2\t58.7\t0.7\t10\t13.5\t\t0.01',
       ].join('\n'),
-      { name: 'Skyr Natur', barcode: '4006040055136', energy_kcal: 63, protein_g: 11, salt_g: 0.1, fibre_g: null },
+      {
+        name: 'Skyr Natur',
+        barcode: '4006040055136',
+        energy_kcal: 63,
+        protein_g: 11,
+        salt_g: 0.1,
+        fibre_g: null,
+      },
       { name: 'Oats', energy_kcal: 372.1, fibre_g: 10, salt_g: 0.025 },
     );
   });
@@ -155,13 +187,37 @@ describe('a nutrition table', () => {
       code: '4006040055136',
       product_name: 'Skyr',
       nutriments: {
-        ...{ 'energy-kcal_100g': 63, energy_100g: 264, fat_100g: 0.2, carbohydrates_100g: 4, proteins_100g: 11 },
-        ...{ 'energy-kcal_serving': 95, energy_unit: 'kcal', salt_100g: 0.1, sodium_100g: 0.04, 'saturated-fat_100g': 0.1 },
+        ...{
+          'energy-kcal_100g': 63,
+          energy_100g: 264,
+          fat_100g: 0.2,
+          carbohydrates_100g: 4,
+          proteins_100g: 11,
+        },
+        ...{
+          'energy-kcal_serving': 95,
+          energy_unit: 'kcal',
+          salt_100g: 0.1,
+          sodium_100g: 0.04,
+          'saturated-fat_100g': 0.1,
+        },
       },
     };
-    const expected = { name: 'Skyr', energy_kcal: 63, fat_g: 0.2, saturated_fat_g: 0.1, carbs_g: 4, protein_g: 11, salt_g: 0.1 };
+    const expected = {
+      name: 'Skyr',
+      energy_kcal: 63,
+      fat_g: 0.2,
+      saturated_fat_g: 0.1,
+      carbs_g: 4,
+      protein_g: 11,
+      salt_g: 0.1,
+    };
     reads(JSON.stringify({ count: 1, products: [product] }), expected);
-    reads(`${JSON.stringify(product)}\n${JSON.stringify({ ...product, code: '1234567890' })}\n`, expected, expected);
+    reads(
+      `${JSON.stringify(product)}\n${JSON.stringify({ ...product, code: '1234567890' })}\n`,
+      expected,
+      expected,
+    );
   });
 
   it('is USDA FoodData Central', () => {
@@ -176,17 +232,35 @@ describe('a nutrition table', () => {
     reads(
       'NDB_No,Shrt_Desc,Water_(g),Energ_Kcal,Protein_(g),Lipid_Tot_(g),Ash_(g),Carbohydrt_(g),Fiber_TD_(g),Sugar_Tot_(g),Sodium_(mg),FA_Sat_(g),FA_Mono_(g)\n' +
         '01001,"BUTTER,WITH SALT",15.87,717,0.85,81.11,2.11,0.06,0,0.06,643,51.368,21.021',
-      { name: 'BUTTER,WITH SALT', energy_kcal: 717, fat_g: 81.11, saturated_fat_g: 51.368, sugar_g: 0.06, salt_g: 1.6075 },
+      {
+        name: 'BUTTER,WITH SALT',
+        energy_kcal: 717,
+        fat_g: 81.11,
+        saturated_fat_g: 51.368,
+        sugar_g: 0.06,
+        salt_g: 1.6075,
+      },
     );
-    const nutrient = (name: string, unitName: string, amount: number) => ({ nutrient: { name, unitName }, amount });
+    const nutrient = (name: string, unitName: string, amount: number) => ({
+      nutrient: { name, unitName },
+      amount,
+    });
     reads(
       JSON.stringify({
         FoundationFoods: [
           {
             description: 'Hummus',
             foodNutrients: [
-              ...[nutrient('Protein', 'g', 7.35), nutrient('Total lipid (fat)', 'g', 17.1), nutrient('Energy', 'kJ', 958)],
-              ...[nutrient('Energy', 'kcal', 229), nutrient('Carbohydrate, by difference', 'g', 14.9), nutrient('Sodium, Na', 'mg', 438)],
+              ...[
+                nutrient('Protein', 'g', 7.35),
+                nutrient('Total lipid (fat)', 'g', 17.1),
+                nutrient('Energy', 'kJ', 958),
+              ],
+              ...[
+                nutrient('Energy', 'kcal', 229),
+                nutrient('Carbohydrate, by difference', 'g', 14.9),
+                nutrient('Sodium, Na', 'mg', 438),
+              ],
             ],
           },
         ],
@@ -199,7 +273,14 @@ describe('a nutrition table', () => {
     reads(
       'Category,Description,Nutrient Data Bank Number,Data.Carbohydrate,Data.Fat.Monosaturated Fat,Data.Fat.Saturated Fat,Data.Fat.Total Lipid,Data.Fiber,Data.Kilocalories,Data.Protein,Data.Sugar Total,Data.Major Minerals.Sodium\n' +
         'BUTTER,"BUTTER,WITH SALT",1001,0.06,21,51.37,81.11,0,717,0.85,0.06,643',
-      { name: 'BUTTER,WITH SALT', energy_kcal: 717, saturated_fat_g: 51.37, fat_g: 81.11, carbs_g: 0.06, salt_g: 1.6075 },
+      {
+        name: 'BUTTER,WITH SALT',
+        energy_kcal: 717,
+        saturated_fat_g: 51.37,
+        fat_g: 81.11,
+        carbs_g: 0.06,
+        salt_g: 1.6075,
+      },
     );
   });
 
@@ -207,12 +288,30 @@ describe('a nutrition table', () => {
     reads(
       'alim_grp_nom_fr;alim_nom_fr;"Energie, Règlement UE N° 1169/2011 (kJ/100 g)";"Energie, Règlement UE N° 1169/2011 (kcal/100 g)";"Protéines, N x 6.25 (g/100 g)";"Glucides (g/100 g)";"Lipides (g/100 g)";"Sucres (g/100 g)";"Fibres alimentaires (g/100 g)";"AG saturés (g/100 g)";"Sel chlorure de sodium (g/100 g)"\n' +
         'x;Pain;1130;266;8,5;54,8;< 0,5;traces;-;0,1;1,2',
-      { name: 'Pain', energy_kcal: 266, protein_g: 8.5, carbs_g: 54.8, fat_g: 0, sugar_g: 0, fibre_g: null, salt_g: 1.2 },
+      {
+        name: 'Pain',
+        energy_kcal: 266,
+        protein_g: 8.5,
+        carbs_g: 54.8,
+        fat_g: 0,
+        sugar_g: 0,
+        fibre_g: null,
+        salt_g: 1.2,
+      },
     );
     reads(
       'ID;Name;Synonyme;Kategorie;Bezugseinheit;Energie, Kilojoule (kJ);Energie, Kilokalorien (kcal);Fett, total (g);Fettsäuren, gesättigt (g);Fettsäuren, einfach ungesättigt (g);Kohlenhydrate, verfügbar (g);Zucker (g);Nahrungsfasern (g);Protein (g);Salz (NaCl) (g)\n' +
         '1;Agar;;Verschiedenes;pro 100g essbarer Anteil;669;160;0.2;0.1;0.05;0;0;77.8;2.4;0.3',
-      { name: 'Agar', energy_kcal: 160, fat_g: 0.2, saturated_fat_g: 0.1, carbs_g: 0, fibre_g: 77.8, protein_g: 2.4, salt_g: 0.3 },
+      {
+        name: 'Agar',
+        energy_kcal: 160,
+        fat_g: 0.2,
+        saturated_fat_g: 0.1,
+        carbs_g: 0,
+        fibre_g: 77.8,
+        protein_g: 2.4,
+        salt_g: 0.3,
+      },
     );
   });
 
@@ -222,12 +321,17 @@ describe('a nutrition table', () => {
       { energy_kcal: 144, fat_g: 10, carbs_g: 0.8, protein_g: 12.6, salt_g: 0.355 },
     );
     expect(questions.map(({ key, answer }) => [key, answer])).toEqual([['portion', 'portion']]);
-    reads('name,serving_size,calories,total_fat,carbohydrate,protein\nEgg,100 g,143,10,0.8,12.6', { energy_kcal: 143 });
+    reads('name,serving_size,calories,total_fat,carbohydrate,protein\nEgg,100 g,143,10,0.8,12.6', {
+      energy_kcal: 143,
+    });
     reads(
       'Name;Portion (g);kcal pro Portion;kcal pro 100 g;Eiweiß je 100 g;KH je 100 g;Fett je 100 g\nEi;50;72;144;12,6;0,8;10',
       { energy_kcal: 144, protein_g: 12.6 },
     );
-    const { entries } = imported(foods, 'name,serving,calories,fat,carbs,protein\nEgg,50 g,72,5,0.4,6.3\nTea,1 cup,2,0,0,0');
+    const { entries } = imported(
+      foods,
+      'name,serving,calories,fat,carbs,protein\nEgg,50 g,72,5,0.4,6.3\nTea,1 cup,2,0,0,0',
+    );
     expect(entries.map(({ fault }) => fault !== undefined)).toEqual([false, true]);
   });
 
@@ -242,9 +346,11 @@ describe('a nutrition table', () => {
       'Name;kcal;Eiweiß;KH;Fett;Fettsäuren, einfach ungesättigt;ungesättigte Fettsäuren;Transfett;Fett ungesättigt;Alkohol;pflanzliches Eiweiß;Cholesterin (mg);Fett %;zugesetzter Zucker;Energie %\n' +
         'Quark;67;12;4;0,2;0,1;0,1;0;0;0;0;0;0;0;0',
     );
-    expect(Object.entries(mapping).filter(([, field]) => field !== null).map(([heading]) => heading)).toEqual([
-      ...['Name', 'kcal', 'Eiweiß', 'KH', 'Fett'],
-    ]);
+    expect(
+      Object.entries(mapping)
+        .filter(([, field]) => field !== null)
+        .map(([heading]) => heading),
+    ).toEqual([...['Name', 'kcal', 'Eiweiß', 'KH', 'Fett']]);
   });
 });
 

@@ -19,10 +19,18 @@ describe('a library of exercises', () => {
           'Air Bike,pull,beginner,compound,body only,abdominals,"lower back, abdominals","Lie flat.\nLift.",strength,Air_Bike/0.jpg\n',
       ),
     ).toMatchObject({
-      ...{ name: 'Air Bike', force: 'pull', difficulty: 'beginner', mechanic: 'compound', equipment: 'body only' },
+      ...{
+        name: 'Air Bike',
+        force: 'pull',
+        difficulty: 'beginner',
+        mechanic: 'compound',
+        equipment: 'body only',
+      },
       ...{ primary_muscles: ['abdominals'], secondary_muscles: ['lower back'], category: 'strength' },
       instructions: ['Lie flat.', 'Lift.'],
-      image_urls: ['https://raw.githubusercontent.com/yuhonas/free-exercise-db/main/exercises/Air_Bike/0.jpg'],
+      image_urls: [
+        'https://raw.githubusercontent.com/yuhonas/free-exercise-db/main/exercises/Air_Bike/0.jpg',
+      ],
     });
   });
 
@@ -31,12 +39,22 @@ describe('a library of exercises', () => {
     uuid: '5da6340b-22ec-4c1b-a443-eef2f59f92f0',
     category: { id: 11, name: 'Chest' },
     muscles: [{ id: 4, name: 'Pectoralis major', name_en: 'Chest', is_front: true }],
-    muscles_secondary: [{ id: 2, name: 'Anterior deltoid', name_en: 'Shoulders' }, { id: 4, name: 'Pectoralis major', name_en: 'Chest' }],
-    equipment: [{ id: 8, name: 'Bench' }, { id: 1, name: 'Barbell' }],
+    muscles_secondary: [
+      { id: 2, name: 'Anterior deltoid', name_en: 'Shoulders' },
+      { id: 4, name: 'Pectoralis major', name_en: 'Chest' },
+    ],
+    equipment: [
+      { id: 8, name: 'Bench' },
+      { id: 1, name: 'Barbell' },
+    ],
     images: [{ id: 1, image: 'https://wger.de/media/1.png', is_main: true }],
     translations: [
       { language: 2, name: 'Benchpress', description: '<p>Lay down.</p>' },
-      { language: 1, name: 'Bankdrücken LH', description: '<p>Bank&nbsp;flach.</p><ul><li>Dr&uuml;cken</li><li>Senken</li></ul>' },
+      {
+        language: 1,
+        name: 'Bankdrücken LH',
+        description: '<p>Bank&nbsp;flach.</p><ul><li>Dr&uuml;cken</li><li>Senken</li></ul>',
+      },
     ],
   };
 
@@ -48,13 +66,26 @@ describe('a library of exercises', () => {
         next: null,
         results: [
           bench,
-          { ...bench, uuid: 'b', muscles: [], muscles_secondary: [], category: { id: 10, name: 'Abs' }, equipment: [], translations: [{ language: 2, name: 'Crunches', description: '' }] },
+          {
+            ...bench,
+            uuid: 'b',
+            muscles: [],
+            muscles_secondary: [],
+            category: { id: 10, name: 'Abs' },
+            equipment: [],
+            translations: [{ language: 2, name: 'Crunches', description: '' }],
+          },
         ],
       }),
     );
     expect(values[0]).toMatchObject({
       ...{ name: 'Bankdrücken LH', description: 'Bank flach.\n- Drücken\n- Senken', source_id: bench.uuid },
-      ...{ primary_muscles: ['chest'], secondary_muscles: ['shoulders'], equipment: 'barbell', measured_by: 'reps' },
+      ...{
+        primary_muscles: ['chest'],
+        secondary_muscles: ['shoulders'],
+        equipment: 'barbell',
+        measured_by: 'reps',
+      },
       image_urls: ['https://wger.de/media/1.png'],
     });
     expect(values[1]).toMatchObject({ name: 'Crunches', primary_muscles: ['abdominals'], equipment: null });
@@ -81,7 +112,12 @@ describe('a library of exercises', () => {
         'cardio,leverage machine,,0002,run,cardiovascular system,,,Step:1 Run.,\n',
     );
     expect(values[0]).toMatchObject({
-      ...{ name: '3/4 sit-up', primary_muscles: ['abdominals'], equipment: 'body only', image_urls: ['https://x.de/1.gif'] },
+      ...{
+        name: '3/4 sit-up',
+        primary_muscles: ['abdominals'],
+        equipment: 'body only',
+        image_urls: ['https://x.de/1.gif'],
+      },
       ...{ secondary_muscles: ['quadriceps', 'lower back'], instructions: ['Lie flat.', 'Sit up.'] },
     });
     expect(values[1]).toMatchObject({ equipment: 'machine', instructions: ['Run.'] });
@@ -94,8 +130,18 @@ describe('a library of exercises', () => {
           'Rudern;Latissimus, Rhomboiden;Bizeps/Unterarme;Langhanteln;Anfänger;Krafttraining;Grundübung;Zug;"1. Beugen. 2. Ziehen. 3. Senken."\r\n',
       ),
     ).toMatchObject({
-      ...{ name: 'Rudern', primary_muscles: ['lats', 'middle back'], secondary_muscles: ['biceps', 'forearms'] },
-      ...{ equipment: 'barbell', difficulty: 'beginner', category: 'strength', mechanic: 'compound', force: 'pull' },
+      ...{
+        name: 'Rudern',
+        primary_muscles: ['lats', 'middle back'],
+        secondary_muscles: ['biceps', 'forearms'],
+      },
+      ...{
+        equipment: 'barbell',
+        difficulty: 'beginner',
+        category: 'strength',
+        mechanic: 'compound',
+        force: 'pull',
+      },
       instructions: ['Beugen.', 'Ziehen.', 'Senken.'],
     });
   });
@@ -114,18 +160,43 @@ describe('a library of exercises', () => {
 });
 
 describe('words that nobody knows', () => {
-  const FILE = 'Name;Zielmuskeln;Hilfsmuskeln;Niveau\nA;Brusst;Zwischenrippe;Einsteiger\nB;Zwischenrippe;;Übermensch\nC;Abs;;Profi';
+  const FILE =
+    'Name;Zielmuskeln;Hilfsmuskeln;Niveau\nA;Brusst;Zwischenrippe;Einsteiger\nB;Zwischenrippe;;Übermensch\nC;Abs;;Profi';
 
   it('are gathered over the file with a guess, and chosen once for fields with the same choices', () => {
     const { meanings } = imported(exercises, FILE);
     expect(meanings).toEqual([
-      { field: 'primary_muscles', label: 'Zielmuskeln', said: 'Zwischenrippe', times: 2, keys: [], by: 'open' },
+      {
+        field: 'primary_muscles',
+        label: 'Zielmuskeln',
+        said: 'Zwischenrippe',
+        times: 2,
+        keys: [],
+        by: 'open',
+      },
       { field: 'difficulty', label: 'Niveau', said: 'Übermensch', times: 1, keys: [], by: 'open' },
-      { field: 'primary_muscles', label: 'Zielmuskeln', said: 'Brusst', times: 1, keys: ['chest'], by: 'guessed' },
-      { field: 'primary_muscles', label: 'Zielmuskeln', said: 'Abs', times: 1, keys: ['abdominals'], by: 'known' },
+      {
+        field: 'primary_muscles',
+        label: 'Zielmuskeln',
+        said: 'Brusst',
+        times: 1,
+        keys: ['chest'],
+        by: 'guessed',
+      },
+      {
+        field: 'primary_muscles',
+        label: 'Zielmuskeln',
+        said: 'Abs',
+        times: 1,
+        keys: ['abdominals'],
+        by: 'known',
+      },
     ]);
     const { values } = imported(exercises, FILE, {
-      meanings: { primary_muscles: { zwischenrippe: ['chest', 'abdominals'] }, difficulty: { Übermensch: [] } },
+      meanings: {
+        primary_muscles: { zwischenrippe: ['chest', 'abdominals'] },
+        difficulty: { Übermensch: [] },
+      },
     });
     expect(values.map(({ primary_muscles, difficulty }) => [primary_muscles, difficulty])).toEqual([
       [['chest'], 'beginner'],

@@ -8,7 +8,16 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTHING: Imported = {
   ...{ layout: null, batch_id: null, entries: 0, created: 0, updated: 0, unchanged: 0, faulty: 0 },
-  ...{ faults: [], hints: [], columns: [], shown: [] },
+  ...{
+    faults: [],
+    hints: [],
+    columns: [],
+    shown: [],
+    skipped: 0,
+    questions: [],
+    meanings: [],
+    differing: [],
+  },
 };
 
 const json = (name = 'exercises.json') => new File(['[]'], name, { type: 'application/json' });
@@ -85,7 +94,7 @@ describe('a sound file', () => {
     expect(screen.getByText('1 neu, 0 geändert, 1 unverändert.')).toBeVisible();
     expect(importFile).toHaveBeenLastCalledWith('exercises', expect.any(File), {
       dry_run: false,
-      existing: 'update',
+      existing: 'keep',
     });
     await user.click(back);
     expect(await screen.findByText('Import zurückgenommen: 1 gelöscht, 0 wie vorher.')).toBeVisible();
@@ -95,8 +104,8 @@ describe('a sound file', () => {
 
   it('of a table is checked anew with the columns as they were mapped', async () => {
     const columns = [
-      { heading: 'Bezeichnung', field: null, sample: 'Kniebeuge' },
-      { heading: 'Titel', field: 'name', sample: 'K1' },
+      { heading: 'Bezeichnung', field: null, sample: 'Kniebeuge', unit: null },
+      { heading: 'Titel', field: 'name', sample: 'K1', unit: null },
     ];
     const importFile = vi.fn(async (_: string, _file: File, _options: object) => ({ ...checked, columns }));
     const { user, choose } = renderImport({ importFile });
@@ -107,8 +116,107 @@ describe('a sound file', () => {
     // A field has one column at most: the other gives it up.
     expect(importFile).toHaveBeenLastCalledWith('exercises', expect.any(File), {
       dry_run: true,
-      existing: 'update',
+      existing: 'keep',
       mapping: JSON.stringify({ Bezeichnung: 'name', Titel: null }),
     });
   });
+});
+
+describe('what a file leaves open', () => {
+  const open: Imported = {
+    ...{ ...NOTHING, entries: 10, created: 8, faulty: 2 },
+    faults: [{ place: 'Zeile 3', label: 'Zielmuskeln', message: '„Abz“: Bitte wählen. Möglich: Bauch.' }],
+    meanings: [
+      { field: 'primary_muscles', label: 'Zielmuskeln', said: 'Abz', times: 2, keys: [], by: 'open' },
+      {
+        field: 'equipment',
+        label: 'Ausstattung',
+        said: 'Hantl',
+        times: 1,
+        keys: ['dumbbell'],
+        by: 'guessed',
+      },
+      { field: 'difficulty', label: 'Niveau', said: 'Pro', times: 1, keys: ['expert'], by: 'known' },
+    ],
+    questions: [
+      {
+        ...{ key: 'unit:energy_kcal', text: 'In welcher Einheit?', answer: 'kJ' },
+        options: [
+          { value: 'kJ', label: 'kJ' },
+          { value: 'kcal', label: 'kcal' },
+        ],
+      },
+    ],
+  };
+  const render = async () => {
+    const importFile = vi.fn(async (_: string, _file: File, _options: object) => open);
+    const view = renderImport({ importFile });
+    await view.choose();
+    await screen.findByRole('table', { name: 'Werte zuordnen' });
+    return { ...view, sent: () => importFile.mock.lastCall?.[2] };
+  };
+
+  it('is chosen once for each word, or left empty', async () => {
+    const { user, sent } = await render();
+    expect(screen.getByText('Bitte prüfen: 2 Vermutungen beim Lesen der Datei.')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Bedeutung von Abz' }));
+    expect(screen.queryByRole('option', { name: 'Leer lassen' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: 'Bauch' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        meanings: JSON.stringify({ primary_muscles: { Abz: ['abdominals'] } }),
+      }),
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Bedeutung von Hantl' }));
+    await user.click(screen.getByRole('option', { name: 'Leer lassen' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        dry_run: true,
+        meanings: JSON.stringify({ primary_muscles: { Abz: ['abdominals'] }, equipment: { Hantl: [] } }),
+      }),
+    );
+  });
+
+  it('shows well-known words on demand', async () => {
+    const { user } = await render();
+    expect(screen.queryByText('Pro')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '1 bekannte Werte anzeigen' }));
+    expect(screen.getByText('Pro')).toBeVisible();
+  });
+
+  it('is asked with the likely answer, and faulty entries may be left out', async () => {
+    const { user, sent } = await render();
+    expect(screen.getByRole('radio', { name: 'kJ' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'kcal' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ answers: JSON.stringify({ 'unit:energy_kcal': 'kcal' }) }),
+    );
+    expect(screen.getByRole('button', { name: '8 Übungen übernehmen' })).toBeDisabled();
+    await user.click(screen.getByRole('switch', { name: 'Fehlerhafte Einträge auslassen' }));
+    await waitFor(() => expect(sent()).toMatchObject({ skip: true }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '8 Übungen übernehmen' })).toBeEnabled());
+  });
+});
+
+it('compares what is there already, and overwrites it only when told to', async () => {
+  const checked: Imported = {
+    ...{ ...NOTHING, entries: 1, unchanged: 1 },
+    differing: [
+      {
+        ...{ place: 'Zeile 2', title: 'Quark' },
+        changes: [{ label: 'Energie', before: '67 kcal', after: '70 kcal' }],
+      },
+    ],
+  };
+  const importFile = vi.fn(async (_: string, _file: File, _options: object) => checked);
+  const { user, choose } = renderImport({ importFile });
+  await choose();
+  expect(await screen.findByText('Energie: 67 kcal')).toBeVisible();
+  expect(screen.getByText('70 kcal')).toBeVisible();
+  expect(importFile.mock.lastCall?.[2]).toMatchObject({ existing: 'keep' });
+  const overwrite = screen.getByRole('switch', { name: 'Vorhandene Übungen mit der Datei überschreiben' });
+  expect(overwrite).not.toBeChecked();
+  await user.click(overwrite);
+  await waitFor(() => expect(importFile.mock.lastCall?.[2]).toMatchObject({ existing: 'update' }));
 });

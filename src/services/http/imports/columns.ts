@@ -23,18 +23,24 @@ export function importable({ fields, imports }: Resource): [string, Field][] {
 /** Proposes a field for each column by its heading, or, for the title, by what stands in it. */
 export function proposed(resource: Resource, { headings, entries }: Read, understand: Understand): Mapping {
   const understood = headings.map((heading) => ({ heading, ...understand(heading) }));
-  const byAmount = new Set(understood.flatMap(({ field, per }) => (field && per !== 'portion' ? [field] : [])));
+  const byAmount = new Set(
+    understood.flatMap(({ field, per }) => (field && per !== 'portion' ? [field] : [])),
+  );
   const mapping = Object.fromEntries(
     understood.map(({ heading, field, per }) => [
       heading,
       field === undefined || (per === 'portion' && byAmount.has(field)) ? null : field,
     ]),
   );
-  const [title] = Object.keys(resource.fields).filter((name) => resource.imports?.match.includes(name) && resource.fields[name]?.required);
+  const [title] = Object.keys(resource.fields).filter(
+    (name) => resource.imports?.match.includes(name) && resource.fields[name]?.required,
+  );
   if (title === undefined || Object.values(mapping).includes(title)) return mapping;
   const named = understood.find(({ heading, field }) => {
     const cells = entries.slice(0, 50).map(({ values }) => values[heading]);
-    const words = cells.filter((cell) => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && cell.length < 120);
+    const words = cells.filter(
+      (cell) => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && cell.length < 120,
+    );
     return !field && words.length > cells.length * 0.8 && new Set(words).size > words.length * 0.8;
   });
   return named ? { ...mapping, [named.heading]: title } : mapping;

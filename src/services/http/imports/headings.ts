@@ -21,9 +21,44 @@ export interface Heading {
 /** Words that don't distinguish headings. */
 const NOISE = new Set(
   [
-    ...['davon', 'of', 'which', 'dont', 'gesamt', 'insgesamt', 'total', 'totals', 'tot', 'summe', 'verwertbar'],
-    ...['verwertbare', 'verfügbar', 'verfügbare', 'available', 'resorbierbare', 'resorbierbar', 'in', 'per', 'pro'],
-    ...['je', 'der', 'die', 'das', 'an', 'the', 'content', 'data', 'nutriments', 'nutrients', 'nutrition', 'inkl'],
+    ...[
+      'davon',
+      'of',
+      'which',
+      'dont',
+      'gesamt',
+      'insgesamt',
+      'total',
+      'totals',
+      'tot',
+      'summe',
+      'verwertbar',
+    ],
+    ...[
+      'verwertbare',
+      'verfügbar',
+      'verfügbare',
+      'available',
+      'resorbierbare',
+      'resorbierbar',
+      'in',
+      'per',
+      'pro',
+    ],
+    ...[
+      'je',
+      'der',
+      'die',
+      'das',
+      'an',
+      'the',
+      'content',
+      'data',
+      'nutriments',
+      'nutrients',
+      'nutrition',
+      'inkl',
+    ],
     ...['gehalt', 'ca', 'prox', 'von', 'approx', 'ø', 'mittelwert', 'durchschnitt', 'avg', 'mean', 'amount'],
   ].map(fold),
 );
@@ -42,9 +77,7 @@ interface Parsed {
 }
 
 function parse(heading: string): Parsed {
-  const words = heading
-    .replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ');
+  const words = heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ').replace(/[^\p{L}\p{N}%]+/gu, ' ');
   const per = AMOUNT.test(words) ? 'amount' : PORTION.test(words) ? 'portion' : undefined;
   AMOUNT.lastIndex = PORTION.lastIndex = 0;
   const tokens = words.replace(AMOUNT, ' ').replace(PORTION, ' ').split(' ').filter(Boolean);
@@ -107,7 +140,8 @@ export function headingsFor({ imports }: Resource, fields: readonly [string, Fie
     // Of "Fett kcal" the numbers are no fat.
     if (typeof unit === 'string' && fitting.length < units.length && fitting.length === 0)
       return { rank: 0, units, factor: 1, per };
-    const preference = (per === 'portion' ? 4000 : 0) + (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
+    const preference =
+      (per === 'portion' ? 4000 : 0) + (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
     const doubt = fitting.length === 0 && typeof unit === 'string' ? 1000 : 0;
     return { ...found, units: fitting, per, rank: found.rank + preference + doubt };
   };

@@ -103,7 +103,11 @@ function differingIn(planned: readonly Planned[]): Imported['differing'] {
     .map(({ place, title, changes }) => ({ place, title, changes }));
 }
 
-function columnsOf({ headings, entries }: Read, mapping: Mapping, { units }: Understanding): Imported['columns'] {
+function columnsOf(
+  { headings, entries }: Read,
+  mapping: Mapping,
+  { units }: Understanding,
+): Imported['columns'] {
   return headings.slice(0, MOST_COLUMNS).map((heading) => {
     const filled = entries.find(({ values }) => !['', 'null'].includes(String(values[heading] ?? '')));
     const sample = filled ? textOf(filled.values[heading]) : undefined;

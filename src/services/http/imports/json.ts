@@ -86,7 +86,18 @@ function inOneLanguage(entry: Values): Values {
 }
 
 /** Names under which an object says what it is, and what it says. */
-const NAMES = ['name_de', 'name_en', 'name', 'label', 'title', 'value', 'text', 'description', 'url', 'image'];
+const NAMES = [
+  'name_de',
+  'name_en',
+  'name',
+  'label',
+  'title',
+  'value',
+  'text',
+  'description',
+  'url',
+  'image',
+];
 
 function nameOf(value: unknown): unknown {
   if (!isObject(value)) return value;

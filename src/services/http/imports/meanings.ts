@@ -31,9 +31,13 @@ export function chosenMeanings({ fields }: Resource, sent: string | null): Chose
       const field = fields[name];
       if (!isChoice(field) || !isObject(words)) throw wrong(`„${name}“ ist kein Feld mit Möglichkeiten.`);
       const meant = Object.entries(words).map(([said, keys]) => {
-        const strange = Array.isArray(keys) ? keys.find((key) => !Object.hasOwn(field.of, String(key))) : keys;
+        const strange = Array.isArray(keys)
+          ? keys.find((key) => !Object.hasOwn(field.of, String(key)))
+          : keys;
         if (strange !== undefined)
-          throw wrong(`„${String(strange)}“ gibt es bei „${field.label}“ nicht. Möglich: ${possible(field)}.`);
+          throw wrong(
+            `„${String(strange)}“ gibt es bei „${field.label}“ nicht. Möglich: ${possible(field)}.`,
+          );
         return [wordOf(said), keys as string[]] as const;
       });
       return [name, new Map(meant)] as const;
@@ -94,7 +98,11 @@ export class Meanings {
     }) as string;
   }
 
-  #known(name: string, field: Choices, said: string): (Omit<Meaning, 'by'> & { by: Gathered['by'] | 'exact' }) | undefined {
+  #known(
+    name: string,
+    field: Choices,
+    said: string,
+  ): (Omit<Meaning, 'by'> & { by: Gathered['by'] | 'exact' }) | undefined {
     const key = this.#first(field);
     const word = wordOf(said);
     const chosen = this.#chosen.get(key)?.get(word) ?? this.#chosen.get(name)?.get(word);

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { systemFields } from '#declare/define.ts';
-import { OVERRULE } from '#declare/findings.ts';
 import type { Field } from '#declare/fields.ts';
+import { OVERRULE } from '#declare/findings.ts';
 import type { Imported } from '#declare/imports.ts';
 import { rangeOf } from '#declare/limits.ts';
 import { textOf } from '#declare/valueText.ts';
@@ -107,7 +107,11 @@ function absentIn(entries: readonly Understood[], { fields }: Resource): string[
 }
 
 /** Returns the earlier entry of the same file with one of the keys; remembers those of this one. */
-function twinOf(entry: Understood, first: Map<string, Understood>, match: readonly string[]): Understood | undefined {
+function twinOf(
+  entry: Understood,
+  first: Map<string, Understood>,
+  match: readonly string[],
+): Understood | undefined {
   const keys = match.flatMap((field) => {
     const value = folded(entry.values[field]);
     return value ? [`${field}\n${value}`] : [];
@@ -123,12 +127,18 @@ function sameAs(twin: Understood, { values }: Understood, { fields }: Resource):
     const [before, after] = [written(twin.values[name]), written(values[name])];
     return before === after || after === '' ? [] : [`${field.label} ${after} statt ${before || 'leer'}`];
   });
-  const differs = other.length > 0 ? `, aber anders: ${other.join('; ').slice(0, 500)}. Es gilt ${twin.place}` : '';
+  const differs =
+    other.length > 0 ? `, aber anders: ${other.join('; ').slice(0, 500)}. Es gilt ${twin.place}` : '';
   return `Steht schon in ${twin.place}${differs}.`;
 }
 
 /** Returns the message of a fault with the faulty value and the possible ones. */
-function faultText({ values, said }: Understood, { fields }: Resource, name: string, message: string): string {
+function faultText(
+  { values, said }: Understood,
+  { fields }: Resource,
+  name: string,
+  message: string,
+): string {
   const raw = said[name] ?? values[name];
   const written = Array.isArray(raw) ? raw.map(String).join(', ') : isEmpty(raw) ? '' : String(raw);
   const value = written ? `„${written.slice(0, 200)}“: ` : 'Leer: ';
@@ -153,7 +163,9 @@ function gathered(notes: readonly Note[]): Finding[] {
     const [{ label, message }] = those as [Note];
     const places = [...new Set(those.map(({ place }) => place))];
     const more = places.length - MOST_PLACES;
-    const named = places.slice(0, MOST_PLACES).map((place, at) => (at === 0 ? place : place.replace(/^\p{L}+ /u, '')));
+    const named = places
+      .slice(0, MOST_PLACES)
+      .map((place, at) => (at === 0 ? place : place.replace(/^\p{L}+ /u, '')));
     return {
       place: `${named.join(', ')}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
       label: label ?? null,
@@ -210,7 +222,10 @@ function sendable({ fields }: Resource, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        !(name in systemFields) && !fields[name]?.readOnly && fields[name]?.kind !== 'image' && !isEmpty(value),
+        !(name in systemFields) &&
+        !fields[name]?.readOnly &&
+        fields[name]?.kind !== 'image' &&
+        !isEmpty(value),
     ),
   );
 }

@@ -3,10 +3,10 @@ import type { Resource } from '#declare/define.ts';
 import type { Imported } from '#declare/imports.ts';
 import { type DecimalSign, measured } from '#format/measured.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { wordOf } from './words.ts';
+import { textOf } from './cells.ts';
 import type { Entry, Read } from './file.ts';
 import type { Heading } from './headings.ts';
-import { textOf } from './cells.ts';
+import { wordOf } from './words.ts';
 
 interface About {
   readonly resource: Resource;
@@ -39,7 +39,10 @@ export function portionOf(
   const sizeOf = ({ values }: Entry) => {
     const text = textOf(values[source]);
     const named = /(\d[\d.,]*)\s*(?:g|gramm?|ml)\b/i.exec(text)?.[0];
-    return measured(named ?? text, { sign: typeof values[source] === 'number' ? '.' : sign, unit })?.value ?? undefined;
+    return (
+      measured(named ?? text, { sign: typeof values[source] === 'number' ? '.' : sign, unit })?.value ??
+      undefined
+    );
   };
   const sizes = entries.flatMap((entry) => sizeOf(entry) ?? []);
   if (sizes.length === 0 || sizes.every((size) => size === amount)) return AS_IT_IS;
@@ -51,7 +54,10 @@ export function portionOf(
       text: `Wofür gelten die Werte? Die Spalte „${source}“ nennt Portionen.`,
       answer,
       options: [
-        { value: 'portion', label: `für die Portion: Sie werden auf ${formatNumber(amount)} ${unit} umgerechnet` },
+        {
+          value: 'portion',
+          label: `für die Portion: Sie werden auf ${formatNumber(amount)} ${unit} umgerechnet`,
+        },
         { value: 'amount', label: `für ${formatNumber(amount)} ${unit}` },
       ],
     });

@@ -48,7 +48,13 @@ export async function remember(
   const fresh = chosen.filter((one) => !at(one));
   await tx.createMany(
     importMeanings,
-    fresh.map(({ field, said, keys }) => ({ studio_id, list: resource.path, field, said: said?.slice(0, 200) ?? '', keys })),
+    fresh.map(({ field, said, keys }) => ({
+      studio_id,
+      list: resource.path,
+      field,
+      said: said?.slice(0, 200) ?? '',
+      keys,
+    })),
   );
   const changed = chosen.flatMap(({ keys, ...one }) => {
     const row = at({ ...one, keys });

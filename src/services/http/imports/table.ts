@@ -30,8 +30,7 @@ export function readTable(source: string, knows: Knows): Read {
   const rows = data.map((row) => withoutBars(row, delimiter));
   const at = headAt(rows, knows);
   const head = rows[at];
-  if (!head || filled(head) < 2)
-    throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
+  if (!head || filled(head) < 2) throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
   const units = unitsBelow(rows[at + 1], head);
   const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
   const notes: Note[] = [];
@@ -72,7 +71,7 @@ function headAt(rows: readonly Row[], knows: Knows): number {
   const head = rows.slice(0, HEAD);
   const most = Math.max(0, ...head.map((row) => known(row, knows)));
   const at = head.findIndex((row) => (most > 0 ? known(row, knows) === most : filled(row) >= 2));
-  return at < 0 ? 0 : at;
+  return Math.max(at, 0);
 }
 
 /** Returns the row below the headings where all it holds are units. */
@@ -109,7 +108,8 @@ const WIDE = 4;
 const isLine = (cells: Row, headings: readonly string[]) => headings.length >= WIDE && filled(cells) === 1;
 
 /** A line between rows of a table drawn with characters. */
-const isRule = (cells: Row) => cells.every((cell) => /^[\s:=+-]*$/.test(cell)) && cells.some((cell) => /-{2}/.test(cell));
+const isRule = (cells: Row) =>
+  cells.every((cell) => /^[\s:=+-]*$/.test(cell)) && cells.some((cell) => /-{2}/.test(cell));
 
 /** Tables drawn with bars begin and end with one. */
 function withoutBars(row: Row, delimiter: string): Row {

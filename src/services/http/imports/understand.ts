@@ -67,7 +67,8 @@ export function understood(read: Read, about: About): Understanding {
   const asked = columns.map((column) => {
     const unit = unitOf(column, plain, { resource, answers, questions });
     if (unit) units.set(column.source, unit);
-    const assumed = unit && unit !== assumedUnit(column) ? { ...column.heading, units: [unit] } : column.heading;
+    const assumed =
+      unit && unit !== assumedUnit(column) ? { ...column.heading, units: [unit] } : column.heading;
     return { ...column, heading: assumed };
   });
   const notes: Note[] = [...read.notes];

@@ -66,11 +66,16 @@ function guess(said: string, all: All): readonly string[] | undefined {
   const near = all.find(([word]) => nearly(word, said, SHORTEST));
   if (near) return near[1];
   const within = all
-    .filter(([word, keys]) => keys.length > 0 && word.split(' ').every((one) => tokens.some((token) => sameWord(one, token))))
+    .filter(
+      ([word, keys]) =>
+        keys.length > 0 && word.split(' ').every((one) => tokens.some((token) => sameWord(one, token))),
+    )
     .sort(([one], [other]) => other.length - one.length)[0];
   if (within) return within[1];
   if (said.length < 4) return undefined;
-  const longer = all.filter(([word, keys]) => keys.length > 0 && (word.startsWith(said) || said.startsWith(word)));
+  const longer = all.filter(
+    ([word, keys]) => keys.length > 0 && (word.startsWith(said) || said.startsWith(word)),
+  );
   const distinct = new Set(longer.map(([, keys]) => keys.join()));
   return distinct.size === 1 ? longer[0]?.[1] : undefined;
 }

@@ -16,7 +16,10 @@ interface ColumnMappingProps {
   readonly onChange: (mapping: Record<string, string | null>) => void;
 }
 
-/** Assigns columns of the table to fields, at most one per field. */
+/** Kinds whose values may be spread over several columns. */
+const SEVERAL: readonly Kind[] = ['choices', 'tags', 'texts'];
+
+/** Assigns columns of the table to fields. A column that is chosen for a field takes it from the others. */
 export function ColumnMapping({ columns, disabled, onChange }: ColumnMappingProps) {
   const { fields, imports } = useDeclaration();
   const possible = Object.entries(fields).filter(
@@ -28,19 +31,22 @@ export function ColumnMapping({ columns, disabled, onChange }: ColumnMappingProp
       Object.fromEntries(
         columns.map((one) => {
           if (one.heading === heading) return [one.heading, field];
+          if (field !== null && SEVERAL.includes((fields[field] as Field).kind))
+            return [one.heading, one.field];
           return [one.heading, one.field === field ? null : one.field];
         }),
       ),
     );
   return (
     <Scrolled title="Spalten zuordnen" headings={['Spalte', 'Beispiel', 'Feld']}>
-      {columns.map(({ heading, field, sample }) => (
+      {columns.map(({ heading, field, sample, unit }) => (
         <TableRow key={heading}>
           <TableCell>{heading}</TableCell>
           <TableCell
             sx={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
           >
             {sample}
+            {unit && ` (in ${unit})`}
           </TableCell>
           <TableCell>
             <Select

@@ -15,7 +15,9 @@ import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { useDeclaration } from '../../fields/declarations.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { Faults, Preview } from './ImportTables.tsx';
+import { ImportMeanings } from './ImportMeanings.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
+import { Differences, Faults, Preview } from './ImportTables.tsx';
 import { useImportSteps } from './useImportSteps.ts';
 
 /** Dialog of an import: file, dry run with all errors by position, then all rows or none. */
@@ -26,6 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
   const wanted = checked ? checked.created + checked.updated : 0;
+  const stands = checked?.faulty === 0 || choice.skip === true;
   return (
     <AppDialog
       title={`${label.many} importieren`}
@@ -62,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="contained"
               onClick={() => void steps.run()}
               loading={busy === 'import'}
-              disabled={busy !== undefined || !checked || checked.faulty > 0 || wanted === 0}
+              disabled={busy !== undefined || problem !== undefined || !stands || wanted === 0}
             >
               {wanted > 0 ? `${counted(wanted, label)} übernehmen` : 'Übernehmen'}
             </Button>
@@ -87,29 +90,52 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           checked &&
           !problem && (
             <>
-              <Verdict checked={checked} />
+              <Verdict checked={checked} skip={choice.skip === true} />
+              {checked.faulty > 0 && wanted > 0 && (
+                <FormControlLabel
+                  control={
+                    <Switch
+                      checked={choice.skip === true}
+                      disabled={busy === 'import'}
+                      onChange={(_, skip) => void steps.choose({ skip })}
+                    />
+                  }
+                  label="Fehlerhafte Einträge auslassen"
+                />
+              )}
+              <ImportQuestions
+                questions={checked.questions}
+                disabled={busy === 'import'}
+                onAnswer={(key, answer) => void steps.answer(key, answer)}
+              />
+              <ImportMeanings
+                meanings={checked.meanings}
+                disabled={busy === 'import'}
+                onChoose={(meaning, keys) => void steps.mean(meaning, keys)}
+              />
+              <Faults title="Fehler" findings={checked.faults} total={checked.faulty} />
               {checked.columns.length > 0 && (
                 <ColumnMapping
                   columns={checked.columns}
-                  disabled={busy !== undefined}
+                  disabled={busy === 'import'}
                   onChange={(mapping) => void steps.choose({ mapping: JSON.stringify(mapping) })}
                 />
               )}
-              {checked.entries > checked.created && (
+              {checked.differing.length > 0 && (
                 <FormControlLabel
                   control={
                     <Switch
                       checked={choice.existing === 'update'}
-                      disabled={busy !== undefined}
+                      disabled={busy === 'import'}
                       onChange={(_, on) => void steps.choose({ existing: on ? 'update' : 'keep' })}
                     />
                   }
-                  label={`Vorhandene ${label.many} mit der Datei aktualisieren`}
+                  label={`Vorhandene ${label.many} mit der Datei überschreiben`}
                 />
               )}
-              <Faults title="Fehler" findings={checked.faults} total={checked.faulty} />
+              <Differences differing={checked.differing} taken={choice.existing === 'update'} />
               <Faults title="Hinweise" findings={checked.hints} total={checked.hints.length} />
-              {checked.faulty === 0 && <Preview shown={checked.shown} total={checked.entries} />}
+              {stands && <Preview shown={checked.shown} total={checked.entries} />}
             </>
           )
         )}
@@ -126,18 +152,28 @@ const MANY = 2000;
 const IN_ENTRIES = { one: 'Eintrag', many: 'Einträgen' };
 
 /** @example '873 neu, 0 geändert, 0 unverändert.' */
-function summary({ created, updated, unchanged }: Imported): string {
-  return `${formatNumber(created)} neu, ${formatNumber(updated)} geändert, ${formatNumber(unchanged)} unverändert.`;
+function summary({ created, updated, unchanged, skipped }: Imported): string {
+  const left = skipped > 0 ? `, ${formatNumber(skipped)} ausgelassen` : '';
+  return `${formatNumber(created)} neu, ${formatNumber(updated)} geändert, ${formatNumber(unchanged)} unverändert${left}.`;
 }
 
-function Verdict({ checked }: { checked: Imported }) {
-  const { layout, faulty, entries } = checked;
+function Verdict({ checked, skip }: { checked: Imported; skip: boolean }) {
+  const { layout, faulty, entries, meanings, questions } = checked;
+  const stops = faulty > 0 && !skip;
+  const guessed = meanings.filter(({ by }) => by === 'guessed').length + questions.length;
   return (
-    <Alert severity={faulty > 0 ? 'error' : 'info'}>
+    <Alert severity={stops ? 'error' : guessed > 0 ? 'warning' : 'info'}>
       {layout && <Typography variant="body2">Erkannt als {layout}.</Typography>}
-      {faulty > 0
+      {stops
         ? `${formatNumber(faulty)} Fehler in ${counted(entries, IN_ENTRIES)}: Nichts wird übernommen, bis alles stimmt.`
         : summary(checked)}
+      {guessed > 0 && (
+        <Typography variant="body2">
+          Bitte prüfen: {counted(guessed, GUESSES)} beim Lesen der Datei.
+        </Typography>
+      )}
     </Alert>
   );
 }
+
+const GUESSES = { one: 'Vermutung', many: 'Vermutungen' };

@@ -82,3 +82,33 @@ export function Preview({ shown, total }: { shown: Imported['shown']; total: num
     </Scrolled>
   );
 }
+
+interface DifferencesProps {
+  readonly differing: Imported['differing'];
+  /** Whether the import takes the file's values. */
+  readonly taken: boolean;
+}
+
+/** Existing records for which the file has other values. */
+export function Differences({ differing, taken }: DifferencesProps) {
+  if (differing.length === 0) return null;
+  return (
+    <Scrolled
+      title={taken ? 'Wird überschrieben' : 'Schon da, mit anderen Werten: bleibt, wie es ist'}
+      headings={['Wo', 'Name', 'Im Studio', 'In der Datei']}
+    >
+      {differing.flatMap(({ place, title, changes }) =>
+        changes.map(({ label, before, after }, index) => (
+          <TableRow key={`${place} ${label}`}>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{index === 0 && place}</TableCell>
+            <TableCell>{index === 0 && title}</TableCell>
+            <TableCell sx={LONG}>{`${label}: ${before || 'leer'}`}</TableCell>
+            <TableCell sx={LONG}>{after || 'leer'}</TableCell>
+          </TableRow>
+        )),
+      )}
+    </Scrolled>
+  );
+}
+
+const LONG = { minWidth: 140, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;

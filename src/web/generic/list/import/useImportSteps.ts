@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { Imported } from '#declare/imports.ts';
 import { whenFresh } from '#web/data/freshness.ts';
@@ -6,14 +6,20 @@ import { messageOf } from '#web/data/problems.ts';
 import { type ImportOptions, useAdminDataProvider } from '#web/data/types.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
 
-type Choice = Pick<ImportOptions, 'existing' | 'mapping'>;
+type Choice = Omit<ImportOptions, 'dry_run'>;
+
+/** Field → word of the file → chosen keys. */
+type Meanings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const parsed = <T>(json: string | undefined): T => JSON.parse(json ?? '{}') as T;
 
 /** Holds the state of an import: file, dry run, result. */
 export function useImportSteps() {
   const { path } = useDeclaration();
   const provider = useAdminDataProvider();
   const [file, setFile] = useState<File>();
-  const [choice, setChoice] = useState<Choice>({ existing: 'update' });
+  const [choice, setChoice] = useState<Choice>({ existing: 'keep' });
+  const newest = useRef(0);
   const [checked, setChecked] = useState<Imported>();
   const [done, setDone] = useState<Imported>();
   const [busy, setBusy] = useState<'check' | 'import' | 'undo'>();
@@ -25,21 +31,36 @@ export function useImportSteps() {
     await work().catch((error: unknown) => setProblem(problemOf(error)));
     setBusy(undefined);
   };
-  const check = (of: File, wanted: Choice) =>
-    working('check', async () => {
+  const check = (of: File, wanted: Choice) => {
+    newest.current += 1;
+    const asked = newest.current;
+    return working('check', async () => {
       setFile(of);
       setChoice(wanted);
-      setChecked(await provider.importFile(path, of, { dry_run: true, ...wanted }));
+      const answer = await provider.importFile(path, of, { dry_run: true, ...wanted });
+      // An answer to an earlier choice may come later.
+      if (asked === newest.current) setChecked(answer);
     });
+  };
+  const choose = (change: Partial<Choice>) => file && check(file, { ...choice, ...change });
 
   return {
     ...{ file, choice, checked, done, busy, problem },
-    /** Takes another file, and drops the column mapping of the previous one. */
+    /** Takes another file, and drops what was chosen for the previous one, but for the meanings of words. */
     take: (of: File) => {
       setChecked(undefined);
-      return check(of, { existing: choice.existing });
+      const { meanings } = choice;
+      return check(of, { existing: 'keep', ...(meanings && { meanings }) });
     },
-    choose: (change: Choice) => file && check(file, { ...choice, ...change }),
+    choose,
+    answer: (key: string, answer: string) =>
+      choose({ answers: JSON.stringify({ ...parsed<object>(choice.answers), [key]: answer }) }),
+    mean: ({ field, said }: Imported['meanings'][number], keys: readonly string[]) => {
+      const before = parsed<Meanings>(choice.meanings);
+      return choose({
+        meanings: JSON.stringify({ ...before, [field]: { ...before[field], [said ?? '']: keys } }),
+      });
+    },
     run: () =>
       file &&
       working('import', async () => {
