@@ -48,6 +48,8 @@ export interface Imports {
   readonly words?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
   /** By field, the key that unknown words become unless somebody chooses another. */
   readonly rest?: Readonly<Record<string, string>>;
+  /** By field, the one whose known words are taken where it has none of its own. */
+  readonly instead?: Readonly<Record<string, string>>;
   /** The column with the size of a portion, and the amount that the fields are about. */
   readonly portion?: { readonly headings: readonly string[]; readonly amount: number; readonly unit: string };
   /** Completes the values of one entry before they are validated. Pure. */

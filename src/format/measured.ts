@@ -16,10 +16,10 @@ const EMPTY =
 
 /** Less than the table can say. */
 const TRACES =
-  /^\(?(?:sp(?:uren?)?\.?|tr(?:aces?|\.)?|in spuren|traces?|\(?\+\)?|<? ?lo[dq](?: or <? ?loq)?)\)?$/i;
+  /^\(?(?:sp(?:uren?)?\.?|tr?(?:aces?|\.)?|in spuren|traces?|\(?\+\)?|<? ?lo[dq](?: or <? ?loq)?)\)?$/i;
 
 const NUMBER = String.raw`\d(?:[\d.,'’]|[  \u00a0\u202f](?=\d{3}(?!\d)))*(?:e[+-]?\d+)?|[.,]\d+(?:e[+-]?\d+)?`;
-const UNIT = 'kcal|kj|mj|milligramm|mg|µg|μg|ug|mcg|kg|gramm|grams?|gr|g|ml';
+const UNIT = 'kcal|cals?|kj|mj|milligramm|mg|µg|μg|ug|mcg|kg|gramm|grams?|gr|g|ml';
 const PAIR = new RegExp(String.raw`([+\-−]?(?:${NUMBER}))\s*(${UNIT}|%)?(?![a-zäöü])`, 'gi');
 const LESS = /^\(?\s*(?:<|≤|&lt;|<=|unter|weniger als|less than|max\.?)\s*=?\s*(?=[\d.,])/i;
 const ABOUT = /^(?:ca\.?|circa|etwa|rund|about|approx\.?|~|≈|±)\s*/i;

@@ -10,6 +10,8 @@ const QUANTITIES: readonly Readonly<Record<string, number>>[] = [
 
 const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ kcal: 'kcal', kilokalorien: 'kcal', kilokalorie: 'kcal', kilocalories: 'kcal', kilocalorie: 'kcal' },
+  // In nutrition tables a calorie is a kilocalorie.
+  ...{ cal: 'kcal', cals: 'kcal' },
   ...{ kj: 'kJ', kilojoule: 'kJ', kilojoules: 'kJ', mj: 'MJ', megajoule: 'MJ' },
   ...{ g: 'g', gr: 'g', gramm: 'g', gram: 'g', grams: 'g', gramme: 'g', grammes: 'g', grm: 'g' },
   ...{ mg: 'mg', milligramm: 'mg', milligrams: 'mg', milligram: 'mg', kg: 'kg' },

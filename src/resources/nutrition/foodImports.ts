@@ -316,13 +316,7 @@ const SATURATED = [
     'FASAT',
     'saturatedfat',
   ],
-  ...[
-    'fatty acids saturated',
-    'fat of which saturates',
-    'of which saturates',
-    'satd fa',
-    'total saturated fat',
-  ],
+  ...['fatty acids saturated', 'fat of which saturates', 'of which saturates', 'total saturated fat'],
 ];
 
 const FIBRE = [

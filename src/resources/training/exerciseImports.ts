@@ -121,7 +121,7 @@ const COLUMNS: readonly Column[] = [
     'required equipment',
     'primary equipment',
   ),
-  ...headings('equipment', 'equipments', 'equipment type', 'apparatus'),
+  ...headings('equipment', 'equipments', 'equipment type', 'apparatus', 'equipment category'),
   ...headings(
     'instructions',
     'Ausführung',
@@ -652,6 +652,27 @@ const CATEGORY_WORDS: Readonly<Record<string, string | readonly string[]>> = {
         'Po',
         'Ganzkörper',
         'Gesäß',
+        'Oberkörper',
+        'Unterkörper',
+        'upper body',
+        'lower body',
+        'compound',
+        'isolation',
+        'push',
+        'pull',
+        'duration',
+        'weight reps',
+        'reps only',
+        'bodyweight reps',
+        'distance duration',
+        'accessory',
+        'biceps',
+        'triceps',
+        'Bizeps',
+        'Trizeps',
+        'Schulter',
+        'Nacken',
+        'neck',
       ],
     ].map((word) => [word, []]),
   ),
@@ -798,7 +819,7 @@ const wger: Layout = {
     description,
     category,
     equipment,
-    primary_muscles: isNone(muscles) ? category : muscles,
+    primary_muscles: muscles,
     secondary_muscles: muscles_secondary,
     instructions: entry.instructions,
     image_urls: entry.images,
@@ -806,9 +827,6 @@ const wger: Layout = {
     source_id: uuid,
   }),
 };
-
-const isNone = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Trained for a time and not for repetitions. */
 const TIMED = ['cardio', 'stretching'];
@@ -820,7 +838,8 @@ export const exerciseImports: Imports = {
   layouts: [freeExerciseDb, wger],
   columns: COLUMNS,
   words: WORDS,
-  rest: { equipment: 'other' },
+  rest: { equipment: 'other', category: 'strength' },
+  instead: { primary_muscles: 'category' },
   adjust: (values) => {
     const notes: string[] = [];
     const primary = strings(values.primary_muscles);

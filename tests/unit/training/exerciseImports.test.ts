@@ -146,6 +146,19 @@ describe('a library of exercises', () => {
     });
   });
 
+  it('has parts of the body as categories', () => {
+    const { values, meanings } = imported(
+      exercises,
+      'Übung;Kategorie;Gerät\nKniebeuge;Beine;LH\nRudern;Rücken;KH\nLaufen;Ausdauer;Laufband',
+    );
+    expect(values.map(({ primary_muscles, category }) => [primary_muscles, category])).toEqual([
+      [['quadriceps', 'hamstrings', 'glutes'], null],
+      [['lats', 'middle back'], null],
+      [[], 'cardio'],
+    ]);
+    expect(meanings[0]).toMatchObject({ field: 'primary_muscles', said: '', by: 'open' });
+  });
+
   it('is an English table', () => {
     expect(
       first(

@@ -114,7 +114,7 @@ export function headingsFor({ imports }: Resource, fields: readonly [string, Fie
     if (!exact.has(squeezed(heading))) exact.set(squeezed(heading), known);
     const { key, per } = parse(heading);
     // "energy_100g" is in kilojoules, "energy" of other tables needn't be.
-    const whole = known.unit !== undefined && per !== undefined;
+    const whole = per === 'portion' || (known.unit !== undefined && per !== undefined);
     if (key && !whole && !keys.has(key)) keys.set(key, known);
   };
   const own = Object.fromEntries(fields);
@@ -128,7 +128,9 @@ export function headingsFor({ imports }: Resource, fields: readonly [string, Fie
     const whole = exact.get(squeezed(heading)) ?? byKey(parse(heading).key);
     if (whole || OTHER.test(heading)) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
-    const parts = heading.split(/[/(),;:|–[\]]+|\s-\s/).filter((part) => parse(part).key !== '');
+    const parts = heading
+      .split(/[/(),;:|–[\]]+|\s-\s/)
+      .filter((part) => /\p{L}/u.test(part) && !unitNamed(parse(part).key));
     return parts.length > 1 ? parts.map((part) => byKey(parse(part).key)).findLast(Boolean) : undefined;
   };
   return (heading) => {

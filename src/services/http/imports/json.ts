@@ -55,6 +55,8 @@ function listIn(value: unknown, depth = 0): unknown[] | undefined {
   const [longest] = lists.sort((one, other) => other.length - one.length);
   if (isEntry(value)) return depth === 0 ? [value] : undefined;
   if (longest) return longest;
+  const single = Object.values(value).find((one) => isObject(one) && isEntry(one));
+  if (single && Object.values(value).filter(isObject).length === 1) return [single];
   const keyed = Object.entries(value);
   // { "Apfel": { … }, "Birne": { … } }
   return keyed.length > 1 && keyed.every(([, one]) => isObject(one))

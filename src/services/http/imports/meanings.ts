@@ -76,6 +76,14 @@ export class Meanings {
     return [...new Set(meant.flatMap((keys) => keys ?? []))];
   }
 
+  /** Returns the keys of a value whose words are all known for the field, without gathering them. */
+  known(name: string, field: Choices, raw: unknown): string[] | undefined {
+    const meant = partsOf(raw).map((said) => this.#known(name, field, said));
+    if (!meant.every((one) => one && one.by !== 'guessed')) return undefined;
+    const keys = [...new Set(meant.flatMap((one) => one?.keys ?? []))];
+    return keys.length > 0 ? keys : undefined;
+  }
+
   /** Returns what was chosen for entries without a required value; gathers that there are some. */
   missing(name: string, field: Choices): readonly string[] | undefined {
     return this.#meaning(name, field, NOTHING);

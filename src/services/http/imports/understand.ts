@@ -178,12 +178,18 @@ function one({ place, values }: Entry, columns: readonly Column[], reading: Read
       const value = isChoice(field)
         ? choiceOf(name, field, raw.value, reading)
         : readCell(raw.value, field, { sign, heading, note });
+      said[name] ??= raw.value;
       if (value === null) continue;
       said[name] = raw.value;
       const scaled = typeof value === 'number' && isNumber(field) && heading.per !== 'amount';
       read[name] = scaled && scale !== 1 ? Math.round(value * (scale ?? 1) * 1000) / 1000 : value;
       break;
     }
+  }
+  for (const [name, other] of Object.entries(resource.imports?.instead ?? {})) {
+    const field = resource.fields[name];
+    if (isChoice(field) && isNone(read[name]) && said[other] !== undefined)
+      read[name] = meanings.known(name, field, said[other]) ?? null;
   }
   const { values: adjusted, notes: adjustments = [] } = resource.imports?.adjust?.(read) ?? { values: read };
   for (const message of adjustments) notes.push({ place, message });
