@@ -32,6 +32,33 @@ export interface Column {
   readonly factor?: number;
 }
 
+const listed = (words: string) =>
+  words
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Returns the columns for a field. @example headings('name', 'Übung | Bezeichnung') */
+export function headings(
+  field: string,
+  words: string,
+  options: Pick<Column, 'unit' | 'factor'> = {},
+): readonly Column[] {
+  return listed(words).map((heading) => ({ heading, field, ...options }));
+}
+
+/** What others call choices: the words of each key, or of several keys together; `none` is left empty. */
+export type Said = Readonly<Record<string, string | readonly string[]>>;
+
+/** @example saidFor({ abdominals: 'abs | core', 'biceps, triceps': 'arms', none: 'other' }) */
+export function saidFor(meanings: Readonly<Record<string, string>>): Said {
+  return Object.fromEntries(
+    Object.entries(meanings).flatMap(([keys, words]) =>
+      listed(words).map((word) => [word, keys === 'none' ? [] : keys.split(', ')] as const),
+    ),
+  );
+}
+
 /** Values that follow from others, and sentences about what was changed. */
 export interface Adjusted {
   readonly values: Record<string, unknown>;
@@ -45,7 +72,7 @@ export interface Imports {
   /** Of several columns for one field, the first of these that has a value counts. */
   readonly columns?: readonly Column[];
   /** What others call a choice, by field: one of its keys, several, or none. */
-  readonly words?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+  readonly words?: Readonly<Record<string, Said>>;
   /** By field, the key that unknown words become unless somebody chooses another. */
   readonly rest?: Readonly<Record<string, string>>;
   /** By field, the one whose known words are taken where it has none of its own. */
