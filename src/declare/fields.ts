@@ -135,14 +135,17 @@ interface KindOptions {
   group: { readonly fields: Fields };
   /**
    * The entries of a keyed list have a constant `id`, a UUID of the caller or of the services. Changes of different entries
-   * don't conflict, and the audit log holds changes by entry. `entry` is the label of one, 'Eintrag' unless given. `shows`
-   * selects an editor for all of them together, and `none` is shown for an empty list.
+   * don't conflict, and the audit log holds changes by entry. `entry` is the label of one, 'Eintrag' unless given; `named`
+   * lists the fields of an entry that name it, of which the first with a value counts, and a `grouping` entry only holds
+   * others together. `shows` selects an editor for all of them together, and `none` is shown for an empty list.
    */
   list: {
     readonly of: Fields;
     readonly max?: number;
     readonly keyed?: true;
     readonly entry?: string;
+    readonly named?: readonly string[];
+    readonly grouping?: true;
     readonly shows?: 'weeklyHours' | 'daySpans';
     readonly none?: string;
   };

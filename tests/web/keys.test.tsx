@@ -13,7 +13,7 @@ import { Keys } from '#web/shell/keys/Keys.tsx';
 import { SearchButton } from '#web/shell/search/SearchButton.tsx';
 import { useKeepFocus } from '#web/shell/useKeepFocus.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { GO, KEYS } from '#web/ui/keys.ts';
+import { EDITOR_KEYS, GO, KEYS, ROW_KEYS } from '#web/ui/keys.ts';
 import { answering } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -99,6 +99,7 @@ describe('keys', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Tasten' });
     expect(dialog).toHaveTextContent('NNeu anlegen');
     expect(dialog).toHaveTextContent('GKKundenverwaltung');
+    expect(dialog).toHaveTextContent('AltSSupersatz mit dem Block darüber');
     expect(dialog).not.toHaveTextContent('Produkte');
   });
 
@@ -127,6 +128,15 @@ describe('keys', () => {
     const { user } = renderScreen(<Vanishing />, { at: '/customers' });
     await user.click(await screen.findByRole('button', { name: 'Weg' }));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('of the workout editor are combinations that neither browsers nor German keyboards use', () => {
+    const all = [...EDITOR_KEYS, ...ROW_KEYS].map(({ keys }) => keys as string);
+    expect(new Set(all).size).toBe(all.length);
+    // Menus of German browsers, and characters of German keyboards on a Mac: @ € ~.
+    const taken = ['d', 'b', 'a', 'c', 'l', 'x', 'h', 'f', 'e', 'n'].map((letter) => `alt+${letter}`);
+    for (const keys of ['alt+left', 'alt+right', 'alt+home', ...taken]) expect(all).not.toContain(keys);
+    for (const { keys } of EDITOR_KEYS) expect(keys).toMatch(/^alt\+(shift\+(up|down)|[a-z])$/);
   });
 
   it('of pages are letters, each once, and none that means something by itself', () => {

@@ -22,6 +22,7 @@ const meals = list({
   label: 'Mahlzeiten',
   keyed: true,
   entry: 'Mahlzeit',
+  named: ['name'],
   max: 20,
   of: {
     name: text({ label: 'Name', required: true, max: 80 }),
@@ -32,6 +33,7 @@ const meals = list({
       label: 'Lebensmittel',
       keyed: true,
       entry: 'Lebensmittel',
+      named: ['food_id', 'text'],
       max: 40,
       of: {
         food_id: reference('foods', { label: 'Lebensmittel' }),

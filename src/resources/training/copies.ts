@@ -2,7 +2,9 @@
 import type { Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
 import { type Difference, merge } from '#declare/merge.ts';
+import { foods } from '../nutrition/foods.ts';
 import { nutritionPlans, nutritionTemplates } from '../nutrition/nutrition.ts';
+import { exercises } from './exercises.ts';
 import { workouts } from './workouts.ts';
 
 export interface Copying {
@@ -11,6 +13,8 @@ export interface Copying {
   /** The keyed list that is copied, and where the copy keeps it as the template had it. */
   readonly entries: string;
   readonly base: string;
+  /** What the entries are made of. */
+  readonly parts: Resource;
 }
 
 export const workoutCopying: Copying = {
@@ -18,6 +22,7 @@ export const workoutCopying: Copying = {
   copy: workouts,
   entries: 'days',
   base: 'template_days',
+  parts: exercises,
 };
 
 export const nutritionCopying: Copying = {
@@ -25,6 +30,7 @@ export const nutritionCopying: Copying = {
   copy: nutritionPlans,
   entries: 'meals',
   base: 'template_meals',
+  parts: foods,
 };
 
 type Values = Readonly<Record<string, unknown>>;

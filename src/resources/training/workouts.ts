@@ -46,6 +46,7 @@ export const workoutDays = list({
   label: 'Tage',
   keyed: true,
   entry: 'Tag',
+  named: ['name'],
   max: 14,
   of: {
     name: text({ label: 'Name', required: true, max: 80 }),
@@ -54,6 +55,7 @@ export const workoutDays = list({
       label: 'Blöcke',
       keyed: true,
       entry: 'Block',
+      grouping: true,
       max: 30,
       of: {
         kind: choice({ label: 'Art', required: true, of: BLOCK_KINDS, default: 'single' }),
@@ -63,6 +65,7 @@ export const workoutDays = list({
           label: 'Übungen',
           keyed: true,
           entry: 'Übung',
+          named: ['exercise_id'],
           max: 20,
           of: {
             exercise_id: reference('exercises', { label: 'Übung', required: true }),

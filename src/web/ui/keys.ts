@@ -33,6 +33,32 @@ export const CALENDAR_COMMANDS = {
   },
 } as const;
 
+/**
+ * Keys of the workout editor. They work while a person types: browsers in German leave Alt with these letters to the
+ * page, and no German keyboard writes a character by them that a plan needs.
+ */
+export const EDITOR_KEYS = [
+  { keys: 'alt+p', does: 'line', label: 'Zur Zeile „Übung hinzufügen“' },
+  { keys: 'alt+t', does: 'addDay', label: 'Neuer Tag' },
+  { keys: 'alt+v', does: 'nextDay', label: 'Nächster Tag' },
+  { keys: 'alt+r', does: 'previousDay', label: 'Voriger Tag' },
+  { keys: 'alt+s', does: 'superset', label: 'Supersatz mit dem Block darüber' },
+  { keys: 'alt+w', does: 'duplicateSet', label: 'Satz verdoppeln' },
+  { keys: 'alt+o', does: 'head', label: 'Zum Anfang der Seite' },
+  { keys: 'alt+shift+up', does: 'blockUp', label: 'Block nach oben' },
+  { keys: 'alt+shift+down', does: 'blockDown', label: 'Block nach unten' },
+] as const;
+
+/** Keys that an editor's rows handle themselves. */
+export const ROW_KEYS = [
+  { keys: 'alt+up', label: 'Satz nach oben' },
+  { keys: 'alt+down', label: 'Satz nach unten' },
+  { keys: 'enter', label: 'Satz verdoppeln, im Satz' },
+  { keys: 'up', label: 'Zum Satz darüber, auch aus der leeren Zeile' },
+  { keys: 'down', label: 'Zum Satz darunter' },
+  { keys: 'mod+z', label: 'Rückgängig' },
+] as const;
+
 export type KeyName = keyof typeof KEYS;
 
 /** Key that comes before the letter of a page. */
@@ -105,6 +131,8 @@ export function useSingleKey(keys: string | readonly string[], run: (key: string
   );
 }
 
+type ModifiedKey = `mod+${string}` | `alt+${string}`;
+
 /**
  * Carries out `run` for a key with Ctrl (⌘) on what a page shows: not while the person is typing, and not while a dialog or
  * menu is open. The browser does what it does with the key where `run` returns false.
@@ -118,12 +146,15 @@ export function useCommandKey(keys: `mod+${string}`, run: () => boolean): void {
 }
 
 /**
- * Carries out `run` for a key with Ctrl (⌘), also while the person is typing. It decides itself whether to prevent what
- * the browser does with it.
+ * Carries out `run` for a key with Ctrl (⌘) or Alt, also while the person is typing. It decides itself whether to prevent
+ * what the browser does with it. Of several keys it hands in the one that was pressed.
  * @example useModifiedKey(KEYS.save.keys, (event) => { event.preventDefault(); save(); });
  */
-export function useModifiedKey(keys: `mod+${string}`, run: (event: KeyboardEvent) => void): void {
-  useHotkeys(keys, (event) => !event.defaultPrevented && run(event), {
+export function useModifiedKey<const K extends ModifiedKey>(
+  keys: K | readonly K[],
+  run: (event: KeyboardEvent, key: K) => void,
+): void {
+  useHotkeys(keys, (event, { hotkey }) => !event.defaultPrevented && run(event, hotkey as K), {
     enableOnFormTags: true,
     enableOnContentEditable: true,
   });

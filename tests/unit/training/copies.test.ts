@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namedPlace, placeName } from '#declare/placeName.ts';
 import { reverted } from '#declare/revert.ts';
 import { rollOut, workoutCopying } from '#resources/training/copies.ts';
 import { type Workout, workouts } from '#resources/training/workouts.ts';
@@ -59,6 +60,10 @@ describe('a template rolled out', () => {
     expect(days[1]?.blocks[0]?.items[0]?.sets[0]?.weight_kg).toBe(50);
     expect(values.template_days).toEqual(template.days);
     expect(changes.map(({ label }) => label)).toEqual(['Tag 1: Block 1: Übung 1: Satz 1: Gewicht']);
+    const [change] = changes.map((one) => namedPlace(workouts.fields, one, [copy, template]));
+    expect(change?.flatMap(({ reference }) => reference ?? [])).toEqual(['x']);
+    expect(placeName(change ?? [], () => 'Bankdrücken')).toBe('Mein Tag: Bankdrücken, Satz 1: Gewicht');
+    expect(placeName(change ?? [], () => undefined)).toBe('Mein Tag: Übung 1, Satz 1: Gewicht');
     expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([[50, 45]]);
     const taken = rollOut(workoutCopying, template, copy, new Set(conflicts.map(({ path }) => path)));
     expect((taken.values.days as Days)[1]?.blocks[0]?.items[0]?.sets[0]?.weight_kg).toBe(45);

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { LinkBase } from 'react-admin';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { CALENDAR_COMMANDS, CALENDAR_KEYS, GO, KEYS } from '#web/ui/keys.ts';
+import { CALENDAR_COMMANDS, CALENDAR_KEYS, EDITOR_KEYS, GO, KEYS, ROW_KEYS } from '#web/ui/keys.ts';
 import type { PageKey } from './pageKeys.ts';
 
 interface KeysDialogProps {
@@ -18,7 +19,7 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
   return (
     <AppDialog
       title="Tasten"
-      maxWidth="sm"
+      maxWidth="md"
       reading
       onClose={onClose}
       actions={
@@ -32,21 +33,22 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
         </>
       }
     >
-      <Rows of={Object.values(KEYS).map(({ keys, label }) => [written(keys), label])} />
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        Seiten
-      </Typography>
-      <Rows of={pages.map(({ key, title }) => [[GO, key].map(large), title])} />
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
-        Kalender
-      </Typography>
-      <Rows
-        of={[...CALENDAR_KEYS, ...Object.values(CALENDAR_COMMANDS)].map(({ keys, label }) => [
-          written(keys),
-          label,
-        ])}
-      />
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      <Box sx={{ columnGap: 4, columns: { md: 2 }, '& > section': { breakInside: 'avoid', mb: 2 } }}>
+        <Keys title="Überall" of={Object.values(KEYS).map(({ keys, label }) => [written(keys), label])} />
+        <Keys title="Seiten" of={pages.map(({ key, title }) => [[GO, key].map(large), title])} />
+        <Keys
+          title="Kalender"
+          of={[...CALENDAR_KEYS, ...Object.values(CALENDAR_COMMANDS)].map(({ keys, label }) => [
+            written(keys),
+            label,
+          ])}
+        />
+        <Keys
+          title="Workout bearbeiten"
+          of={[...EDITOR_KEYS, ...ROW_KEYS].map(({ keys, label }) => [written(keys), label])}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
         Einzelne Buchstaben gelten nicht, während du tippst, und lassen sich in den Einstellungen ausschalten.
       </Typography>
     </AppDialog>
@@ -55,12 +57,38 @@ export function KeysDialog({ pages, onClose }: KeysDialogProps) {
 
 /** Returns the keys to press, as they are called in German. */
 function written(keys: string): readonly string[] {
-  return keys.split('+').map((key) => (key === 'mod' ? (MAC ? '⌘' : 'Strg') : large(key)));
+  return keys.split('+').map((key) => NAMES[key] ?? large(key));
 }
+
+const NAMES: Readonly<Record<string, string>> = {
+  mod: MAC ? '⌘' : 'Strg',
+  alt: MAC ? '⌥' : 'Alt',
+  shift: 'Umschalt',
+  enter: 'Eingabetaste',
+  up: '↑',
+  down: '↓',
+};
 
 const large = (key: string) => key.toUpperCase();
 
-function Rows({ of }: { of: readonly (readonly [readonly string[], string])[] }) {
+interface KeysProps {
+  readonly title: string;
+  readonly of: readonly (readonly [readonly string[], string])[];
+}
+
+function Keys({ title, of }: KeysProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Rows of={of} />
+    </section>
+  );
+}
+
+function Rows({ of }: Pick<KeysProps, 'of'>) {
   return (
     <Box
       component="dl"
@@ -68,7 +96,7 @@ function Rows({ of }: { of: readonly (readonly [readonly string[], string])[] })
     >
       {of.map(([keys, label]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+          <Box component="dt" sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
             {keys.map((key) => (
               <Box
                 key={key}

@@ -138,7 +138,7 @@ const Row = memo(function Row({ entry, index, name, onMove, render }: RowProps) 
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-    if (!event.altKey || by === undefined) return;
+    if (!event.altKey || event.shiftKey || by === undefined) return;
     event.preventDefault();
     // Only the innermost list moves.
     event.stopPropagation();

@@ -12,10 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetMany } from 'react-admin';
 import type { Difference } from '#declare/merge.ts';
+import { namedPlace, placeName } from '#declare/placeName.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { type RollOut, rollOut } from '#resources/training/copies.ts';
+import { type Copying, type RollOut, rollOut } from '#resources/training/copies.ts';
 import { MOST_COPIES } from '#resources/training/endpoints/copies.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
+import { titleOf } from '#web/generic/fields/declarations.tsx';
 import { Value } from '#web/generic/fields/values/Value.tsx';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
@@ -47,6 +49,7 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
     { ids: [...new Set(pending.map(({ copy }) => String(copy.customer_id)))] },
     { enabled: pending.length > 0 },
   );
+  const nameOf = useNames(copying, template, pending);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<{ text: string; overrule: readonly string[] }>();
@@ -134,6 +137,7 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
                 />
                 <Compared
                   compared={compared}
+                  nameOf={nameOf(copy)}
                   isTaken={(path) => taken.has(`${id} ${path}`)}
                   onTake={(path) => setTaken((before) => toggled(before, `${id} ${path}`))}
                 />
@@ -149,6 +153,18 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
   );
 }
 
+/** Returns what the differences of a copy are called: by day and exercise, or meal and food. */
+function useNames({ copy: { fields }, parts }: Copying, template: RaRecord, pending: readonly Pending[]) {
+  const placeOf = (copy: RaRecord) => (one: Difference) => namedPlace(fields, one, [copy, template]);
+  const places = pending.flatMap(({ copy, compared: { changes, conflicts } }) =>
+    [...changes, ...conflicts].map(placeOf(copy)),
+  );
+  const ids = [...new Set(places.flatMap((place) => place.flatMap(({ reference }) => reference ?? [])))];
+  const { data } = useGetMany<RaRecord>(parts.path, { ids }, { enabled: ids.length > 0 });
+  const names = new Map(data?.flatMap((one) => (one ? [[String(one.id), titleOf(parts, one)]] : [])));
+  return (copy: RaRecord) => (one: Difference) => placeName(placeOf(copy)(one), (id) => names.get(id));
+}
+
 function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(one)) next.add(one);
@@ -157,11 +173,12 @@ function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
 
 interface ComparedProps {
   readonly compared: RollOut;
+  readonly nameOf: (place: Difference) => string;
   readonly isTaken: (path: string) => boolean;
   readonly onTake: (path: string) => void;
 }
 
-function Compared({ compared: { changes, conflicts }, isTaken, onTake }: ComparedProps) {
+function Compared({ compared: { changes, conflicts }, nameOf, isTaken, onTake }: ComparedProps) {
   return (
     <Table size="small" sx={COMPARED}>
       <TableHead>
@@ -175,7 +192,7 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
         {changes.map((one) => (
           <TableRow key={one.path}>
             <TableCell component="th" scope="row">
-              {one.label}
+              {nameOf(one)}
             </TableCell>
             <TableCell>
               <Version of={one} value={one.mine} />
@@ -188,7 +205,7 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
         {conflicts.map((one) => (
           <TableRow key={one.path} sx={{ bgcolor: 'action.hover' }}>
             <TableCell component="th" scope="row">
-              {one.label}
+              {nameOf(one)}
               <FormControlLabel
                 sx={{ display: 'flex' }}
                 slotProps={{ typography: { variant: 'body2' } }}

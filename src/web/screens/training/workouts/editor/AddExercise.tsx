@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { type Line, readLine, resolved } from '#rules/training/line/index.ts';
 import { aboutExercise, type FoundExercise, useFoundExercises } from '../../exercises/shared.ts';
+import { focusLastSet } from './focus.ts';
 import { useLifted } from './lifted.ts';
 import { NewExercise } from './NewExercise.tsx';
 import { Understood } from './Understood.tsx';
@@ -41,7 +42,7 @@ export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps
     type('');
   };
   return (
-    <Box>
+    <Box data-line>
       <Understood line={resolved(readLine(text, found[0]?.measured_by), found[0] && lifted(found[0].id))} />
       <Autocomplete<FoundExercise>
         forcePopupIcon={false}
@@ -85,6 +86,9 @@ export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps
             onKeyDown={(event) => {
               // Prevents submission of the form by Enter.
               if (event.key === 'Enter') event.preventDefault();
+              if (event.key !== 'ArrowUp' || text !== '' || !focusLastSet(event.currentTarget)) return;
+              event.preventDefault();
+              Object.assign(event, { defaultMuiPrevented: true });
             }}
           />
         )}

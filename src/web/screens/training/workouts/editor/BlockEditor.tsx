@@ -25,6 +25,7 @@ import {
   markOf,
   takenApart,
 } from './days.ts';
+import { focusJoins } from './focus.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { SmallButton } from './SmallButton.tsx';
 
@@ -68,7 +69,7 @@ export const BlockEditor = memo(function BlockEditor({ block, index, day, change
     />
   );
   return (
-    <Box component="section" aria-label={`Block ${mark}`} sx={BLOCK}>
+    <Box component="section" aria-label={`Block ${mark}`} data-block={id} sx={BLOCK}>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <DragHandle />
         <Typography component="h3" variant="subtitle2" sx={{ color: 'text.secondary' }}>
@@ -79,14 +80,23 @@ export const BlockEditor = memo(function BlockEditor({ block, index, day, change
           {index > 0 && (
             <SmallButton
               label={`Block ${mark} im Wechsel mit Block ${markOf(index - 1, 0, 1)} (Supersatz)`}
-              onClick={() => blocks((all) => joinedWithAbove(all, id))}
+              keys="Alt+S"
+              data-joins=""
+              onClick={({ currentTarget }) => {
+                blocks((all) => joinedWithAbove(all, id));
+                focusJoins(currentTarget, items[0]?.id);
+              }}
               icon={<Link />}
             />
           )}
           {items.length > 1 && (
             <SmallButton
               label={`Block ${mark} in einzelne Übungen teilen`}
-              onClick={() => blocks((all) => takenApart(all, id))}
+              data-joins=""
+              onClick={({ currentTarget }) => {
+                blocks((all) => takenApart(all, id));
+                focusJoins(currentTarget, items[1]?.id);
+              }}
               icon={<CallSplit />}
             />
           )}

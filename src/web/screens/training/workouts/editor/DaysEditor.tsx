@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { HistoryButtons } from '#web/generic/record/editor/EditorHistory.tsx';
 import { useSame } from '#web/generic/record/editor/useSame.ts';
 import { useTree } from '#web/generic/record/editor/useTree.ts';
@@ -19,6 +20,7 @@ import { PasteDialog } from './PasteDialog.tsx';
 import { Progress } from './Progress.tsx';
 import { Sums } from './Sums.tsx';
 import { Suitability } from './Unsuitable.tsx';
+import { useEditorKeys } from './useEditorKeys.ts';
 
 const faultsIn = (days: Days | undefined) => {
   const faulty = days?.filter(isFaulty) ?? [];
@@ -43,6 +45,8 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
     change((all) => [...(all ?? NONE), { ...newDay(all?.length ?? 0), id }]);
     setOpen(id);
   }, [change]);
+  const root = useRef<HTMLDivElement>(null);
+  const said = useEditorKeys({ root, days, day, most: MOST_DAYS, change, onOpen: setOpen, onAdd: add });
   const [pasting, setPasting] = useState(false);
   const paste = useCallback(() => setPasting(true), []);
   const take = (more: Day[]) => {
@@ -54,7 +58,10 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
     <KnownExercises known={known}>
       <Suitability known={known}>
         <Box sx={LAYOUT}>
-          <Box {...ROWS} sx={{ minWidth: 0 }}>
+          <Box {...ROWS} ref={root} sx={{ minWidth: 0 }}>
+            <Box role="status" sx={visuallyHidden}>
+              {said}
+            </Box>
             <DayTabs
               tabs={tabs}
               open={day?.id ?? false}
@@ -152,7 +159,13 @@ const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, onPaste, tool
           <Tab key={id} value={id} label={label} sx={{ textTransform: 'none' }} />
         ))}
       </Tabs>
-      <Button startIcon={<Add />} onClick={onAdd} disabled={tabs.length >= MOST_DAYS}>
+      <Button
+        startIcon={<Add />}
+        aria-keyshortcuts="Alt+T"
+        title="Neuer Tag (Alt T)"
+        onClick={onAdd}
+        disabled={tabs.length >= MOST_DAYS}
+      >
         Tag
       </Button>
       <Button startIcon={<ContentPaste />} color="inherit" onClick={onPaste}>

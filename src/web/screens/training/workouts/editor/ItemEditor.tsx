@@ -34,7 +34,10 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
   const name = exercise?.name ?? '…';
   const to = { day, block, item: item.id };
   return (
-    <Box sx={{ pl: inTurn ? 1.5 : 0, borderLeft: inTurn ? 3 : 0, borderColor: 'primary.main' }}>
+    <Box
+      data-item={item.id}
+      sx={{ pl: inTurn ? 1.5 : 0, borderLeft: inTurn ? 3 : 0, borderColor: 'primary.main' }}
+    >
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
         {inTurn && <DragHandle />}
         <Typography component="span" sx={{ fontWeight: 700, color: 'primary.main', minWidth: 24 }}>

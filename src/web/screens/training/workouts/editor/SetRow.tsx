@@ -13,6 +13,7 @@ import { DragHandle } from '#web/generic/record/editor/SortableList.tsx';
 import type { ChangeTree } from '#web/generic/record/editor/useTree.ts';
 import { removing } from '#web/ui/rows.ts';
 import { type Days, faultOf, faultsOfSet, inSets, type PlannedSet, type SetValue } from './days.ts';
+import { focusLine } from './focus.ts';
 import { SmallButton } from './SmallButton.tsx';
 
 interface SetRowProps {
@@ -47,7 +48,7 @@ const readReps = (text: string): Reps | undefined => {
   return one === undefined ? undefined : { reps_min: one, reps_max: one };
 };
 
-/** Editor of a set in one row. Enter adds a copy, up and down move between sets. */
+/** Editor of a set in one row. Enter adds a copy, up and down move between sets and to the line below them. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { set, index, day, block, item, measuredBy, inTurn, change } = props;
   const to = { day, block, item };
@@ -72,7 +73,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const faults = faultsOfSet(set);
   const reps = { reps_min: set.reps_min, reps_max: set.reps_max };
   return (
-    <Box sx={ROW} data-set onKeyDown={(event) => walk(event, duplicate)}>
+    <Box sx={ROW} data-set={set.id} onKeyDown={(event) => walk(event, duplicate)}>
       <DragHandle dense />
       <Box
         component="span"
@@ -158,7 +159,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         />
       </Unit>
       <Box component="span" sx={{ display: 'inline-flex', ml: 'auto' }}>
-        <SmallButton label={`${name} verdoppeln`} onClick={duplicate} icon={<ContentCopy />} />
+        <SmallButton label={`${name} verdoppeln`} keys="Alt+W" onClick={duplicate} icon={<ContentCopy />} />
         <SmallButton
           label={`${name} entfernen`}
           {...removing(() => change((days) => inSets(days, to, (sets) => without(sets, set.id))))}
@@ -216,18 +217,23 @@ function RepsCell({ value, onChange, ...props }: RepsCellProps) {
 function walk(event: KeyboardEvent<HTMLElement>, duplicate: () => void): void {
   const { target, key, currentTarget } = event;
   if (!(target instanceof HTMLInputElement) || event.altKey) return;
-  if (key === 'Enter') {
-    event.preventDefault();
-    duplicate();
-  } else if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  event.preventDefault();
+  if (key === 'Enter') duplicate();
   const label = target.getAttribute('aria-label')?.split(': ')[1];
-  // After a new set is rendered.
-  requestAnimationFrame(() => {
+  const go = () => {
     const all = [...(currentTarget.closest('[data-day]')?.querySelectorAll<HTMLElement>('[data-set]') ?? [])];
     const beside = all[all.indexOf(currentTarget) + (key === 'ArrowUp' ? -1 : 1)];
+    if (!beside && key === 'ArrowDown') return focusLine(currentTarget);
     const cells = [...(beside?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (cells.find((cell) => cell.getAttribute('aria-label')?.endsWith(`: ${label}`)) ?? cells[0])?.focus();
-  });
+    const cell = cells.find((one) => one.getAttribute('aria-label')?.endsWith(`: ${label}`)) ?? cells[0];
+    cell?.focus();
+    // As by Tab: what is typed takes the value's place.
+    cell?.select();
+  };
+  // A new set is yet to be rendered.
+  if (key === 'Enter') requestAnimationFrame(go);
+  else go();
 }
 
 function Unit({ text, children }: { text: string; children: React.ReactNode }) {

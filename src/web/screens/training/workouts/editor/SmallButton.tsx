@@ -6,12 +6,17 @@ interface SmallButtonProps {
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
+  /** What the key is called that does the same: 'Alt+S'. */
+  readonly keys?: string;
+  /** Marks the button that joins a block with the one above, or splits it. */
+  readonly 'data-joins'?: '';
 }
 
 /** Lightweight button, for editors with hundreds of them. */
-export function SmallButton({ label, icon, ...props }: SmallButtonProps) {
+export function SmallButton({ label, icon, keys, ...props }: SmallButtonProps) {
+  const title = keys ? `${label} (${keys.replaceAll('+', ' ')})` : label;
   return (
-    <Plain type="button" aria-label={label} title={label} {...props}>
+    <Plain type="button" aria-label={label} aria-keyshortcuts={keys} title={title} {...props}>
       {icon}
     </Plain>
   );
