@@ -59,9 +59,10 @@ import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
+import { achievements, achievementsLink } from './training/endpoints/achievements.ts';
 import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
 import { exercisesMeant, starterExercises } from './training/endpoints/exercises.ts';
-import { planLinks, sharedPlan } from './training/endpoints/planLinks.ts';
+import { planLinks, sharedPlan, tickSets } from './training/endpoints/planLinks.ts';
 import { suitability } from './training/endpoints/suitability.ts';
 import { trainingProgress } from './training/endpoints/training.ts';
 
@@ -149,11 +150,14 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(workoutCopies),
   ...Object.values(nutritionCopies),
   trainingProgress,
+  achievements,
+  ...Object.values(achievementsLink),
   starterFoods,
   starterExercises,
   exercisesMeant,
   ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
   sharedPlan,
+  tickSets,
   onlineForm,
   declareOnline,
 ];

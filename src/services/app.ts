@@ -142,7 +142,10 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
   mountHealth(app, services);
   mountPictures(app, services);
   mountFeed(app, services, limit(limits.failures));
-  mountSharedPlan(app, services, limit(limits.failures));
+  mountSharedPlan(app, services, {
+    asked: limit(limits.failures),
+    ticked: sharedLimit(services.database.pool, 'ticks', limits.ticks),
+  });
   mountOnlineNotices(app, services, {
     asked: limit(limits.failures),
     sent: sharedLimit(services.database.pool, 'notices', limits.notices),

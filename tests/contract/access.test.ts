@@ -902,6 +902,7 @@ const TRIES: Readonly<Record<string, Try>> = {
   'payouts.cancel': { body: { reason: 'Falsches Konto' }, on: ({ studioName }) => newPayout(studioName) },
   'payouts.markSent': { on: ({ studioName }) => newPayout(studioName) },
   'customers.resumeDebits': { on: ({ studioName }) => stopped(studioName) },
+  'training_logs.confirm': {},
   'claims.writeOff': { body: { reason: 'Kulanz' } },
   'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },
   'collection_runs.settle': {
@@ -1195,6 +1196,28 @@ const LINKS: readonly Special[] = withEquipment
     ),
   );
 
+/** The page of what a customer has achieved, and the link to it. */
+const ACHIEVEMENTS: readonly Special[] = [
+  {
+    endpoint: 'GET training/customers/:parent_id/achievements',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 404,
+    call: (c, { customers: id }) => c.get(`training/customers/${id}/achievements`),
+  },
+  ...(['GET', 'POST', 'DELETE'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} training/customers/:parent_id/link`,
+      least: 'trainer',
+      needsFeature: true,
+      own: method === 'POST' ? 201 : 200,
+      other: 404,
+      call: (c, { customers: id }) => c.call(method, `training/customers/${id}/link`),
+    }),
+  ),
+];
+
 /** Sums of lists: who may list, may ask; of another studio there is nothing. */
 const SUMS: readonly Special[] = withEquipment.filter(hasSums).map(({ api, access }: Resource) => ({
   endpoint: `GET ${api}/sums`,
@@ -1230,12 +1253,20 @@ const SPECIAL: readonly Special[] = [
   },
   ...IMPORTS,
   ...LINKS,
+  ...ACHIEVEMENTS,
   {
     endpoint: 'GET training/shared/:token',
     least: 'public',
     own: 404,
     other: 404,
     call: (c) => c.get('training/shared/none'),
+  },
+  {
+    endpoint: 'POST training/shared/:token/done',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.post('training/shared/none/done', {}),
   },
   ...(['GET', 'POST'] as const).map(
     (method): Special => ({

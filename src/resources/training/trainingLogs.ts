@@ -1,10 +1,12 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
-import { day, group, instant, list, longText, reference, text } from '#declare/fields.ts';
+import { choice, day, group, instant, list, longText, reference, text } from '#declare/fields.ts';
 import { formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { setFields } from './workouts.ts';
 
 const { kind, reps_min, reps_max, weight_kg, duration_s, distance_m, rest_s, rir } = setFields;
+
+export const TRAINING_STATES = { reported: 'Vom Kunden', confirmed: 'Bestätigt' } as const;
 
 /** The training of a customer on one day, set by set, with the planned values. */
 export const trainingLogs = defineResource({
@@ -14,6 +16,15 @@ export const trainingLogs = defineResource({
   label: { one: 'Training', many: 'Trainings' },
   access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY' },
   fields: {
+    /** What a customer ticked behind a link counts once a trainer has confirmed it. */
+    state: choice({
+      label: 'Stand',
+      required: true,
+      readOnly: true,
+      of: TRAINING_STATES,
+      tones: { reported: 'warning' },
+      default: 'confirmed',
+    }),
     trained_on: day({ label: 'Trainiert am', required: true, past: true, ago: true }),
     workout_id: reference('workouts', { label: 'Workout', onDelete: 'clear' }),
     /** The day's id in the workout, which may change or go meanwhile: the name stays. */
@@ -61,9 +72,20 @@ export const trainingLogs = defineResource({
     const turned = started_at && ended_at && ended_at < started_at;
     return turned ? { ended_at: ENDS_BEFORE_IT_BEGINS } : {};
   },
+  actions: {
+    confirm: {
+      label: 'Bestätigen',
+      done: 'bestätigt',
+      help: 'Danach zählt das Training im Fortschritt.',
+      fields: {},
+      offered: ({ state }) => state === 'reported',
+      already: ({ state }) => state === 'confirmed',
+      writes: () => ({ state: 'confirmed' }),
+    },
+  },
   list: {
-    columns: ['trained_on', 'day_name', 'workout_id'],
-    filters: ['trained_on', 'workout_id'],
+    columns: ['trained_on', 'day_name', 'workout_id', 'state'],
+    filters: ['trained_on', 'workout_id', 'state'],
     sort: ['trained_on', 'DESC'],
   },
 });

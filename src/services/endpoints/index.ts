@@ -81,6 +81,7 @@ import {
   uploadOwnPhoto,
 } from '#resources/studio/endpoints/studio.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
+import { achievements } from '#resources/training/endpoints/achievements.ts';
 import { type CopyEndpoints, nutritionCopies, workoutCopies } from '#resources/training/endpoints/copies.ts';
 import { exercisesMeant, starterExercises } from '#resources/training/endpoints/exercises.ts';
 import { suitability } from '#resources/training/endpoints/suitability.ts';
@@ -146,6 +147,7 @@ import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
 import { announcePresence } from './studio/presence.ts';
 import { searchEverything } from './studio/search.ts';
+import { achievementsOfCustomer } from './training/achievements.ts';
 import { meantExercises } from './training/exercisesMeant.ts';
 import { mountPlanLinks } from './training/planLinks/links.ts';
 import { progressOfCustomer } from './training/progress.ts';
@@ -242,6 +244,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   });
   mountCopies(app, services, nutritionCopies, nutritionCopying);
   mount(app, services, trainingProgress, progressOfCustomer);
+  mount(app, services, achievements, achievementsOfCustomer);
   mountPlanLinks(app, services);
   mount(app, services, starterFoods, createStarterFoods);
   mount(app, services, starterExercises, createStarterExercises);

@@ -28,6 +28,8 @@ export interface Limits {
   readonly notices: number;
   /** Notices to one studio per hour; further ones are accepted and marked. */
   readonly noticesAnHour: number;
+  /** Ticks without sign-in at one shared workout. */
+  readonly ticks: number;
 }
 
 export const LIMITS: Limits = {
@@ -37,6 +39,7 @@ export const LIMITS: Limits = {
   signIns: 20,
   notices: 6,
   noticesAnHour: 100,
+  ticks: 60,
 };
 
 const MINUTE = 60;

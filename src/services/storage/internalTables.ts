@@ -203,7 +203,7 @@ export const calendarFeeds = pgTable(
   ],
 );
 
-/** Private address that shows a customer one workout or plan: the hash of its secret. */
+/** Private address that shows a customer one workout, plan or progress: the hash of its secret. */
 export const planLinks = pgTable(
   'plan_links',
   {
@@ -215,6 +215,8 @@ export const planLinks = pgTable(
     expires_at: instant().notNull(),
     /** Null until first opened. */
     read_at: instant(),
+    /** Health data that it shows, by name; null shows none. */
+    shows: jsonb().$type<readonly string[]>(),
   },
   (t) => [
     primaryKey({ name: 'plan_links_key', columns: [t.studio_id, t.resource, t.record_id] }),

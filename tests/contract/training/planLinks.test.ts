@@ -42,6 +42,11 @@ afterAll(() => app.close());
 const make = async (days = 30) => (await app.as('trainerNord').post(`${workout}/link`, { days })).body;
 const open = (token: string) => app.as(undefined).get(`training/shared/${token}`);
 
+const ROW = {
+  ...{ id: expect.any(String), name: 'Rudern', note: null, instructions: ['Zieh.'], picture: null },
+  muscles: { primary: ['lats'], secondary: [] },
+};
+
 it('shows the workout to whoever has the link, with the first name alone and nothing about health', async () => {
   const { token, expires_at } = await make();
   expect(expires_at).toBe('2026-12-21T11:00:00.000Z');
@@ -57,12 +62,11 @@ it('shows the workout to whoever has the link, with the first name alone and not
     title: 'Supersatz, 3 Runden: je ein Satz im Wechsel, danach 1:30 min Pause',
     entries: [
       {
-        name: 'Rudern',
-        note: null,
+        ...ROW,
         lines: ['2 × 8–12 Wiederholungen · 42,5 kg', '8–12 Wiederholungen · 45 kg'],
-        instructions: ['Zieh.'],
+        sets: 9,
       },
-      { name: 'Rudern', note: null, lines: ['8–12 Wiederholungen · 42,5 kg'], instructions: ['Zieh.'] },
+      { ...ROW, lines: ['8–12 Wiederholungen · 42,5 kg'], sets: 3 },
     ],
   });
   expect(JSON.stringify(body)).not.toMatch(/Geheim|Knie/);

@@ -39,6 +39,9 @@ export function trainingEntries(setting: Setting) {
     const plan = planOf(setting, customer);
     return { plan, logs: logsOf(setting, plan, Boolean(customer.health_consent_at)) };
   });
+  // The last one ticked the latest training behind a link.
+  const ticked = all.at(-1)?.logs.at(-1);
+  if (ticked) ticked.state = 'reported';
   return [
     ...all.map(({ plan }) => [workouts, plan] as const),
     ...all.flatMap(({ logs }) => logs.map((one) => [trainingLogs, one] as const)),

@@ -1,6 +1,6 @@
 /** Progress from a customer's trainings: two statements, and sums over at most a thousand of them. */
 import { berlinDay } from '#format/instants.ts';
-import { customers } from '#resources/people/customers.ts';
+import { type Customer, customers } from '#resources/people/customers.ts';
 import type { ExerciseProgress, trainingProgress } from '#resources/training/endpoints/training.ts';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
 import type { TrainingLog } from '#resources/training/trainingLogs.ts';
@@ -8,6 +8,7 @@ import { adherence, bestOf, isDone, type Planned, sessionOf } from '#rules/train
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 /** Three trainings a week for six years. */
 const MOST = 1000;
@@ -19,22 +20,15 @@ export const progressOfCustomer: Handler<typeof trainingProgress> = (call) =>
     const customer = await tx.get(customers, call.params.parent_id);
     if (!customer) throw notFound();
     const { id, studio_id } = customer;
-    const found = await run<Log>(
-      tx.client,
-      sql`SELECT id, trained_on, entries FROM training_logs WHERE studio_id = ${studio_id} AND parent_id = ${id}
-        ORDER BY trained_on DESC, id DESC LIMIT ${MOST + 1}`,
-    );
+    const { logs, cut_off, known } = await trainedBy(tx, customer);
     const plans = await run<Planned>(
       tx.client,
       sql`SELECT jsonb_array_length(days) AS days, valid_from AS from, valid_until AS until FROM workouts
         WHERE studio_id = ${studio_id} AND customer_id = ${id} ORDER BY created_at, id`,
     );
-    const logs = found.slice(0, MOST);
-    const ids = [...new Set(logs.flatMap(({ entries }) => entries.map(({ exercise_id }) => exercise_id)))];
-    const known = new Map((await tx.getMany(exercises, ids)).map((one) => [one.id, one]));
     return {
       trainings: logs.length,
-      cut_off: found.length > MOST,
+      cut_off,
       exercises: byExercise(logs, known),
       weeks: adherence(
         logs.map(({ trained_on }) => trained_on),
@@ -44,8 +38,21 @@ export const progressOfCustomer: Handler<typeof trainingProgress> = (call) =>
     };
   });
 
+/** Reads a customer's trainings that count, newest first, with their exercises: not what is yet to be confirmed. */
+export async function trainedBy(tx: Transaction, { id, studio_id }: Pick<Customer, 'id' | 'studio_id'>) {
+  const found = await run<Log>(
+    tx.client,
+    sql`SELECT id, trained_on, entries FROM training_logs WHERE studio_id = ${studio_id} AND parent_id = ${id}
+      AND state <> 'reported' ORDER BY trained_on DESC, id DESC LIMIT ${MOST + 1}`,
+  );
+  const logs = found.slice(0, MOST);
+  const ids = [...new Set(logs.flatMap(({ entries }) => entries.map(({ exercise_id }) => exercise_id)))];
+  const known = new Map((await tx.getMany(exercises, ids)).map((one) => [one.id, one]));
+  return { logs, cut_off: found.length > MOST, known };
+}
+
 /** Groups trainings by exercise, newest first. An exercise that occurs twice in a training is one session. */
-function byExercise(logs: readonly Log[], known: ReadonlyMap<string, Exercise>): ExerciseProgress[] {
+export function byExercise(logs: readonly Log[], known: ReadonlyMap<string, Exercise>): ExerciseProgress[] {
   const all = new Map<string, ExerciseProgress>();
   for (const { id, trained_on, entries } of logs)
     for (const [exercise_id, sets] of setsByExercise(entries)) {

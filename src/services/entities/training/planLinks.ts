@@ -1,7 +1,7 @@
 /** Effect of customers' deactivation on the links to their workouts and plans. */
 import type { RecordOf, Resource } from '#declare/define.ts';
 import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
-import type { customers } from '#resources/people/customers.ts';
+import { customers } from '#resources/people/customers.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { named, run, sql, value } from '#services/storage/statement.ts';
@@ -43,12 +43,16 @@ export async function closePlanLinks(
   if (switched.length === 0) return;
   const ids = value(switched.map(({ after }) => after.id));
   const within = value([...new Set(switched.map(({ after }) => after.studio_id))]);
-  for (const resource of [workouts, nutritionPlans]) {
+  for (const [resource, owner] of [
+    [workouts, 'customer_id'],
+    [nutritionPlans, 'customer_id'],
+    [customers, 'id'],
+  ] as const) {
     const ended = await run<{ id: string; studio_id: string }>(
       tx.client,
       sql`DELETE FROM plan_links l USING ${named(resource.name)} t
         WHERE l.studio_id = ANY (${within}::uuid[]) AND l.resource = ${resource.name}
-          AND t.studio_id = l.studio_id AND t.id = l.record_id AND t.customer_id = ANY (${ids}::uuid[])
+          AND t.studio_id = l.studio_id AND t.id = l.record_id AND t.${named(owner)} = ANY (${ids}::uuid[])
         RETURNING t.id, t.studio_id`,
     );
     await noteSharing(tx, services, resource, ended, 'unshare');

@@ -1,21 +1,30 @@
 /** Links for customers: created and revoked by staff, opened without sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { may } from '#access/may.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
-import { fromBerlin, inBerlin } from '#format/instants.ts';
+import { TOUCHED } from '#declare/touched.ts';
+import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
 import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { customers } from '#resources/people/customers.ts';
-import { NO_SUCH_LINK, planLinks, sharedPlan } from '#resources/training/endpoints/planLinks.ts';
+import { achievementsLink } from '#resources/training/endpoints/achievements.ts';
+import { NO_SUCH_LINK, planLinks, sharedPlan, tickSets } from '#resources/training/endpoints/planLinks.ts';
+import { measurements } from '#resources/training/measurements.ts';
+import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { plusDays } from '#rules/days.ts';
 import { isOut, noteSharing } from '#services/entities/training/planLinks.ts';
+import { readJson } from '#services/http/body.ts';
+import { parseFields } from '#services/http/bodyFields.ts';
 import { type Handler, mount } from '#services/http/endpoint.ts';
 import type { Limiter } from '#services/http/rateLimit.ts';
-import { conflict, notFound, Problem } from '#services/problem.ts';
+import { conflict, forbidden, notFound, Problem } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
+import { shownProgress } from './progress.ts';
 import { shownNutrition, shownWorkout } from './shown.ts';
+import { writeTicks } from './ticks.ts';
 
 type State = {
   readonly made_at: string | null;
@@ -27,6 +36,7 @@ interface Link {
   readonly resource: string;
   readonly record_id: string;
   readonly expires_at: string;
+  readonly shows: readonly string[] | null;
 }
 
 const NONE: State = { made_at: null, expires_at: null, read_at: null };
@@ -37,6 +47,7 @@ export function mountPlanLinks(app: Hono<AppEnv>, services: Services): void {
   for (const [resource, ends] of [
     [workouts, planLinks.workouts],
     [nutritionPlans, planLinks.nutrition_plans],
+    [customers, achievementsLink],
   ] as const) {
     mount(app, services, ends.state, stateOf(resource) as Handler<typeof ends.state>);
     mount(app, services, ends.make, makeFor(resource) as Handler<typeof ends.make>);
@@ -48,9 +59,9 @@ type Ends = (typeof planLinks)['workouts'];
 
 const stateOf =
   (resource: Resource): Handler<Ends['state']> =>
-  ({ read, params: { id } }) =>
+  ({ read, params }) =>
     read(async (tx) => {
-      const { studio_id } = await recordAt(tx, resource, id);
+      const { id, studio_id } = await recordAt(tx, resource, params);
       const [found] = await run<State>(
         tx.client,
         sql`SELECT made_at, expires_at, read_at FROM plan_links
@@ -61,12 +72,17 @@ const stateOf =
 
 const makeFor =
   (resource: Resource): Handler<Ends['make']> =>
-  ({ write, services, body: { days }, params: { id } }) => {
+  ({ write, services, user, body, params }) => {
+    const { days } = body;
+    const measures = 'measures' in body ? (body.measures as readonly string[] | null) : null;
+    // Who may not read them may not hand them out.
+    if (measures?.length && !may(user, 'list', measurements).allowed) throw forbidden('level');
+    const shows = measures && JSON.stringify(measures);
     // 192 random bits.
     const token = randomBytes(24).toString('base64url');
     return write(async (tx) => {
-      const record = await recordAt(tx, resource, id);
-      const { studio_id } = record;
+      const record = await recordAt(tx, resource, params);
+      const { id, studio_id } = record;
       if (await isShutOut(tx, record))
         throw conflict('Der Kunde ist deaktiviert. Aktiviere ihn, bevor du einen Link erstellst.');
       const made_at = tx.now.toISOString();
@@ -74,10 +90,12 @@ const makeFor =
       const expires_at = fromBerlin(plusDays(day, days ?? 90), time);
       await run(
         tx.client,
-        sql`INSERT INTO plan_links (studio_id, resource, record_id, token_hash, made_at, expires_at)
-          VALUES (${studio_id}, ${resource.name}, ${id}, ${hashOf(token)}, ${made_at}, ${expires_at})
+        sql`INSERT INTO plan_links (studio_id, resource, record_id, token_hash, made_at, expires_at, shows)
+          VALUES (${studio_id}, ${resource.name}, ${id}, ${hashOf(token)}, ${made_at}, ${expires_at},
+            ${shows}::jsonb)
           ON CONFLICT (studio_id, resource, record_id) DO UPDATE SET token_hash = excluded.token_hash,
-            made_at = excluded.made_at, expires_at = excluded.expires_at, read_at = NULL`,
+            made_at = excluded.made_at, expires_at = excluded.expires_at, read_at = NULL,
+            shows = excluded.shows`,
       );
       await noteSharing(tx, services, resource, [record], 'share');
       return { made_at, expires_at, read_at: null, token };
@@ -86,9 +104,9 @@ const makeFor =
 
 const revokeFor =
   (resource: Resource): Handler<Ends['revoke']> =>
-  ({ write, services, params: { id } }) =>
+  ({ write, services, params }) =>
     write(async (tx) => {
-      const { studio_id } = await recordAt(tx, resource, id);
+      const { id, studio_id } = await recordAt(tx, resource, params);
       const gone = await run(
         tx.client,
         sql`DELETE FROM plan_links WHERE studio_id = ${studio_id} AND resource = ${resource.name}
@@ -98,45 +116,81 @@ const revokeFor =
       return { revoked: gone.length > 0 };
     });
 
-/** Returns whether the plan's customer is deactivated. */
-async function isShutOut(tx: Transaction, { customer_id }: AnyRecord): Promise<boolean> {
-  const customer = typeof customer_id === 'string' ? await tx.get(customers, customer_id) : undefined;
+/** Returns whether the record's customer, who may be the record itself, is deactivated. */
+async function isShutOut(tx: Transaction, { id, customer_id }: AnyRecord): Promise<boolean> {
+  const customer = await tx.get(customers, typeof customer_id === 'string' ? customer_id : id);
   return customer !== undefined && isOut(customer);
 }
 
-async function recordAt(tx: Transaction, resource: Resource, id: string) {
-  const record = await tx.get(resource, id);
+async function recordAt(tx: Transaction, resource: Resource, params: { id: string } | { parent_id: string }) {
+  const record = await tx.get(resource, 'id' in params ? params.id : params.parent_id);
   if (!record) throw notFound();
   return record;
 }
 
-/**
- * Serves a shared workout or plan by its secret address, without authentication.
- * @param limiter limits requests for one address, and for unknown ones by sender
- */
-export function mountSharedPlan(app: Hono<AppEnv>, { database, now }: Services, limiter: Limiter): void {
-  app.get(`/api/v1/${sharedPlan.path}`, async (c) => {
+interface Shared {
+  readonly resource: Resource;
+  /** @param shows names of the health data that were released for it */
+  show(tx: Transaction, id: string, shows: readonly string[]): Promise<object | undefined>;
+}
+
+const SHARED: Readonly<Record<string, Shared>> = {
+  [workouts.name]: { resource: workouts, show: shownWorkout },
+  [nutritionPlans.name]: { resource: nutritionPlans, show: shownNutrition },
+  [customers.name]: { resource: customers, show: shownProgress },
+};
+
+interface Limiters {
+  /** Limit of requests for one address, and for unknown ones by sender. */
+  readonly asked: Limiter;
+  /** Limit of what is ticked at one address. */
+  readonly ticked: Limiter;
+}
+
+/** Serves a shared workout, plan or progress by its secret address, without authentication, and takes ticks. */
+export function mountSharedPlan(app: Hono<AppEnv>, services: Services, { asked, ticked }: Limiters): void {
+  const { database, now } = services;
+  const linkAt = async (c: Context<AppEnv>, known: Limiter): Promise<Link> => {
     const hash = hashOf(c.req.param('token') ?? '');
     const [link] = await run<Link>(
       database.pool,
       sql`UPDATE plan_links SET read_at = now() WHERE token_hash = ${hash}
-        RETURNING studio_id, resource, record_id, expires_at`,
+        RETURNING studio_id, resource, record_id, expires_at, shows`,
     );
-    await limiter.count(link ? hash : c.get('sender'));
+    await (link ? known.count(hash) : asked.count(c.get('sender')));
     if (!link) throw notFound(NO_SUCH_LINK);
     if (new Date(link.expires_at) < now()) throw expired();
+    return link;
+  };
+  app.get(`/api/v1/${sharedPlan.path}`, async (c) => {
+    const link = await linkAt(c, asked);
     const scope = { rows: 'studio', studio_id: link.studio_id } as const;
-    const isWorkout = link.resource === workouts.name;
     const plan = await database.transaction({ ...SYSTEM, scope, readOnly: true }, async (tx) => {
-      const record = await tx.get<Resource>(isWorkout ? workouts : nutritionPlans, link.record_id);
+      const shared = SHARED[link.resource];
+      const record = shared && (await tx.get<Resource>(shared.resource, link.record_id));
       if (!record || (await isShutOut(tx, record))) return undefined;
-      return (isWorkout ? shownWorkout : shownNutrition)(tx, link.record_id);
+      return shared.show(tx, link.record_id, link.shows ?? []);
     });
     if (!plan) throw notFound(NO_SUCH_LINK);
     c.header('X-Robots-Tag', 'noindex');
     return c.json({ ...plan, expires_at: link.expires_at });
   });
+  app.post(`/api/v1/${tickSets.path}`, async (c) => {
+    const link = await linkAt(c, ticked);
+    const body = parseFields(tickSets.body, await readJson(c), berlinDay(now()));
+    const scope = { rows: 'studio', studio_id: link.studio_id } as const;
+    const answer = await database.transaction({ scope, actor: CUSTOMER }, async (tx) => {
+      const workout = link.resource === workouts.name ? await tx.get(workouts, link.record_id) : undefined;
+      if (!workout || (await isShutOut(tx, workout))) throw notFound(NO_SUCH_LINK);
+      return writeTicks(tx, workout, body);
+    });
+    c.header(TOUCHED, trainingLogs.name);
+    return c.json(answer);
+  });
 }
+
+/** Who ticks, in the history. */
+const CUSTOMER = { uid: 'link', name: 'Kunde, über den Link' };
 
 const expired = () =>
   new Problem({

@@ -5,11 +5,13 @@ import { foods } from '#resources/nutrition/foods.ts';
 import { MEAL_DAYS, nutritionPlans, UNITS } from '#resources/nutrition/nutrition.ts';
 import { customers } from '#resources/people/customers.ts';
 import { studios } from '#resources/studio/studios.ts';
-import type { SharedPlan } from '#resources/training/endpoints/planLinks.ts';
-import { exercises } from '#resources/training/exercises.ts';
+import type { Macros, SharedPlan } from '#resources/training/endpoints/planLinks.ts';
+import { type Exercise, exercises } from '#resources/training/exercises.ts';
 import { BLOCK_KINDS, SET_KINDS, type Workout, workouts } from '#resources/training/workouts.ts';
+import { hasVariants, type Totals, totalsOf, totalsOfDay } from '#rules/nutrition/totals.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { publicStudio } from '../../studio/publicStudio.ts';
+import { tickedToday } from './ticks.ts';
 
 type Shown = Omit<SharedPlan, 'expires_at'>;
 type WorkoutSet = Workout['days'][number]['blocks'][number]['items'][number]['sets'][number];
@@ -23,20 +25,32 @@ export async function shownWorkout(tx: Transaction, id: string): Promise<Shown |
   return {
     ...(await headOf(tx, workout)),
     kind: 'workout',
-    parts: workout.days.map(({ name, note, blocks }) => ({
+    ...(workout.customer_id !== null && { ticked: await tickedToday(tx, workout) }),
+    parts: workout.days.map(({ id: day_id, name, note, blocks }) => ({
+      id: day_id,
       title: name,
       note,
       groups: blocks.map((block) => ({
         title: turnsOf(block),
-        entries: block.items.map(({ exercise_id, note, sets }) => ({
+        entries: block.items.map(({ id: item_id, exercise_id, note, sets }) => ({
+          id: item_id,
           name: known.get(exercise_id)?.name ?? exercises.label.one,
           note,
           lines: inOne(sets.map(setText)),
           instructions: known.get(exercise_id)?.instructions ?? [],
+          sets: sets.length * (block.rounds ?? 1),
+          ...looksOf(known.get(exercise_id)),
         })),
       })),
     })),
   };
+}
+
+/** Returns an exercise's own picture, and its muscles; the pictures of others' servers are left out. */
+function looksOf(exercise: Exercise | undefined) {
+  if (!exercise) return {};
+  const { image, primary_muscles: primary, secondary_muscles: secondary } = exercise;
+  return { picture: image, muscles: { primary, secondary } };
 }
 
 /**
@@ -99,18 +113,23 @@ export async function shownNutrition(tx: Transaction, id: string): Promise<Shown
   const plan = await tx.get(nutritionPlans, id);
   if (!plan) return undefined;
   const ids = [...new Set(plan.meals.flatMap(({ items }) => items.flatMap(({ food_id }) => food_id ?? [])))];
-  const names = new Map((await tx.getMany(foods, ids)).map((one) => [one.id, one.name]));
+  const known = new Map((await tx.getMany(foods, ids)).map((one) => [one.id, one]));
+  const days = hasVariants(plan.meals) ? DAY_KINDS : [['training', 'Ein Tag'] as const];
   return {
     ...(await headOf(tx, plan)),
     kind: 'nutrition',
-    parts: plan.meals.map(({ name, time, on, note, items }) => ({
+    totals: days.map(([day, title]) => ({ title, ...macrosOf(totalsOfDay(plan.meals, day, known)) })),
+    parts: plan.meals.map(({ id: meal_id, name, time, on, note, items }) => ({
+      id: meal_id,
+      macros: macrosOf(totalsOf(items, known)),
       title: [name, time && `${time} Uhr`, on !== 'every' && MEAL_DAYS[on]].filter(Boolean).join(', '),
       note,
       groups: [
         {
           title: null,
-          entries: items.map(({ food_id, text, amount, unit }) => ({
-            name: (food_id && names.get(food_id)) || text || foods.label.one,
+          entries: items.map(({ id: item_id, food_id, text, amount, unit }) => ({
+            id: item_id,
+            name: (food_id && known.get(food_id)?.name) || text || foods.label.one,
             note: null,
             lines: [`${formatNumber(amount)} ${UNITS[unit]}`],
             instructions: [],
@@ -119,6 +138,16 @@ export async function shownNutrition(tx: Transaction, id: string): Promise<Shown
       ],
     })),
   };
+}
+
+const DAY_KINDS = [
+  ['training', 'Trainingstag'],
+  ['rest', 'Ruhetag'],
+] as const;
+
+function macrosOf({ values, missing }: Totals): Macros {
+  const { energy_kcal, protein_g, carbs_g, fat_g } = values;
+  return { energy_kcal, protein_g, carbs_g, fat_g, at_least: missing.length > 0 };
 }
 
 async function headOf(
