@@ -285,6 +285,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('#web/screens/training/diary/TrainingPage.tsx')).TrainingPage,
   },
   {
+    path: '/customers/:customerId/achievements',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    screen: async () =>
+      (await import('#web/screens/training/achievements/AchievementsPage.tsx')).AchievementsPage,
+  },
+  {
     path: '/customers/:customerId/plans/:planId/edit',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],

@@ -19,6 +19,7 @@ export const PAGES = {
     '/customers/:customer?tab=koerperwerte',
     '/customers/:customer?tab=verlauf',
     '/customers/:customer/edit',
+    '/customers/:customer/achievements',
     '/coaches',
     '/coaches/create',
     '/coaches/:trainer',

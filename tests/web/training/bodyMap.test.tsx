@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Muscle } from '#resources/training/exercises.ts';
-import { BodyMap } from '#web/screens/training/exercises/bodyMap/BodyMap.tsx';
+import { BodyMap } from '#web/ui/bodyMap/BodyMap.tsx';
 
 const CHOICE = 'Nach Zielmuskeln filtern';
 

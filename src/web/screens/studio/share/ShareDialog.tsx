@@ -4,26 +4,33 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
+import type { achievementsLink } from '#resources/training/endpoints/achievements.ts';
 import { LINK_DAYS, type planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { SharedAddress } from '#web/ui/SharedAddress.tsx';
 
-interface ShareDialogProps {
-  readonly ends: (typeof planLinks)[keyof typeof planLinks];
-  readonly id: string;
+export interface ShareDialogProps {
+  readonly ends: (typeof planLinks)[keyof typeof planLinks] | typeof achievementsLink;
+  /** Names the record in the address of the endpoints. */
+  readonly params: { readonly id: string } | { readonly parent_id: string };
+  /** What somebody with the link sees. */
+  readonly about: string;
+  /** What is said about the link when it is made, beside how long it holds, and its inputs. */
+  readonly more?: object;
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Dialog that creates the link, shows it as text and as QR code, and revokes it. */
-export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
+export function ShareDialog({ ends, params, about, more, children, onClose }: ShareDialogProps) {
   const { call } = useAdminDataProvider();
   const notify = useNotify();
-  const state = useEndpoint(ends.state as Ends['state'], { params: { id } });
+  const state = useEndpoint(ends.state as Ends['state'], { params: params as Params });
   const [days, setDays] = useState(90);
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -34,11 +41,14 @@ export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
     setBusy(false);
   };
   const make = async () => {
-    const { token } = await call(ends.make as Ends['make'], { params: { id }, body: { days } });
+    const { token } = await call(ends.make as Ends['make'], {
+      params: params as Params,
+      body: { days, ...more },
+    });
     setAddress(`${window.location.origin}/plan/${token}`);
   };
   const revoke = async () => {
-    await call(ends.revoke as Ends['revoke'], { params: { id } });
+    await call(ends.revoke as Ends['revoke'], { params: params as Params });
     setAddress(undefined);
     notify('Der Link gilt nicht mehr.', { type: 'success' });
   };
@@ -67,8 +77,7 @@ export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
     >
       <Stack sx={{ gap: 2, pt: 1 }}>
         <Typography variant="body2" color="text.secondary">
-          Wer den Link hat, sieht den Plan ohne Anmeldung: mit dem Vornamen, ohne Gesundheitsdaten. Ein neuer
-          Link beendet den vorigen.
+          {about} Ein neuer Link beendet den vorigen.
         </Typography>
         {there && !address && (
           <Alert severity="info">
@@ -92,6 +101,7 @@ export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
             </MenuItem>
           ))}
         </TextField>
+        {children}
         {address && <Address address={address} />}
       </Stack>
     </AppDialog>
@@ -99,6 +109,7 @@ export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
 }
 
 type Ends = (typeof planLinks)['workouts'];
+type Params = { readonly id: string };
 
 function Address({ address }: { address: string }) {
   return (

@@ -1,1 +1,1 @@
-export { useShareAction } from './useShareAction.tsx';
+export { ShareDialog, useShareAction } from './useShareAction.tsx';

@@ -7,7 +7,7 @@ import type { Action } from '#web/generic/record/actions/action.ts';
 import { useMay } from '#web/generic/useMay.ts';
 
 // Loaded lazily with the QR code renderer.
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+export const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 /**
  * Returns the action 'Link für den Kunden' of the current workout or nutrition plan; undefined for other resources, and
@@ -27,7 +27,12 @@ export function useShareAction(): Action | undefined {
     onClick: () => setOpen(true),
     dialog: open && (
       <Suspense>
-        <ShareDialog ends={ends} id={String(record.id)} onClose={() => setOpen(false)} />
+        <ShareDialog
+          ends={ends}
+          params={{ id: String(record.id) }}
+          about="Wer den Link hat, sieht den Plan ohne Anmeldung: mit dem Vornamen, ohne Gesundheitsdaten."
+          onClose={() => setOpen(false)}
+        />
       </Suspense>
     ),
   };

@@ -1,7 +1,8 @@
 /** Labels and units of body values: measured ones, and the body mass index. */
 import { formatNumber } from '#format/numbers.ts';
+import { unitOf as unitOfMeasure } from '#resources/training/bodyChanges.ts';
 import { MEASURES, type Measure } from '#resources/training/measurementGoals.ts';
-import { type Measurement, measurements } from '#resources/training/measurements.ts';
+import type { Measurement } from '#resources/training/measurements.ts';
 import { bmiPoints, type Point, pointsOf } from '#rules/training/body/figures.ts';
 
 export type Shown = Measure | 'bmi';
@@ -15,11 +16,7 @@ export const SHOWN: readonly Shown[] = [
 export const labelOf = (name: Shown): string => (name === 'bmi' ? 'BMI' : MEASURES[name]);
 
 /** Returns the unit of a value. @example unitOf('weight_kg') // 'kg' */
-export function unitOf(name: Shown): string {
-  if (name === 'bmi') return 'kg/m²';
-  const field = measurements.fields[name];
-  return field.kind === 'percentage' ? '%' : 'unit' in field ? field.unit : '';
-}
+export const unitOf = (name: Shown): string => (name === 'bmi' ? 'kg/m²' : unitOfMeasure(name));
 
 /** Formats a value with its unit. @example withUnit(82.4, 'kg') // '82,4 kg' */
 export const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim();

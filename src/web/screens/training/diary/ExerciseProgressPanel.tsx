@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { recordText } from '#format/achievements.ts';
 import { formatNumber } from '#format/numbers.ts';
 import type { ExerciseProgress } from '#resources/training/endpoints/training.ts';
 import { formatDay } from '#rules/days.ts';
@@ -17,7 +18,7 @@ import { RECORDS } from '#rules/training/progress.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import type { Line } from '#web/ui/LineOverTime.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { RECORD_WORDS, recordText } from './texts.ts';
+import { RECORD_WORDS } from './texts.ts';
 
 const LineOverTime = lazy(async () => ({
   default: (await import('#web/ui/LineOverTime.tsx')).LineOverTime,

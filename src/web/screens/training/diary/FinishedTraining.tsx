@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { recordText } from '#format/achievements.ts';
 import { counted, MINUTES } from '#format/plurals.ts';
 import { beaten, sessionOf } from '#rules/training/progress.ts';
 import { CREATE, forget, keep, useOutbox } from '#web/data/outbox.ts';
@@ -14,7 +15,7 @@ import { doneEntries, logOf } from './changes.ts';
 import { type Draft, type DraftEntry, dropDraft, putDraft } from './draft.ts';
 import { SetsTable } from './SetsTable.tsx';
 import { diaryPath } from './TrainingPage.tsx';
-import { RECORD_WORDS, recordText, SETS } from './texts.ts';
+import { RECORD_WORDS, SETS } from './texts.ts';
 
 /** Renders the summary of a finished training with new records, and its sync state. */
 export function FinishedTraining({ draft, name }: { draft: Draft; name: string | undefined }) {

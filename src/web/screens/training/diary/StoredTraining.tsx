@@ -1,13 +1,17 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { ResourceContextProvider, useGetOne } from 'react-admin';
+import { RecordContextProvider, ResourceContextProvider, useGetOne, useNotify } from 'react-admin';
 import { inBerlin } from '#format/instants.ts';
 import { type TrainingLog, trainingLogs } from '#resources/training/trainingLogs.ts';
 import { formatDay } from '#rules/days.ts';
 import { Reference } from '#web/generic/fields/values/Reference.tsx';
+import { useAct } from '#web/generic/record/actions/useAct.ts';
+import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
 import { ResourceEdit } from '#web/generic/record/form/lazy.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
@@ -57,6 +61,13 @@ export function StoredTraining({ customer, id, name }: StoredTrainingProps) {
         ]}
       />
       <Stack sx={{ gap: 2.5, maxWidth: 820 }}>
+        {data.state === 'reported' && (
+          <ResourceContextProvider value={trainingLogs.path}>
+            <RecordContextProvider value={data}>
+              <Reported log={data} name={name} />
+            </RecordContextProvider>
+          </ResourceContextProvider>
+        )}
         <Panel title="Sätze">
           {entries.length === 0 ? (
             <Typography color="text.secondary">Ohne Sätze.</Typography>
@@ -79,5 +90,44 @@ export function StoredTraining({ customer, id, name }: StoredTrainingProps) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Says that the customer has ticked it, and takes it over or drops it. */
+function Reported({ log, name }: { log: TrainingLog; name: string | undefined }) {
+  const { may } = useMay();
+  const act = useAct<TrainingLog>(trainingLogs, log);
+  const notify = useNotify();
+  const drop = useDeleteAction({ redirect: diaryPath(log.parent_id).slice(1) });
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await act('confirm', {}, () => 'Das Training ist bestätigt.').catch((error: Error) =>
+      notify(error.message, { type: 'error' }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        may(trainingLogs.actions.confirm, trainingLogs) && (
+          <>
+            {drop && (
+              <Button color="inherit" disabled={busy} onClick={drop.onClick} sx={{ minHeight: 44 }}>
+                Verwerfen
+              </Button>
+            )}
+            <Button color="inherit" loading={busy} onClick={() => void confirm()} sx={{ minHeight: 44 }}>
+              Bestätigen
+            </Button>
+          </>
+        )
+      }
+    >
+      {name ?? 'Der Kunde'} hat das über den Link abgehakt, mit den geplanten Werten. Bestätigt zählt es im
+      Fortschritt.
+      {drop?.dialog}
+    </Alert>
   );
 }

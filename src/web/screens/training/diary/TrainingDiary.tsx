@@ -56,7 +56,7 @@ export function TrainingDiary() {
       <RelatedList
         resource={trainingLogs.path}
         title="Trainingstagebuch"
-        columns={['trained_on', 'day_name']}
+        columns={['trained_on', 'day_name', 'state']}
         perPage={10}
         create={useMay().may('create', trainingLogs) ? start : undefined}
         onOpen={(log) => redirect(trainingPath(id, log))}

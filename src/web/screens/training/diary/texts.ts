@@ -48,10 +48,3 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
   distance_m: 'Strecke',
   volume_kg: 'Volumen',
 };
-
-/** Formats a record. @example recordText('duration_s', 95) // '1:35 min' */
-export function recordText(kind: RecordKind, value: number): string {
-  if (kind === 'reps') return `${formatNumber(value)} Wdh.`;
-  if (kind === 'duration_s') return durationText(value);
-  return kind === 'distance_m' ? distanceText(value) : `${formatNumber(value)} kg`;
-}

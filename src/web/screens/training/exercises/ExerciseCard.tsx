@@ -8,11 +8,11 @@ import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { exercises, MUSCLES } from '#resources/training/exercises.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { ExercisePicture } from '#web/ui/ExercisePicture.tsx';
 import { NameLink } from '#web/ui/NameLink.tsx';
-import { ExercisePicture } from './ExercisePicture.tsx';
 import { pictureOf } from './pictures.ts';
 
-const MuscleThumb = lazy(() => import('./bodyMap/MuscleThumb.tsx'));
+const MuscleThumb = lazy(() => import('#web/ui/bodyMap/MuscleThumb.tsx'));
 
 const { useRecord } = partsOf(exercises);
 const { category, equipment, difficulty } = exercises.fields;

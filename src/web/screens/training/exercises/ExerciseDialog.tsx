@@ -13,9 +13,9 @@ import { partsOf } from '#web/generic/fields/parts.tsx';
 import { RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { BodyMap } from '#web/ui/bodyMap/BodyMap.tsx';
+import { ExercisePicture } from '#web/ui/ExercisePicture.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
-import { BodyMap } from './bodyMap/BodyMap.tsx';
-import { ExercisePicture } from './ExercisePicture.tsx';
 import { picturesOf } from './pictures.ts';
 
 const { Fact, useRecord } = partsOf(exercises);

@@ -1,12 +1,12 @@
 /** Exports for other rooms: little, as importing screens bundle it. */
 import { lazy } from 'react';
 
-export type { BodyMapProps } from './bodyMap/BodyMap.tsx';
+export type { BodyMapProps } from '#web/ui/bodyMap/BodyMap.tsx';
 export { pictureOf } from './pictures.ts';
 export { aboutExercise, type FoundExercise, useFoundExercises } from './useFoundExercises.ts';
 
 /** Loaded lazily: needs a `<Suspense>`. */
-export const BodyMap = lazy(async () => ({ default: (await import('./bodyMap/BodyMap.tsx')).BodyMap }));
+export const BodyMap = lazy(async () => ({ default: (await import('#web/ui/bodyMap/BodyMap.tsx')).BodyMap }));
 
 /** Instructions of an exercise in a dialog. */
 export const ExerciseDialog = lazy(async () => ({
