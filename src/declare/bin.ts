@@ -25,5 +25,5 @@ export function restorableFor({
 export function wayBack(resource: Pick<Resource, 'final' | 'sensitive' | 'fields'>): string {
   const time = restorableFor(resource);
   if (time === 0) return 'Du kannst das so lange rückgängig machen, wie die Meldung darüber zu sehen ist.';
-  return `Du kannst das ${time === HOUR ? 'eine Stunde' : `${DAYS_IN_BIN} Tage`} lang rückgängig machen.`;
+  return `Du kannst das ${time === HOUR ? 'eine Stunde' : `${DAYS_IN_BIN} Tage`} lang rückgängig machen, auch später im Papierkorb.`;
 }

@@ -52,6 +52,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedu
 import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
+import { bin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
@@ -97,6 +98,7 @@ export const allEndpoints: readonly Endpoint[] = [
   declaredFigures,
   membershipFigures,
   firstSteps,
+  bin,
   accountFigures,
   deadlines,
   deadlineCounts,

@@ -340,6 +340,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await settings()).SecurityPage,
   },
   {
+    path: '/bin',
+    level: 'trainer',
+    title: 'Papierkorb',
+    screen: async () => (await import('#web/screens/studio/bin/BinPage.tsx')).BinPage,
+  },
+  {
     path: '/settings/studio',
     level: 'admin',
     title: 'Studio-Einstellungen',

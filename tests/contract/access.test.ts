@@ -1337,6 +1337,13 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.get('stats/first-steps', { studio_id: studio }),
   },
   {
+    endpoint: 'GET auth/bin',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/bin', { studio_id: studio }),
+  },
+  {
     endpoint: 'GET stats/customers',
     least: 'trainer',
     own: 200,

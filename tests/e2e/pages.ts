@@ -55,6 +55,7 @@ export const PAGES = {
     '/month',
     '/contract-cards',
     '/deadlines',
+    '/bin',
     '/tasks',
     '/tasks/create',
     '/tasks/:task',

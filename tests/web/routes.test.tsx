@@ -65,6 +65,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/journal', 'admin'],
   ['/open-items', 'admin'],
   ['/month', 'admin'],
+  ['/bin', 'trainer'],
   ['/contract-cards', 'trainer'],
   ['/coaches', 'admin'],
   ['/coaches/create', 'admin'],

@@ -70,6 +70,7 @@ import {
 import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { bin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
@@ -143,6 +144,7 @@ import { proposeHandover } from './schedule/handover.ts';
 import { previewOfMove } from './schedule/movePreview.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { manyTicked } from './schedule/tickMany.ts';
+import { pageOfBin } from './studio/bin.ts';
 import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
 import { announcePresence } from './studio/presence.ts';
@@ -177,6 +179,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, declaredFigures, figuresOfStudio);
   mount(app, services, membershipFigures, figuresOfMemberships);
   mount(app, services, firstSteps, firstStepsOf);
+  mount(app, services, bin, pageOfBin);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);

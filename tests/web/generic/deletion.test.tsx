@@ -230,7 +230,9 @@ describe('deleting what can be restored', () => {
     for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await user.click(box);
     await user.click(await screen.findByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: '2 Standorte löschen?' });
-    expect(dialog).toHaveTextContent('Du kannst das 30 Tage lang rückgängig machen.');
+    expect(dialog).toHaveTextContent(
+      'Du kannst das 30 Tage lang rückgängig machen, auch später im Papierkorb.',
+    );
     const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
     await waitFor(() => expect(confirm).toBeEnabled());
     await user.click(confirm);

@@ -4,6 +4,7 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
+import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -24,7 +25,7 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { type Mode, setMode, useAppearance } from '#web/theme/appearance.ts';
 import { useSingleKeys } from '#web/ui/keys.ts';
 
-/** Renders links to the user's own settings and, for admins, to the studio's. */
+/** Renders links to the user's own settings, to the bin and, for admins, to the studio's settings. */
 export function SettingsIndex() {
   const { level } = useMyPermissions();
   return (
@@ -46,6 +47,12 @@ export function SettingsIndex() {
           Icon={LockOutlined}
           title="Sicherheit"
           text="Passwort ändern und abmelden"
+        />
+        <Way
+          to="/bin"
+          Icon={RestoreFromTrashOutlined}
+          title="Papierkorb"
+          text="Gelöschtes ansehen und zurückholen"
         />
         {level === LEVEL.admin && (
           <Way
