@@ -31,7 +31,7 @@ export const DECLARED = {
 
 const received = {
   kind: choice({ label: 'Art', required: true, readOnly: true, of: NOTICE_KINDS }),
-  received_at: instant({ label: 'Eingegangen am', required: true, readOnly: true, ago: true }),
+  received_at: instant({ label: 'Eingegangen am', required: true, readOnly: true }),
   /** Marked, but accepted: a studio may not refuse a notice because others send many (§§ 312k, 356a BGB). */
   flagged: choice({
     label: 'Auffällig',
