@@ -1,11 +1,13 @@
 /** What the calendar shows of a span, where its keys lead, and what moves an appointment. */
 import { describe, expect, it } from 'vitest';
 import type { Trainer } from '#resources/people/trainers.ts';
+import { isAllDay } from '#resources/schedule/appointments.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import type { Location } from '#resources/schedule/locations.ts';
 import { entryColors } from '#rules/schedule/entryColors.ts';
 import { contrast } from '#rules/studio/colors.ts';
 import { columnsOf, placeIn } from '#web/screens/schedule/calendar/columns.ts';
+import { pasteDay, timesOn } from '#web/screens/schedule/calendar/copies.ts';
 import { crowdEvent, thinned } from '#web/screens/schedule/calendar/crowds.ts';
 import {
   eventMaker,
@@ -206,6 +208,63 @@ describe('times', () => {
     expect(spanText(buildEntry({ ends_at: '2026-11-24T00:00:00Z' }))).toBe(
       'Montag, 23. November 2026, 10:00–24.11.2026, 01:00 Uhr',
     );
+  });
+});
+
+describe('a whole day', () => {
+  const day = {
+    kind: 'blocker',
+    starts_at: '2026-11-22T23:00:00.000Z',
+    ends_at: '2026-11-23T23:00:00.000Z',
+  } as const;
+
+  it('is one that is kept free from midnight to midnight', () => {
+    expect(isAllDay(day)).toBe(true);
+    expect(isAllDay({ ...day, kind: 'checkup' })).toBe(false);
+    expect(isAllDay({ ...day, ends_at: '2026-11-23T22:00:00.000Z' })).toBe(false);
+    expect(spanText(day)).toBe('Montag, 23. November 2026, ganztägig');
+  });
+
+  it('stays one on the days on which the clocks change', () => {
+    const spring = shifted(
+      buildEntry({ ...day, starts_at: '2027-03-26T23:00:00.000Z', ends_at: '2027-03-27T23:00:00.000Z' }),
+      86_400,
+    );
+    expect(spring).toMatchObject({
+      starts_at: '2027-03-27T23:00:00.000Z',
+      ends_at: '2027-03-28T22:00:00.000Z',
+    });
+    expect(timesOn(day, '2027-03-28')).toEqual({
+      ...{ starts_at: '2027-03-27T23:00:00.000Z', ends_at: '2027-03-28T22:00:00.000Z' },
+    });
+  });
+
+  it('takes no room beside what has a time, and more than three are counted', () => {
+    const all = Array.from({ length: 5 }, (_, index) => buildEntry({ ...day, id: `d${index}` }));
+    const { drawn, crowds } = thinned([...all, buildEntry()], 'week', 'trainer');
+    expect(drawn.map(({ id }) => id)).toEqual(['d0', 'd1', 'd2', 'a']);
+    expect(crowds.map(crowdEvent)).toMatchObject([{ title: '+ 2', allDay: true }]);
+  });
+});
+
+describe('a copy', () => {
+  it('begins at the same time by the clock, unless the clocks skip it', () => {
+    const one = buildEntry({ starts_at: '2027-03-27T09:00:00.000Z', ends_at: '2027-03-27T10:00:00.000Z' });
+    expect(timesOn(one, '2027-03-29')).toEqual({
+      ...{ starts_at: '2027-03-29T08:00:00.000Z', ends_at: '2027-03-29T09:00:00.000Z' },
+    });
+    const night = { starts_at: '2027-03-27T01:30:00.000Z', ends_at: '2027-03-27T02:30:00.000Z' };
+    expect(timesOn(night, '2027-03-28')).toMatch(/gibt es nicht/);
+  });
+
+  it('goes to the day that is shown, to that of another entry, or to the weekday of another week', () => {
+    const copied = '2026-11-26';
+    const week = { view: 'week', day: '2026-12-01', focused: undefined } as const;
+    expect(pasteDay({ ...week, view: 'day' }, copied)).toBe('2026-12-01');
+    expect(pasteDay({ ...week, focused: '2026-12-02' }, copied)).toBe('2026-12-02');
+    expect(pasteDay(week, copied)).toBe('2026-12-03');
+    expect(pasteDay({ ...week, day: copied }, copied)).toBeUndefined();
+    expect(pasteDay({ ...week, view: 'month' }, copied)).toBeUndefined();
   });
 });
 

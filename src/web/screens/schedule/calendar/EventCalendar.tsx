@@ -128,6 +128,13 @@ function CalendarStyles() {
             contain: 'strict',
             containerType: 'size',
           },
+          // A whole day has the height of its line.
+          '&.ec-time-grid .ec-all-day .ec-event': {
+            contain: 'none',
+            containerType: 'normal',
+            padding: '2px 5px 2px 8px',
+          },
+          '& .ec-all-day .ec-event-body': { flexDirection: 'row', gap: '4px' },
           // Shows whole lines only: two for the name in an hour, and less than an hour puts name and occupancy on one
           // line.
           '@container (max-height: 62px)': {
@@ -169,7 +176,8 @@ function CalendarStyles() {
             outlineOffset: -3,
             zIndex: '5 !important',
           },
-          '& .ec-event-day': {
+          // Said by the position in a calendar, and by the row of whole days.
+          '& .ec-event-day, & .ec-all-day .ec-event-time': {
             position: 'absolute',
             width: 1,
             height: 1,

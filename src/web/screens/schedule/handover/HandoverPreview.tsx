@@ -8,7 +8,7 @@ import { inBerlin, today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { whenText } from '#format/relativeDays.ts';
 import { type Trainer, trainers } from '#resources/people/trainers.ts';
-import { APPOINTMENT_KINDS, appointments } from '#resources/schedule/appointments.ts';
+import { APPOINTMENT_KINDS, appointments, isWholeDay } from '#resources/schedule/appointments.ts';
 import type { HandoverRow } from '#resources/schedule/endpoints/handover.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
@@ -101,7 +101,7 @@ function Row({ row, trainer_id, chosen, onChoose }: RowProps) {
   const when = whenText(begin.day, today());
   return (
     <TimedRow
-      when={[when, `${begin.time}–${end.time}`]}
+      when={[when, isWholeDay(row) ? 'ganztägig' : `${begin.time}–${end.time}`]}
       title={what}
       detail={[who, location_name].filter(Boolean).join(' · ')}
       below={

@@ -46,11 +46,13 @@ function Inputs({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
   return (
     <>
       <Box sx={GRID}>
-        {kind !== 'blocker' && (
-          <FullRow>
+        <FullRow>
+          {kind === 'blocker' ? (
+            <Input source="title" autoFocus helperText="Leer: Sperrzeit." />
+          ) : (
             <Input source="customer_ids" among={BOOKABLE} autoFocus />
-          </FullRow>
-        )}
+          )}
+        </FullRow>
         <TimesInput allDay={kind === 'blocker'} />
         <KindInput isOfCourse={false} />
         <Input source="trainer_id" among={EMPLOYED} />
