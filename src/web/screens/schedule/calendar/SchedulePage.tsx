@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import HoursIcon from '@mui/icons-material/MoreTimeOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -82,6 +83,12 @@ function Schedule() {
           findFreeTime,
           openCourses,
           enterAbsence,
+          // Their own profile has them; an admin finds those of others on their pages.
+          trainers.some(({ id }) => id === uid) && {
+            label: 'Arbeitszeiten',
+            icon: HoursIcon,
+            to: '/settings/profile',
+          },
           { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />

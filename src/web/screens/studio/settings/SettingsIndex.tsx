@@ -40,7 +40,11 @@ export function SettingsIndex() {
           to="/settings/profile"
           Icon={PersonOutline}
           title="Profil"
-          text="Name, Kontakt und Foto, wie andere sie sehen"
+          text={
+            level === LEVEL.trainer
+              ? 'Name, Kontakt, Arbeitszeiten und Abwesenheiten'
+              : 'Name, Kontakt und Foto, wie andere sie sehen'
+          }
         />
         <Way
           to="/settings/security"
