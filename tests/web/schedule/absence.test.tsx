@@ -68,6 +68,7 @@ describe('an absence', () => {
       screen.getByRole('button', { name: /verschieben auf .* 10:00 bei Ben Kurz, kam 4-mal/ }),
     );
     expect(await screen.findByText(/^Verschoben: .* bei Ben Kurz\.$/)).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
     expect(act.mock.calls[1]?.slice(0, 3)).toEqual(['schedule/appointments', 'a1', 'move']);
     expect(act.mock.calls[1]?.[3]).toMatchObject({ starts_at: time.starts_at, trainer_id: 't2' });
   });

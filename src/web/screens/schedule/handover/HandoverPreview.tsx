@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,7 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PreviewDialog } from '#web/ui/PreviewDialog.tsx';
 import { TimedRow, TimedRows } from '#web/ui/TimedRows.tsx';
-import { OtherTimes } from './OtherTimes.tsx';
+import { type Moved, OtherTimes } from './OtherTimes.tsx';
 
 interface HandoverPreviewProps {
   readonly trainer: Trainer;
@@ -34,6 +35,7 @@ export function HandoverPreview(props: HandoverPreviewProps) {
   const { trainer, rows, error, onRetry, intro, cancel, onApply, onBack, onClose } = props;
   /** What was chosen in place of the proposals. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [moved, setMoved] = useState<Moved>();
   const chosenFor = ({ appointment_id, trainer_id }: HandoverRow) => {
     const other = chosen.get(appointment_id);
     return other === undefined ? trainer_id : other;
@@ -60,6 +62,7 @@ export function HandoverPreview(props: HandoverPreviewProps) {
         <Failed error={error} otherwise="Die Vorschläge konnten nicht geladen werden." onRetry={onRetry} />
       )}
       {intro}
+      {moved && <MovedMessage key={moved.text} moved={moved} onDone={() => setMoved(undefined)} />}
       {rows?.length === 0 && (
         <Typography color="text.secondary">In dieser Zeit steht kein Termin an.</Typography>
       )}
@@ -75,6 +78,7 @@ export function HandoverPreview(props: HandoverPreviewProps) {
             key={row.appointment_id}
             row={row}
             trainer_id={trainer.id}
+            onMoved={setMoved}
             chosen={chosenFor(row) ?? ''}
             onChoose={(id) => setChosen((before) => new Map(before).set(row.appointment_id, id || null))}
           />
@@ -84,15 +88,38 @@ export function HandoverPreview(props: HandoverPreviewProps) {
   );
 }
 
+/** Says what was moved, with the button that takes the focus from the row that is gone. */
+function MovedMessage({ moved, onDone }: { readonly moved: Moved; readonly onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    await moved.undo();
+    onDone();
+  };
+  return (
+    <Alert
+      severity="success"
+      action={
+        <Button color="inherit" size="small" autoFocus loading={busy} onClick={() => void undo()}>
+          Rückgängig
+        </Button>
+      }
+    >
+      {moved.text}
+    </Alert>
+  );
+}
+
 interface RowProps {
   readonly row: HandoverRow;
   /** Whose appointment it is. */
   readonly trainer_id: string;
+  readonly onMoved: (moved: Moved) => void;
   readonly chosen: string;
   readonly onChoose: (trainer_id: string) => void;
 }
 
-function Row({ row, trainer_id, chosen, onChoose }: RowProps) {
+function Row({ row, trainer_id, onMoved, chosen, onChoose }: RowProps) {
   const { kind, title, starts_at, ends_at, location_name, customers, booked, candidates } = row;
   const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
   const what = title ?? APPOINTMENT_KINDS[kind];
@@ -106,7 +133,12 @@ function Row({ row, trainer_id, chosen, onChoose }: RowProps) {
       detail={[who, location_name].filter(Boolean).join(' · ')}
       below={
         row.times.length > 0 && (
-          <OtherTimes row={row} of={`${what}, ${when} ${begin.time}`} trainer_id={trainer_id} />
+          <OtherTimes
+            row={row}
+            of={`${what}, ${when} ${begin.time}`}
+            trainer_id={trainer_id}
+            onMoved={onMoved}
+          />
         )
       }
     >

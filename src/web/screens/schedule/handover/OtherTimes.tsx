@@ -12,7 +12,6 @@ import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { useActing } from '#web/generic/record/actions/useAct.ts';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
-import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 
 type OtherTime = HandoverRow['times'][number];
 
@@ -22,12 +21,19 @@ interface OtherTimesProps {
   readonly of: string;
   /** Whose appointment it is. */
   readonly trainer_id: string;
+  readonly onMoved: (moved: Moved) => void;
+}
+
+/** An appointment that was moved, within the dialog: messages of the page aren't reached by keyboard while it is open. */
+export interface Moved {
+  readonly text: string;
+  readonly undo: () => Promise<void>;
 }
 
 /** Renders the times at which the customers came before; a click moves the appointment to one. */
-export function OtherTimes({ row, of, trainer_id }: OtherTimesProps) {
+export function OtherTimes({ row, of, trainer_id, onMoved }: OtherTimesProps) {
   const [moving, setMoving] = useState<string>();
-  const move = useMoveTo(row, trainer_id);
+  const move = useMoveTo(row, trainer_id, onMoved);
   return (
     <>
       <Typography variant="body2" color="text.secondary" component="h3" sx={{ mb: 0.5 }}>
@@ -67,8 +73,8 @@ function textOf({ starts_at, name }: OtherTime): string {
 
 const timesText = ({ times }: OtherTime) => (times === 1 ? 'kam einmal' : `kam ${times}-mal`);
 
-/** Moves the appointment, with undo; says why it is refused. */
-function useMoveTo(row: HandoverRow, trainer_id: string) {
+/** Moves the appointment, and hands in how to undo it; says why it is refused. */
+function useMoveTo(row: HandoverRow, trainer_id: string, onMoved: OtherTimesProps['onMoved']) {
   const act = useActing<Appointment>(appointments);
   const notify = useNotify();
   const { appointment_id: id, version, location_id, room } = row;
@@ -81,21 +87,19 @@ function useMoveTo(row: HandoverRow, trainer_id: string) {
     const body = { starts_at, ends_at, trainer_id, location_id, room };
     // It was there before: what speaks against the time is known.
     const overrule = { [OVERRULE]: [...Object.keys(AVAILABILITY_WARNINGS), 'past'] };
-    await act(
-      { id, version: after.version },
-      'move',
-      { ...body, ...overrule },
-      () => 'Zurückverschoben.',
-    ).catch(failed);
+    const said = () => 'Zurückverschoben.';
+    await act({ id, version: after.version }, 'move', { ...body, ...overrule }, said).catch(failed);
   };
   return async (time: OtherTime) => {
     const body = {
       ...{ starts_at: time.starts_at, ends_at: time.ends_at, trainer_id: time.trainer_id },
       ...{ location_id, room },
     };
-    const message = ({ data }: { data: Appointment }) => (
-      <UndoableMessage onUndo={() => void back(data)}>{`Verschoben: ${textOf(time)}.`}</UndoableMessage>
-    );
-    await act({ id, version }, 'move', body, message, UNDO_MILLISECONDS).catch(failed);
+    try {
+      const { data } = await act({ id, version }, 'move', body, () => undefined);
+      onMoved({ text: `Verschoben: ${textOf(time)}.`, undo: () => back(data) });
+    } catch (error) {
+      failed(error);
+    }
   };
 }
