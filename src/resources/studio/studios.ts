@@ -24,6 +24,7 @@ import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';
 import { checkSpans } from '#rules/spans.ts';
 import { accounting } from '../money/accounting.ts';
 import { daySpans, FEDERAL_STATES, postalCode, vatId, website, weeklyHours } from '../shared.ts';
+import { barbell } from '../training/barbell.ts';
 import { studioActions } from './studioActions.ts';
 
 /** The tenants. */
@@ -173,6 +174,7 @@ export const studios = defineResource({
       default: 3,
     }),
     accounting,
+    barbell,
     online_cancellation: boolean({
       label: 'Online kündigen',
       help: 'Pflicht, wenn Verträge online geschlossen werden können (§ 312k BGB).',

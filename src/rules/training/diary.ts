@@ -95,5 +95,29 @@ export function nextSet(entries: readonly Open[], after?: number): Place | undef
   return later.map(openIn).find((place) => place !== undefined) ?? first;
 }
 
+interface OfKind {
+  readonly kind?: string | null;
+}
+
+/** Returns a set's number among those of its kind, from 1. @example numberOf([warmup, normal, normal], 2) // 2 */
+export function numberOf(sets: readonly OfKind[], index: number): number {
+  const kind = sets[index]?.kind ?? 'normal';
+  return sets.slice(0, index + 1).filter((one) => (one.kind ?? 'normal') === kind).length;
+}
+
+/**
+ * Returns the previous training's set that a set is compared with: of its kind and number, so that a warm-up set more
+ * or less moves no comparison. Undefined where there were fewer.
+ * @example lastTime([warmup, normal], 1, last) // the first normal set of the last time
+ */
+export function lastTime<S extends OfKind>(
+  sets: readonly OfKind[],
+  index: number,
+  last: readonly S[],
+): S | undefined {
+  const kind = sets[index]?.kind ?? 'normal';
+  return last.filter((one) => (one.kind ?? 'normal') === kind)[numberOf(sets, index) - 1];
+}
+
 /** Seconds of rest after a set that says none. */
 export const USUAL_REST = 90;

@@ -18,6 +18,8 @@ export interface Session {
   readonly reps: number | null;
   readonly duration_s: number | null;
   readonly distance_m: number | null;
+  /** Weight × repetitions of the best set, in kilograms. */
+  readonly set_volume_kg: number | null;
   /** Weight × repetitions over all sets, in kilograms. */
   readonly volume_kg: number;
   readonly epley_kg: number | null;
@@ -47,16 +49,25 @@ export function sessionOf(sets: readonly DoneSet[]): Session | undefined {
     reps: best(({ reps }) => reps),
     duration_s: best(({ duration_s }) => duration_s),
     distance_m: best(({ distance_m }) => distance_m),
-    volume_kg: Number(
-      done.reduce((sum, { reps, weight_kg }) => sum + (reps ?? 0) * (weight_kg ?? 0), 0).toFixed(1),
-    ),
+    set_volume_kg: best(volumeOfSet),
+    volume_kg: Number(done.reduce((sum, set) => sum + volumeOfSet(set), 0).toFixed(1)),
     epley_kg: best(({ weight_kg, reps }) => epley(weight_kg, reps)),
     brzycki_kg: best(({ weight_kg, reps }) => brzycki(weight_kg, reps)),
   };
 }
 
+const volumeOfSet = ({ reps, weight_kg }: DoneSet) => Number(((reps ?? 0) * (weight_kg ?? 0)).toFixed(1));
+
 /** Values of a session in which a record can be set. */
-export const RECORDS = ['weight_kg', 'epley_kg', 'reps', 'duration_s', 'distance_m', 'volume_kg'] as const;
+export const RECORDS = [
+  'weight_kg',
+  'epley_kg',
+  'set_volume_kg',
+  'reps',
+  'duration_s',
+  'distance_m',
+  'volume_kg',
+] as const;
 
 export type RecordKind = (typeof RECORDS)[number];
 export type Best = Readonly<Partial<Record<RecordKind, number | null>>>;
@@ -73,6 +84,22 @@ export function beaten(best: Best | undefined, session: Session): RecordKind[] {
     const before = best[kind];
     const now = session[kind];
     return typeof before === 'number' && before > 0 && typeof now === 'number' && now > before;
+  });
+}
+
+/**
+ * The records that each set breaks when it is done, in the order of the sets: better than all trainings before and than
+ * the sets before it. The volume of the whole session is no set's.
+ * @example recordsBySet({ weight_kg: 60 }, [{ reps: 5, weight_kg: 62.5 }, { reps: 5, weight_kg: 62.5 }]) // [['weight_kg'], []]
+ */
+export function recordsBySet(best: Best | undefined, sets: readonly DoneSet[]): RecordKind[][] {
+  return sets.map((set, index) => {
+    const session = sessionOf([set]);
+    if (!best || !session) return [];
+    const before = sessionOf(sets.slice(0, index));
+    const toBeat = before ? bestOf([best, before]) : best;
+    // What is better than earlier sets alone, where there was nothing before, is no record.
+    return beaten(toBeat, session).filter((kind) => kind !== 'volume_kg' && (best[kind] ?? 0) > 0);
   });
 }
 

@@ -6,6 +6,7 @@ import { buildTrainer } from '../../support/builders.ts';
 import { apiOf, day } from '../commerce.ts';
 import {
   answered,
+  chooseInMore,
   countClicks,
   expect,
   expectAccessible,
@@ -96,12 +97,18 @@ test('a training goes on without a connection, and is stored once', async ({ pag
   await signIn(page, 'trainerNord', `/customers/${id}?tab=workouts`);
   await page.getByRole('button', { name: 'Training starten' }).click();
   await page.getByRole('button', { name: /^Tag A/ }).click();
-  const card = page.getByRole('region', { name: 'Aktueller Satz' });
-  await expect(card.getByRole('heading')).toHaveText(/^Drücken/);
+  const bar = page.getByRole('region', { name: 'Satz und Pause' });
+  const done = bar.getByRole('button', { name: 'Satz fertig' });
+  const current = page.locator('li button[aria-current="step"]');
+  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 1/);
   await loaded(page);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, `a training at ${width}`);
+  }
+  for (const end of ['start', 'end'] as const) {
+    await page.getByRole('main').evaluate((main, block) => main.scrollIntoView({ block }), end);
+    await expect(done).toBeInViewport({ ratio: 1 });
   }
   for (const button of await page.getByRole('main').getByRole('button').all()) {
     const box = await button.boundingBox();
@@ -109,17 +116,20 @@ test('a training goes on without a connection, and is stored once', async ({ pag
   }
 
   await context.setOffline(true);
-  await card.getByRole('button', { name: 'Gewicht mehr' }).click();
-  await card.getByRole('button', { name: 'Satz fertig' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(card.getByRole('heading')).toHaveText(/^Ziehen/);
-  await card.getByRole('button', { name: 'Satz fertig' }).click();
-  await expect(card.getByText('Satz 2 von 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Gewicht mehr' }).click();
+  await done.click();
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
+  await expect(done).toBeInViewport({ ratio: 1 });
+  await expect(current).toHaveAccessibleName(/^Ziehen .*, Satz 1/);
+  await expect(current).toBeFocused();
+  await expect(page.getByLabel('Gewicht (kg)')).toBeInViewport({ ratio: 1 });
+  await done.click();
+  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
   await context.setOffline(false);
   await page.reload();
-  await expect(card.getByText('Satz 2 von 2')).toBeVisible();
+  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Training beenden' }).click();
+  await chooseInMore(page, 'Training beenden');
   await page.getByRole('button', { name: 'Beenden', exact: true }).click();
   await expect(page.getByText(/liegt auf diesem Gerät/)).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

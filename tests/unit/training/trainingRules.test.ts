@@ -1,8 +1,9 @@
 /** The training diary's rules. The figures are worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { nextSet, toDo } from '#rules/training/diary.ts';
+import { platesFor, USUAL_BARBELL, warmupFor } from '#rules/training/barbell.ts';
+import { lastTime, nextSet, numberOf, toDo } from '#rules/training/diary.ts';
 import { brzycki, epley } from '#rules/training/oneRepMax.ts';
-import { adherence, beaten, bestOf, sessionOf } from '#rules/training/progress.ts';
+import { adherence, beaten, bestOf, recordsBySet, sessionOf } from '#rules/training/progress.ts';
 
 describe('the estimated one-repetition maximum', () => {
   it.each([
@@ -44,6 +45,7 @@ describe('an exercise on a day', () => {
       reps: 8,
       duration_s: null,
       distance_m: null,
+      set_volume_kg: 480,
       volume_kg: 817.5,
       epley_kg: 78.8,
       brzycki_kg: 75.9,
@@ -51,18 +53,98 @@ describe('an exercise on a day', () => {
     expect(sessionOf([{ kind: 'warmup', reps: 15 }])).toBeUndefined();
   });
 
-  it('breaks records, but not at the first time, nor with more repetitions of less weight', () => {
+  it('breaks records, but not at the first time, nor by repetitions where weight is moved', () => {
     const before = sessionOf([{ reps: 8, weight_kg: 60 }])!;
     const now = sessionOf([
       { reps: 12, weight_kg: 50 },
       { reps: 3, weight_kg: 65 },
     ])!;
-    // Epley before 76; now 50 × 1.4 = 70 and 65 × 1.1 = 71.5. Volume before 480, now 795.
-    expect(beaten(bestOf([before]), now)).toEqual(['weight_kg', 'volume_kg']);
+    // Epley before 76; now 50 × 1.4 = 70 and 65 × 1.1 = 71.5. Best set before 480, now 600; volume 480 and 795.
+    expect(beaten(bestOf([before]), now)).toEqual(['weight_kg', 'set_volume_kg', 'volume_kg']);
     expect(beaten(undefined, now)).toEqual([]);
     expect(beaten(bestOf([now]), now)).toEqual([]);
     const [pullUps, more] = [sessionOf([{ reps: 8 }])!, sessionOf([{ reps: 9 }])!];
     expect(beaten(bestOf([pullUps]), more)).toEqual(['reps']);
+  });
+});
+
+describe('the records of a set', () => {
+  const best = { weight_kg: 60, epley_kg: 76, set_volume_kg: 480, volume_kg: 960 };
+  const records = (...sets: { kind?: string; reps: number; weight_kg: number }[]) => recordsBySet(best, sets);
+
+  it('are those that it breaks itself, each once', () => {
+    // 62,5 × 8 = 500, Epley 79,2; the same again breaks nothing, 62,5 × 9 = 562,5 the estimate and the set.
+    const set = { reps: 8, weight_kg: 62.5 };
+    expect(records(set, set, { ...set, reps: 9 })).toEqual([
+      ['weight_kg', 'epley_kg', 'set_volume_kg'],
+      [],
+      ['epley_kg', 'set_volume_kg'],
+    ]);
+  });
+
+  it('are none of a warm-up set, nor where there was nothing to beat', () => {
+    expect(records({ kind: 'warmup', reps: 20, weight_kg: 70 })).toEqual([[]]);
+    expect(recordsBySet(undefined, [{ reps: 8, weight_kg: 70 }])).toEqual([[]]);
+    expect(recordsBySet({ reps: 9 }, [{ reps: 8 }, { reps: 10 }])).toEqual([[], ['reps']]);
+    // Without weight until now.
+    expect(
+      recordsBySet(
+        { reps: 9 },
+        [5, 10].map((weight_kg) => ({ reps: 3, weight_kg })),
+      ),
+    ).toEqual([[], []]);
+  });
+});
+
+describe('a set’s counterpart of the last time', () => {
+  const [warmup, normal] = [{ kind: 'warmup' }, { kind: 'normal' }];
+  const last = ['a', 'b', 'c'].map((name, index) => ({ kind: index === 0 ? 'warmup' : 'normal', name }));
+
+  it('is of its kind and number, however many warm-up sets there were', () => {
+    const now = [warmup, warmup, normal, normal, normal];
+    expect(now.map((_, index) => numberOf(now, index))).toEqual([1, 2, 1, 2, 3]);
+    expect(now.map((_, index) => lastTime(now, index, last)?.name)).toEqual([
+      ...['a', undefined, 'b', 'c', undefined],
+    ]);
+    expect([normal, {}].map((_, index, all) => lastTime(all, index, last)?.name)).toEqual(['b', 'c']);
+  });
+});
+
+describe('the plates of a barbell', () => {
+  it.each([
+    [62.5, [20, 1.25], 62.5],
+    [100, [20, 20], 100],
+    [102.5, [20, 20, 1.25], 102.5],
+    [20, [], 20],
+    // 61 can't be loaded
+    [61, [20], 60],
+  ])('for %d kg are %j a side', (weight, plates, weight_kg) =>
+    expect(platesFor(weight, USUAL_BARBELL)).toEqual({ plates, weight_kg }),
+  );
+
+  it('are the studio’s own, and as few as possible', () => {
+    expect(platesFor(80, { bar_kg: 20, plates_kg: [20, 15] })).toEqual({ plates: [15, 15], weight_kg: 80 });
+    expect(platesFor(45, { bar_kg: 15, plates_kg: [10, 5] })).toEqual({ plates: [10, 5], weight_kg: 45 });
+    expect(platesFor(12.5, USUAL_BARBELL)).toBeUndefined();
+    expect(platesFor(1000, USUAL_BARBELL)?.weight_kg).toBe(1000);
+  });
+});
+
+describe('the warm-up', () => {
+  const said = (weight: number, barbell?: typeof USUAL_BARBELL) =>
+    warmupFor(weight, barbell).map(({ reps, weight_kg }) => `${reps} × ${weight_kg}`);
+
+  it('leads from the bar to the working weight', () => {
+    expect(said(100, USUAL_BARBELL)).toEqual(['10 × 20', '8 × 40', '5 × 60', '3 × 80']);
+    // 24 is hardly more than the bar; 36 and 48 can't be loaded.
+    expect(said(60, USUAL_BARBELL)).toEqual(['10 × 20', '5 × 35', '3 × 47.5']);
+    expect(said(20, USUAL_BARBELL)).toEqual([]);
+    expect(said(30, USUAL_BARBELL)).toEqual(['10 × 20']);
+  });
+
+  it('goes without a bar at a machine, and isn’t proposed for little weight', () => {
+    expect(said(50)).toEqual(['8 × 20', '5 × 30', '3 × 40']);
+    expect(said(10)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 
 const KIM = buildRecord({ id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', trainer_ids: [] });
 const exercise = (id: string, name: string) =>
-  buildRecord({ id, name, measured_by: 'reps', primary_muscles: ['chest'] });
+  buildRecord({ id, name, measured_by: 'reps', equipment: 'barbell', primary_muscles: ['chest'] });
 const BENCH = exercise('e1', 'Bankdrücken');
 const ROW = exercise('e2', 'Rudern');
 const set = { kind: 'normal', reps_min: 8, reps_max: 10, weight_kg: 60, rest_s: 90 };
@@ -42,6 +42,7 @@ const best = {
   reps: 10,
   duration_s: null,
   distance_m: null,
+  set_volume_kg: 575,
   volume_kg: 1100,
   epley_kg: 76.7,
 };
@@ -63,7 +64,7 @@ const PROGRESS: Progress = {
       name: 'Bankdrücken',
       measured_by: 'reps',
       last_on: '2026-11-12',
-      last_sets: [lastSet, lastSet],
+      last_sets: [{ ...lastSet, kind: 'warmup', weight_kg: 30 }, lastSet, lastSet],
       best,
       sessions: [{ ...best, log_id: 'l1', trained_on: '2026-11-12', sets: 2, brzycki_kg: 76.7 }],
     },
@@ -86,8 +87,12 @@ type View = ReturnType<typeof renderDiary>;
 async function startDayA({ user }: View) {
   await user.click(await screen.findByRole('button', { name: 'Training starten' }));
   await user.click(await screen.findByRole('button', { name: 'Tag A · 4 Sätze' }));
-  return screen.findByRole('region', { name: 'Aktueller Satz' });
+  return screen.findByRole('region', { name: 'Bankdrücken' });
 }
+
+/** The row of the current set. */
+const current = () => screen.getByRole('button', { current: 'step', name: /, (Satz|Aufwärmsatz) \d/ });
+const openSet = async (name: RegExp) => waitFor(() => expect(current()).toHaveAccessibleName(name));
 
 const done = () => screen.getByRole('button', { name: 'Satz fertig' });
 
@@ -105,25 +110,86 @@ beforeEach(() => {
 });
 
 describe('a training beside the customer', () => {
-  it('shows one set at a time with the target and the last time, in turns, and rests between', async () => {
+  it('shows all sets with the target and the last time, in turns, and rests between', async () => {
     const view = renderDiary();
     const card = await startDayA(view);
-    expect(within(card).getByRole('heading', { name: 'Bankdrücken' })).toBeVisible();
-    expect(card).toHaveTextContent('Satz 1 von 2');
-    expect(card).toHaveTextContent('8–10 Wdh. × 60 kg');
-    expect(card).toHaveTextContent('10 Wdh. × 57,5 kg (12.11.2026)');
+    const sets = within(within(card).getByRole('list', { name: 'Sätze: Bankdrücken' }));
+    expect(sets.getAllByRole('listitem')).toHaveLength(2);
+    expect(card).toHaveTextContent('letztes Mal am 12.11.2026');
+    expect(current()).toHaveAccessibleName('Bankdrücken, Satz 1: 8–10 Wdh. × 60 kg');
+    expect(card).toHaveTextContent('Je Seite 20 kg, Stange 20 kg');
     await view.user.click(within(card).getByRole('button', { name: 'Gewicht mehr' }));
     expect(within(card).getByLabelText('Gewicht (kg)')).toHaveValue('62,5');
+    expect(card).toHaveTextContent('Je Seite 20 + 1,25 kg, Stange 20 kg');
     await view.user.click(done());
-    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    await openSet(/^Rudern, Satz 1/);
+    expect(card).toBeVisible();
     expect(screen.getByRole('timer', { name: 'Pause' })).toHaveTextContent(/^1:(30|29)$/);
     await view.user.click(screen.getByRole('button', { name: 'Pause beenden' }));
     expect(screen.queryByRole('timer')).toBeNull();
     await view.user.click(done());
-    expect(await screen.findByRole('heading', { name: 'Bankdrücken' })).toBeVisible();
+    await openSet(/^Bankdrücken, Satz 2/);
     expect(
       screen.getByRole('button', { name: 'Bankdrücken, Satz 1: erledigt, 10 Wdh. × 62,5 kg' }),
     ).toBeVisible();
+  });
+
+  it('takes over what was done the last time, of the same kind and number', async () => {
+    const view = renderDiary();
+    const card = await startDayA(view);
+    const take = (name: string) =>
+      within(card).getByRole('button', { name: `Letztes Mal übernehmen, Bankdrücken, ${name}` });
+    await view.user.click(take('Satz 2: 10 Wdh. × 57,5 kg'));
+    await view.user.click(take('Satz 1: 10 Wdh. × 57,5 kg'));
+    expect(within(card).getByLabelText('Gewicht (kg)')).toHaveValue('57,5');
+    // The proposal, which the warm-up set of the last time is compared with.
+    expect(card).toHaveTextContent('Aufwärmen: 10 Wdh. × 20 kg, 5 Wdh. × 32,5 kg, 3 Wdh. × 45 kg');
+    await view.user.click(within(card).getByRole('button', { name: 'Aufwärmsätze dazu' }));
+    await openSet(/^Bankdrücken, Aufwärmsatz 1: 10 Wdh\. × 20 kg/);
+    await waitFor(() => expect(current()).toHaveFocus());
+    expect(take('Aufwärmsatz 1: 10 Wdh. × 30 kg')).toBeVisible();
+    expect(take('Satz 1: 10 Wdh. × 57,5 kg')).toBeVisible();
+    expect(within(card).queryByText(/^Aufwärmen:/)).toBeNull();
+    expect(card).toHaveTextContent('Nur die Stange, 20 kg');
+    await view.user.click(done());
+    expect(
+      screen.getByRole('button', { name: 'Bankdrücken, Aufwärmsatz 1: erledigt, 10 Wdh. × 20 kg' }),
+    ).toBeVisible();
+  });
+
+  it('tells a record at its set, at once', async () => {
+    const view = renderDiary();
+    const card = await startDayA(view);
+    await view.user.click(done());
+    const [first] = within(card).getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      'Rekord: Gewicht 60 kg, Geschätztes Maximum (Epley) 80 kg, Bester Satz (Gewicht × Wdh.) 600 kg',
+    );
+    expect(within(card).getByRole('status')).toHaveTextContent(/^Rekord: Gewicht, /);
+    await view.user.click(done());
+    await view.user.click(done());
+    expect(within(card).getAllByText(/^Rekord: .*kg$/)).toHaveLength(1);
+  });
+
+  it('keeps the next step above an on-screen keyboard', async () => {
+    const view = renderDiary();
+    await startDayA(view);
+    const bar = screen.getByRole('region', { name: 'Satz und Pause' });
+    expect(bar).toHaveStyle({ bottom: '0px' });
+    const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: window.innerHeight });
+    vi.stubGlobal('visualViewport', seen);
+    cleanup();
+    const { path } = view;
+    renderDiary({ at: path() });
+    const lifted = await screen.findByRole('region', { name: 'Satz und Pause' });
+    seen.height -= 300;
+    act(() => void seen.dispatchEvent(new Event('resize')));
+    expect(lifted).toHaveStyle({ bottom: '300px' });
+    // A bar of the browser is no keyboard.
+    seen.height = window.innerHeight - 56;
+    act(() => void seen.dispatchEvent(new Event('resize')));
+    expect(lifted).toHaveStyle({ bottom: '0px' });
+    vi.unstubAllGlobals();
   });
 
   it('survives a reload, and a lost connection: it is sent later, once, and as it was', async () => {
@@ -140,7 +206,7 @@ describe('a training beside the customer', () => {
     view.unmount();
 
     const again = renderDiary({ at, create });
-    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    await waitFor(() => expect(current()).toHaveAccessibleName(/^Rudern, Satz 1/));
     await again.user.click(await screen.findByRole('button', { name: 'Training beenden' }));
     await again.user.click(await screen.findByRole('button', { name: 'Beenden' }));
     expect(await screen.findByText(/liegt auf diesem Gerät/)).toBeVisible();
@@ -182,7 +248,7 @@ describe('a training beside the customer', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Beenden' }));
     expect(await screen.findByText('Nicht gespeichert: Das Workout gibt es nicht mehr.')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Zurück zum Training' }));
-    expect(await screen.findByRole('region', { name: 'Aktueller Satz' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Satz und Pause' })).toBeVisible();
     expect(readOutbox('me')).toEqual([]);
   });
 
@@ -218,25 +284,26 @@ describe('a training beside the customer', () => {
     const view = renderDiary();
     await startDayA(view);
     await view.user.click(done());
-    const next = await screen.findByRole('heading', { name: 'Rudern' });
-    await waitFor(() => expect(next).toHaveFocus());
+    await openSet(/^Rudern, Satz 1/);
+    await waitFor(() => expect(current()).toHaveFocus());
     const longer = screen.getByRole('button', { name: '+15 s' });
     await view.user.click(longer);
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^1:4/));
     expect(screen.getByRole('button', { name: '+15 s' })).toHaveFocus();
     await view.user.click(screen.getByRole('button', { name: 'Pause beenden' }));
-    await waitFor(() => expect(next).toHaveFocus());
+    await waitFor(() => expect(current()).toHaveFocus());
     await view.user.click(screen.getByRole('button', { name: 'Auslassen' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bankdrücken' })).toHaveFocus());
+    await openSet(/^Bankdrücken, Satz 2/);
+    await waitFor(() => expect(current()).toHaveFocus());
   });
 
   it('takes another exercise, leaves sets out, and adds some', async () => {
     const view = renderDiary();
-    const card = await startDayA(view);
+    await startDayA(view);
     await view.user.click(screen.getByRole('button', { name: 'Satz mehr: Bankdrücken' }));
-    expect(await screen.findByText(/Satz 3 von 3/)).toBeVisible();
+    await openSet(/^Bankdrücken, Satz 3/);
     await view.user.click(screen.getByRole('button', { name: 'Überspringen: Bankdrücken' }));
-    expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
+    await openSet(/^Rudern, Satz 1/);
     expect(
       screen.getByRole('button', { name: 'Bankdrücken, Satz 1: 8–10 Wdh. × 60 kg, ausgelassen' }),
     ).toBeVisible();
@@ -247,7 +314,6 @@ describe('a training beside the customer', () => {
     await view.user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Rudern')).toBeNull();
-    expect(card).not.toBeInTheDocument();
   });
 
   it('takes no exercise that somebody thought better of before all was known of it', async () => {

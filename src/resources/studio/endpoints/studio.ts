@@ -46,7 +46,7 @@ export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eig
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id, bank_lead_days } = fields;
 const { return_cost_cents, claims_from, costs_first, till_elsewhere, small_business } = fields;
-const { opening_hours, closures } = fields;
+const { opening_hours, closures, barbell } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
 /** For all staff their own studio; a super admin names one, or has every feature and no studio. */
@@ -85,6 +85,8 @@ export const studioConfig = endpoint({
     // What a conclusion asks about.
     claims_from,
     small_business,
+    // What the training diary loads.
+    barbell,
   },
 });
 

@@ -17,6 +17,7 @@ const bests = {
   reps,
   duration_s,
   distance_m,
+  set_volume_kg: kilograms('Gewicht mal Wiederholungen des besten Satzes'),
   volume_kg: kilograms('Volumen: Gewicht mal Wiederholungen'),
   epley_kg: kilograms('Geschätztes Maximum nach Epley'),
 } as const;

@@ -54,6 +54,13 @@ export function MoreOfStudio() {
         />
       </Folded>
       <OnlineInputs />
+      <Folded title="Training" hint="Stange und Scheiben der Langhantel" always>
+        <Section
+          title="Langhantel"
+          hint="Beim Training steht bei jedem Gewicht, was auf jede Seite kommt."
+          group="barbell"
+        />
+      </Folded>
     </>
   );
 }

@@ -144,6 +144,7 @@ function MasterData() {
         wide
         sx={{ gridColumn: '1 / -1' }}
       />
+      <FactsPanel group="barbell" empty="üblich" sx={{ gridColumn: '1 / -1' }} />
     </Box>
   );
 }

@@ -33,9 +33,9 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
   const { error, isPending } = isNamed ? byName : all;
   const offered: readonly FoundExercise[] = isNamed ? (isPending ? [] : byName.found) : (all.data ?? []);
   const about = useMutation({
-    mutationFn: async ({ id, name, measured_by }: FoundExercise): Promise<Known> => {
+    mutationFn: async ({ id, name, measured_by, equipment }: FoundExercise): Promise<Known> => {
       const all = await known([id]).catch(() => undefined);
-      return all?.get(id) ?? { name, measured_by };
+      return all?.get(id) ?? { name, measured_by, equipment };
     },
   });
   // Unmounting drops the callback: closing the dialog before the answer cancels the choice.

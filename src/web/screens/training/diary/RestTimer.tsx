@@ -1,9 +1,11 @@
+import EndIcon from '@mui/icons-material/Close';
 import MuteIcon from '@mui/icons-material/VolumeOffOutlined';
 import SoundIcon from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useState } from 'react';
@@ -12,7 +14,7 @@ const SOUND = 'studio-admin.training.silent';
 /** Seconds before the end of the single announcement. */
 const SOON = 10;
 
-interface RestTimerProps {
+export interface RestTimerProps {
   /** Milliseconds since 1970. */
   readonly until: number;
   /** Next set, for the announcement. */
@@ -47,37 +49,36 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
     if (over && !silent && Date.now() - until < 2_000) alarm();
   }, [over, silent, until]);
 
-  const big = { minHeight: 48 };
+  const end = over ? 'Ausblenden' : 'Pause beenden';
   return (
-    <Card variant="outlined" sx={{ p: 2, borderColor: over ? 'success.main' : 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 140px' }}>
-          <Typography variant="body2" color="text.secondary">
-            {over ? 'Pause vorbei' : 'Pause'}
-          </Typography>
-          <Typography
-            role="timer"
-            aria-label="Pause"
-            variant="h1"
-            component="p"
-            sx={{ fontSize: 40, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-          >
-            {over ? 'Weiter' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
-          </Typography>
-        </Box>
+    <div>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography
+          role="timer"
+          aria-label="Pause"
+          component="p"
+          sx={{
+            flex: 1,
+            fontSize: 32,
+            lineHeight: '48px',
+            fontWeight: 650,
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            ...(over && { color: 'success.main' }),
+          }}
+        >
+          {over ? 'Weiter' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+        </Typography>
         {!over && (
           <>
-            <Button variant="outlined" color="inherit" sx={big} onClick={() => onChange(until - 15_000)}>
+            <Button variant="outlined" color="inherit" sx={SIZE} onClick={() => onChange(until - 15_000)}>
               −15 s
             </Button>
-            <Button variant="outlined" color="inherit" sx={big} onClick={() => onChange(until + 15_000)}>
+            <Button variant="outlined" color="inherit" sx={SIZE} onClick={() => onChange(until + 15_000)}>
               +15 s
             </Button>
           </>
         )}
-        <Button variant="outlined" color="inherit" sx={big} onClick={() => onChange(undefined)}>
-          {over ? 'Ausblenden' : 'Pause beenden'}
-        </Button>
         <ToggleButton
           value="sound"
           selected={!silent}
@@ -90,13 +91,20 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
         >
           {silent ? <MuteIcon /> : <SoundIcon />}
         </ToggleButton>
+        <Tooltip title={end}>
+          <IconButton aria-label={end} onClick={() => onChange(undefined)} sx={{ width: 48, height: 48 }}>
+            <EndIcon />
+          </IconButton>
+        </Tooltip>
       </Box>
       <Box role="status" sx={visuallyHidden}>
         {over ? `Pause vorbei. ${next}` : left <= SOON ? `Noch ${SOON} Sekunden Pause.` : ''}
       </Box>
-    </Card>
+    </div>
   );
 }
+
+const SIZE = { minHeight: 48, minWidth: 60, px: 1, whiteSpace: 'nowrap' } as const;
 
 /** Plays two short tones, and vibrates where supported. */
 function alarm(): void {

@@ -13,17 +13,19 @@ import { inBerlin } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
+import { USUAL_BARBELL } from '#rules/training/barbell.ts';
+import { numberOf } from '#rules/training/diary.ts';
+import { isDone } from '#rules/training/progress.ts';
 import { CREATE, keep } from '#web/data/outbox.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useLeaveForm } from '#web/generic/record/form/useLeaveForm.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { HealthHints } from '#web/screens/people/customers/shared.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import {
   addEntry,
   addSet,
+  addWarmup,
   countsOf,
-  doneEntries,
   finishSet,
   goTo,
   logOf,
@@ -33,12 +35,13 @@ import {
   writeSet,
 } from './changes.ts';
 import { changeDraft, type Draft, dropDraft, putDraft } from './draft.ts';
+import { EndDialogs } from './EndDialogs.tsx';
+import { ExerciseCard } from './ExerciseCard.tsx';
+import { ExerciseIndex } from './ExerciseIndex.tsx';
 import { ExercisePicker } from './ExercisePicker.tsx';
-import { ExerciseRows } from './ExerciseRows.tsx';
-import { RestTimer } from './RestTimer.tsx';
-import { SetCard } from './SetCard.tsx';
+import { TrainingBar } from './TrainingBar.tsx';
 import { diaryPath } from './TrainingPage.tsx';
-import { OF_SETS } from './texts.ts';
+import { OF_SETS, setName } from './texts.ts';
 
 const NO_NOTE = consentLacks(customers, 'health_consent_at');
 
@@ -49,21 +52,32 @@ interface RunningTrainingProps {
   readonly lacksConsent: boolean;
 }
 
-/** Renders a training in progress: one set at a time, with all input stored on the device. */
+/** Renders a training in progress: the sets of the current exercise, with all input stored on the device. */
 export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
   const leave = useLeaveForm();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
   const [picking, setPicking] = useState<'add' | { readonly replace: string }>();
-  const { at, entries, rest_until, day_name, started_at, customer_id } = draft;
+  const { at, entries, rest_until, day_name, started_at, customer_id, barbell = USUAL_BARBELL } = draft;
   const { done, all } = countsOf(draft);
   const sets = `${done} von ${counted(all, OF_SETS)}`;
   const put = (next: Draft) => putDraft(uid, next);
+  const current = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Restores the focus, as the focused element was removed. */
-  const goOn = () => requestAnimationFrame(() => heading.current?.focus());
-  const stored = doneEntries(draft).length > 0;
-  const next = at && entries[at.entry] ? `${entries[at.entry]?.name}, Satz ${at.set + 1}` : '';
+  /** Moves the focus to the current set, in view above the bar: the focused element may be gone. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      const next = current.current ?? heading.current;
+      next?.focus({ preventScroll: true });
+      next?.closest('li')?.scrollIntoView?.({ block: 'nearest' });
+    });
+  const go = (next: Draft) => {
+    put(next);
+    goOn();
+  };
+  const entry = at && entries[at.entry];
+  const set = entry?.sets[at?.set ?? 0];
+  const next = entry && set ? `${entry.name}, ${setName(set.kind, numberOf(entry.sets, at?.set ?? 0))}` : '';
 
   const finish = () => {
     const ended = { ...draft, ended_at: new Date().toISOString(), rest_until: undefined };
@@ -82,8 +96,9 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
   };
 
   return (
-    <Box sx={{ pb: 4 }}>
+    <Box>
       <PageHeader
+        slim
         title={name ? `Training: ${name}` : 'Training'}
         subtitle={`${day_name ?? 'Freies Training'} · seit ${inBerlin(started_at).time} Uhr · ${sets}`}
         actions={[
@@ -95,38 +110,40 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
         sx={{
           display: 'grid',
           gap: 2.5,
+          mt: 1,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
         }}
       >
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          {rest_until !== undefined && (
-            <RestTimer
-              until={rest_until}
-              next={next}
-              onChange={(until) => {
-                put({ ...draft, rest_until: until });
-                // A finished rest unmounts its buttons, and with them the focus.
-                if (!until || until <= Date.now()) goOn();
+          {entry ? (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                alignItems: 'start',
+                gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
               }}
-            />
-          )}
-          {at ? (
-            <SetCard
-              key={`${at.entry}.${at.set}`}
-              draft={draft}
-              place={at}
-              onWrite={(values) => put(writeSet(draft, at, values))}
-              heading={heading}
-              onDone={() => {
-                put(finishSet(draft, at, new Date()));
-                goOn();
-              }}
-              onSkip={() => {
-                put(skipSet(draft, at));
-                goOn();
-              }}
-            />
+            >
+              {entries.map(
+                (one, index) =>
+                  (one === entry || (one.turns !== undefined && one.turns === entry.turns)) && (
+                    <ExerciseCard
+                      key={one.id}
+                      entry={one}
+                      barbell={barbell}
+                      at={one === entry ? at?.set : undefined}
+                      focus={current}
+                      onOpen={(set) => go(goTo(draft, { entry: index, set }))}
+                      onWrite={(set, values) => put(writeSet(draft, { entry: index, set }, values))}
+                      onAddSet={() => go(addSet(draft, index))}
+                      onWarmup={(sets) => go(addWarmup(draft, index, sets))}
+                      onReplace={() => setPicking({ replace: one.id })}
+                      onSkip={() => go(skipEntry(draft, index))}
+                    />
+                  ),
+              )}
+            </Box>
           ) : (
             <Card sx={{ p: 3 }}>
               <Typography
@@ -148,13 +165,7 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {name && !lacksConsent && <HealthHints customer={customer_id} name={name} />}
-          <ExerciseRows
-            draft={draft}
-            onOpen={(place) => put(goTo(draft, place))}
-            onAddSet={(entry) => put(addSet(draft, entry))}
-            onReplace={(entry) => setPicking({ replace: entries[entry]?.id ?? '' })}
-            onSkip={(entry) => put(skipEntry(draft, entry))}
-          />
+          {entries.length > 0 && <ExerciseIndex draft={draft} onOpen={(place) => go(goTo(draft, place))} />}
           <Button
             variant="outlined"
             startIcon={<AddIcon />}
@@ -176,6 +187,33 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
           />
         </Stack>
       </Box>
+      <TrainingBar
+        rest={
+          rest_until === undefined
+            ? undefined
+            : {
+                until: rest_until,
+                next,
+                onChange: (until) => {
+                  put({ ...draft, rest_until: until });
+                  // A finished rest unmounts its buttons, and with them the focus.
+                  if (!until || until <= Date.now()) goOn();
+                },
+              }
+        }
+        step={
+          at && set
+            ? {
+                label: 'Satz fertig',
+                disabled: !isDone(set),
+                onClick: () => go(finishSet(draft, at, new Date())),
+              }
+            : entries.length === 0
+              ? { label: 'Erste Übung wählen', onClick: () => setPicking('add') }
+              : { label: 'Abschließen', onClick: () => setAsking('finish') }
+        }
+        onSkip={at && set && (() => go(skipSet(draft, at)))}
+      />
       {picking !== undefined && (
         <ExercisePicker
           title={
@@ -200,29 +238,13 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
           onClose={() => setPicking(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={asking === 'finish' && stored}
-        title="Training beenden?"
-        action="Beenden"
-        onConfirm={finish}
+      <EndDialogs
+        asking={asking}
+        draft={draft}
+        onFinish={finish}
+        onDiscard={discard}
         onClose={() => setAsking(undefined)}
-      >
-        {sets} {done === 1 ? 'ist' : 'sind'} erledigt. Offene Sätze werden nicht gespeichert.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'discard' || (asking === 'finish' && !stored)}
-        title="Training verwerfen?"
-        action="Verwerfen"
-        danger
-        onConfirm={discard}
-        onClose={() => setAsking(undefined)}
-      >
-        {!stored
-          ? 'Noch ist kein Satz erledigt.'
-          : done === 1
-            ? '1 erledigter Satz geht verloren.'
-            : `${done} erledigte Sätze gehen verloren.`}
-      </ConfirmDialog>
+      />
     </Box>
   );
 }

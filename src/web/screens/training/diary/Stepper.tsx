@@ -3,7 +3,8 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { parseNumber, typedNumber } from '#format/numbers.ts';
 
 interface StepperProps {
@@ -34,32 +35,46 @@ export function Stepper({ label, unit, value, step, max, integer = false, onChan
     const next = Number(((value ?? 0) + direction * step).toFixed(2));
     onChange(Math.min(Math.max(next, 0), max));
   };
-  const button = { width: 56, height: 56, border: 1, borderColor: 'divider' };
+  const id = useId();
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <IconButton aria-label={`${label} weniger`} onClick={() => by(-1)} sx={button}>
-        <RemoveIcon />
-      </IconButton>
-      <TextField
-        label={name}
-        value={typed ?? (value === null ? '' : typedNumber(value))}
-        onChange={({ target }) => change(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(undefined)}
-        error={wrong}
-        helperText={wrong && `0 bis ${typedNumber(max)}${integer ? ', ganze Zahl' : ''}`}
-        autoComplete="off"
-        sx={{ flex: 1, minWidth: 84 }}
-        slotProps={{
-          htmlInput: {
-            inputMode: integer ? 'numeric' : 'decimal',
-            style: { fontSize: 24, fontWeight: 650, textAlign: 'center', height: 32, padding: '12px 4px' },
-          },
-        }}
-      />
-      <IconButton aria-label={`${label} mehr`} onClick={() => by(1)} sx={button}>
-        <AddIcon />
-      </IconButton>
-    </Stack>
+    <div>
+      {/* Above all three, as the field alone has no room for it on a phone. */}
+      <Typography component="label" htmlFor={id} variant="caption" color="text.secondary">
+        {name}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+        <IconButton aria-label={`${label} weniger`} onClick={() => by(-1)} sx={BUTTON}>
+          <RemoveIcon />
+        </IconButton>
+        <TextField
+          id={id}
+          value={typed ?? (value === null ? '' : typedNumber(value))}
+          onChange={({ target }) => change(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped(undefined)}
+          error={wrong}
+          helperText={wrong && `0 bis ${typedNumber(max)}${integer ? ', ganze Zahl' : ''}`}
+          autoComplete="off"
+          sx={{ flex: 1, minWidth: 60, m: 0 }}
+          slotProps={{
+            htmlInput: {
+              inputMode: integer ? 'numeric' : 'decimal',
+              style: { fontSize: 20, fontWeight: 650, textAlign: 'center', height: 32, padding: '8px 2px' },
+            },
+          }}
+        />
+        <IconButton aria-label={`${label} mehr`} onClick={() => by(1)} sx={BUTTON}>
+          <AddIcon />
+        </IconButton>
+      </Stack>
+    </div>
   );
 }
+
+const BUTTON = {
+  width: 44,
+  height: 48,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;

@@ -1,6 +1,7 @@
 /** Reducers of a training in progress: each returns a new draft. Pure except for new ids. */
 import { berlinDay } from '#format/instants.ts';
-import { nextSet, type Place, type Target, type ToDo, USUAL_REST } from '#rules/training/diary.ts';
+import type { WarmupSet } from '#rules/training/barbell.ts';
+import { lastTime, nextSet, type Place, type Target, type ToDo, USUAL_REST } from '#rules/training/diary.ts';
 import { isDone } from '#rules/training/progress.ts';
 import type { Draft, DraftEntry, DraftSet, Known } from './draft.ts';
 
@@ -32,7 +33,11 @@ export function newEntry({ exercise_id, note, turns, sets }: ToDo, known: Known)
     note,
     turns,
     sets: planned.map(({ kind, target }, index) =>
-      newSet(target, kind as DraftSet['kind'], last[index] ?? last.at(-1)),
+      newSet(
+        target,
+        kind as DraftSet['kind'],
+        lastTime(planned, index, last) ?? last.findLast((one) => one.kind === kind),
+      ),
     ),
   };
 }
@@ -100,6 +105,18 @@ export function addSet(draft: Draft, entry: number): Draft {
   return { ...added, at: { entry, set: sets.length } };
 }
 
+/** Seconds of rest after a warm-up set. */
+const WARMUP_REST = 60;
+
+/** Puts warm-up sets before the others, and moves to the first. */
+export function addWarmup(draft: Draft, entry: number, sets: readonly WarmupSet[]): Draft {
+  const warmup = sets.map(({ reps, weight_kg }) =>
+    newSet({ reps_min: reps, reps_max: reps, weight_kg, rest_s: WARMUP_REST }, 'warmup'),
+  );
+  const added = changeEntry(draft, entry, (one) => ({ ...one, sets: [...warmup, ...one.sets] }));
+  return { ...added, at: { entry, set: 0 } };
+}
+
 /** Moves to a set, also to a completed one for corrections. */
 export const goTo = (draft: Draft, at: Place): Draft => ({ ...draft, at });
 
@@ -124,7 +141,7 @@ export function replaceEntry(draft: Draft, entry: number, exercise_id: string, k
 }
 
 /** Counts completed sets, and all sets except for skipped ones. */
-export function countsOf({ entries }: Draft): { done: number; all: number } {
+export function countsOf({ entries }: Pick<Draft, 'entries'>): { done: number; all: number } {
   const sets = entries.flatMap((one) => one.sets);
   return {
     done: sets.filter(({ done_at }) => done_at).length,

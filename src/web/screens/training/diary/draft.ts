@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { ExerciseProgress } from '#resources/training/endpoints/training.ts';
 import type { Exercise } from '#resources/training/exercises.ts';
 import type { SET_KINDS } from '#resources/training/workouts.ts';
+import type { Barbell } from '#rules/training/barbell.ts';
 import type { Place, Target } from '#rules/training/diary.ts';
 
 export interface DraftSet {
@@ -25,6 +26,7 @@ export interface DraftSet {
 export interface Known {
   readonly name: string;
   readonly measured_by: Exercise['measured_by'];
+  readonly equipment?: Exercise['equipment'];
   readonly last?: Pick<ExerciseProgress, 'last_on' | 'last_sets' | 'best'> | undefined;
 }
 
@@ -47,6 +49,8 @@ export interface Draft {
   readonly ended_at: string | null;
   readonly note: string | null;
   readonly entries: readonly DraftEntry[];
+  /** The studio's; the usual one unless given. */
+  readonly barbell?: Barbell | undefined;
   /** Position of the current set; undefined when all are done. */
   readonly at?: Place | undefined;
   /** End of the rest, in milliseconds since 1970. */

@@ -1,12 +1,27 @@
 /** Texts of sets. */
 import { formatNumber } from '#format/numbers.ts';
 import { distanceText, durationText, repsText } from '#format/sets.ts';
+import { SET_KINDS } from '#resources/training/workouts.ts';
 import type { Target } from '#rules/training/diary.ts';
 import type { DoneSet, RecordKind } from '#rules/training/progress.ts';
 
 export const SETS = { one: 'Satz', many: 'Sätze' };
 /** Noun in the dative case. */
 export const OF_SETS = { one: 'Satz', many: 'Sätzen' };
+
+const MARKS: Readonly<Record<keyof typeof SET_KINDS, string>> = {
+  normal: '',
+  warmup: 'A',
+  dropset: 'D',
+  amrap: 'M',
+};
+
+/** Names a set by its number among those of its kind. @example setName('warmup', 1) // 'Aufwärmsatz 1' */
+export const setName = (kind: keyof typeof SET_KINDS, number: number) =>
+  `${kind === 'normal' ? SETS.one : SET_KINDS[kind]} ${number}`;
+
+/** The same in the least room. @example setMark('warmup', 1) // 'A1' */
+export const setMark = (kind: keyof typeof SET_KINDS, number: number) => `${MARKS[kind]}${number}`;
 
 /**
  * Formats a target.
@@ -20,6 +35,11 @@ export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance
 /** Formats a result. @example doneText({ reps: 8, weight_kg: 60 }) // '8 Wdh. × 60 kg' */
 export function doneText({ reps, ...values }: DoneSet & { readonly rir?: number | null }): string {
   return joined(reps ? `${reps} Wdh.` : '', values);
+}
+
+/** Formats a result in the least room. @example shortText({ reps: 8, weight_kg: 60 }) // '8 × 60 kg' */
+export function shortText(set: DoneSet & { readonly rir?: number | null }): string {
+  return set.reps && set.weight_kg ? joined(String(set.reps), set) : doneText(set);
 }
 
 interface Rest {
@@ -43,6 +63,7 @@ function joined(reps: string, { weight_kg, duration_s, distance_m, rir }: Rest):
 export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
   weight_kg: 'Gewicht',
   epley_kg: 'Geschätztes Maximum (Epley)',
+  set_volume_kg: 'Bester Satz (Gewicht × Wdh.)',
   reps: 'Wiederholungen',
   duration_s: 'Zeit',
   distance_m: 'Strecke',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
+import { barbellOf } from '#resources/training/barbell.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
 import type { Workout, WorkoutDay } from '#resources/training/workouts.ts';
@@ -51,8 +52,8 @@ export function useKnown(customer: string) {
       ]),
     );
     return new Map(
-      data.map(({ id, name, measured_by }) => {
-        return [id, { name, measured_by, last: last.get(id) }] as const;
+      data.map(({ id, name, measured_by, equipment }) => {
+        return [id, { name, measured_by, equipment, last: last.get(id) }] as const;
       }),
     );
   };
@@ -63,7 +64,7 @@ export function useKnown(customer: string) {
  * @example const { start, isStarting } = useStart(customer.id); start({ workout, day })
  */
 export function useStart(customer: string) {
-  const { uid } = useMyPermissions();
+  const { uid, studio } = useMyPermissions();
   const known = useKnown(customer);
   const notify = useNotify();
   const redirect = useRedirect();
@@ -91,6 +92,7 @@ export function useStart(customer: string) {
         ended_at: null,
         note: null,
         entries,
+        barbell: barbellOf(studio?.barbell),
         at: nextSet(entries),
       };
       // Removes finished and sent trainings.
