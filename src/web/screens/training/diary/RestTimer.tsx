@@ -8,7 +8,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { recall, remember } from '#web/data/store.ts';
+import { OfferNotifications } from './OfferNotifications.tsx';
+import { chimeAt, notifyRestEnd, vibrate } from './restEnd.ts';
 
 const SOUND = 'studio-admin.training.silent';
 /** Seconds before the end of the single announcement. */
@@ -35,7 +38,7 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
     setCounted(until);
     setNow(Date.now());
   }
-  const [silent, setSilent] = useState(() => localStorage.getItem(SOUND) === 'true');
+  const [silent, setSilent] = useState(() => recall(SOUND) === 'true');
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const over = left === 0;
 
@@ -44,10 +47,16 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [over]);
+  useEffect(() => (silent ? undefined : chimeAt(until)), [silent, until]);
+  const onEnd = useEffectEvent(() => {
+    // Not when the page is opened long after the end.
+    if (Date.now() - until > 2_000) return;
+    if (!silent) vibrate();
+    void notifyRestEnd(next, silent);
+  });
   useEffect(() => {
-    // Not when the page becomes visible long after the end.
-    if (over && !silent && Date.now() - until < 2_000) alarm();
-  }, [over, silent, until]);
+    if (over) onEnd();
+  }, [over]);
 
   const end = over ? 'Ausblenden' : 'Pause beenden';
   return (
@@ -84,7 +93,7 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
           selected={!silent}
           aria-label="Ton und Vibration"
           onChange={() => {
-            localStorage.setItem(SOUND, String(!silent));
+            remember(SOUND, String(!silent));
             setSilent(!silent);
           }}
           sx={{ width: 48, height: 48 }}
@@ -97,6 +106,7 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
           </IconButton>
         </Tooltip>
       </Box>
+      {!over && <OfferNotifications />}
       <Box role="status" sx={visuallyHidden}>
         {over ? `Pause vorbei. ${next}` : left <= SOON ? `Noch ${SOON} Sekunden Pause.` : ''}
       </Box>
@@ -105,18 +115,3 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
 }
 
 const SIZE = { minHeight: 48, minWidth: 60, px: 1, whiteSpace: 'nowrap' } as const;
-
-/** Plays two short tones, and vibrates where supported. */
-function alarm(): void {
-  navigator.vibrate?.([200, 100, 200]);
-  if (typeof AudioContext === 'undefined') return;
-  const audio = new AudioContext();
-  for (const at of [0, 0.3]) {
-    const tone = audio.createOscillator();
-    tone.frequency.value = 880;
-    tone.connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.18);
-  }
-  setTimeout(() => void audio.close(), 1_000);
-}

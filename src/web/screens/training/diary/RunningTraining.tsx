@@ -21,6 +21,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useLeaveForm } from '#web/generic/record/form/useLeaveForm.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { HealthHints } from '#web/screens/people/customers/shared.ts';
+import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import {
   addEntry,
   addSet,
@@ -56,6 +57,7 @@ interface RunningTrainingProps {
 export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
   const leave = useLeaveForm();
+  useWakeLock();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
   const [picking, setPicking] = useState<'add' | { readonly replace: string }>();
   const { at, entries, rest_until, day_name, started_at, customer_id, barbell = USUAL_BARBELL } = draft;
