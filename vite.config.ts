@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -92,10 +93,65 @@ const preloadedFont: Plugin = {
   },
 };
 
+const OFFLINE = join(import.meta.dirname, 'src/web/offline');
+const SERVICE_WORKER = 'service-worker';
+
+/** Where a training begins and goes on: with all that they import, they are there without a network. */
+const STARTS_OFFLINE = [
+  ...['main.tsx', 'App.tsx', 'auth/firebase.ts', 'screens/studio/dashboard/Dashboard.tsx'],
+  ...['TrainingPage.tsx', 'StartDialog.tsx'].map((name) => `screens/training/diary/${name}`),
+];
+
+/** Tells the service worker which files to keep, and adds what a browser needs to install the page. */
+const installable: Plugin = {
+  name: 'installable',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+    {
+      tag: 'link',
+      attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      injectTo: 'head',
+    },
+  ],
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      emit('manifest.webmanifest', readFileSync(join(OFFLINE, 'manifest.json'), 'utf8'));
+      for (const name of readdirSync(join(OFFLINE, 'icons')))
+        emit(`icons/${name}`, readFileSync(join(OFFLINE, 'icons', name)));
+      const kept = new Set(Object.keys(bundle).filter((name) => /\.(woff2|svg)$/.test(name)));
+      const keep = (name: string) => {
+        const chunk = bundle[name];
+        if (kept.has(name) || chunk?.type !== 'chunk') return;
+        kept.add(name);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css);
+        chunk.imports.forEach(keep);
+      };
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && STARTS_OFFLINE.some((start) => hasModule(chunk.moduleIds, start)))
+          keep(name);
+      const worker = bundle[`${SERVICE_WORKER}.js`];
+      const page = bundle['index.html'];
+      if (worker?.type !== 'chunk' || page?.type !== 'asset' || worker.imports.length > 0)
+        throw new Error('The service worker has to be one file, beside the page.');
+      const files = [...kept].sort().map((name) => `/${name}`);
+      const version = createHash('sha256').update(String(page.source)).update(files.join()).digest('hex');
+      worker.code = worker.code
+        .replaceAll('APP_VERSION', JSON.stringify(version.slice(0, 12)))
+        .replaceAll('APP_FILES', JSON.stringify(files));
+    },
+  },
+};
+
+const hasModule = (ids: readonly string[], name: string) => ids.some((id) => id.endsWith(`/src/web/${name}`));
+
 /** A file of those modules and all that they import, but what stands in a file before. */
 const file = (name: string, ...modules: string[]) => ({
   name,
-  test: (id: string) => modules.some((module) => id.endsWith(`/src/web/${module}`)),
+  test: (id: string) => modules.some((module) => hasModule([id], module)),
 });
 
 /**
@@ -138,7 +194,7 @@ function replacingModules(): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command), withoutBallast, preloadedFont],
+  plugins: [react(command), withoutBallast, preloadedFont, installable],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -149,7 +205,12 @@ export default defineConfig(({ command }) => ({
     // The app's file is large on purpose, see above; in kB before compression.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      output: { codeSplitting },
+      input: { index: 'index.html', [SERVICE_WORKER]: 'src/web/offline/serviceWorker.ts' },
+      output: {
+        codeSplitting,
+        // At the root, as it may serve only what lies below it.
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
       // "use client", hundreds of times: for server components, of which there are none here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

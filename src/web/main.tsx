@@ -9,6 +9,7 @@ import { askAhead } from '#web/data/ahead.ts';
 import { preload } from '#web/generic/addresses.ts';
 import { definePages } from '#web/generic/pages.ts';
 import { genericScreens, navigation } from '#web/navigation.ts';
+import { registerServiceWorker } from '#web/offline/register.ts';
 import { publicPage } from '#web/share/address.ts';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
@@ -19,7 +20,10 @@ definePages(navigation, genericScreens);
 const { pathname, search } = window.location;
 // Public pages of customers, without an account, need none of the app's code.
 const shared = publicPage(pathname);
-if (!shared) void startSession();
+if (!shared) {
+  void startSession();
+  registerServiceWorker();
+}
 // At a reload all requests start at once: data, code, and last the identity provider's.
 const token = shared ? null : earlyToken();
 if (token) askAhead(pathname + search, token, true);

@@ -32,6 +32,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What moves otherwise has to be waited for, in every test.
     contextOptions: { reducedMotion: 'reduce' },
+    // It takes the requests that tests hold up or answer; what is told without a network allows it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell() ?? findChromium(), args: chromiumFlags },

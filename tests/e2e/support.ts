@@ -60,7 +60,8 @@ export function listenTo(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
     const elsewhere = message.location().url.startsWith(PUBLISHED_PICTURES);
-    if (['error', 'warning'].includes(message.type()) && !elsewhere)
+    const blocked = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !elsewhere && !blocked)
       heard.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));

@@ -48,7 +48,7 @@ const STOREYS: Record<string, string[][]> = {
     ['data'],
     ['theme'],
     ['ui'],
-    ['share', 'auth', 'generic'],
+    ['share', 'auth', 'offline', 'generic'],
     ['online', 'shell'],
     ['screens'],
     ['navigation.ts'],

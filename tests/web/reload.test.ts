@@ -121,6 +121,28 @@ describe('the session after a reload', () => {
     vi.useRealTimers();
   });
 
+  it('goes on without a network although the token has expired, as who was signed in', async () => {
+    await signedIn();
+    sessionStorage.clear();
+    const offline = async () => {
+      throw Object.assign(new Error('offline'), { code: 'auth/network-request-failed' });
+    };
+    const expired = (uid: string) => ({ ...person, uid, getIdTokenResult: offline }) as User;
+    const app = await load();
+    start(app);
+    await providerSays(expired('u1'));
+    await vi.waitFor(() =>
+      expect(app.session.currentSession()).toMatchObject({
+        ...{ status: 'in', user: { uid: 'u1', level: 20, studio_id: 's1' } },
+      }),
+    );
+    expect(sessionStorage.length).toBe(0);
+    // Of another user nothing is known.
+    await providerSays(expired('u2'));
+    await vi.waitFor(() => expect(app.session.currentSession().status).toBe('out'));
+    expect(localStorage.getItem('studio-admin.user')).toBeNull();
+  });
+
   it('asks the provider for another token when the services refuse the known one', async () => {
     await signedIn();
     const app = await load();

@@ -5,7 +5,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, useAddress } from './address.tsx';
-import { codeOf, NO_ADDRESS } from './messages.ts';
+import { codeOf } from './errors.ts';
+import { NO_ADDRESS } from './messages.ts';
 import { useAction } from './PasswordField.tsx';
 import { provider } from './session.ts';
 

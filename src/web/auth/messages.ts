@@ -3,6 +3,7 @@ import { FORMS } from '#declare/limits.ts';
 import { pauseIn } from '#format/pause.ts';
 import { counted } from '#format/plurals.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
+import { codeOf } from './errors.ts';
 
 /** The same for an unknown address and for a wrong password, against enumeration of accounts. */
 const WRONG = 'E-Mail-Adresse oder Passwort stimmen nicht.';
@@ -63,15 +64,6 @@ const MESSAGES = new Map(
     'wrong-password': WRONG,
   }),
 );
-
-/**
- * Returns the provider's code without its prefix.
- * @example codeOf({ code: 'auth/wrong-password' }) // 'wrong-password'
- */
-export function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return String(error.code).replace(/^auth\//, '');
-}
 
 /**
  * Returns the message for an error of the identity provider.

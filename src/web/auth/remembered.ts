@@ -16,6 +16,8 @@ export interface Remembered {
 /** Shared by all tabs, so that a reload observes signing out in another one. */
 const SIGNED_IN = 'studio-admin.signedIn';
 const SESSION = 'studio-admin.session';
+/** The user without a token, for a start without a network. */
+const USER = 'studio-admin.user';
 /** Minimum remaining validity of a token in milliseconds. */
 const LEAST = 60_000;
 
@@ -31,12 +33,23 @@ export function rememberedSession(): Remembered | undefined {
   return good && recall(SIGNED_IN) === session.user.uid ? session : undefined;
 }
 
+/**
+ * Returns the last session of this device without a token, if it was that user's: an expired token can't be renewed
+ * without a network.
+ */
+export function sessionWithoutToken(uid: string): Remembered | undefined {
+  const user = recallJson<SessionUser>(USER);
+  return user?.uid === uid && wasSignedIn() ? { user, token: '', until: 0 } : undefined;
+}
+
 export function rememberSession({ user, token, until }: Remembered): void {
   remember(SIGNED_IN, user.uid);
+  remember(USER, JSON.stringify(user));
   if (token && until > 0) remember(SESSION, JSON.stringify({ user, token, until }), ofTab);
 }
 
 export function forgetSession(): void {
   remember(SIGNED_IN, null);
+  remember(USER, null);
   remember(SESSION, null, ofTab);
 }

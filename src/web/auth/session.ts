@@ -7,8 +7,15 @@ import { dropLastingDrafts } from '#web/data/draft.ts';
 import { signal } from '#web/data/store.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { setAppearanceUser } from '#web/theme/appearance.ts';
+import { isUnreachable } from './errors.ts';
 import type { User } from './firebase.ts';
-import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';
+import {
+  forgetSession,
+  type Remembered,
+  rememberedSession,
+  rememberSession,
+  sessionWithoutToken,
+} from './remembered.ts';
 
 export interface SessionUser {
   readonly uid: string;
@@ -102,7 +109,9 @@ async function userChanged(user: User | null): Promise<void> {
     if (session.status !== 'out') publish({ status: 'out' });
     return;
   }
-  const next = await sessionOf(user).catch(() => undefined);
+  const next = await sessionOf(user).catch((error) =>
+    isUnreachable(error) ? sessionWithoutToken(user.uid) : undefined,
+  );
   if (mine !== change) return;
   early = undefined;
   if (!next) return publish({ status: 'out', warning: SESSION_ENDED });

@@ -1,6 +1,6 @@
 import { reportConnection } from '#web/data/connection.ts';
 import { unreachable } from '#web/data/problems.ts';
-import { codeOf } from './messages.ts';
+import { isUnreachable } from './errors.ts';
 import { earlyToken, providerUser, startSession } from './session.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function getIdToken(refresh = false): Promise<string | null> {
     if (early) await startSession();
     return (await (await providerUser())?.getIdToken(refresh)) ?? null;
   } catch (error) {
-    if (codeOf(error) !== 'network-request-failed') return null;
+    if (!isUnreachable(error)) return null;
     reportConnection(false);
     throw unreachable();
   }

@@ -6,7 +6,6 @@ import { buildTrainer } from '../../support/builders.ts';
 import { apiOf, day } from '../commerce.ts';
 import {
   answered,
-  chooseInMore,
   countClicks,
   expect,
   expectAccessible,
@@ -64,103 +63,115 @@ test('measured in one line, the values stand in the chart and in the table', asy
   }
 });
 
-test('a training goes on without a connection, and is stored once', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  const api = await apiOf(page, 'trainerNord');
-  const exercise = async (name: string) =>
-    (await api.post('training/exercises', { name: `${name} ${unique()}`, primary_muscles: ['chest'] })).id;
-  const item = (exercise_id: string) => ({
-    exercise_id,
-    sets: [{ kind: 'normal', reps_min: 8, reps_max: 10, weight_kg: 40, rest_s: 60 }],
-  });
-  const { id } = await api.post('auth/customers', {
-    first_name: 'Tom',
-    last_name: 'Training',
-    email: `tom.${unique()}@example.de`,
-  });
-  await api.post('training/workouts', {
-    name: 'Zwei Übungen',
-    customer_id: id,
-    days: [
-      {
-        name: 'Tag A',
-        blocks: [
-          {
-            kind: 'superset',
-            rounds: 2,
-            items: [item(await exercise('Drücken')), item(await exercise('Ziehen'))],
-          },
-        ],
-      },
-    ],
-  });
-  await signIn(page, 'trainerNord', `/customers/${id}?tab=workouts`);
-  await page.getByRole('button', { name: 'Training starten' }).click();
-  await page.getByRole('button', { name: /^Tag A/ }).click();
-  const bar = page.getByRole('region', { name: 'Satz und Pause' });
-  const done = bar.getByRole('button', { name: 'Satz fertig' });
-  const current = page.locator('li button[aria-current="step"]');
-  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 1/);
-  await loaded(page);
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page, `a training at ${width}`);
-  }
-  for (const end of ['start', 'end'] as const) {
-    await page.getByRole('main').evaluate((main, block) => main.scrollIntoView({ block }), end);
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a training goes on, also after a reload, and is stored once', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const api = await apiOf(page, 'trainerNord');
+    const exercise = async (name: string) =>
+      (await api.post('training/exercises', { name: `${name} ${unique()}`, primary_muscles: ['chest'] })).id;
+    const item = (exercise_id: string) => ({
+      exercise_id,
+      sets: [{ kind: 'normal', reps_min: 8, reps_max: 10, weight_kg: 40, rest_s: 60 }],
+    });
+    const { id } = await api.post('auth/customers', {
+      first_name: 'Tom',
+      last_name: 'Training',
+      email: `tom.${unique()}@example.de`,
+    });
+    await api.post('training/workouts', {
+      name: 'Zwei Übungen',
+      customer_id: id,
+      days: [
+        {
+          name: 'Tag A',
+          blocks: [
+            {
+              kind: 'superset',
+              rounds: 2,
+              items: [item(await exercise('Drücken')), item(await exercise('Ziehen'))],
+            },
+          ],
+        },
+      ],
+    });
+    await signIn(page, 'trainerNord', `/customers/${id}?tab=workouts`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('button', { name: 'Training starten' }).click();
+    await page.getByRole('button', { name: /^Tag A/ }).click();
+    const bar = page.getByRole('region', { name: 'Satz und Pause' });
+    const done = bar.getByRole('button', { name: 'Satz fertig' });
+    const current = page.locator('li button[aria-current="step"]');
+    await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 1/);
+    await loaded(page);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page, `a training at ${width}`);
+    }
+    for (const end of ['start', 'end'] as const) {
+      await page.getByRole('main').evaluate((main, block) => main.scrollIntoView({ block }), end);
+      await expect(done).toBeInViewport({ ratio: 1 });
+    }
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      if (box) expect.soft(box.height, await button.textContent().then(String)).toBeGreaterThanOrEqual(36);
+    }
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Gewicht mehr' }).click();
+    await done.click();
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
     await expect(done).toBeInViewport({ ratio: 1 });
-  }
-  for (const button of await page.getByRole('main').getByRole('button').all()) {
-    const box = await button.boundingBox();
-    if (box) expect.soft(box.height, await button.textContent().then(String)).toBeGreaterThanOrEqual(36);
-  }
+    await expect(current).toHaveAccessibleName(/^Ziehen .*, Satz 1/);
+    await expect(current).toBeFocused();
+    await expect(page.getByLabel('Gewicht (kg)')).toBeInViewport({ ratio: 1 });
+    await done.click();
+    await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
+    await page.reload();
+    await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
+    await expect(page.getByText(/ohne Netz, auf diesem Gerät gespeichert/)).toBeVisible();
+    await done.click();
+    // As a phone that has closed the page meanwhile: from the start page on, with no session of the tab.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Fortsetzen' }).click();
+    await expect(current).toHaveAccessibleName(/^Ziehen .*, Satz 2/);
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Training beenden' }).click();
+    await page.getByRole('button', { name: 'Beenden', exact: true }).click();
+    await expect(page.getByText(/liegt auf diesem Gerät/)).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await context.setOffline(false);
+    await expect(page.getByText('Das Training ist gespeichert.')).toBeVisible({ timeout: 20_000 });
+    const logs = await api.get(`training/customers/${id}/logs`);
+    expect(logs).toHaveLength(1);
+    expect(logs[0].entries.map(({ sets }: { sets: object[] }) => sets.length)).toEqual([2, 1]);
+    expect(logs[0].entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([
+      42.5, 40,
+    ]);
+    await page.getByRole('button', { name: 'Zum Trainingstagebuch' }).click();
+    await expect(page.getByText(/Epley: Gewicht ×/)).toBeVisible();
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await answered(page);
+      await expectAccessible(page, `the diary at ${width}`);
+    }
 
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Gewicht mehr' }).click();
-  await done.click();
-  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
-  await expect(done).toBeInViewport({ ratio: 1 });
-  await expect(current).toHaveAccessibleName(/^Ziehen .*, Satz 1/);
-  await expect(current).toBeFocused();
-  await expect(page.getByLabel('Gewicht (kg)')).toBeInViewport({ ratio: 1 });
-  await done.click();
-  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
-  await context.setOffline(true);
-  await chooseInMore(page, 'Training beenden');
-  await page.getByRole('button', { name: 'Beenden', exact: true }).click();
-  await expect(page.getByText(/liegt auf diesem Gerät/)).toBeVisible();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await context.setOffline(false);
-  await expect(page.getByText('Das Training ist gespeichert.')).toBeVisible({ timeout: 20_000 });
-  const logs = await api.get(`training/customers/${id}/logs`);
-  expect(logs).toHaveLength(1);
-  expect(logs[0].entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([
-    42.5, 40,
-  ]);
-  await page.getByRole('button', { name: 'Zum Trainingstagebuch' }).click();
-  await expect(page.getByText(/Epley: Gewicht ×/)).toBeVisible();
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await answered(page);
-    await expectAccessible(page, `the diary at ${width}`);
-  }
-
-  // What was noted wrongly is corrected where it is stored.
-  await page.goto(`/customers/${id}/training/${logs[0].id}`);
-  await page.getByRole('button', { name: 'Bearbeiten' }).click();
-  const form = page.getByRole('dialog');
-  const set = form.getByRole('group', { name: 'Satz 1' }).first();
-  await set.getByLabel('Gewicht').fill('41');
-  await form.getByRole('button', { name: 'Übung entfernen' }).last().click();
-  await expectAccessible(page, 'the correction of a training');
-  await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Sätze' })).toContainText('41 kg');
-  const [{ entries }] = await api.get(`training/customers/${id}/logs`);
-  expect(entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([41]);
+    // What was noted wrongly is corrected where it is stored.
+    await page.goto(`/customers/${id}/training/${logs[0].id}`);
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    const form = page.getByRole('dialog');
+    const set = form.getByRole('group', { name: 'Satz 1' }).first();
+    await set.getByLabel('Gewicht').fill('41');
+    await form.getByRole('button', { name: 'Übung entfernen' }).last().click();
+    await expectAccessible(page, 'the correction of a training');
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Sätze' })).toContainText('41 kg');
+    const [{ entries }] = await api.get(`training/customers/${id}/logs`);
+    expect(entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([41]);
+  });
 });
 
 test('it is two clicks from the dashboard to the training of who comes', async ({ page }) => {

@@ -15,6 +15,7 @@ import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { NoLongerTherePanel, OccupancyPanel } from '#web/screens/schedule/occupancy/index.ts';
+import { OpenTrainings } from '#web/screens/training/diary/index.ts';
 import { EmptyDrawing } from '#web/ui/drawings/EmptyDrawing.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
@@ -63,6 +64,7 @@ function Today() {
     <Stack spacing={2}>
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
       <FirstSteps />
+      <OpenTrainings />
       <Now />
       <Statistics of={hasLevel(level, 'admin') ? KeyFigures : OwnFigures} />
       {!hasLevel(level, 'admin') && <ClientsInNeed />}

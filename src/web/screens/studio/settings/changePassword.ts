@@ -1,5 +1,6 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
-import { codeOf, messageOf } from '#web/auth/messages.ts';
+import { codeOf } from '#web/auth/errors.ts';
+import { messageOf } from '#web/auth/messages.ts';
 import { providerUser, refreshUser } from '#web/auth/session.ts';
 
 /** Errors by input, in German; `root` for those without an input. */

@@ -14,8 +14,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { doneEntries, logOf } from './changes.ts';
 import { type Draft, type DraftEntry, dropDraft, putDraft } from './draft.ts';
 import { SetsTable } from './SetsTable.tsx';
-import { diaryPath } from './TrainingPage.tsx';
 import { RECORD_WORDS, SETS } from './texts.ts';
+import { diaryPath } from './trainingPath.ts';
 
 /** Renders the summary of a finished training with new records, and its sync state. */
 export function FinishedTraining({ draft, name }: { draft: Draft; name: string | undefined }) {

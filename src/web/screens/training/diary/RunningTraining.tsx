@@ -5,17 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { consentLacks } from '#declare/consent.ts';
 import { inBerlin } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
-import { customers } from '#resources/people/customers.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { USUAL_BARBELL } from '#rules/training/barbell.ts';
 import { numberOf } from '#rules/training/diary.ts';
 import { isDone } from '#rules/training/progress.ts';
+import { useReachable } from '#web/data/connection.ts';
 import { CREATE, keep } from '#web/data/outbox.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useLeaveForm } from '#web/generic/record/form/useLeaveForm.ts';
@@ -41,10 +39,9 @@ import { ExerciseCard } from './ExerciseCard.tsx';
 import { ExerciseIndex } from './ExerciseIndex.tsx';
 import { ExercisePicker } from './ExercisePicker.tsx';
 import { TrainingBar } from './TrainingBar.tsx';
-import { diaryPath } from './TrainingPage.tsx';
+import { TrainingNote } from './TrainingNote.tsx';
 import { OF_SETS, setName } from './texts.ts';
-
-const NO_NOTE = consentLacks(customers, 'health_consent_at');
+import { diaryPath } from './trainingPath.ts';
 
 interface RunningTrainingProps {
   readonly draft: Draft;
@@ -57,6 +54,7 @@ interface RunningTrainingProps {
 export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
   const leave = useLeaveForm();
+  const reachable = useReachable();
   useWakeLock();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
   const [picking, setPicking] = useState<'add' | { readonly replace: string }>();
@@ -102,7 +100,10 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
       <PageHeader
         slim
         title={name ? `Training: ${name}` : 'Training'}
-        subtitle={`${day_name ?? 'Freies Training'} · seit ${inBerlin(started_at).time} Uhr · ${sets}`}
+        subtitle={[
+          ...[day_name ?? 'Freies Training', `seit ${inBerlin(started_at).time} Uhr`, sets],
+          ...(reachable ? [] : ['ohne Netz, auf diesem Gerät gespeichert']),
+        ].join(' · ')}
         actions={[
           { label: 'Training beenden', icon: FinishIcon, primary: true, onClick: () => setAsking('finish') },
           { label: 'Verwerfen', icon: DeleteIcon, danger: true, onClick: () => setAsking('discard') },
@@ -176,16 +177,10 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
           >
             Übung dazunehmen
           </Button>
-          <TextField
-            label="Notiz zum Training"
-            multiline
-            minRows={2}
-            value={draft.note ?? ''}
-            disabled={lacksConsent && !draft.note}
-            error={lacksConsent && Boolean(draft.note)}
-            helperText={lacksConsent && NO_NOTE}
-            onChange={({ target }) => put({ ...draft, note: target.value || null })}
-            slotProps={{ htmlInput: { maxLength: trainingLogs.fields.note.max } }}
+          <TrainingNote
+            note={draft.note}
+            lacksConsent={lacksConsent}
+            onChange={(note) => put({ ...draft, note })}
           />
         </Stack>
       </Box>

@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode, Ref } from 'react';
 import type { DoneSet } from '#rules/training/progress.ts';
 import type { DraftSet } from './draft.ts';
@@ -57,18 +58,20 @@ export function SetRow({
         <ButtonBase
           ref={focus}
           aria-current={current ? 'step' : undefined}
-          aria-label={`${name}: ${stateOf(set)}`}
           onClick={onOpen}
           sx={{ ...CELL, gridColumn: 'span 2', display: 'grid', gridTemplateColumns: 'subgrid' }}
         >
+          <Said>{`${name}: ${stateOf(set)}`}</Said>
           <Box
             component="span"
+            aria-hidden
             sx={{ display: 'flex', alignItems: 'center', typography: 'body2', fontWeight: 600 }}
           >
             {set.done_at ? <DoneIcon color="success" fontSize="small" /> : setMark(set.kind, number)}
           </Box>
           <Typography
             component="span"
+            aria-hidden
             sx={{
               fontWeight: set.done_at || current ? 600 : 400,
               ...(set.skipped && { textDecoration: 'line-through', color: 'text.secondary' }),
@@ -79,11 +82,11 @@ export function SetRow({
         </ButtonBase>
         {before && !set.done_at ? (
           <ButtonBase
-            aria-label={`Letztes Mal übernehmen, ${name}: ${before}`}
             onClick={() => onTake(last)}
             sx={{ ...CELL, ...GREY, textDecoration: 'underline dotted', textUnderlineOffset: 4 }}
           >
-            {shortText(last)}
+            <Said>{`Letztes Mal übernehmen, ${name}: ${before}`}</Said>
+            <span aria-hidden>{shortText(last)}</span>
           </ButtonBase>
         ) : (
           <Box component="span" sx={{ ...CELL, ...GREY, display: 'flex', alignItems: 'center' }}>
@@ -96,7 +99,20 @@ export function SetRow({
   );
 }
 
-const CELL = { minHeight: 44, justifyContent: 'flex-start', textAlign: 'left', borderRadius: 0.75 } as const;
+/** Text for screen readers, in place of the short one beside it. */
+const Said = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={visuallyHidden}>
+    {children}
+  </Box>
+);
+
+const CELL = {
+  position: 'relative',
+  minHeight: 44,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  borderRadius: 0.75,
+} as const;
 const GREY = { typography: 'body2', color: 'text.secondary', pl: 1 } as const;
 
 const stateOf = (set: DraftSet) =>

@@ -18,8 +18,9 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { useDrafts } from './draft.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { SETS } from './texts.ts';
+import { trainingPath } from './trainingPath.ts';
 import { usePlans } from './usePlans.ts';
-import { trainingPath, useStart, weekNow } from './useStart.ts';
+import { useStart, weekNow } from './useStart.ts';
 
 const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } as const;
 

@@ -20,7 +20,7 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SetsTable } from './SetsTable.tsx';
 import { TrainingInputs } from './TrainingInputs.tsx';
-import { diaryPath } from './TrainingPage.tsx';
+import { diaryPath } from './trainingPath.ts';
 
 interface StoredTrainingProps {
   readonly customer: string;

@@ -1,30 +1,23 @@
-import ContinueIcon from '@mui/icons-material/PlayArrowOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useRecordContext, useRedirect } from 'react-admin';
-import { formatInstant } from '#format/instants.ts';
+import { useRecordContext, useRedirect } from 'react-admin';
 import type { Customer } from '#resources/people/customers.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
-import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { RelatedList } from '#web/generic/list/RelatedList.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Adherence } from './Adherence.tsx';
-import { useDrafts } from './draft.ts';
 import { ExerciseProgressPanel } from './ExerciseProgressPanel.tsx';
-import { trainingPath } from './useStart.ts';
+import { OpenTrainings } from './OpenTrainings.tsx';
+import { trainingPath } from './trainingPath.ts';
 import { useStartAction } from './useStartAction.tsx';
 
 /** Renders a customer's training diary: start of a training, history, and progress. */
 export function TrainingDiary() {
   const { id = '', first_name } = useRecordContext<Customer>() ?? {};
-  const { uid } = useMyPermissions();
-  const running = useDrafts(uid).filter((one) => one.customer_id === id);
   const redirect = useRedirect();
   const start = useStartAction(id);
   const { data, error, isPending, refetch } = useEndpoint(trainingProgress, {
@@ -33,26 +26,7 @@ export function TrainingDiary() {
   });
   return (
     <Stack sx={{ gap: 2.5 }}>
-      {running.map((draft) => (
-        <Alert
-          key={draft.id}
-          severity="info"
-          action={
-            <Button
-              component={LinkBase}
-              to={trainingPath(id, draft.id)}
-              color="inherit"
-              startIcon={<ContinueIcon />}
-              sx={{ minHeight: 44 }}
-            >
-              {draft.ended_at ? 'Ansehen' : 'Fortsetzen'}
-            </Button>
-          }
-        >
-          {draft.day_name ?? 'Freies Training'}, begonnen am {formatInstant(draft.started_at)} Uhr
-          {draft.ended_at ? '' : ', ist noch nicht beendet'}.
-        </Alert>
-      ))}
+      <OpenTrainings customer={String(id)} />
       <RelatedList
         resource={trainingLogs.path}
         title="Trainingstagebuch"

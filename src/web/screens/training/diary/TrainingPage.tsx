@@ -1,7 +1,6 @@
 import { useParams } from 'react-admin';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { useDrafts } from './draft.ts';
 import { FinishedTraining } from './FinishedTraining.tsx';
@@ -21,6 +20,3 @@ export function TrainingPage() {
   const lacksConsent = customer !== undefined && !customer.health_consent_at;
   return <RunningTraining draft={draft} name={name} lacksConsent={lacksConsent} />;
 }
-
-/** Returns the address of the customer's diary. */
-export const diaryPath = (customer: string) => recordPath(customers, customer, { tab: 'workouts' });

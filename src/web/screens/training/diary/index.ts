@@ -1,6 +1,7 @@
 /** Parts for other screens. */
 import { lazy } from 'react';
 
+export { OpenTrainings } from './OpenTrainings.tsx';
 export { PlanLine } from './PlanLine.tsx';
 export { StartDialog, useStartAction, useStartWith } from './useStartAction.tsx';
 

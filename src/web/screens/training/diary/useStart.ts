@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { today } from '#format/instants.ts';
-import { customers } from '#resources/people/customers.ts';
 import { barbellOf } from '#resources/training/barbell.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
@@ -13,9 +12,9 @@ import { dayInWeek, growsAtAll, weekOf } from '#rules/training/progression.ts';
 import { useOutbox } from '#web/data/outbox.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { newEntry } from './changes.ts';
 import { type Draft, dropDraft, type Known, putDraft, useDrafts } from './draft.ts';
+import { trainingPath } from './trainingPath.ts';
 
 interface Plan {
   readonly workout: Workout;
@@ -32,9 +31,6 @@ function grown({ workout, day }: Plan): WorkoutDay {
   const week = weekNow(workout);
   return week && workout.progression ? dayInWeek(day, workout.progression, week) : day;
 }
-
-export const trainingPath = (customer: string, id: string) =>
-  `${recordPath(customers, customer)}/training/${id}`;
 
 /** Returns a function that fetches names and previous results of exercises. */
 export function useKnown(customer: string) {
