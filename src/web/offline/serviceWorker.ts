@@ -23,7 +23,7 @@ interface WindowClient {
 }
 
 /** As much of `ServiceWorkerGlobalScope` as is used; its types don't go together with those of a page. */
-interface Scope {
+export interface Scope {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: {

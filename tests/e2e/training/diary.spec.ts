@@ -128,6 +128,11 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Gewicht (kg)')).toBeInViewport({ ratio: 1 });
     await done.click();
     await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
+    const kept = await page.evaluate(async () => {
+      const files = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(files)).flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !/^\/(index\.html$|assets\/)/.test(path))).toEqual([]);
     await page.reload();
     await expect(current).toHaveAccessibleName(/^Drücken .*, Satz 2/);
     await expect(page.getByText(/ohne Netz, auf diesem Gerät gespeichert/)).toBeVisible();

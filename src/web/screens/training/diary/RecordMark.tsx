@@ -1,8 +1,9 @@
 import RecordIcon from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
+import { recordText } from '#format/achievements.ts';
 import type { RecordKind, Session } from '#rules/training/progress.ts';
-import { RECORD_WORDS, recordText } from './texts.ts';
+import { RECORD_WORDS } from './texts.ts';
 
 interface RecordMarkProps {
   readonly kinds: readonly RecordKind[];
