@@ -45,6 +45,8 @@ describe('the exercise that was meant', () => {
     ['Rudern mit Langhantel', 'Rudern vorgebeugt', 'other'],
     ['Kabelrudern', 'Rudern am Kabelzug', 'synonym'],
     ['KH-Bankdrücken', 'Kurzhantel-Bankdrücken', 'other'],
+    ['KH Bankdrücken', 'Kurzhantel-Bankdrücken', 'other'],
+    ['LH Rudern', 'Rudern vorgebeugt', 'other'],
     ['Bankdrücken mit Kurzhanteln', 'Kurzhantel-Bankdrücken', 'other'],
     ['Latziehen', 'Latzug zur Brust', 'beginning'],
     ['RDL', 'Rumänisches Kreuzheben', 'synonym'],
@@ -96,6 +98,14 @@ describe('the exercise that was meant', () => {
     ]);
   });
 
+  it('puts the exact word before the studio’s other word for it', async () => {
+    await create('Copenhagen Plank');
+    const ownWord = async () => (await meant('Plank'))[0]?.[0]?.name;
+    expect(await ownWord()).toBe('Unterarmstütz');
+    await create('Plank');
+    expect(await ownWord()).toBe('Plank');
+  });
+
   it('stays within the studio', async () => {
     const { status } = await studio.as('trainerSued').post('training/exercises/meant', { names: ['Plank'] });
     expect(status).toBe(403);
@@ -103,6 +113,6 @@ describe('the exercise that was meant', () => {
 
   it('takes a whole plan at once, in its order', async () => {
     const found = await meant('Plank', 'Crunches', 'Plank');
-    expect(found.map(([first]) => first?.name)).toEqual(['Unterarmstütz', 'Crunch', 'Unterarmstütz']);
+    expect(found.map(([first]) => first?.name)).toEqual(['Plank', 'Crunch', 'Plank']);
   });
 });

@@ -42,3 +42,18 @@ it('offers all by name, and what a name means in the order of the services', asy
   await waitFor(() => expect(onChoose).toHaveBeenCalled());
   expect(onChoose.mock.calls[0]?.[0]).toBe('e2');
 });
+
+it('offers to create what is not there', async () => {
+  const { user } = renderScreen(
+    <ExercisePicker title="Übung dazu" customer="c1" onChoose={vi.fn()} onClose={() => undefined} />,
+    {
+      at: '/customers/c1/training',
+      records: { exercises: [build('e1', 'Bankdrücken')] },
+      answers: [answering(exercisesMeant, (async () => [{ name: 'Quirl', found: [] }]) as never)],
+    },
+  );
+  await user.type(await screen.findByRole('combobox', { name: 'Übung' }), 'Quirl');
+  await user.click(await screen.findByRole('option', { name: '„Quirl“ als neue Übung anlegen' }));
+  expect(await screen.findByRole('dialog', { name: 'Übung anlegen' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name *' })).toHaveValue('Quirl');
+});

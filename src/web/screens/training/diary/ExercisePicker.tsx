@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { aboutExercise, type FoundExercise, useFoundExercises } from '../exercises/shared.ts';
+import { aboutExercise, type FoundExercise, NewExercise, useFoundExercises } from '../exercises/shared.ts';
 import type { Known } from './draft.ts';
 import { useKnown } from './useStart.ts';
 
@@ -18,7 +19,10 @@ interface ExercisePickerProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to choose an exercise by name. Fetches the previous results along with it when online. */
+/** The option that creates what isn't there. */
+const NEW = 'new';
+
+/** Dialog to choose an exercise by name, or to create it. Fetches the previous results along with it when online. */
 export function ExercisePicker({ title, customer, onChoose, onClose }: ExercisePickerProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundExercise | null>(null);
@@ -31,7 +35,13 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
     pagination: { page: 1, perPage: 25 },
   });
   const { error, isPending } = isNamed ? byName : all;
-  const offered: readonly FoundExercise[] = isNamed ? (isPending ? [] : byName.found) : (all.data ?? []);
+  const [creating, setCreating] = useState<string>();
+  const isMissing =
+    isNamed && !isPending && !error && !byName.found.some(({ fit }) => fit === 'exact' || fit === 'synonym');
+  const created = useMay().may('create', exercises) && isMissing ? [newExercise(name)] : [];
+  const offered: readonly FoundExercise[] = isNamed
+    ? [...(isPending ? [] : byName.found), ...created]
+    : (all.data ?? []);
   const about = useMutation({
     mutationFn: async ({ id, name, measured_by, equipment }: FoundExercise): Promise<Known> => {
       const all = await known([id]).catch(() => undefined);
@@ -63,7 +73,7 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
         options={offered}
         loading={isPending}
         value={chosen}
-        onChange={(_, next) => setChosen(next)}
+        onChange={(_, next) => (next?.id === NEW ? setCreating(name) : setChosen(next))}
         onInputChange={(_, next) => setText(next)}
         // Filtered by the services.
         filterOptions={(all) => all}
@@ -84,6 +94,26 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
         noOptionsText={error ? 'Ohne Verbindung lässt sich gerade nicht suchen.' : 'Keine Übung gefunden.'}
         loadingText="Übungen werden geladen …"
       />
+      {creating !== undefined && (
+        <Suspense>
+          <NewExercise
+            name={creating}
+            onCreated={(made) => {
+              setCreating(undefined);
+              take(made);
+            }}
+            onClose={() => setCreating(undefined)}
+          />
+        </Suspense>
+      )}
     </AppDialog>
   );
 }
+
+const newExercise = (name: string): FoundExercise => ({
+  id: NEW,
+  name: `„${name}“ als neue Übung anlegen`,
+  measured_by: 'reps',
+  primary_muscles: [],
+  equipment: null,
+});

@@ -12,3 +12,6 @@ export const BodyMap = lazy(async () => ({ default: (await import('#web/ui/bodyM
 export const ExerciseDialog = lazy(async () => ({
   default: (await import('./ExerciseDialog.tsx')).ExerciseDialog,
 }));
+
+/** Dialog to add an exercise to the library. */
+export const NewExercise = lazy(async () => ({ default: (await import('./NewExercise.tsx')).NewExercise }));

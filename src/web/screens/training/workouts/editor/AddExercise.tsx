@@ -3,12 +3,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { type Line, readLine, resolved } from '#rules/training/line/index.ts';
-import { aboutExercise, type FoundExercise, useFoundExercises } from '../../exercises/shared.ts';
+import { aboutExercise, type FoundExercise, NewExercise, useFoundExercises } from '../../exercises/shared.ts';
 import { focusLastSet } from './focus.ts';
 import { useLifted } from './lifted.ts';
-import { NewExercise } from './NewExercise.tsx';
 import { Understood } from './Understood.tsx';
 
 export interface AddExerciseProps {
@@ -94,14 +93,16 @@ export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps
         )}
       />
       {creating && (
-        <NewExercise
-          name={line.name}
-          onCreated={(made) => {
-            take(made);
-            setCreating(false);
-          }}
-          onClose={() => setCreating(false)}
-        />
+        <Suspense>
+          <NewExercise
+            name={line.name}
+            onCreated={(made) => {
+              take(made);
+              setCreating(false);
+            }}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
       )}
     </Box>
   );

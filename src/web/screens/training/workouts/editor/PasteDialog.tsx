@@ -5,15 +5,15 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { counted, DAYS } from '#format/plurals.ts';
 import { exercisesMeant, MOST_NAMES } from '#resources/training/endpoints/exercises.ts';
 import { readLine, readPlan, resolved } from '#rules/training/line/index.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { NewExercise } from '../../exercises/shared.ts';
 import type { Day } from './days.ts';
 import { useLifted } from './lifted.ts';
-import { NewExercise } from './NewExercise.tsx';
 import { PastedLine } from './PastedLine.tsx';
 import { daysOf, type PastedRow, type ReadRow, readRow, type STATES } from './pasted.ts';
 
@@ -166,14 +166,16 @@ function Preview(props: PreviewProps) {
         ))}
       </Stack>
       {creating && (
-        <NewExercise
-          name={readLine(creating.text).name}
-          onCreated={({ id }) => {
-            write(creating.id, { chosen: id, said: true });
-            setCreating(undefined);
-          }}
-          onClose={() => setCreating(undefined)}
-        />
+        <Suspense>
+          <NewExercise
+            name={readLine(creating.text).name}
+            onCreated={({ id }) => {
+              write(creating.id, { chosen: id, said: true });
+              setCreating(undefined);
+            }}
+            onClose={() => setCreating(undefined)}
+          />
+        </Suspense>
       )}
     </AppDialog>
   );

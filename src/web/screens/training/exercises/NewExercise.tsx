@@ -12,7 +12,7 @@ interface NewExerciseProps {
 
 const { name: called, primary_muscles, equipment, measured_by } = exercises.fields;
 
-/** Dialog to add an exercise to the library while writing a plan. */
+/** Dialog to add an exercise to the library where one is looked for that isn't there. */
 export function NewExercise({ name, onCreated, onClose }: NewExerciseProps) {
   const [create] = useCreate<Exercise>();
   const notify = useNotify();
