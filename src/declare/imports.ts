@@ -77,6 +77,8 @@ export interface Imports {
   readonly rest?: Readonly<Record<string, string>>;
   /** By field, the one whose known words are taken where it has none of its own. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** Columns that tell entries of the same name apart: the first that the file has is appended to the field. */
+  readonly apart?: { readonly field: string; readonly headings: readonly string[] };
   /** The column with the size of a portion, and the amount that the fields are about. */
   readonly portion?: { readonly headings: readonly string[]; readonly amount: number; readonly unit: string };
   /** Completes the values of one entry before they are validated. Pure. */

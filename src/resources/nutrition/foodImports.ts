@@ -11,6 +11,7 @@ export const foodImports: Imports = {
   columns: FOOD_COLUMNS,
   words: FOOD_WORDS,
   rest: { group: 'other' },
+  apart: { field: 'name', headings: ['brands', 'brand', 'Marke', 'Hersteller', 'brand_owner', 'brandOwner'] },
   portion: {
     headings: PORTIONS,
     amount: 100,

@@ -24,6 +24,9 @@ export const ALLERGENS = {
   molluscs: 'Weichtiere',
 } as const;
 
+/** Grams by which rounded values may contradict each other. */
+const ROUNDING = 0.5;
+
 /** Foods, with their values per 100 g. */
 export const foods = defineResource({
   name: 'foods',
@@ -88,11 +91,12 @@ export const foods = defineResource({
   warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
   check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
     const errors: FieldErrors = {};
-    if ((sugar_g ?? 0) > (carbs_g ?? 100)) errors.sugar_g = 'Mehr Zucker als Kohlenhydrate.';
-    if ((saturated_fat_g ?? 0) > (fat_g ?? 100)) errors.saturated_fat_g = 'Mehr gesättigtes Fett als Fett.';
+    if ((sugar_g ?? 0) > (carbs_g ?? 100) + ROUNDING) errors.sugar_g = 'Mehr Zucker als Kohlenhydrate.';
+    if ((saturated_fat_g ?? 0) > (fat_g ?? 100) + ROUNDING)
+      errors.saturated_fat_g = 'Mehr gesättigtes Fett als Fett.';
     if (energy_kcal == null || protein_g == null || carbs_g == null || fat_g == null) return errors;
     const macros = { protein_g, carbs_g, fat_g };
-    if (protein_g + carbs_g + fat_g > 100.5)
+    if (protein_g + carbs_g + fat_g > 100 + ROUNDING)
       errors.carbs_g = 'Eiweiß, Kohlenhydrate und Fett zusammen sind mehr als 100 g.';
     if (!contradictsMacros(energy_kcal, macros, fibre_g ?? 0)) return errors;
     const expected = formatNumber(Math.round(energyOf(macros)));

@@ -340,6 +340,17 @@ describe('a nutrition table', () => {
     expect(notes).toHaveLength(1);
   });
 
+  it('has the same name twice, told apart by the brand', () => {
+    const head = 'product_name\tbrands\tenergy-kcal_100g\tproteins_100g\tcarbohydrates_100g\tfat_100g';
+    const { notes } = reads(
+      `${head}\nSkyr\tArla\t63\t11\t4\t0.2\nSkyr\tMilsani\t62\t11\t4\t0.1\nQuark\tMilsani\t67\t12\t4\t0.2`,
+      { name: 'Skyr (Arla)' },
+      { name: 'Skyr (Milsani)' },
+      { name: 'Quark' },
+    );
+    expect(notes).toHaveLength(2);
+  });
+
   it('takes nothing for something else', () => {
     const { mapping } = imported(
       foods,

@@ -4,6 +4,7 @@ import type { Field } from '#declare/fields.ts';
 import type { Imported } from '#declare/imports.ts';
 import { type DecimalSign, decimalSign, isAmbiguous } from '#format/measured.ts';
 import { factorOf, unitsLike } from '#format/units.ts';
+import { toldApart } from './apart.ts';
 import { readCell } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import type { Entry, Note, Read } from './file.ts';
@@ -73,7 +74,7 @@ export function understood(read: Read, about: About): Understanding {
   });
   const notes: Note[] = [...read.notes];
   const entries = read.entries.map((entry) => one(entry, asked, { ...about, sign, portion, notes }));
-  return { entries, notes, questions, units };
+  return { entries: toldApart(entries, read, resource, notes), notes, questions, units };
 }
 
 /** Returns the unit that a column's numbers are taken to have. */

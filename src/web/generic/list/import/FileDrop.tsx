@@ -18,7 +18,10 @@ interface FileDropProps {
 
 /** File input with a drop zone. */
 export function FileDrop({ file, disabled, onFile, ask = false, ...texts }: FileDropProps) {
-  const { accept = '.json,.csv,.txt,application/json,text/csv', label = 'Datei zum Importieren' } = texts;
+  const {
+    accept = '.json,.jsonl,.ndjson,.csv,.tsv,.txt,application/json,text/csv',
+    label = 'Datei zum Importieren',
+  } = texts;
   const { hint = 'oder hierher ziehen: JSON oder CSV, höchstens 20 MB' } = texts;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

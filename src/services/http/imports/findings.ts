@@ -1,0 +1,85 @@
+/** What an import says about the entries of a file. */
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import type { Imported } from '#declare/imports.ts';
+import { rangeOf } from '#declare/limits.ts';
+import { textOf } from '#declare/valueText.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { grouped } from '#services/grouped.ts';
+import { isEmpty } from '../normalise.ts';
+import type { Note } from './file.ts';
+import { isChoice, possible } from './meanings.ts';
+import type { Understood } from './understand.ts';
+
+export type Finding = Imported['faults'][number];
+
+/** Places that a finding of many entries names. */
+const MOST_PLACES = 5;
+
+/** Returns the required fields that no entry has a value for. */
+export function absentIn(entries: readonly Understood[], { fields }: Resource): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.required || 'default' in field) return [];
+    return entries.every(({ values }) => isEmpty(values[name]) || values[name] === '') ? [name] : [];
+  });
+}
+
+/** Returns a sentence about an entry that an earlier one stands for. */
+export function sameAs(twin: Understood, { values }: Understood, { fields }: Resource): string {
+  const other = Object.entries(fields).flatMap(([name, field]) => {
+    const written = (value: unknown) => (typeof value === 'string' ? value : textOf(field, value));
+    const [before, after] = [written(twin.values[name]), written(values[name])];
+    return before === after || after === '' ? [] : [`${field.label} ${after} statt ${before || 'leer'}`];
+  });
+  const differs =
+    other.length > 0 ? `, aber anders: ${other.join('; ').slice(0, 500)}. Es gilt ${twin.place}` : '';
+  return `Steht schon in ${twin.place}${differs}.`;
+}
+
+/** Returns the message of a fault with the faulty value and the possible ones. */
+export function faultText(
+  { values, said }: Understood,
+  { fields }: Resource,
+  name: string,
+  message: string,
+): string {
+  const raw = said[name] ?? values[name];
+  const written = Array.isArray(raw) ? raw.map(String).join(', ') : isEmpty(raw) ? '' : String(raw);
+  const value = written ? `„${written.slice(0, 200)}“: ` : 'Leer: ';
+  return `${fields[name] ? value : ''}${message}${allowed(fields[name])}`;
+}
+
+/** Returns a sentence about the values that a field may have. @example allowed(foods.fields.fat_g) // ' Möglich: 0 bis 100 g.' */
+export function allowed(field: Field | undefined): string {
+  if (isChoice(field)) return ` Möglich: ${possible(field)}.`;
+  if (field?.kind === 'boolean') return ' Möglich: Ja, Nein.';
+  if (field?.kind === 'number' || field?.kind === 'percentage') {
+    const { min, max } = rangeOf(field);
+    const unit = 'unit' in field && typeof field.unit === 'string' ? ` ${field.unit}` : '';
+    return ` Möglich: ${formatNumber(min)} bis ${formatNumber(max)}${unit}.`;
+  }
+  return '';
+}
+
+/** Gathers equal sentences about several entries. */
+export function gathered(notes: readonly Note[]): Finding[] {
+  return [...grouped(notes, ({ label, message }) => `${label}\n${message}`).values()].map((those) => {
+    const [{ label, message }] = those as [Note];
+    const places = [...new Set(those.map(({ place }) => place))];
+    const more = places.length - MOST_PLACES;
+    const named = places
+      .slice(0, MOST_PLACES)
+      .map((place, at) => (at === 0 ? place : place.replace(/^\p{L}+ /u, '')));
+    return {
+      place: `${named.join(', ')}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
+      label: label ?? null,
+      message,
+    };
+  });
+}
+
+/** @example labelOf(exercises, 'primary_muscles.0') // 'Zielmuskeln' */
+export function labelOf({ fields }: Resource, path: string): string {
+  const [name = ''] = path.split('.');
+  return fields[name]?.label ?? name;
+}
