@@ -20,6 +20,7 @@ export function nounOf(count: number, { one, many }: Noun): string {
   return count === 1 ? one : many;
 }
 
+export const HOURS: Noun = { one: 'Stunde', many: 'Stunden' };
 export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };

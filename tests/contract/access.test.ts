@@ -1453,6 +1453,17 @@ const SPECIAL: readonly Special[] = [
     },
   },
   {
+    endpoint: 'GET schedule/appointments/:parent_id/booking-terms',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => {
+      const customer_id = await recordOf(customers, studioName);
+      const path = `schedule/appointments/${await recordOf(appointments, studioName)}`;
+      return c.get(`${path}/booking-terms?customer_id=${customer_id}`);
+    },
+  },
+  {
     endpoint: 'GET auth/clients-in-need',
     least: 'trainer',
     own: 200,

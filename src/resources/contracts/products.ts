@@ -3,6 +3,7 @@ import { boolean, choice, day, longText, money, number, percentage, text } from 
 import { DAYS, MINUTES, MONTHS } from '#format/plurals.ts';
 import { breachesOf, type TariffTerms } from '#rules/contracts/tariffLaw.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { missedErrors, missedRule } from '../schedule/missed.ts';
 
 const PRODUCT_KINDS = {
   membership: 'Mitgliedschaft',
@@ -26,6 +27,8 @@ export const RENEWALS = {
 
 /** Rates of § 12 UStG in per cent; 0 for what is free of the tax and for small businesses. */
 export const VAT_RATES: readonly number[] = [19, 7, 0];
+
+const AS_STUDIO = 'Leer: wie im Studio.';
 
 /** Largest amount of a price, in cents: 999.999 €. */
 export const LARGEST_PRICE = 99_999_900;
@@ -83,6 +86,7 @@ export const products = defineResource({
       max: 600,
       unit: MINUTES,
     }),
+    missed: missedRule('Nicht erschienen, zu spät abgesagt', { cost: AS_STUDIO, hours: AS_STUDIO }),
   },
   actions: {
     retire: {
@@ -111,7 +115,7 @@ export const products = defineResource({
     if (sale_from && sale_until && sale_until < sale_from) errors.sale_until = ENDS_BEFORE_IT_BEGINS;
     if (vat_rate !== undefined && !VAT_RATES.includes(vat_rate))
       errors.vat_rate = 'Möglich sind 19 %, 7 % und 0 %.';
-    return { ...errors, ...lawErrors(product), ...cardErrors(product) };
+    return { ...errors, ...lawErrors(product), ...cardErrors(product), ...missedErrors(product.missed) };
   },
   list: {
     row: { line: ['minimum_term_months', 'kind'], fact: ['price_cents'] },

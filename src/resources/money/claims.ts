@@ -11,6 +11,7 @@ export const CLAIM_KINDS = {
   goods: 'Ware',
   return_cost: 'Rücklastschriftkosten',
   dunning_cost: 'Mahnkosten',
+  missed: 'Ausfallgebühr',
   correction: 'Korrektur',
   payout: 'Auszahlung',
 } as const;
@@ -98,6 +99,7 @@ export const claims = defineResource({
     open_cents: money({ label: 'Offen', required: true, readOnly: true, counted: true, default: 0 }),
     contract_id: reference('contracts', { label: 'Vertrag', readOnly: true }),
     card_id: reference('contract_cards', { label: 'Karte', readOnly: true, onDelete: 'clear' }),
+    booking_id: reference('bookings', { label: 'Buchung', readOnly: true, onDelete: 'clear' }),
     period_from: day({ label: 'Zeitraum von', readOnly: true }),
     period_to: day({ label: 'Zeitraum bis', readOnly: true }),
     corrects: reference('claims', { label: 'Korrigiert', readOnly: true }),

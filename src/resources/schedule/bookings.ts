@@ -44,6 +44,9 @@ const movedUp = {
   [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
 };
 
+/** Warning of a cancellation after its deadline. */
+export const LATE = { late: 'nach der Frist abgesagt' } as const;
+
 /** Warning of what states what happened. An excuse may be known before. */
 const TOO_EARLY = { not_begun: 'vor dem Tag des Termins' } as const;
 
@@ -95,7 +98,7 @@ export const bookings = defineResource({
       done: 'abgesagt',
       danger: true,
       fields: {},
-      warnings: { late: 'nach der Frist abgesagt' },
+      warnings: LATE,
       headers: movedUp,
       allowed: ({ status }) =>
         isExpected(status) ? undefined : 'Nur wer gebucht ist oder wartet, kann absagen.',

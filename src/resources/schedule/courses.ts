@@ -7,7 +7,7 @@ import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
 import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { CANCELLED, WEEKDAYS } from '../shared.ts';
-import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
+import { BOOKING_WARNINGS, bookingFields, LATE } from './bookings.ts';
 import { laterPatterns, patternErrors, patternFields, patternsFrom } from './patterns.ts';
 
 /** Words of the history for warnings that are overruled: of a series, and of its appointments. */
@@ -130,6 +130,7 @@ export const courses = defineResource({
       path: 'bookings/cancel',
       danger: true,
       fields: { customer_id: bookingFields.customer_id },
+      warnings: LATE,
       headers: { [CANCELLED]: number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
     },
   },

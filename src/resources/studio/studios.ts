@@ -23,6 +23,7 @@ import { isCreditorId } from '#rules/money/sepa/creditor.ts';
 import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';
 import { checkSpans } from '#rules/spans.ts';
 import { accounting } from '../money/accounting.ts';
+import { missedErrors, missedRule } from '../schedule/missed.ts';
 import { daySpans, FEDERAL_STATES, postalCode, vatId, website, weeklyHours } from '../shared.ts';
 import { barbell } from '../training/barbell.ts';
 import { studioActions } from './studioActions.ts';
@@ -173,6 +174,7 @@ export const studios = defineResource({
       max: MOST_LEVELS,
       default: 3,
     }),
+    missed: missedRule('Nicht erschienen, zu spät abgesagt', { cost: 'Leer: nichts.', hours: 'Leer: nie.' }),
     accounting,
     barbell,
     online_cancellation: boolean({
@@ -196,7 +198,8 @@ export const studios = defineResource({
   },
   actions: studioActions,
   title: ({ studio_name }) => studio_name,
-  check: ({ opening_hours, closures, creditor_id, dunning_levels, dunning_blocks_from }) => ({
+  check: ({ opening_hours, closures, creditor_id, dunning_levels, dunning_blocks_from, missed }) => ({
+    ...missedErrors(missed),
     ...checkSpans({ opening_hours, closures }),
     ...levelProblems(dunning_levels),
     ...((dunning_blocks_from ?? 0) > levelsOf(dunning_levels).length

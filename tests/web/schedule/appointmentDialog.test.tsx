@@ -47,6 +47,8 @@ const guest = (id: string, customer_name: string, values: Partial<Attendee> = {}
   card_product: null,
   card_units_left: null,
   contract_product: null,
+  charged_unit: false,
+  charged_cents: null,
   needs_care: false,
   ...values,
 });

@@ -21,7 +21,14 @@ const ENTRY = {
 const KIM: Attendee = {
   ...{ id: 'b1', version: 1, status: 'booked', created_at: at(-9000), moved_up_at: null },
   ...{ customer_id: 'c1', customer_name: 'Kim Ott', photo_url: null, card_id: null, card_number: null },
-  ...{ card_product: null, card_units_left: null, contract_product: null, needs_care: true },
+  ...{
+    card_product: null,
+    card_units_left: null,
+    contract_product: null,
+    charged_unit: false,
+    charged_cents: null,
+    needs_care: true,
+  },
 };
 
 const ADA = { ...KIM, id: 'b2', customer_id: 'c2', customer_name: 'Ada Lang' };

@@ -1,16 +1,27 @@
 /** Attendance: the bookings of an appointment, with the customers' contracts and cards. */
 
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { boolean, choice, instant, list, number, reference, references, text } from '#declare/fields.ts';
+import {
+  boolean,
+  choice,
+  instant,
+  list,
+  money,
+  number,
+  reference,
+  references,
+  text,
+} from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { BOOKING_STATES, bookings } from '../bookings.ts';
+import { CONSEQUENCES } from '../missed.ts';
 
 export const attendance = endpoint({
   method: 'GET',
   path: 'schedule/appointments/:parent_id/attendance',
   summary: 'Wer zu einem Termin kommt, und was sie dafür haben: Karte, Vertrag, worauf zu achten ist',
   access: { may: 'list', of: bookings },
-  reads: ['contract_cards', 'contracts', 'customers', 'products'],
+  reads: ['card_ledger', 'claims', 'contract_cards', 'contracts', 'customers', 'products'],
   answer: list({
     label: 'Buchungen, wer zuerst kam zuerst',
     max: 10_000,
@@ -28,6 +39,8 @@ export const attendance = endpoint({
       card_product: text({ label: 'Was für eine Karte' }),
       card_units_left: number({ label: 'Übrig', integer: true, help: 'Leer: eine Zeitkarte.' }),
       contract_product: text({ label: 'Vertrag, der an dem Tag läuft' }),
+      charged_unit: boolean({ label: 'Eine Einheit abgebucht, ohne da gewesen zu sein' }),
+      charged_cents: money({ label: 'Dafür gefordert, nicht da gewesen zu sein' }),
       needs_care: boolean({ label: 'Mit gesundheitlichen Hinweisen', help: 'Welche, steht beim Kunden.' }),
     },
   }),
@@ -47,7 +60,7 @@ export const tickMany = endpoint({
   path: 'schedule/appointments/:parent_id/attendance',
   summary: 'Anwesenheit vieler in einem: alle waren da, oder zurückgenommen',
   access: { may: 'create', of: bookings },
-  reads: ['appointments', 'courses'],
+  reads: ['appointments', 'contract_cards', 'courses', 'products', 'studios'],
   idempotent: true,
   body: {
     tick: choice({ label: 'Was war', required: true, of: MANY_TICKS }),
@@ -64,5 +77,24 @@ export const tickMany = endpoint({
         reason: text({ label: 'Warum', required: true, max: 300 }),
       },
     }),
+  },
+});
+
+/** What is said when a customer books. */
+export const bookingTerms = endpoint({
+  method: 'GET',
+  path: 'schedule/appointments/:parent_id/booking-terms',
+  summary: 'Was es kostet, zu spät abzusagen oder nicht zu erscheinen',
+  access: { may: 'create', of: bookings },
+  reads: ['appointments', 'contract_cards', 'contracts', 'courses', 'customers', 'products', 'studios'],
+  query: {
+    customer_id: reference('customers', { label: 'Kunde', required: true }),
+    card_id: reference('contract_cards', { label: 'Karte' }),
+  },
+  answer: {
+    no_show: choice({ label: 'Wer nicht erscheint', required: true, of: CONSEQUENCES }),
+    late_cancel: choice({ label: 'Wer zu spät absagt', required: true, of: CONSEQUENCES }),
+    fee_cents: money({ label: 'Gebühr' }),
+    free_until: instant({ label: 'Absagen ist frei bis', help: 'Leer: bis zum Beginn.' }),
   },
 });

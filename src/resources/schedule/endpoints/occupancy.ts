@@ -13,7 +13,7 @@ export const occupancy = endpoint({
   path: 'schedule/occupancy',
   summary: 'Auslastung je Woche: von Kursen, Standorten oder Trainern',
   access: { may: 'list', of: courses },
-  reads: ['appointments', 'bookings'],
+  reads: ['appointments', 'bookings', 'studios'],
   costly: true,
   studio: 'one',
   query: {

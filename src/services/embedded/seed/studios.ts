@@ -90,6 +90,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     claims_from: plusMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7),
     till_elsewhere: north,
     small_business: !north,
+    missed: north ? { no_show: 'unit', late_cancel: 'nothing', late_hours: 24, fee_cents: null } : null,
     online_cancellation: north,
     online_withdrawal: north,
     imprint_url: north ? 'https://www.nord.example/impressum' : null,

@@ -5,8 +5,9 @@
 import { may } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
-import type { Attendee, attendance } from '#resources/schedule/endpoints/attendance.ts';
+import type { Attendee, attendance, bookingTerms } from '#resources/schedule/endpoints/attendance.ts';
 import { runsOn } from '#services/entities/contracts/runsOn.ts';
+import { termsOf } from '#services/entities/schedule/missed.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
 import { nameOf, run, sql } from '#services/storage/statement.ts';
@@ -26,6 +27,10 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
           ${nameOf('p')} AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
           running.name AS contract_product,
+          b.status IN ('no_show', 'cancelled') AND EXISTS (SELECT FROM card_ledger l WHERE l.studio_id = b.studio_id
+            AND l.parent_id = b.card_id AND l.appointment_id = b.parent_id::text AND l.delta < 0 AND NOT l.reversed) AS charged_unit,
+          (SELECT sum(t.amount_cents)::integer FROM claims t WHERE t.studio_id = b.studio_id AND t.booking_id = b.id
+            AND NOT EXISTS (SELECT FROM claims x WHERE x.studio_id = t.studio_id AND x.corrects = t.id)) AS charged_cents,
           ${cared} AND (cardinality(p.injuries) > 0 OR p.health_notes IS NOT NULL) AS needs_care
         FROM appointments a
         JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
@@ -44,3 +49,13 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
     );
   });
 };
+
+export const termsOfBooking: Handler<typeof bookingTerms> = ({ read, params, query }) =>
+  read(async (tx) => {
+    const appointment = await tx.get(appointments, params.parent_id);
+    const customer = await tx.get(customers, query.customer_id);
+    if (!appointment || customer?.studio_id !== appointment.studio_id) throw notFound();
+    const booking = { ...query, starts_at: appointment.starts_at };
+    const [terms] = await termsOf(tx, [{ appointment, booking }]);
+    return terms!;
+  });

@@ -37,11 +37,13 @@ export const occupancyByWeek: Handler<typeof occupancy> = ({ read, query, studio
         FROM appointments a
         JOIN ${table} g ON g.studio_id = a.studio_id AND g.id = ${column}
         LEFT JOIN courses c ON c.studio_id = a.studio_id AND c.id = a.course_id
+        JOIN studios s ON s.id = a.studio_id
+        CROSS JOIN LATERAL (SELECT coalesce(c.cancel_until_hours_before, (s.missed ->> 'late_hours')::integer) AS hours) free
         CROSS JOIN LATERAL (
           SELECT count(*) FILTER (WHERE b.status = 'attended') AS attended,
             count(*) FILTER (WHERE b.status = 'no_show') AS no_show,
-            count(*) FILTER (WHERE b.status = 'cancelled' AND c.cancel_until_hours_before IS NOT NULL
-              AND b.cancelled_at > a.starts_at - make_interval(hours => c.cancel_until_hours_before::integer)) AS late
+            count(*) FILTER (WHERE b.status = 'cancelled' AND free.hours IS NOT NULL
+              AND b.cancelled_at > a.starts_at - make_interval(hours => free.hours::integer)) AS late
           FROM bookings b WHERE b.studio_id = a.studio_id AND b.parent_id = a.id
         ) b
         WHERE a.studio_id = ${studio_id} AND NOT coalesce(a.cancelled, false) AND a.kind <> 'blocker'

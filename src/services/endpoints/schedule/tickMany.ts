@@ -4,7 +4,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings, tooEarly } from '#resources/schedule/bookings.ts';
 import type { tickMany } from '#resources/schedule/endpoints/attendance.ts';
 import { IS_CANCELLED } from '#rules/schedule/places.ts';
-import { debitOf, giveBack } from '#services/entities/schedule/bookings.ts';
+import { settle } from '#services/entities/schedule/missed.ts';
 import { wordOf } from '#services/http/actions.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, notFound } from '#services/problem.ts';
@@ -28,15 +28,16 @@ export const manyTicked: Handler<typeof tickMany> = ({ write, params, body, toda
     const found = await tx.getMany(bookings, ids, { forUpdate: true });
     const own = found.filter(({ parent_id }) => parent_id === appointment.id);
     if (own.length < ids.length) throw notFound();
-    const ticked: string[] = [];
-    const refused: { customer_id: string; reason: string }[] = [];
-    // In the order of cards, so that two appointments of the same people don't wait for each other.
-    for (const one of own.toSorted((a, b) => (a.card_id ?? '').localeCompare(b.card_id ?? ''))) {
-      if (one.status !== from) continue;
-      const reason = body.tick === 'attend' ? await debitOf(tx, one) : await giveBack(tx, one);
-      if (reason) refused.push({ customer_id: one.customer_id, reason });
-      else ticked.push(one.id);
-    }
+    const open = own.filter(({ status }) => status === from);
+    const refusals = await settle(
+      tx,
+      open.map((booking) => ({ appointment, booking, to })),
+    );
+    const refused = open.flatMap(({ id, customer_id }) => {
+      const reason = refusals.get(id);
+      return reason === undefined ? [] : [{ customer_id, reason }];
+    });
+    const ticked = open.filter(({ id }) => !refusals.has(id)).map(({ id }) => id);
     const changes = ticked.map((id) => ({ id, values: { status: to } }));
     await tx.updateMany(bookings, changes, { batch: newId(), action: wordOf(body.tick) });
     return { booking_ids: ticked, refused };

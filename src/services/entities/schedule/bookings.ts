@@ -1,12 +1,10 @@
 /** Hooks around bookings: places, waiting list, and the effect of attendance on a card. */
-import { berlinDay } from '#format/instants.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings, MOVED_UP, OCCUPYING, PLACED } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { type Tick, ticked } from '#resources/schedule/ticks.ts';
-import { debitRefusal } from '#rules/contracts/card.ts';
 import { bookingRefusal, hasBegun, nextPlace, walkInRefusal } from '#rules/schedule/places.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
@@ -14,8 +12,8 @@ import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { touch } from '#services/storage/touched.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { book, debitFor, entryOf, reverse } from '../contracts/cards/ledger.ts';
-import { appointmentOf, lateness } from './entitlement.ts';
+import { appointmentOf } from './entitlement.ts';
+import { type Change, lateness, settle } from './missed.ts';
 
 type Bookings = typeof bookings;
 
@@ -68,7 +66,9 @@ const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::
 
 /** Updates the appointment's counters, and debits who came. Keeps its version, so that a concurrent move doesn't conflict. */
 export async function afterBooking({ records, given }: Written<Bookings>, tx: Transaction): Promise<void> {
-  if (given?.attended) for (const { after } of records) await debit(tx, after);
+  if (given?.attended)
+    for (const { after } of records)
+      await settleOne(tx, { appointment: appointmentOf(tx), booking: after, to: 'attended' });
   await recount(
     tx,
     records.map(({ after: { studio_id, parent_id } }) => ({ studio_id, id: parent_id })),
@@ -96,15 +96,16 @@ export async function recount(
 
 export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {
-    warn: async ({ tx, record }) => lateness(tx, record),
+    warn: async ({ tx, record }) => lateness(tx, [{ appointment: appointmentOf(tx), booking: record }]),
     async run(call) {
       const { record, tx, write } = call;
+      await settle(tx, [{ appointment: appointmentOf(tx), booking: record, to: 'cancelled' }]);
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
       if (record.status === 'booked') await passOn(call);
       return cancelled;
     },
   },
-  attend: { run: attended },
+  attend: { run: (call) => noted(call, 'attend') },
   miss: { run: (call) => noted(call, 'miss') },
   excuse: {
     async run(call) {
@@ -180,37 +181,18 @@ function inTurn(waiting: readonly Waiting[]): Waiting[] {
   return chosen;
 }
 
-/** Notes attendance, and debits the card once per appointment, as its ledger shows. */
-async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
-  const status = await statusAfter(call, 'attend');
-  await debit(call.tx, call.record);
-  return call.write({ status });
-}
-
-async function debit(tx: Transaction, booking: Booking): Promise<void> {
-  const refusal = await debitOf(tx, booking);
-  if (refusal) throw conflict(refusal);
-}
-
-/** Debits the card of a booking, unless it was for the appointment already; returns why it can't. */
-export async function debitOf(
-  tx: Transaction,
-  { card_id, parent_id, starts_at }: Booking,
-): Promise<string | undefined> {
-  const card = card_id ? await tx.get(contractCards, card_id, { forUpdate: true }) : undefined;
-  if (!card || (await debitFor(tx, card, parent_id))) return undefined;
-  // Checks the card as of the appointment's day: it may have expired since.
-  const refusal = debitRefusal(card, berlinDay(new Date(starts_at)));
-  if (!refusal) await book(tx, card, { delta: -1, reason: null, appointment_id: parent_id }, 'debit');
-  return refusal;
-}
-
-/** Notes absence, and reverses the debit of the appointment. */
+/** Notes attendance, with what it costs, and takes back what the state before cost. */
 async function noted(call: ActionCall<Bookings, unknown>, tick: Tick): Promise<Booking> {
   const { tx, record } = call;
   const status = await statusAfter(call, tick);
-  if (record.status === 'attended') await giveBack(tx, record);
+  await settleOne(tx, { appointment: appointmentOf(tx), booking: record, to: status });
   return call.write({ status, ...(record.status === 'cancelled' && { cancelled_at: null }) });
+}
+
+/** @throws Problem 409 where the card doesn't cover it */
+async function settleOne(tx: Transaction, change: Change): Promise<void> {
+  const refusal = (await settle(tx, [change])).get(change.booking.id);
+  if (refusal) throw conflict(refusal);
 }
 
 /** @throws Problem 409 where the appointment is cancelled, or the place is taken by now */
@@ -223,14 +205,6 @@ async function statusAfter(
   const after = ticked(tick, record, appointment, waitlist, tx.now.getTime());
   if (after.refusal !== undefined) throw conflict(after.refusal);
   return after.status;
-}
-
-/** Reverses the debit of the appointment. */
-export async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promise<void> {
-  const card = card_id ? await tx.get(contractCards, card_id, { forUpdate: true }) : undefined;
-  const debit = card && (await debitFor(tx, card, parent_id));
-  const entry = debit && (await entryOf(tx, card, debit));
-  if (entry) await reverse(tx, card, entry);
 }
 
 /** 422: the customer doesn't exist within the caller's studio. */

@@ -18,7 +18,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { isTaken } from './collisions.ts';
 import { type Change, carryOut, coming, type Planned, planChange, retimed } from './coming.ts';
-import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
+import { bookAll, planBookings, unbookAll, warningsOf, warnOfUnbooking } from './seriesBookings.ts';
 import { placeErrors } from './there.ts';
 
 type Courses = typeof courses;
@@ -192,6 +192,7 @@ export const courseHandlers: ActionHandlers<Courses> = {
     },
   },
   unbook: {
+    warn: ({ tx, record, body }) => warnOfUnbooking(tx, record, body.customer_id),
     async run({ tx, record, body, batch, header, note }) {
       const cancelled = await unbookAll(tx, record, body.customer_id, batch);
       if (cancelled > 0) await note();

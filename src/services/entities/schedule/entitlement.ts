@@ -4,7 +4,7 @@ import { findingsOf, type Warning } from '#declare/findings.ts';
 import { berlinDay, formatInstant } from '#format/instants.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
-import { type Booking, type bookings, tooEarly } from '#resources/schedule/bookings.ts';
+import { type bookings, tooEarly } from '#resources/schedule/bookings.ts';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
 import { formatDay } from '#rules/days.ts';
@@ -105,16 +105,4 @@ function notOpenYet({ starts_at }: Slot, course: Course | undefined, now: Date):
     name: 'not_open_yet',
     text: `Gebucht werden kann erst ab ${formatInstant(opens.toISOString())} Uhr.`,
   };
-}
-
-/** Warns of a cancellation after the course's deadline. */
-export async function lateness(tx: Transaction, { status, starts_at }: Booking): Promise<Warning[]> {
-  if (status !== 'booked') return [];
-  const { course_id } = appointmentOf(tx);
-  const course = course_id ? await tx.get(courses, course_id) : undefined;
-  const hours = course?.cancel_until_hours_before;
-  if (!hours) return [];
-  const until = new Date(Date.parse(starts_at) - hours * HOUR);
-  if (until > tx.now) return [];
-  return [{ name: 'late', text: `Absagen war bis ${formatInstant(until.toISOString())} Uhr möglich.` }];
 }

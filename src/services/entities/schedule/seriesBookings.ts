@@ -4,7 +4,7 @@ import type { Warning } from '#declare/findings.ts';
 import { formatInstant } from '#format/instants.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
-import { bookings, EXPECTED, isExpected, OCCUPYING } from '#resources/schedule/bookings.ts';
+import { type Booking, bookings, EXPECTED, isExpected, OCCUPYING } from '#resources/schedule/bookings.ts';
 import type { Course } from '#resources/schedule/courses.ts';
 import { type NextPlace, nextPlace } from '#rules/schedule/places.ts';
 import { conflict } from '#services/problem.ts';
@@ -13,6 +13,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { checkCustomer, moveUp, recount } from './bookings.ts';
 import { coming } from './coming.ts';
 import { bookingWarnings } from './entitlement.ts';
+import { lateness, settle } from './missed.ts';
 
 interface BookingRequest {
   readonly customer_id: string;
@@ -125,6 +126,35 @@ export async function bookAll(
   return made.filter(({ outcome }) => outcome === 'booked').length;
 }
 
+/** Warns of a cancellation that comes too late for the next one, with what it costs. */
+export async function warnOfUnbooking(
+  tx: Transaction,
+  course: Course,
+  customer_id: string,
+): Promise<Warning[]> {
+  return lateness(tx, await expectedIn(tx, course, await coming(tx, course.id), customer_id));
+}
+
+/** Returns the bookings by which a customer is expected at the appointments. */
+async function expectedIn(
+  tx: Transaction,
+  { studio_id }: Course,
+  all: readonly Appointment[],
+  customer_id: string,
+): Promise<{ appointment: Appointment; booking: Booking }[]> {
+  const rows = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT id FROM bookings WHERE studio_id = ${studio_id} AND customer_id = ${customer_id}
+      AND parent_id = ANY(${value(all.map(({ id }) => id))}::uuid[]) AND status = ANY(${value([...EXPECTED])}::text[])`,
+  );
+  const found = await tx.getMany(
+    bookings,
+    rows.map(({ id }) => id),
+  );
+  const at = new Map(all.map((one) => [one.id, one]));
+  return found.map((booking) => ({ appointment: at.get(booking.parent_id) as Appointment, booking }));
+}
+
 /**
  * Cancels all coming bookings of a customer, and fills the places from the waiting list.
  * @returns their number
@@ -137,11 +167,11 @@ export async function unbookAll(
 ): Promise<number> {
   const ids = (await coming(tx, course.id)).map(({ id }) => id).sort();
   const locked = await tx.getMany(appointments, ids, { forUpdate: true });
-  const rows = await run<{ id: string; parent_id: string; status: string }>(
-    tx.client,
-    sql`SELECT id, parent_id, status FROM bookings
-      WHERE studio_id = ${course.studio_id} AND customer_id = ${customer_id}
-      AND parent_id = ANY(${value(ids)}::uuid[]) AND status = ANY(${value([...EXPECTED])}::text[])`,
+  const found = await expectedIn(tx, course, locked, customer_id);
+  const rows = found.map(({ booking }) => booking);
+  await settle(
+    tx,
+    found.map((one) => ({ ...one, to: 'cancelled' as const })),
   );
   const cancelled = { status: 'cancelled', cancelled_at: tx.now.toISOString() } as const;
   await tx.updateMany(

@@ -67,6 +67,13 @@ function Sections() {
           of={['appointment_minutes']}
         />
       )}
+      {(kind !== 'goods' || filled('missed')) && (
+        <Section
+          title="Nicht erschienen, zu spät abgesagt"
+          hint="Für Buchungen mit diesem Produkt. Was leer ist, gilt wie im Studio."
+          group="missed"
+        />
+      )}
       <Section
         title="Verkauf"
         hint="Außerhalb der Zeit lassen sich keine neuen Verträge damit schließen."
@@ -77,10 +84,14 @@ function Sections() {
   );
 }
 
-/** Returns whether any of the fields is filled: such fields stay visible even if the kind doesn't use them. */
+/** Returns whether any of the fields, or a part of it, is filled: such fields stay visible even if the kind doesn't use them. */
 function useFilled(): (...names: (keyof Product)[]) => boolean {
   const values = useWatch() as Partial<Product>;
-  return (...names) => names.some((name) => values[name] !== null && values[name] !== undefined);
+  const isFilled = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).some(isFilled)
+      : value !== null && value !== undefined;
+  return (...names) => names.some((name) => isFilled(values[name]));
 }
 
 /** Resets a new tariff to the defaults of its kind when the kind changes. */

@@ -43,6 +43,13 @@ export function MoreOfStudio() {
       <Section title="Abrechnung" of={BILLING} wide={['creditor_id', 'iban', 'small_business']}>
         {id !== undefined && <SharedAccount id={String(id)} />}
       </Section>
+      <Folded title="Ausfälle" hint="Nicht erschienen, zu spät abgesagt" always>
+        <Section
+          title="Nicht erschienen, zu spät abgesagt"
+          hint="Wird bei der Buchung gesagt und mit dem Häkchen getan oder zurückgenommen. Ein Produkt kann es anders regeln."
+          group="missed"
+        />
+      </Folded>
       <Folded title="Mahnwesen" hint="Stufen, Fristen und Kosten" always>
         <DunningInputs />
       </Folded>

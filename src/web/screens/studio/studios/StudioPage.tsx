@@ -130,6 +130,7 @@ function MasterData() {
       </Panel>
       <SharedAccount id={studio.id} />
       <FactsPanel title="Abrechnung" of={[...BILLING, 'claims_from']} sx={{ gridColumn: '1 / -1' }} />
+      <FactsPanel group="missed" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel
         title="Mahnungen"

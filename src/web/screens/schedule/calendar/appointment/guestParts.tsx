@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Tone } from '#declare/fields.ts';
+import { formatMoney } from '#format/money.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
 import { useReachable } from '#web/data/connection.ts';
@@ -30,13 +31,24 @@ export function broughtBy({
   return `${card_product}, Karte ${card_number}: ${units}`;
 }
 
-/** Renders the card or contract of a booking; a warning where there is none. */
+/** Returns what was taken for not coming; undefined without. @example chargedFor(guest) // '15,00 € gefordert' */
+function chargedFor({ status, charged_unit, charged_cents }: Guest): string | undefined {
+  if (status !== 'no_show' && status !== 'cancelled') return undefined;
+  if (charged_cents) return `${formatMoney(charged_cents)} gefordert`;
+  return charged_unit ? '1 Einheit abgebucht' : undefined;
+}
+
+/** Renders the card or contract of a booking, and what not coming cost; a warning where there is none. */
 export function Brought({ guest }: { guest: Guest }) {
   const nothing = guest.card_number === null && guest.contract_product === null;
+  const charged = chargedFor(guest);
   return (
-    <Typography variant="body2" color={nothing ? 'warning.main' : 'text.secondary'}>
-      {broughtBy(guest)}
-    </Typography>
+    <>
+      <Typography variant="body2" color={nothing ? 'warning.main' : 'text.secondary'}>
+        {broughtBy(guest)}
+      </Typography>
+      {charged && <Typography variant="body2">{charged}</Typography>}
+    </>
   );
 }
 
