@@ -335,6 +335,13 @@ describe('a nutrition table', () => {
     expect(entries.map(({ fault }) => fault !== undefined)).toEqual([false, true]);
   });
 
+  it('says where a row has more cells than there are headings', () => {
+    const { notes } = reads('Name;kcal;Eiweiß;KH;Fett\nBrot;215;7,3;38;1,3;frisch', { fat_g: 1.3 });
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Mehr Zellen als Überschriften: Die letzten bleiben weg',
+    ]);
+  });
+
   it('has no energy, which follows from the rest', () => {
     const { notes } = reads('Name;Eiweiß;KH;Fett\nQuark;12;4;0,2', { energy_kcal: 66 });
     expect(notes).toHaveLength(1);

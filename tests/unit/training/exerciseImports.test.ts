@@ -219,6 +219,10 @@ describe('words that nobody knows', () => {
     expect(values[0]?.secondary_muscles).toEqual(['abdominals']);
   });
 
+  it('stand beside those that are known', () => {
+    expect(imported(exercises, FILE).values[0]?.secondary_muscles).toEqual(['Zwischenrippe']);
+  });
+
   it('are asked for where a required value is missing', () => {
     const missing = 'Name;Zielmuskeln;Gerät\nA;;Bank\nB;Brust;Bank';
     expect(imported(exercises, missing).meanings[0]).toMatchObject({ said: '', times: 1, by: 'open' });

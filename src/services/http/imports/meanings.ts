@@ -64,16 +64,16 @@ export class Meanings {
     this.#remembered = remembered;
   }
 
-  /** Returns the keys of a value; undefined where a word of it means nothing yet. */
-  read(name: string, field: Choices, raw: unknown): string[] | undefined {
+  /** Returns the keys of a value, with the words that mean nothing yet as they are. */
+  read(name: string, field: Choices, raw: unknown): { readonly keys: string[]; readonly open: boolean } {
     const whole = textOf(raw);
     const by = Array.isArray(raw) ? undefined : this.#known(name, field, whole)?.by;
     const parts = partsOf(raw);
     // "Brust, Trizeps" is similar to "Brust", and more than that.
     const words = by !== undefined && (by !== 'guessed' || parts.length < 2) ? [whole] : parts;
     const meant = words.map((said) => this.#meaning(name, field, said));
-    if (meant.some((keys) => keys === undefined)) return undefined;
-    return [...new Set(meant.flatMap((keys) => keys ?? []))];
+    const keys = meant.flatMap((one, at) => one ?? words[at] ?? []);
+    return { keys: [...new Set(keys)], open: meant.includes(undefined) };
   }
 
   /** Returns the keys of a value whose words are all known for the field, without gathering them. */

@@ -44,6 +44,8 @@ export function readTable(source: string, knows: Knows): Read {
       return [];
     }
     if (cells.every((cell, column) => cell.trim() === (head[column] ?? '').trim())) return [];
+    if (filled(cells.slice(headings.length)) > 0)
+      notes.push({ place, message: 'Mehr Zellen als Überschriften: Die letzten bleiben weg' });
     const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
     return [{ place, values: Object.fromEntries(values) }];
   });

@@ -230,8 +230,8 @@ function choiceOf(
   raw: unknown,
   { meanings, resource }: Pick<About, 'meanings' | 'resource'>,
 ): unknown {
-  const keys = meanings.read(name, field, raw);
-  if (keys === undefined) return raw;
+  const { keys, open } = meanings.read(name, field, raw);
+  if (open && field.kind === 'choice') return raw;
   const rest = resource.imports?.rest?.[name];
   // Of a bench and a barbell, the barbell.
   if (field.kind === 'choice') return keys.find((key) => key !== rest) ?? keys[0] ?? null;
