@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 
-const FAULTY = ['Name;Zielmuskeln;Womit', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
+const FAULTY = ['Name;Zielmuskeln;Womit', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Quark;Auto', ';Brust;'].join(
   '\n',
 );
 
@@ -72,7 +72,7 @@ test('a new studio begins with the starter set, and takes a published collection
   // Which column is which is a choice; the next check counts with it.
   await dialog.getByRole('combobox', { name: 'Feld für Womit' }).click();
   await page.getByRole('option', { name: 'Ausstattung', exact: true }).click();
-  await expect(faults.getByRole('row', { name: /^Zeile 3 Ausstattung/ })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Bedeutung von Auto' })).toBeVisible();
 
   await choose('exercises.json', published);
   await expect(dialog.getByText('873 neu, 0 geändert, 0 unverändert.')).toBeVisible({ timeout: 60_000 });
@@ -98,6 +98,8 @@ test('a new studio begins with the starter set, and takes a published collection
       { ...first, id: 'Aab', name: 'Aab neu' },
     ]),
   );
+  // What is there is kept unless one chooses otherwise.
+  await dialog.getByRole('switch', { name: /überschreiben$/ }).click();
   await dialog.getByRole('button', { name: '2 Übungen übernehmen' }).click();
   await dialog.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByText('Import zurückgenommen: 1 gelöscht, 1 wie vorher.')).toBeVisible();
