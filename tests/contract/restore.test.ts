@@ -165,7 +165,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
     const target = await empty();
     await restored(backup, at(target));
     const opened = await started(target);
-    expectSame(await everyList(opened), ['rise_clause', 'patterns', 'times', 'missed']);
+    expectSame(await everyList(opened), ['rise_clause', 'patterns', 'times', 'status_until', 'missed']);
     await expectApart(opened);
   });
 
