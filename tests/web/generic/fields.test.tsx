@@ -59,7 +59,6 @@ const MEMBERSHIPS = {
     ]),
   ),
   membership_until: 'For the services: until when the membership holds.',
-  last_visit_on: 'The strip says it.',
 };
 
 const NOTICE = {
