@@ -7,7 +7,10 @@ import '#web/navigation.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
-const TRAINER = { id: 't7', studio_id: 's1', version: 3, first_name: 'Kim', last_name: 'Ott', active: true };
+const TRAINER = {
+  ...{ id: 't7', studio_id: 's1', version: 3, first_name: 'Kim', last_name: 'Ott' },
+  ...{ active: true, absences: [] },
+};
 
 it('a record’s page offers what is declared, but for what is done already', async () => {
   onWideScreen();
@@ -21,7 +24,7 @@ it('a record’s page offers what is declared, but for what is done already', as
   const off = await screen.findByRole('button', { name: 'Deaktivieren' });
   await user.click(screen.getByRole('button', { name: 'Mehr' }));
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-  expect(names).toEqual(['Löschen']);
+  expect(names).toEqual(['Abwesenheit eintragen', 'Löschen']);
   await user.keyboard('{Escape}');
   await user.click(off);
   const dialog = await screen.findByRole('dialog', { name: 'Kim Ott: Deaktivieren' });
