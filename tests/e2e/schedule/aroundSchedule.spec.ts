@@ -41,7 +41,15 @@ for (const width of STORY_WIDTHS)
     await expect(row).toContainText('Gebucht');
     await expectNoFindings(page, 'a customer’s appointments');
     await row.getByRole('button', { name: 'Personal Training absagen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Absagen' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Absagen' }).click();
+    // The studio's rule warns of a time within a day.
+    const anyway = question.getByRole('checkbox', { name: 'Trotzdem absagen' });
+    await expect(anyway.or(row.getByText('Abgesagt'))).toBeVisible();
+    if (await anyway.isVisible()) {
+      await anyway.check();
+      await question.getByRole('button', { name: 'Absagen' }).click();
+    }
     await expect(row).toContainText('Abgesagt');
   });
 
