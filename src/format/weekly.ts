@@ -1,22 +1,13 @@
 /** Weekly times in German, as sentences name them. */
 import { type Day, formatDay } from '#rules/days.ts';
 import {
+  ON_WEEKDAY,
   type Pattern,
   type Series,
   spansOf,
   WEEKDAY_NAMES,
   type Weekday,
 } from '#rules/schedule/recurrence.ts';
-
-const ON: Readonly<Record<Weekday, string>> = {
-  monday: 'montags',
-  tuesday: 'dienstags',
-  wednesday: 'mittwochs',
-  thursday: 'donnerstags',
-  friday: 'freitags',
-  saturday: 'samstags',
-  sunday: 'sonntags',
-};
 
 /**
  * Formats weekdays and times, days of the same times together.
@@ -34,7 +25,7 @@ export function weeklyText({ weekly, interval_weeks }: Pattern): string {
   const parts = [...days].map(([times, on]) =>
     on.length === WEEKDAY_NAMES.length
       ? `täglich ${times} Uhr`
-      : `${joined(on.map((one) => ON[one]))} ${times} Uhr`,
+      : `${joined(on.map((one) => ON_WEEKDAY[one]))} ${times} Uhr`,
   );
   return `${interval_weeks === 1 ? '' : `alle ${interval_weeks} Wochen `}${parts.join(', ')}`;
 }

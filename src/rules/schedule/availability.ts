@@ -1,7 +1,7 @@
 /** Availability of trainer, location and studio at a time: obstacles warn of an appointment, and forbid none. */
 import { type Day, daysBetween, formatDay, mondayOf } from '../days.ts';
 import { holidayOn, type Land } from './holidays.ts';
-import { WEEKDAY_NAMES, type Weekday } from './recurrence.ts';
+import { ON_WEEKDAY, WEEKDAY_NAMES, type Weekday } from './recurrence.ts';
 
 /** A span on the studio's clocks: `YYYY-MM-DD` and `HH:MM`. */
 export interface ClockSpan {
@@ -177,15 +177,7 @@ const because = ({ reason }: Days) => (reason ? ` (${reason})` : '');
 
 function atThat(hours: readonly Hours[], { day }: ClockSpan, open = ''): string {
   const those = hoursOn(hours, day);
-  const on = {
-    monday: 'montags',
-    tuesday: 'dienstags',
-    wednesday: 'mittwochs',
-    thursday: 'donnerstags',
-    friday: 'freitags',
-    saturday: 'samstags',
-    sunday: 'sonntags',
-  }[weekdayName(day)];
+  const on = ON_WEEKDAY[weekdayName(day)];
   const suffix = open && ` ${open}`;
   if (those.length === 0) return `${on} nicht${suffix}`;
   return `${on} ${those.map(({ from, to }) => `von ${from} bis ${to}`).join(' und ')} Uhr${suffix}`;

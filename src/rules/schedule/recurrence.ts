@@ -12,6 +12,17 @@ export const WEEKDAY_NAMES = [
 ] as const;
 export type Weekday = (typeof WEEKDAY_NAMES)[number];
 
+/** Weekdays as adverbs, for what recurs. */
+export const ON_WEEKDAY: Readonly<Record<Weekday, string>> = {
+  monday: 'montags',
+  tuesday: 'dienstags',
+  wednesday: 'mittwochs',
+  thursday: 'donnerstags',
+  friday: 'freitags',
+  saturday: 'samstags',
+  sunday: 'sonntags',
+};
+
 /** Weekdays and times in an interval of weeks. */
 export interface Pattern {
   /** `time` is `HH:MM` on the studio's clocks. */
