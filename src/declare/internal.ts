@@ -1,4 +1,4 @@
-/** Fields that the services keep for themselves: nobody entered them, and no history tells of them. */
+/** Fields that the services maintain: no form has them, and no history shows them. */
 import type { Resource } from './define.ts';
 
 /**

@@ -26,7 +26,7 @@ export const DEADLINE_KINDS = {
 
 export type DeadlineKind = keyof typeof DEADLINE_KINDS;
 
-/** Kinds that only acting ends: nobody ticks off what the law wants done (§§ 312k, 356a, 355 BGB). */
+/** Kinds that can't be ticked off: they end with the act that the law requires (§§ 312k, 356a, 355 BGB). */
 export const MUST_ACT: readonly DeadlineKind[] = ['online_notice', 'refund'];
 
 /** Kinds that those see who may see the money of all customers. */

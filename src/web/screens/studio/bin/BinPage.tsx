@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { DAYS_IN_BIN } from '#declare/bin.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { formatInstant, inBerlin } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -31,7 +32,7 @@ export function BinPage() {
   const whose = hasLevel(level, 'admin') ? 'Was im Studio gelöscht wurde' : 'Was du gelöscht hast';
   const head = {
     title: TITLE,
-    subtitle: `${whose}: 30 Tage lang, Gesundheitsdaten eine Stunde. Personen und Karten stehen nicht darin.`,
+    subtitle: `${whose}: ${DAYS_IN_BIN} Tage lang, Gesundheitsdaten eine Stunde. Personen und Karten stehen nicht darin.`,
   };
   return (
     <OneStudio {...head}>
