@@ -188,3 +188,27 @@ test.describe('on a phone', () => {
     await expect(messages.getByText('Änderungen wurden gespeichert.')).toBeVisible();
   });
 });
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  test.describe(`with motion: ${motion}`, () => {
+    test.use({ contextOptions: { reducedMotion: motion } });
+    test('a list and the page of its record fade into each other, there and back', async ({ page }) => {
+      await page.addInitScript(() => {
+        const begin = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          performance.mark('fade');
+          return begin(update);
+        };
+      });
+      const faded = () => page.evaluate(() => performance.getEntriesByName('fade').length);
+      await signIn(page, 'adminNord');
+      await visit(page, '/customers');
+      await settled(page);
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
+      await expect.poll(faded).toBe(motion === 'reduce' ? 0 : 1);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/customers(\?|$)/);
+      await expect.poll(faded).toBe(motion === 'reduce' ? 0 : 2);
+    });
+  });

@@ -25,6 +25,11 @@ export const components: Components = {
       '::selection': { background: alpha(theme.palette.primary.main, 0.22) },
       'a:focus-visible, summary:focus-visible': { ...focusRing(theme), borderRadius: 4 },
       ...forcedColors,
+      '::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)': {
+        animationDuration: '150ms',
+      },
+      // The snapshots lie above the page: without this they would take its clicks.
+      '::view-transition': { pointerEvents: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -180,9 +185,10 @@ export const components: Components = {
   RaDataTable: {
     styleOverrides: {
       root: ({ theme }) => ({
+        '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingInline: 8 },
         '& .RaDataTable-headerCell': {
           backgroundColor: theme.palette.mode === 'light' ? '#f9fafb' : '#262626',
-          padding: '4px 10px',
+          paddingBlock: 4,
           height: 36,
         },
         // Target size of at least 24 pixels (WCAG 2.2, 2.5.8).
