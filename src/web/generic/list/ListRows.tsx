@@ -90,7 +90,7 @@ const Body = styled(TableBody)(({ theme }) => ({
     ...theme.typography.body2,
     height: ROW,
     maxWidth: '24em',
-    padding: '0 10px',
+    paddingBlock: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
