@@ -46,3 +46,15 @@ it('are not shown once all are done, and never to a trainer', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(trainer.asked).not.toHaveBeenCalled();
 });
+
+it('say that they could not be loaded, and ask again', async () => {
+  const asked = vi.fn(async () => STEPS).mockRejectedValueOnce(new Error('Netz weg'));
+  const { user } = renderScreen(<FirstSteps />, {
+    ...{ at: '/', as: 'admin', records: {} },
+    answers: [answering(firstSteps, asked)],
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Erste Schritte' }));
+  await panel.findByText('Netz weg');
+  await user.click(panel.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('region', { name: 'Erste Schritte (1 von 3)' });
+});

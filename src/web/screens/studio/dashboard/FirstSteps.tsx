@@ -21,6 +21,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { createPath, formPath } from '#web/generic/addresses.ts';
+import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 
@@ -46,13 +47,24 @@ export function FirstSteps() {
 
 function StepsOf({ studio }: { studio: string }) {
   const [hidden, hide] = useStore(`firstSteps.${studio}`, false);
-  const { data } = useEndpoint(firstSteps, {}, { enabled: !hidden });
+  const { data, error, refetch } = useEndpoint(firstSteps, {}, { enabled: !hidden });
   const complete = data?.every(({ done }) => done) ?? false;
   useEffect(() => {
     // What is done once is not asked for again.
     if (complete) hide(true);
   }, [complete, hide]);
-  if (hidden || !data || complete) return null;
+  if (hidden || complete) return null;
+  if (error)
+    return (
+      <Panel title="Erste Schritte">
+        <Failed
+          error={error}
+          otherwise="Die ersten Schritte konnten nicht geladen werden."
+          onRetry={refetch}
+        />
+      </Panel>
+    );
+  if (!data) return null;
   return (
     <Panel
       title={`Erste Schritte (${data.filter(({ done }) => done).length} von ${data.length})`}
