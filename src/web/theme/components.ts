@@ -192,7 +192,11 @@ export const components: Components = {
           height: 36,
         },
         // Target size of at least 24 pixels (WCAG 2.2, 2.5.8).
-        '& .RaDataTable-headerCell .MuiTableSortLabel-root': { minHeight: 24, minWidth: 24 },
+        '& .RaDataTable-headerCell .MuiTableSortLabel-root': {
+          minHeight: 24,
+          minWidth: 24,
+          verticalAlign: 'top',
+        },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       }),
     },
