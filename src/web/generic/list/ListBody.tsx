@@ -38,6 +38,8 @@ export interface ListBodyProps extends Partial<RowTarget> {
   readonly card?: ReactNode;
   /** Action on a record beside its row on a phone, or at the foot of its card, where `card` isn't given. */
   readonly cardAction?: ReactNode;
+  /** Picture of a record at its row on a phone, 40 pixels square, that reads the record from the context. */
+  readonly lead?: ReactNode;
   /** Shows cards in place of columns. */
   readonly cardsAlone?: boolean;
   /** Bulk actions; checkboxes appear only with them. */
@@ -61,6 +63,7 @@ export function ListBody(props: ListBodyProps) {
     children,
     card,
     cardAction,
+    lead,
     cardsAlone,
     onOpen,
     bulkActions = false,
@@ -143,7 +146,12 @@ export function ListBody(props: ListBodyProps) {
           )}
         </div>
       ) : !wide && !related ? (
-        <PhoneRows selectable={selectable} ofStudios={ofStudio && !isOneStudio} action={cardAction} />
+        <PhoneRows
+          selectable={selectable}
+          ofStudios={ofStudio && !isOneStudio}
+          action={cardAction}
+          lead={lead}
+        />
       ) : card ? (
         <Box sx={{ p: 1.5, ...(selectable ? ABOVE_BAR : {}) }}>
           <CardGrid>{card}</CardGrid>

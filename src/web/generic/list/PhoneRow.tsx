@@ -34,10 +34,12 @@ interface PhoneRowProps {
   /** Undefined for a list without selection. */
   readonly onSelect: (() => void) | undefined;
   readonly action?: ReactNode;
+  readonly lead?: ReactNode;
 }
 
 /** A record as a row: picture, title, the line that matters, a fact; a tap opens it, a long press selects it. */
-export function PhoneRow({ resource, row, record, title, name, selected, onSelect, action }: PhoneRowProps) {
+export function PhoneRow(props: PhoneRowProps) {
+  const { resource, row, record, title, name, selected, onSelect, action, lead } = props;
   const press = useLongPress(() => selected === undefined && onSelect?.());
   const choosing = selected !== undefined;
   const call = row.call === undefined ? undefined : record[row.call];
@@ -58,7 +60,7 @@ export function PhoneRow({ resource, row, record, title, name, selected, onSelec
           slotProps={{ input: { 'aria-label': `${name} auswählen` } }}
         />
       ) : (
-        <Lead resource={resource} row={row} record={record} title={title} />
+        (lead ?? <Lead resource={resource} row={row} record={record} title={title} />)
       )}
       <Box className={choosing ? 'text' : 'text whole'}>
         {choosing ? (

@@ -20,10 +20,12 @@ interface PhoneRowsProps {
   readonly ofStudios: boolean;
   /** Action on a record, which it reads from the context. */
   readonly action?: ReactNode;
+  /** Picture of a record, which it reads from the context, in place of the declared one. */
+  readonly lead?: ReactNode;
 }
 
 /** The list on a phone: a row of 64 pixels per record, as its declaration says. */
-export function PhoneRows({ selectable, ofStudios, action }: PhoneRowsProps) {
+export function PhoneRows({ selectable, ofStudios, action, lead }: PhoneRowsProps) {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const resource = useDeclaration();
   const { see } = useMay();
@@ -57,6 +59,7 @@ export function PhoneRows({ selectable, ofStudios, action }: PhoneRowsProps) {
                 selected={selecting ? selectedIds.includes(record.id) : undefined}
                 onSelect={selectable ? () => onToggleItem(record.id) : undefined}
                 action={action}
+                lead={lead}
               />
             </RecordContextProvider>
           );

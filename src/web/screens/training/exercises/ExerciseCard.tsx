@@ -17,6 +17,23 @@ const MuscleThumb = lazy(() => import('#web/ui/bodyMap/MuscleThumb.tsx'));
 const { useRecord } = partsOf(exercises);
 const { category, equipment, difficulty } = exercises.fields;
 
+/** Renders the picture of the exercise in the context, or the muscles that it trains. */
+export function ExerciseThumb({ size }: { size: number }) {
+  const exercise = useRecord();
+  return (
+    <ExercisePicture
+      src={pictureOf(exercise)}
+      width={size}
+      height={size}
+      otherwise={
+        <Suspense>
+          <MuscleThumb primary={exercise.primary_muscles} secondary={exercise.secondary_muscles} />
+        </Suspense>
+      }
+    />
+  );
+}
+
 /** Renders an exercise as a card: picture, muscles, equipment and level. */
 export function ExerciseCard() {
   const exercise = useRecord();
@@ -28,16 +45,7 @@ export function ExerciseCard() {
   ].filter(Boolean);
   return (
     <Card component="li" variant="outlined" sx={{ position: 'relative', display: 'flex', gap: 1.5, p: 1.5 }}>
-      <ExercisePicture
-        src={pictureOf(exercise)}
-        width={84}
-        height={84}
-        otherwise={
-          <Suspense>
-            <MuscleThumb primary={exercise.primary_muscles} secondary={exercise.secondary_muscles} />
-          </Suspense>
-        }
-      />
+      <ExerciseThumb size={84} />
       <Box sx={{ minWidth: 0, flex: 1, pr: 3, ...WHOLE_CARD }}>
         <NameLink>{exercise.name}</NameLink>
         <Typography variant="body2" color="text.secondary">

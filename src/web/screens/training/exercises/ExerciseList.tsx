@@ -7,7 +7,7 @@ import { useImport } from '#web/generic/list/import/useImport.tsx';
 import { useStarter } from '#web/generic/list/import/useStarter.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
-import { ExerciseCard } from './ExerciseCard.tsx';
+import { ExerciseCard, ExerciseThumb } from './ExerciseCard.tsx';
 import { MuscleAside, MuscleButton } from './MuscleFilter.tsx';
 import { ExerciseDialog } from './shared.ts';
 
@@ -23,6 +23,7 @@ export function ExerciseList() {
         subtitle="Woraus Workouts bestehen"
         cardsAlone
         card={<ExerciseCard />}
+        lead={<ExerciseThumb size={40} />}
         onOpen={(exercise) => change({ exercise })}
         aside={<MuscleAside />}
         quickFilters={<MuscleButton />}
