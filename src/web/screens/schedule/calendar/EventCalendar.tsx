@@ -261,6 +261,8 @@ function CalendarStyles() {
           },
           '& .ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
           '&.ec-list .ec-event': { boxShadow: 'none' },
+          // Keeps clear of the menu.
+          '&.ec-list .ec-event-title': { paddingInlineEnd: '44px' },
           '&.ec-list .ec-event-note': { color: palette.text.secondary },
           '&.ec-list .ec-day-head': { backgroundColor: palette.background.default },
         },

@@ -79,7 +79,7 @@ function Schedule() {
       <PageHeader
         {...HEAD}
         actions={[
-          { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
+          { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true, thumb: true },
           findFreeTime,
           openCourses,
           enterAbsence,

@@ -35,11 +35,11 @@ const HIGHEST = 28;
 /** Pixels of a slot of half an hour: a day from 06:30 to 21:30 fits below what is above the calendar. */
 function slotHeight(): number {
   const room = window.innerHeight - ABOVE;
-  return Math.min(HIGHEST, Math.max(19, Math.floor(room / DAY_SLOTS)));
+  return Math.min(HIGHEST, Math.max(18, Math.floor(room / DAY_SLOTS)));
 }
 
 /** Pixels of the page beside the slots. */
-const ABOVE = 334;
+const ABOVE = 348;
 /** Half hours from 06:30 to 21:30. */
 const DAY_SLOTS = 30;
 
