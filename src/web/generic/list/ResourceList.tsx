@@ -176,12 +176,12 @@ function Toolbar({ quickFilters, columns }: ToolbarProps) {
 /** Quick filters and chips in a line that scrolls: rows begin at the same height whatever is filtered. */
 const ONE_LINE = {
   gap: 1,
-  mb: 1,
   mx: -2,
   px: 2,
   // Room for the ring of focus.
   py: 0.5,
-  my: -0.5,
+  mt: -0.5,
+  mb: 0.5,
   alignItems: 'center',
   overflowX: 'auto',
   scrollbarWidth: 'none',
