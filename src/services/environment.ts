@@ -130,7 +130,13 @@ function oneOf(name: string, given: string | undefined, allowed: readonly string
 
 /** Omits the address from messages, as it may contain a password. */
 function postgresAddress(name: string, given: string | undefined): string | undefined {
-  if (given === undefined || /^postgres(ql)?:\/\/./.test(given)) return given;
+  if (given === undefined) return given;
+  // `pg` connects to one host, and finds no primary among several.
+  if (/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,|[?&]host=[^&]*,/.test(given))
+    throw new StartError(
+      `${name} nennt mehrere Hosts. Es darf nur einer sein: der Proxy oder die Adresse, hinter der immer die beschreibbare Datenbank steht (src/services/README.md, „Several servers“).`,
+    );
+  if (/^postgres(ql)?:\/\/./.test(given)) return given;
   throw new StartError(
     `${name} ist keine Adresse einer PostgreSQL-Datenbank. Sie sieht so aus: postgres://benutzer:passwort@host:5432/datenbank.`,
   );

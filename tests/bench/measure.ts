@@ -16,6 +16,7 @@ import { startProduct } from './product.ts';
 import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
 import { measureSearch } from './search.ts';
+import { measureStalls } from './stalls.ts';
 
 /** Over databases of their own. */
 const SERVICES = {
@@ -23,6 +24,7 @@ const SERVICES = {
   search: measureSearch,
   contracts: measureContracts,
   dues: measureDues,
+  stalls: measureStalls,
   schedule: measureSchedule,
   exercises: measureExercises,
   inserts: measureInserts,

@@ -179,6 +179,32 @@ describe('a connection that is dead without anybody having been told', () => {
     await database.close();
   });
 
+  it('has calls answer 503 within five seconds, under way, waiting and new, and recovers', async () => {
+    const database = await opened();
+    const app = createApp({ ...studio.services, database }, { allHooks });
+    const headers = { Authorization: `Bearer ${studio.uid.adminNord}` };
+    const ask = async () => {
+      const begin = Date.now();
+      const { status } = await app.request('/api/v1/auth/customers', { headers });
+      return { status, inTime: Date.now() - begin < 5_000 };
+    };
+    expect(await ask()).toMatchObject({ status: 200 });
+    silent = true;
+    const refused = { status: 503, inTime: true };
+    expect(await Promise.all([ask(), ask()])).toEqual([refused, refused]);
+    expect(await ask()).toEqual(refused);
+    silent = false;
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+    await database.close();
+  }, 40_000);
+
+  it('is not what a long statement is taken for', async () => {
+    const database = await opened();
+    const slow = database.transaction(SYSTEM, ({ client }) => client.query('SELECT pg_sleep(5)'));
+    expect((await slow).rowCount).toBe(1);
+    await database.close();
+  }, 20_000);
+
   it('is none where calls take all connections: health waits behind none of them', async () => {
     const database = await opened();
     const app = createApp({ ...studio.services, database }, { allHooks });

@@ -4,7 +4,7 @@ import { document, health } from '#resources/studio/endpoints/service.ts';
 import { databaseAway, diskFull, unavailable } from '#services/problem.ts';
 import { unprotected } from '#services/storage/catalog.ts';
 import { isFull } from '#services/storage/errors.ts';
-import { requireRoom } from '#services/storage/probe.ts';
+import { ReadOnlyServer, requireRoom, requireWritable } from '#services/storage/probe.ts';
 import type { Database } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 import { mount } from './endpoint.ts';
@@ -24,7 +24,11 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
     });
     const lacking = await look.catch((error: unknown) => {
       const full = isFull(error);
-      const message = full ? 'disk full' : 'database does not answer';
+      const message = full
+        ? 'disk full'
+        : error instanceof ReadOnlyServer
+          ? 'database takes no writes'
+          : 'database does not answer';
       log.error(message, { code: (error as { code?: unknown }).code });
       throw full ? diskFull() : databaseAway();
     });
@@ -41,10 +45,14 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** Runs in a transaction as calls do: an instance that can't assume the role, or read in it, isn't ready. */
+/**
+ * Runs in a transaction as calls do: an instance that can't assume the role, or read in it, isn't ready, nor is one at a
+ * server that takes no writes.
+ */
 function unprotectedTables(database: Database): Promise<string[]> {
   const tables = database.resources.map(({ name }) => name);
   return database.probe(async ({ client }) => {
+    await requireWritable(client);
     await requireRoom(client);
     return unprotected(client, tables);
   });

@@ -21,6 +21,7 @@ import { settleRollups } from './rollups.ts';
 import { sumsOver } from './sums.ts';
 import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
 import { undelete } from './undelete.ts';
+import { watch } from './watchdog.ts';
 import { update, updateMany } from './write.ts';
 
 interface DatabaseOptions {
@@ -55,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pooled = options.direct !== undefined || (await isPooled(connection));
   const pool = openPool(connection, { max, pooled });
   const probes = openPool(connection, { max: 1, pooled, patience: PROBE_PATIENCE });
+  const unwatch = watch(pool, probes);
   // Behind a pooler each transaction may run in another session, which receives no notifications.
   const kept = pooled && options.direct === undefined;
   const changes: Changes = kept ? keptChanges(pool) : heardChanges(direct, pool);
@@ -67,6 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     probe: (work) =>
       inTime(inTransaction({ ...around, pool: probes }, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
     close: async () => {
+      unwatch();
       await changes.close();
       await Promise.all([pool.end(), probes.end()]);
     },

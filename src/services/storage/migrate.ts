@@ -8,6 +8,7 @@ import { berlinDay } from '#format/instants.ts';
 import { applyObjects } from './applyObjects.ts';
 import { migrateUpTo, refuseNewerSchema } from './journal.ts';
 import { type Connection, connected } from './pool.ts';
+import { TAKES_NO_WRITES } from './probe.ts';
 import { pendingSentence, refusal } from './refusal.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 import { rollUpNew } from './rollups.ts';
@@ -108,11 +109,15 @@ function oneAtATime(
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string; icu: boolean; encoding: string }>(
+  const { rows } = await client.query<{ version: string; icu: boolean; encoding: string; fixed: boolean }>(
     `SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
-       EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS icu`,
+       EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS icu, ${TAKES_NO_WRITES} AS fixed`,
   );
-  const { version = '', icu, encoding } = rows[0] ?? {};
+  const { version = '', icu, encoding, fixed } = rows[0] ?? {};
+  if (fixed)
+    throw new DatabaseUnusable(
+      'Der Datenbankserver nimmt keine Änderungen an: Er ist ein Standby oder auf „nur lesen“ gestellt. Nimm die Adresse des Servers, der beschreibbar ist. (The server is a standby or read-only.)',
+    );
   if (Number.parseInt(version, 10) < OLDEST)
     throw new DatabaseUnusable(
       `PostgreSQL ${version} ist zu alt: gebraucht wird Version ${OLDEST} oder neuer. (PostgreSQL ${OLDEST} or newer is required.)`,

@@ -16,6 +16,8 @@ const CONFIG: pg.ClientConfig = {
 
 const POOL_CONFIG: pg.PoolConfig = {
   ...CONFIG,
+  // To connect, and to wait for another call's connection: browsers give up after 20 s, and expect a 503 before.
+  connectionTimeoutMillis: 4_500,
   // The server aborts after 20 s (see database.ts): one that is silent for longer is gone.
   query_timeout: 25_000,
 };

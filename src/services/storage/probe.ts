@@ -13,6 +13,20 @@ export async function requireRoom(client: Queryable): Promise<void> {
   await client.query(`SET LOCAL work_mem = '64kB'; SELECT count(*) FROM generate_series(1, 25000)`);
 }
 
+/** Whether the server is a standby, or read-only: in SQL, also within a transaction that only reads. */
+export const TAKES_NO_WRITES = `(pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean)`;
+
+/** @throws ReadOnlyServer */
+export async function requireWritable(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ fixed: boolean }>(`SELECT ${TAKES_NO_WRITES} AS fixed`);
+  if (rows[0]?.fixed) throw new ReadOnlyServer('the server takes no writes');
+}
+
+/** Thrown where the server takes no writes; with the code of a write that it refuses. */
+export class ReadOnlyServer extends Error {
+  readonly code = '25006';
+}
+
 /** Thrown when no answer arrives in time. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';

@@ -1,0 +1,127 @@
+/**
+ * What a studio of a hundred thousand contracts, with three months claimed, asks for again and again: how long an answer
+ * takes against the same of a small studio, and how long the one thread is held meanwhile.
+ */
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import type { Answer } from '../support/app.ts';
+import { type Commerce, commerce } from '../support/commerce.ts';
+import { copies } from '../support/many.ts';
+import { type Figure, ratio } from './figure.ts';
+
+const FEW = 100;
+const MANY = Number(process.env.MANY ?? 100_000);
+/** Milliseconds that nothing may hold the thread longer than. */
+const ALLOWED = 20;
+
+/** The calls, by what they are on screen. */
+const CALLS: Readonly<Record<string, (studio: Commerce) => Promise<Answer>>> = {
+  'Vorschau des Forderns': (studio) =>
+    studio.as('adminNord').get('payment/dues/claims', { month: '2026-12' }),
+  'Vorschau des Geforderten': (studio) =>
+    studio.as('adminNord').get('payment/dues/claims', { month: '2026-11' }),
+  'Fälliges eines Monats': (studio) =>
+    studio.as('adminNord').get('payment/dues', { month: '2026-12', range: [0, 24] }),
+  Monat: (studio) => studio.as('adminNord').get('payment/month', { month: '2026-11' }),
+  Mahnvorschläge: (studio) => studio.as('adminNord').get('payment/dunning', { range: [0, 24] }),
+  'Rechnungen, Vorschau': (studio) =>
+    studio.as('adminNord').get('payment/invoices/month', { month: '2026-11' }),
+  'Einzug, Vorschau': (studio) =>
+    studio.as('adminNord').get('payment/dues/collection', { month: '2026-11', collect_on: '2026-12-01' }),
+  Kundenstatistik: (studio) => studio.as('adminNord').get('stats/customers'),
+  'Zahlen der Konten': (studio) => studio.as('adminNord').get('payment/figures'),
+  Schlagwörter: (studio) => studio.as('adminNord').get('auth/customers/tags'),
+  'Nicht mehr da': (studio) => studio.as('adminNord').get('schedule/no-longer-there', { range: [0, 24] }),
+  Kennzahlen: (studio) => studio.as('adminNord').get('stats/figures'),
+};
+
+/** @example for (const figure of await measureStalls()) console.log(print(figure)) */
+export async function measureStalls(): Promise<Figure[]> {
+  const [few, many] = [await timesOf(FEW), await timesOf(MANY)];
+  return Object.keys(CALLS).flatMap((name) => [
+    ratio(`${name}, ${MANY} Verträge gegen ${FEW}`, many[name]!.ms, few[name]!.ms, 'ms'),
+    ratio(`${name}, ${MANY} Verträge, längster Halt gegen das Erlaubte`, many[name]!.held, ALLOWED, 'ms'),
+  ]);
+}
+
+async function timesOf(count: number): Promise<Record<string, { ms: number; held: number }>> {
+  const studio = await studioOf(count);
+  try {
+    const times: Record<string, { ms: number; held: number }> = {};
+    for (const [name, call] of Object.entries(CALLS)) times[name] = await timed(name, () => call(studio));
+    return times;
+  } finally {
+    await studio.close();
+  }
+}
+
+/** The faster of two, and the longest that the thread was held in either. */
+async function timed(name: string, call: () => Promise<Answer>): Promise<{ ms: number; held: number }> {
+  const loop: IntervalHistogram = monitorEventLoopDelay({ resolution: 5 });
+  const times: number[] = [];
+  loop.enable();
+  for (let round = 0; round < 2; round++) {
+    const start = performance.now();
+    const { status, body } = await call();
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    times.push(performance.now() - start);
+  }
+  await new Promise((done) => setTimeout(done, 20));
+  loop.disable();
+  if (process.env.SAY)
+    console.log(name, times.map(Math.round).join(' '), 'ms, held', Math.round(loop.max / 1e6));
+  return { ms: Math.min(...times), held: loop.max / 1e6 };
+}
+
+/** Each customer has a contract, claims of three months, and owes some of them. */
+async function studioOf(count: number): Promise<Commerce> {
+  const studio = await commerce('2026-11-21');
+  const { id, customer_id } = await studio.contract({
+    payment_method: 'sepa',
+    concluded_on: '2026-09-01',
+    starts_on: '2026-09-01',
+  });
+  await studio.database.pool.query(
+    `UPDATE studios SET street = 'Kai 1', postal_code = '24103', city = 'Kiel', tax_number = '20/123/45678',
+      creditor_id = 'DE98ZZZ09999999999', iban = 'DE89370400440532013000' WHERE id = $1`,
+    [studio.nord],
+  );
+  const begins = { claims_from: '2026-09', overrule: ['claims_more', 'claims_less'] };
+  await studio.as('adminNord').post(`auth/studios/${studio.nord}/claim-from`, begins);
+  for (const month of ['2026-09', '2026-10', '2026-11']) {
+    const { status, body } = await studio.as('adminNord').post('payment/dues/claims', { month });
+    if (status !== 200 && status !== 201) throw new Error(`claims: ${status} ${JSON.stringify(body)}`);
+  }
+  await copies(studio, 'customers', customer_id, count - 1, {
+    number: '1000000 + n',
+    first_name: `(ARRAY['Anna','Ömer','Lena','Paul','Mia','Jonas'])[1 + n % 6]`,
+    last_name: `(ARRAY['Schmidt','Ärmel','Weber','Groß','Yıldız'])[1 + n % 5] || n % 97`,
+    email: `'kunde' || n || '@demo.example'`,
+  });
+  await copies(studio, 'contracts', id, count - 1, {
+    number: '1000000 + n',
+    customer_id: `(SELECT k.id FROM customers k WHERE k.studio_id = c.studio_id AND k.number = 1000000 + n)`,
+  });
+  const { rows } = await studio.database.pool.query<{ id: string }>('SELECT id FROM claims ORDER BY due_on');
+  for (const [index, claim] of rows.entries()) {
+    const isPaid = `(${index} < 2 OR n % 10 > 0)`;
+    await copies(studio, 'claims', claim.id, count - 1, {
+      number: `${(index + 1) * 1000000} + n`,
+      customer_id: `(SELECT k.id FROM customers k WHERE k.studio_id = c.studio_id AND k.number = 1000000 + n)`,
+      contract_id: `(SELECT k.id FROM contracts k WHERE k.studio_id = c.studio_id AND k.number = 1000000 + n)`,
+      paid_cents: `CASE WHEN ${isPaid} THEN c.amount_cents ELSE 0 END`,
+      open_cents: `CASE WHEN ${isPaid} THEN 0 ELSE c.amount_cents END`,
+      status: `CASE WHEN ${isPaid} THEN 'paid' ELSE c.status END`,
+    });
+  }
+  await vacuum(studio);
+  return studio;
+}
+
+/** On a connection of its own: the services' give up after half a minute. */
+async function vacuum({ database }: Commerce): Promise<void> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+}
