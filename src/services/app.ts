@@ -126,10 +126,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
   const isLong = calls(services.database.resources, ({ long: takesLong }) => takesLong === true);
   const takesData = calls(services.database.resources, ({ upload }) => upload === 'data');
   app.use(api, (c, next) => {
-    const limit = isLong(c) ? LONG : usual;
-    c.set('limit', limit);
     c.set('sender', senderOf(c, options.proxies ?? 0));
-    return timeout(limit)(c, next);
+    return timeout(isLong(c) ? LONG : usual)(c, next);
   });
   app.use(api, (c, next) => (isUpload(c) ? (takesData(c) ? data : uploads) : bodies)(c, next));
   app.use(

@@ -132,7 +132,7 @@ function oneOf(name: string, given: string | undefined, allowed: readonly string
 function postgresAddress(name: string, given: string | undefined): string | undefined {
   if (given === undefined) return given;
   // `pg` connects to one host, and finds no primary among several.
-  if (/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,|[?&]host=[^&]*,/.test(given))
+  if (/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,(?![^/?]*@)|[?&]host=[^&]*,/.test(given))
     throw new StartError(
       `${name} nennt mehrere Hosts. Es darf nur einer sein: der Proxy oder die Adresse, hinter der immer die beschreibbare Datenbank steht (src/services/README.md, „Several servers“).`,
     );

@@ -28,15 +28,14 @@ export type Caller = User & { readonly name: string; readonly email: string };
 
 /**
  * Variables of a request in Hono. `resource` is the endpoint's, once `authorize` has admitted the call;
- * `today` is the day in Berlin, `YYYY-MM-DD`, for signed-in callers; `limit` is the call's time limit in
- * milliseconds, `sender` is the client's network: an IPv4 address, or the /64 of IPv6.
+ * `today` is the day in Berlin, `YYYY-MM-DD`, for signed-in callers; `sender` is the client's
+ * network: an IPv4 address, or the /64 of IPv6.
  */
 export interface AppEnv {
   Variables: {
     user: Caller;
     requestId: string;
     today: string;
-    limit: number;
     sender: string;
     resource?: Resource;
   };

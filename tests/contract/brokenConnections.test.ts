@@ -217,6 +217,30 @@ describe('a connection that is dead without anybody having been told', () => {
   });
 });
 
+describe('a server that takes no writes', () => {
+  const readOnly = (is: boolean) =>
+    atServer((client) =>
+      client.query(
+        `ALTER DATABASE ${studio.database.name} SET default_transaction_read_only = ${is ? 'on' : 'off'}`,
+      ),
+    );
+  afterAll(() => readOnly(false));
+
+  it('has health answer 503, and a start say so in one sentence', async () => {
+    const health = async () => (await studio.as(undefined).get('health')).status;
+    expect(await health()).toBe(200);
+    await readOnly(true);
+    await breakAll();
+    await expect.poll(health).toBe(503);
+    const connection = studio.database.connectionString;
+    const start = openDatabase({ connection, resources: allResources, migrationsFolder });
+    await expect(start).rejects.toThrow(/^Der Datenbankserver nimmt keine Änderungen an: .* Standby/);
+    await readOnly(false);
+    await breakAll();
+    await expect.poll(health).toBe(200);
+  });
+});
+
 describe('transactions that collide', () => {
   it('are done again, so that both come to an end', async () => {
     const { database, nord, create } = studio;

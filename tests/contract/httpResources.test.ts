@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '#resources/people/customers.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -99,32 +100,60 @@ describe('creating', () => {
     expect((await trainer().post(PATH, buildCustomer(), { 'Idempotency-Key': 'ä' })).status).toBe(400);
   });
 
-  it('leaves an Idempotency-Key with its call for longer than that may take, and then to the next', async () => {
-    const file = () => {
-      const form = new FormData();
-      form.set('file', new File(['[{"name":"Kniebeuge"}]'], 'datei'));
-      form.set('dry_run', 'true');
-      return form;
-    };
+  describe('with an Idempotency-Key whose first call has no answer yet', () => {
+    const key = { 'Idempotency-Key': 'under-way' };
     const towel = { name: 'Handtuch', kind: 'goods', price_cents: 990, vat_rate: 19 };
-    const send = {
-      usual: () => nord.as('adminNord').post('payment/products', towel, { 'Idempotency-Key': 'usual' }),
-      long: () => trainer().post('training/exercises/import', file(), { 'Idempotency-Key': 'long' }),
+    const sell = () => nord.as('adminNord').post('payment/products', towel, key);
+    const sold = async () => (await nord.as('adminNord').get('payment/products')).body.length as number;
+    /** Holds what a product's number comes from, and with it the call. */
+    const held = async () => {
+      const client = await nord.database.pool.connect();
+      await client.query('BEGIN; LOCK TABLE products IN EXCLUSIVE MODE');
+      return async () => {
+        await client.query('ROLLBACK');
+        client.release();
+      };
     };
-    /** What is told to who sends it again, so many seconds after a call that never came to an end. */
-    const resent = async (what: keyof typeof send, seconds: number) => {
+    const forget = () =>
+      nord.database.pool.query('DELETE FROM idempotency_keys WHERE key = $1', ['under-way']);
+    beforeEach(forget);
+
+    it('answers 409 as long as that one is under way', async () => {
+      const release = await held();
+      const first = sell();
+      await sleep(5_500);
+      expect((await sell()).status).toBe(409);
+      await release();
+      const done = await first;
+      const again = await sell();
+      expect([done.status, again.status, again.body.id]).toEqual([201, 201, done.body.id]);
+    }, 20_000);
+
+    it('takes it over within five seconds where that one ended in a crash', async () => {
+      const crashed = (seconds: number) =>
+        nord.database.pool.query(
+          `UPDATE idempotency_keys SET status = NULL, body = NULL, created_at = now() - make_interval(secs => $1)
+            WHERE key = 'under-way'`,
+          [seconds],
+        );
+      expect((await sell()).status).toBe(201);
+      await crashed(2);
+      expect((await sell()).status).toBe(409);
+      await crashed(5);
+      expect((await sell()).status).toBe(201);
+    });
+
+    it('leaves nothing of one that was believed dead and is not', async () => {
+      const before = await sold();
+      const release = await held();
+      const first = sell();
+      await sleep(500);
       await nord.database.pool.query(
-        `UPDATE idempotency_keys SET status = NULL, body = NULL, created_at = now() - make_interval(secs => $1)
-          WHERE key = $2`,
-        [seconds, what],
+        `UPDATE idempotency_keys SET created_at = created_at + interval '1 second' WHERE key = 'under-way'`,
       );
-      return (await send[what]()).status;
-    };
-    expect([(await send.usual()).status, (await send.long()).status]).toEqual([201, 200]);
-    expect([await resent('usual', 45), await resent('usual', 90)]).toEqual([409, 201]);
-    expect([await resent('long', 90), await resent('long', 320), await resent('long', 700)]).toEqual([
-      409, 409, 200,
-    ]);
+      await release();
+      expect([(await first).status, await sold()]).toEqual([409, before]);
+    });
   });
 
   it('by a super admin needs a studio', async () => {

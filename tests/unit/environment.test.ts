@@ -5,6 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#services/environment.ts';
 
 describe('readEnvironment', () => {
+  it('refuses several hosts in one sentence, without the password', () => {
+    for (const at of ['s:p@a,b/studio', 's:p@a:5432,b:5432/studio', 'a,b/studio', 's:p@/studio?host=a,b'])
+      expect(() => readEnvironment({ DATABASE_URL: `postgres://${at}` })).toThrow(
+        /^DATABASE_URL nennt mehrere Hosts\. [^:]/,
+      );
+    const DATABASE_URL = 'postgres://studio:a,b@db.example/studio?options=a,b';
+    expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it('is the embedded default when nothing is set', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,

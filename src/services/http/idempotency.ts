@@ -14,11 +14,13 @@ import { malformed, Problem } from '#services/problem.ts';
 import type { AppEnv } from '#services/types.ts';
 import { REPLAYED } from './headers.ts';
 
+/** Milliseconds after which a call under way says again that it holds its key. */
+const BEAT = 1_000;
 /**
- * Multiple of a call's time limit after which a reserved key that never completed counts as abandoned by a
- * crash: a call that was answered with a timeout may still be running.
+ * Seconds without such a sign after which a key counts as abandoned by a crash. Whoever takes it over moves its
+ * `created_at`: a call that was believed dead can't complete any more (`keep`).
  */
-const ABANDONED = 2;
+const ABANDONED = 4;
 
 interface Row {
   request_hash: string;
@@ -35,8 +37,13 @@ export interface Once<K extends object> {
   again(kept: K): Response | Promise<Response>;
 }
 
-/** A key reserved for this call, or what was kept of the earlier one. */
-type Reserved = { readonly actor: string; readonly key: string } | { readonly kept: unknown };
+/** A key reserved for this call. */
+interface Held {
+  readonly actor: string;
+  readonly key: string;
+  /** When this call last said that it holds it, as the database writes it. */
+  since: string;
+}
 
 /**
  * Performs a call once for each key it is sent with; without a key every time. To be called after
@@ -55,17 +62,51 @@ export async function once<K extends object>(
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return first(async () => undefined);
   const hash = await fingerprint(c, sent);
-  const reserved = await reserve(pool, { actor: c.get('user').uid, key, hash, limit: c.get('limit') });
+  const reserved = await reserve(pool, { actor: c.get('user').uid, key, hash });
   if ('kept' in reserved) {
     c.header(REPLAYED, 'true');
     return again(reserved.kept as K);
   }
+  const rest = holding(pool, reserved);
   try {
-    return await first((kept, client) => keep(client ?? pool, reserved, kept));
+    return await first(async (kept, client) => {
+      await rest();
+      await keep(client ?? pool, reserved, kept);
+    });
   } catch (error) {
+    await rest();
     await release(pool, reserved);
     throw error;
+  } finally {
+    await rest();
   }
+}
+
+/** Says every second that the call holds its key. Returns what ends it, once nothing of it is under way. */
+function holding(pool: pg.Pool, held: Held): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    last ??= beat(pool, held).finally(() => {
+      last = undefined;
+    });
+  }, BEAT).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+/** A sign that fails to arrive is followed by the next one. */
+async function beat(pool: pg.Pool, held: Held): Promise<void> {
+  const { actor, key, since } = held;
+  const beaten = await pool
+    .query<{ since: string }>(
+      `update idempotency_keys set created_at = clock_timestamp()
+       where actor = $1 and key = $2 and status is null and created_at = $3 returning created_at::text as since`,
+      [actor, key, since],
+    )
+    .catch(() => undefined);
+  held.since = beaten?.rows[0]?.since ?? since;
 }
 
 async function fingerprint(c: Context<AppEnv>, sent: Once<object>['sent']): Promise<string> {
@@ -78,20 +119,21 @@ interface Wanted {
   readonly actor: string;
   readonly key: string;
   readonly hash: string;
-  /** Time limit of the call in milliseconds. */
-  readonly limit: number;
 }
 
-async function reserve(pool: pg.Pool, wanted: Wanted): Promise<Reserved> {
+/** Returns the key as this call holds it, or what was kept of the earlier call. */
+async function reserve(pool: pg.Pool, wanted: Wanted): Promise<Held | { readonly kept: unknown }> {
   const { actor, key, hash } = wanted;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw malformed('„Idempotency-Key“ hat 1 bis 255 sichtbare Zeichen.');
   await forgetOldKeys(pool);
-  const inserted = await pool.query(
-    'insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3) on conflict (actor, key) do nothing',
+  const { rows } = await pool.query<{ since: string }>(
+    `insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3)
+     on conflict (actor, key) do nothing returning created_at::text as since`,
     [actor, key, hash],
   );
-  if (inserted.rowCount === 1 || (await takeOver(pool, wanted))) return { actor, key };
+  const since = rows[0]?.since ?? (await takeOver(pool, wanted));
+  if (since) return { actor, key, since };
   return { kept: await keptOf(pool, actor, key, hash) };
 }
 
@@ -100,35 +142,37 @@ export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
 }
 
+/** @throws Problem 409 where another call has taken the key over: what this one did is rolled back */
 async function keep(
   client: pg.Pool | pg.ClientBase,
-  { actor, key }: { actor: string; key: string },
+  { actor, key, since }: Held,
   kept: object,
 ): Promise<void> {
-  await client.query('update idempotency_keys set status = 200, body = $3 where actor = $1 and key = $2', [
-    actor,
-    key,
-    JSON.stringify(kept),
-  ]);
+  const { rowCount } = await client.query(
+    `update idempotency_keys set status = 200, body = $4
+     where actor = $1 and key = $2 and created_at = $3`,
+    [actor, key, since, JSON.stringify(kept)],
+  );
+  if (rowCount === 0) throw inUse();
 }
 
 /** Releases the key after a failure, for a retry; keeps it when the failure followed the commit. */
-async function release(pool: pg.Pool, { actor, key }: { actor: string; key: string }): Promise<void> {
-  await pool.query('delete from idempotency_keys where actor = $1 and key = $2 and status is null', [
-    actor,
-    key,
-  ]);
+async function release(pool: pg.Pool, { actor, key, since }: Held): Promise<void> {
+  await pool.query(
+    'delete from idempotency_keys where actor = $1 and key = $2 and status is null and created_at = $3',
+    [actor, key, since],
+  );
 }
 
-/** Takes over the key of a call that never completed. */
-async function takeOver(pool: pg.Pool, { actor, key, hash, limit }: Wanted): Promise<boolean> {
-  const { rowCount } = await pool.query(
+/** Takes over the key of a call that never completed, and returns since when. */
+async function takeOver(pool: pg.Pool, { actor, key, hash }: Wanted): Promise<string | undefined> {
+  const { rows } = await pool.query<{ since: string }>(
     `update idempotency_keys set created_at = now()
      where actor = $1 and key = $2 and request_hash = $3 and status is null
-       and created_at < now() - make_interval(secs => $4)`,
-    [actor, key, hash, (ABANDONED * limit) / 1000],
+       and created_at < now() - make_interval(secs => $4) returning created_at::text as since`,
+    [actor, key, hash, ABANDONED],
   );
-  return rowCount === 1;
+  return rows[0]?.since;
 }
 
 async function keptOf(pool: pg.Pool, actor: string, key: string, hash: string): Promise<unknown> {
@@ -144,12 +188,14 @@ async function keptOf(pool: pg.Pool, actor: string, key: string, hash: string): 
       title: 'Schlüssel schon verwendet',
       detail: 'Dieser „Idempotency-Key“ gehört zu einer anderen Anfrage.',
     });
-  if (!row || row.status === null)
-    throw new Problem({
-      type: 'idempotency-key-in-use',
-      status: 409,
-      title: 'Noch in Arbeit',
-      detail: 'Diese Anfrage wird gerade schon bearbeitet.',
-    });
+  if (!row || row.status === null) throw inUse();
   return row.body;
 }
+
+const inUse = () =>
+  new Problem({
+    type: 'idempotency-key-in-use',
+    status: 409,
+    title: 'Noch in Arbeit',
+    detail: 'Diese Anfrage wird gerade schon bearbeitet.',
+  });
