@@ -5,7 +5,16 @@
 import { test as base, type Page } from '@playwright/test';
 import { idsFor, PAGES, WALKERS, type Walker } from './pages.ts';
 import { expectRoom, WIDTHS } from './room.ts';
-import { expect, expectAccessible, listenTo, loaded, signIn, THOROUGH, visit } from './support.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleMagnified,
+  listenTo,
+  loaded,
+  signIn,
+  THOROUGH,
+  visit,
+} from './support.ts';
 
 interface Walk {
   readonly page: Page;
@@ -51,6 +60,7 @@ for (const account of WALKERS)
         await expectRoom(page, address);
         await loaded(page);
         await expectAccessible(page, 'narrow');
+        await expectAccessibleMagnified(page, address);
       }
       expect(heard.splice(0)).toEqual([]);
     });

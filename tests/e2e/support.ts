@@ -244,6 +244,15 @@ async function look(page: Page, what: string, only?: string[]): Promise<void> {
   expect.soft(await overflowOf(page), `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** In a desk's window at 200 %, and in colours that the person's system forces. */
+export async function expectAccessibleMagnified(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: DESK / 2, height: 450 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await drawn(page);
+  await look(page, `${what}, magnified`);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 /** On a phone and at a desk; leaves the page wide. */
 export async function expectAccessibleAtBoth(page: Page, what: string): Promise<void> {
   for (const width of [390, 1440]) {
