@@ -20,6 +20,8 @@ export function MiniApp({ name, label }: { name: string; label: string }) {
         bgcolor: 'background.default',
         color: 'text.primary',
         userSelect: 'none',
+        // It shows colours, also where the person's system forces its own.
+        forcedColorAdjust: 'none',
       }}
     >
       <Box
