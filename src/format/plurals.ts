@@ -24,6 +24,6 @@ export const HOURS: Noun = { one: 'Stunde', many: 'Stunden' };
 export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
-/** What is printed for somebody. */
+/** Printed letters to customers. */
 export const LETTERS: Noun = { one: 'Brief', many: 'Briefe' };
 export const UNITS: Noun = { one: 'Einheit', many: 'Einheiten' };
