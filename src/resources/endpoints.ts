@@ -43,7 +43,7 @@ import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
 import { customerTimeline } from './people/endpoints/timeline.ts';
-import { attendance, bookingTerms, tickMany } from './schedule/endpoints/attendance.ts';
+import { attendance, bookingTerms, newBookingTerms, tickMany } from './schedule/endpoints/attendance.ts';
 import { coursePreview } from './schedule/endpoints/courses.ts';
 import { customerAppointments } from './schedule/endpoints/customerAppointments.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './schedule/endpoints/feed.ts';
@@ -135,6 +135,7 @@ export const allEndpoints: readonly Endpoint[] = [
   attendance,
   tickMany,
   bookingTerms,
+  newBookingTerms,
   customerAppointments,
   freeTimesOf,
   bookFreeTime,

@@ -1464,6 +1464,16 @@ const SPECIAL: readonly Special[] = [
     },
   },
   {
+    endpoint: 'GET schedule/booking-terms',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(
+        `schedule/booking-terms?customer_ids=${await recordOf(customers, studioName)}&starts_at=2026-12-01T10:00:00Z`,
+      ),
+  },
+  {
     endpoint: 'GET auth/clients-in-need',
     least: 'trainer',
     own: 200,

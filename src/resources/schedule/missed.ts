@@ -3,7 +3,7 @@ import type { FieldErrors } from '#declare/define.ts';
 import { choice, group, money, number } from '#declare/fields.ts';
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
-import { HOURS } from '#format/plurals.ts';
+import { counted, HOURS } from '#format/plurals.ts';
 import type { Consequence, MissedRule, MissedTerms } from '#rules/schedule/missed.ts';
 
 export const CONSEQUENCES = {
@@ -55,17 +55,44 @@ export const costText = (of: Consequence, { fee_cents }: Pick<MissedTerms, 'fee_
 
 /**
  * What is said with a booking; undefined where it costs nothing.
+ * @param starts_at of a standing slot, whose appointments each have a deadline of their own
  * @example missedText(terms) // 'Absagen ist bis 25.11.2026, 09:00 Uhr frei, danach kostet es 15,00 €. Wer nicht erscheint, den kostet es eine Einheit der Karte.'
  */
-export function missedText(terms: MissedTerms): string | undefined {
+export function missedText(terms: MissedTerms, starts_at?: string): string | undefined {
   const { no_show, late_cancel, free_until } = terms;
   const parts = [
     ...(late_cancel !== 'nothing' && free_until !== null
       ? [
-          `Absagen ist bis ${formatInstant(free_until)} Uhr frei, danach kostet es ${costText(late_cancel, terms)}.`,
+          `Absagen ist ${deadlineText(free_until, starts_at)} frei, danach kostet es ${costText(late_cancel, terms)}.`,
         ]
       : []),
     ...(no_show === 'nothing' ? [] : [`Wer nicht erscheint, den kostet es ${costText(no_show, terms)}.`]),
   ];
   return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+const HOUR = 3_600_000;
+
+const deadlineText = (free_until: string, starts_at: string | undefined): string =>
+  starts_at === undefined
+    ? `bis ${formatInstant(free_until)} Uhr`
+    : `jeweils bis ${counted((Date.parse(starts_at) - Date.parse(free_until)) / HOUR, HOURS)} vorher`;
+
+interface NamedTerms extends MissedTerms {
+  readonly customer_name: string;
+}
+
+/**
+ * What is said with bookings of several: once where it holds for all, else with the names for whom it does.
+ * @example missedTexts(terms) // ['Ada Ott: Wer nicht erscheint, den kostet es 15,00 €.']
+ */
+export function missedTexts(all: readonly NamedTerms[], starts_at?: string): string[] {
+  const names = new Map<string, string[]>();
+  for (const { customer_name, ...terms } of all) {
+    const said = missedText(terms, starts_at);
+    if (said) names.set(said, [...(names.get(said) ?? []), customer_name]);
+  }
+  return [...names].map(([said, whom]) =>
+    whom.length === all.length ? said : `${whom.join(', ')}: ${said}`,
+  );
 }

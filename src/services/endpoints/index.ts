@@ -56,7 +56,12 @@ import { invite } from '#resources/people/endpoints/invitations.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
 import { trainers } from '#resources/people/trainers.ts';
-import { attendance, bookingTerms, tickMany } from '#resources/schedule/endpoints/attendance.ts';
+import {
+  attendance,
+  bookingTerms,
+  newBookingTerms,
+  tickMany,
+} from '#resources/schedule/endpoints/attendance.ts';
 import { coursePreview } from '#resources/schedule/endpoints/courses.ts';
 import { customerAppointments } from '#resources/schedule/endpoints/customerAppointments.ts';
 import { feedState, makeFeed, revokeFeed } from '#resources/schedule/endpoints/feed.ts';
@@ -133,7 +138,7 @@ import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
-import { attendees, termsOfBooking } from './schedule/attendance.ts';
+import { attendees, termsOfBooking, termsOfNewBookings } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
@@ -228,6 +233,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, attendance, attendees);
   mount(app, services, tickMany, manyTicked);
   mount(app, services, bookingTerms, termsOfBooking);
+  mount(app, services, newBookingTerms, termsOfNewBookings);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
   mount(app, services, bookFreeTime, bookFree);

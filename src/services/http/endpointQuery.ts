@@ -59,7 +59,7 @@ function readValue(name: string, field: Field, raw: unknown, today: string): unk
 
 /** Converts a parameter's text to the kind of its field. */
 function fromText({ kind }: Field, text: string): unknown {
-  if (kind === 'choices') return text === '' ? [] : text.split(',');
+  if (kind === 'choices' || kind === 'references') return text === '' ? [] : text.split(',');
   if (kind === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   const isNumber = kind === 'number' || kind === 'money' || kind === 'percentage';
   return isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;

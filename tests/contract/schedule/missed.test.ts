@@ -212,6 +212,22 @@ describe('what is said with a booking', () => {
     expect(await terms({ customer_id })).toEqual({ ...unit, no_show: 'nothing', late_cancel: 'nothing' });
   });
 
+  it('is told of new appointments, for each customer with the card that would be booked', async () => {
+    await rule(UNIT);
+    const { customer_id } = await studio.card({ customer_id: await studio.customer() });
+    const without = await studio.customer();
+    const query = new URLSearchParams({
+      customer_ids: `${customer_id},${without}`,
+      starts_at: '2026-11-21T15:00:00Z',
+    });
+    const all = await made(trainer().get(`schedule/booking-terms?${query}`));
+    const free_until = '2026-11-20T15:00:00.000Z';
+    expect(all.map(({ customer_name: _, ...rest }: Answer['body']) => rest)).toEqual([
+      { customer_id, no_show: 'unit', late_cancel: 'unit', fee_cents: null, free_until },
+      { customer_id: without, no_show: 'nothing', late_cancel: 'nothing', fee_cents: null, free_until },
+    ]);
+  });
+
   it('takes an amount for a fee', async () => {
     const admin = studio.as('adminNord');
     const path = `auth/studios/${studio.nord}`;

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#resources/schedule/appointments.ts';
+import { newBookingTerms } from '#resources/schedule/endpoints/attendance.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { errorOf } from '#web/data/problems.ts';
 import { answering, callOf } from '../../support/endpoints.ts';
@@ -167,6 +168,23 @@ describe('the form of an appointment', () => {
       customer_ids: ['c1'],
       repeat: { weekly: true, every_weeks: 1, times: 10, until: null },
     });
+  });
+
+  it('says what it costs not to come, for who is chosen and as often as it repeats', async () => {
+    const terms = { no_show: 'fee', late_cancel: 'fee', fee_cents: 1500 } as const;
+    const one = { customer_id: 'c1', customer_name: 'Ada Ott', free_until: '2026-11-22T17:00:00.000Z' };
+    const asked = vi.fn(async () => [{ ...one, ...terms }]);
+    const call = callOf([answering(calendar, async () => []), answering(newBookingTerms, asked)]);
+    const view = renderForm(source({ ...SPAN, customer_ids: ['c1'] }), { dataProvider: { call } as never });
+    await begun('18:00');
+    expect(await screen.findByText(/^Absagen ist bis 22\.11\.2026, 18:00 Uhr frei/)).toHaveTextContent(
+      'danach kostet es 15,00 €. Wer nicht erscheint, den kostet es 15,00 €.',
+    );
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ query: { customer_ids: ['c1'], starts_at: SPAN.starts_at } }),
+    );
+    await view.user.click(screen.getByRole('switch', { name: 'Wiederholen' }));
+    expect(await screen.findByText(/^Absagen ist jeweils bis 24 Stunden vorher frei/)).toBeVisible();
   });
 
   it('refuses a time that the clocks leave out', async () => {

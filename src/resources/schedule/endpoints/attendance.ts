@@ -13,8 +13,10 @@ import {
   text,
 } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
+import { appointments } from '../appointments.ts';
 import { BOOKING_STATES, bookings } from '../bookings.ts';
 import { CONSEQUENCES } from '../missed.ts';
+import { MOST_CUSTOMERS } from '../standing.ts';
 
 export const attendance = endpoint({
   method: 'GET',
@@ -80,6 +82,13 @@ export const tickMany = endpoint({
   },
 });
 
+const terms = {
+  no_show: choice({ label: 'Wer nicht erscheint', required: true, of: CONSEQUENCES }),
+  late_cancel: choice({ label: 'Wer zu spät absagt', required: true, of: CONSEQUENCES }),
+  fee_cents: money({ label: 'Gebühr' }),
+  free_until: instant({ label: 'Absagen ist frei bis', help: 'Leer: bis zum Beginn.' }),
+} as const;
+
 /** What is said when a customer books. */
 export const bookingTerms = endpoint({
   method: 'GET',
@@ -91,10 +100,27 @@ export const bookingTerms = endpoint({
     customer_id: reference('customers', { label: 'Kunde', required: true }),
     card_id: reference('contract_cards', { label: 'Karte' }),
   },
-  answer: {
-    no_show: choice({ label: 'Wer nicht erscheint', required: true, of: CONSEQUENCES }),
-    late_cancel: choice({ label: 'Wer zu spät absagt', required: true, of: CONSEQUENCES }),
-    fee_cents: money({ label: 'Gebühr' }),
-    free_until: instant({ label: 'Absagen ist frei bis', help: 'Leer: bis zum Beginn.' }),
+  answer: terms,
+});
+
+/** What is said when an appointment is made with its customers: each is booked with the card that expires first. */
+export const newBookingTerms = endpoint({
+  method: 'GET',
+  path: 'schedule/booking-terms',
+  summary: 'Was es Kunden eines neuen Termins kostet, zu spät abzusagen oder nicht zu erscheinen',
+  access: { may: 'create', of: appointments },
+  reads: ['bookings', 'contract_cards', 'contracts', 'customers', 'products', 'studios'],
+  query: {
+    customer_ids: references('customers', { label: 'Kunden', required: true }),
+    starts_at: instant({ label: 'Beginn', required: true }),
   },
+  answer: list({
+    label: 'Die Kunden, in ihrer Reihenfolge',
+    max: MOST_CUSTOMERS,
+    of: {
+      customer_id: reference('customers', { label: 'Kunde', required: true }),
+      customer_name: text({ label: 'Name', required: true }),
+      ...terms,
+    },
+  }),
 });

@@ -5,9 +5,15 @@
 import { may } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
-import type { Attendee, attendance, bookingTerms } from '#resources/schedule/endpoints/attendance.ts';
+import type {
+  Attendee,
+  attendance,
+  bookingTerms,
+  newBookingTerms,
+} from '#resources/schedule/endpoints/attendance.ts';
 import { runsOn } from '#services/entities/contracts/runsOn.ts';
 import { termsOf } from '#services/entities/schedule/missed.ts';
+import { cardsFor } from '#services/entities/schedule/standingBookings.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
 import { nameOf, run, sql } from '#services/storage/statement.ts';
@@ -58,4 +64,29 @@ export const termsOfBooking: Handler<typeof bookingTerms> = ({ read, params, que
     const booking = { ...query, starts_at: appointment.starts_at };
     const [terms] = await termsOf(tx, [{ appointment, booking }]);
     return terms!;
+  });
+
+export const termsOfNewBookings: Handler<typeof newBookingTerms> = ({ read, query }) =>
+  read(async (tx) => {
+    const { customer_ids, starts_at } = query;
+    const found = new Map((await tx.getMany(customers, [...customer_ids])).map((one) => [one.id, one]));
+    const whom = customer_ids.flatMap((id) => found.get(id) ?? []);
+    const [first] = whom;
+    if (!first || whom.length < customer_ids.length) throw notFound();
+    const { studio_id } = first;
+    if (whom.some((one) => one.studio_id !== studio_id)) throw notFound();
+    const appointment = { studio_id, course_id: null, starts_at };
+    const [cards] = await cardsFor(tx, [{ appointment, customer_ids }]);
+    const terms = await termsOf(
+      tx,
+      whom.map(({ id }) => {
+        const booking = { customer_id: id, card_id: cards?.get(id) ?? null, starts_at };
+        return { appointment, booking };
+      }),
+    );
+    return whom.map((one, n) => ({
+      customer_id: one.id,
+      customer_name: customers.title(one),
+      ...terms[n]!,
+    }));
   });

@@ -99,7 +99,7 @@ async function cardsOf(
  * Returns a card for each booking, by position and customer: the one that expires first, valid on the day, with a unit
  * that no other booking is meant to take.
  */
-async function cardsFor(tx: Transaction, all: readonly Booked<Slot>[]) {
+export async function cardsFor(tx: Transaction, all: readonly Booked<Slot>[]) {
   const ids = [...new Set(all.flatMap(({ customer_ids }) => customer_ids))];
   const [first] = all;
   const cards =

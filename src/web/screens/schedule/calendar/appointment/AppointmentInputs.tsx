@@ -14,6 +14,7 @@ import { StudioSection } from '#web/generic/record/form/AllInputs.tsx';
 import { FormSection, FullRow } from '#web/ui/FormSection.tsx';
 import { RoomInput, useRoomHint } from '../../locations/index.ts';
 import { BOOKABLE } from './BookDialog.tsx';
+import { NewBookingTerms } from './BookingTerms.tsx';
 import { TimesInput } from './TimesInput.tsx';
 import { useUsualTrainer } from './useUsualTrainer.ts';
 
@@ -59,6 +60,7 @@ export function AppointmentInputs() {
         {isNew && kind !== 'blocker' && (
           <FullRow>
             <Input source="customer_ids" among={BOOKABLE} />
+            <NewBookingTerms />
           </FullRow>
         )}
         <FullRow>

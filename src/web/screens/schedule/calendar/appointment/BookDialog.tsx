@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,12 +7,10 @@ import { type ContractCard, contractCards } from '#resources/contracts/contractC
 import { CURRENT_CUSTOMERS } from '#resources/people/customers.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings } from '#resources/schedule/bookings.ts';
-import { bookingTerms } from '#resources/schedule/endpoints/attendance.ts';
-import { missedText } from '#resources/schedule/missed.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
-import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { BookingTerms } from './BookingTerms.tsx';
 
 const Input = inputOf(bookings);
 
@@ -48,29 +45,8 @@ export function BookDialog({ appointment, waits, attended = false, onClose }: Bo
       )}
       <Input source="customer_id" among={BOOKABLE} autoFocus />
       <CardInput day={berlinDay(new Date(appointment.starts_at))} />
-      {!attended && <Terms appointment={appointment} />}
+      {!attended && <BookingTerms appointment={appointment} />}
     </ResourceCreateDialog>
-  );
-}
-
-/** Renders what a late cancellation and not coming cost the chosen customer; nothing where they are free. */
-function Terms({ appointment }: { appointment: Appointment }) {
-  const [customer_id, card_id]: [string | null, string | null] = useWatch({
-    name: ['customer_id', 'card_id'],
-  }) as never;
-  const { data } = useEndpoint(
-    bookingTerms,
-    {
-      params: { parent_id: appointment.id },
-      query: { customer_id: customer_id ?? '', ...(card_id && { card_id }) },
-    },
-    { enabled: Boolean(customer_id) },
-  );
-  const text = customer_id && data && missedText(data);
-  return (
-    <Typography variant="body2" color="text.secondary" role="status">
-      {text}
-    </Typography>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Beginning } from '../useGestures.ts';
 import { IN_CALENDAR, NEW } from './AppointmentForms.tsx';
 import { EMPLOYED, KindInput } from './AppointmentInputs.tsx';
 import { BOOKABLE } from './BookDialog.tsx';
+import { NewBookingTerms } from './BookingTerms.tsx';
 import { TimesInput } from './TimesInput.tsx';
 import { useUsualTrainer } from './useUsualTrainer.ts';
 
@@ -57,6 +58,7 @@ function Inputs({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
         <KindInput isOfCourse={false} />
         <Input source="trainer_id" among={EMPLOYED} />
       </Box>
+      {kind !== 'blocker' && <NewBookingTerms />}
       <ToForm onClose={onClose} />
     </>
   );
