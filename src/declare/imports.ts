@@ -7,6 +7,9 @@ import { count } from './parts.ts';
 export const LARGEST_IMPORT = 20 * 1024 * 1024;
 export const MOST_ENTRIES = 20_000;
 
+/** Name of the resource that keeps what words of files mean. */
+export const MEANINGS = 'import_meanings';
+
 /** Largest numbers of faults and of entries that an answer lists. */
 export const MOST_TOLD = 2000;
 export const MOST_SHOWN = 200;
@@ -113,7 +116,11 @@ const FORM = {
     max: 500_000,
   }),
   answers: longText({ label: 'Antworten auf Fragen', help: 'JSON: Frage → Antwort', max: 20_000 }),
-  skip: boolean({ label: 'Fehlerhafte Einträge auslassen', default: false }),
+  skip: boolean({
+    label: 'Fehlerhafte Einträge auslassen',
+    help: 'Ohne das wird eine Datei mit Fehlern gar nicht übernommen.',
+    default: false,
+  }),
 } as const;
 
 const finding = {
@@ -149,7 +156,8 @@ const IMPORTED = {
   faulty: count('Fehler'),
   faults: list({ label: 'Fehler', max: MOST_TOLD, of: finding }),
   hints: list({ label: 'Hinweise', max: MOST_TOLD, of: finding }),
-  skipped: count('Ausgelassen'),
+  skipped: count('Ausgelassen, weil fehlerhaft oder doppelt'),
+  faulty_entries: count('Davon fehlerhaft'),
   questions: list({
     label: 'Fragen, mit der vermuteten Antwort',
     max: 100,

@@ -346,6 +346,15 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('#web/screens/studio/bin/BinPage.tsx')).BinPage,
   },
   {
+    resource: 'import-meanings',
+    under: '/settings',
+    level: 'trainer',
+    form: 'edit',
+    screen: async () =>
+      (await import('#web/screens/studio/importMeanings/ImportMeaningList.tsx')).ImportMeaningList,
+    screens: () => import('#web/screens/studio/importMeanings/index.ts'),
+  },
+  {
     path: '/settings/studio',
     level: 'admin',
     title: 'Studio-Einstellungen',

@@ -212,7 +212,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   },
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
-  import_meanings: () => ({ said: `Wort ${++runs}` }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.

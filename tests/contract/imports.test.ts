@@ -162,7 +162,7 @@ describe('a table', () => {
     expect(refused.body.detail).toMatch(/^Zeile 502, Zielmuskeln: .* Nichts wurde übernommen\.$/);
     expect(await count()).toBe(before);
     const skipping = await send(faulty, { skip: 'true' });
-    expect(skipping.body).toMatchObject({ created: 999, skipped: 3 });
+    expect(skipping.body).toMatchObject({ created: 999, skipped: 3, faulty_entries: 2 });
     await app.as('trainerNord').post(`${PATH}/import/undo`, { batch_id: skipping.body.batch_id });
     expect(await count()).toBe(before);
   });

@@ -62,7 +62,6 @@ export const PAGES = {
     '/views',
     '/views/create',
     '/import-meanings',
-    '/import-meanings/create',
     '/notices',
     '/notices/:notice',
     '/exercises',

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Imported } from '#declare/imports.ts';
 import { errorOf } from '#web/data/problems.ts';
 import { ImportDialog } from '#web/generic/list/import/ImportDialog.tsx';
+import { faultsCsv } from '#web/generic/list/import/LeavingOut.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTHING: Imported = {
@@ -14,6 +15,7 @@ const NOTHING: Imported = {
     columns: [],
     shown: [],
     skipped: 0,
+    faulty_entries: 0,
     questions: [],
     meanings: [],
     differing: [],
@@ -124,7 +126,7 @@ describe('a sound file', () => {
 
 describe('what a file leaves open', () => {
   const open: Imported = {
-    ...{ ...NOTHING, entries: 10, created: 8, faulty: 2 },
+    ...{ ...NOTHING, entries: 10, created: 8, faulty: 2, faulty_entries: 1, skipped: 2 },
     faults: [{ place: 'Zeile 3', label: 'Zielmuskeln', message: '„Abz“: Bitte wählen. Möglich: Bauch.' }],
     meanings: [
       { field: 'primary_muscles', label: 'Zielmuskeln', said: 'Abz', times: 2, keys: [], by: 'open' },
@@ -193,10 +195,33 @@ describe('what a file leaves open', () => {
       expect(sent()).toMatchObject({ answers: JSON.stringify({ 'unit:energy_kcal': 'kcal' }) }),
     );
     expect(screen.getByRole('button', { name: '8 Übungen übernehmen' })).toBeDisabled();
-    await user.click(screen.getByRole('switch', { name: 'Fehlerhafte Einträge auslassen' }));
+    const leave = screen.getByRole('switch', { name: 'Fehlerhafte Einträge auslassen' });
+    expect(leave).not.toBeChecked();
+    expect(leave).toHaveAccessibleDescription(
+      'Ohne das gilt: alles oder nichts. Mit ihm bleibt 1 von 10 Einträgen weg, 8 Übungen werden übernommen.',
+    );
+    await user.click(leave);
     await waitFor(() => expect(sent()).toMatchObject({ skip: true }));
     await waitFor(() => expect(screen.getByRole('button', { name: '8 Übungen übernehmen' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: '8 Übungen übernehmen' }));
+    expect(await screen.findByText('1 fehlerhafter Eintrag ist nicht übernommen.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Fehler als CSV' })).toBeEnabled();
   });
+});
+
+it('has its faults as a table to save', () => {
+  const faults = [{ place: 'Zeile 3', label: 'Name', message: '=1+1: Bitte ausfüllen.' }];
+  expect(faultsCsv({ faults, faulty: 1 })).toBe(
+    "\uFEFFWo;Feld;Was nicht stimmt\r\nZeile 3;Name;'=1+1: Bitte ausfüllen.",
+  );
+  expect(faultsCsv({ faults, faulty: 2001 })).toMatch(/;;und 2\.000 weitere Fehler$/);
+});
+
+it('leads to what earlier files were told', async () => {
+  const { user, address, onClose } = renderImport({});
+  await user.click(await screen.findByRole('link', { name: 'Gemerkte Zuordnungen' }));
+  expect(onClose).toHaveBeenCalled();
+  expect(decodeURIComponent(address())).toBe('/import-meanings?filter={"list":["exercises"]}');
 });
 
 it('compares what is there already, and overwrites it only when told to', async () => {

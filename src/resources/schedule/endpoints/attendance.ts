@@ -109,7 +109,7 @@ export const newBookingTerms = endpoint({
   path: 'schedule/booking-terms',
   summary: 'Was es Kunden eines neuen Termins kostet, zu spät abzusagen oder nicht zu erscheinen',
   access: { may: 'create', of: appointments },
-  reads: ['bookings', 'contract_cards', 'contracts', 'customers', 'products', 'studios'],
+  reads: ['bookings', 'contract_cards', 'contracts', 'courses', 'customers', 'products', 'studios'],
   query: {
     customer_ids: references('customers', { label: 'Kunden', required: true }),
     starts_at: instant({ label: 'Beginn', required: true }),

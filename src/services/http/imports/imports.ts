@@ -57,6 +57,7 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
     entries: found.entries.length,
     ...countsOf(of.planned),
     skipped: found.entries.length - of.planned.length,
+    faulty_entries: of.wrong,
     batch_id,
     faulty: of.faults.length,
     faults: of.faults.slice(0, MOST_TOLD),

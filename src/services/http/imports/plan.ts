@@ -34,6 +34,8 @@ export interface Plan {
   readonly planned: readonly Planned[];
   readonly faults: readonly Finding[];
   readonly hints: readonly Finding[];
+  /** Number of entries with faults. */
+  readonly wrong: number;
 }
 
 interface About {
@@ -59,16 +61,18 @@ export async function planOf(entries: readonly Understood[], about: About): Prom
     message: `Keine Spalte hat Werte dafür. Ordne eine zu.${allowed(resource.fields[name])}`,
   }));
   const first = new Map<string, Understood>();
+  let twins = 0;
   await eachOf(entries, async (entry) => {
     const { place, values, fault } = entry;
-    const wrong = (name: string | null, message: string) =>
+    const object = (name: string | null, message: string) =>
       faults.push({ place, label: name && labelOf(resource, name), message });
     if (fault) {
-      wrong(null, fault);
+      object(null, fault);
       return;
     }
     const twin = twinOf(entry, first, match);
     if (twin) {
+      twins += 1;
       notes.push({ place, message: sameAs(twin, entry, resource) });
       return;
     }
@@ -80,14 +84,15 @@ export async function planOf(entries: readonly Understood[], about: About): Prom
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { errors, detail } = error.options;
-      if (!errors) wrong(null, detail);
+      if (!errors) object(null, detail);
       for (const [path, message] of Object.entries(errors ?? {})) {
         const [name = ''] = path.split('.');
-        if (!absent.includes(name)) wrong(name, faultText(entry, resource, name, message));
+        if (!absent.includes(name)) object(name, faultText(entry, resource, name, message));
       }
     }
   });
-  return { planned, faults, hints: gathered(notes) };
+  const wrong = entries.length - planned.length - twins;
+  return { planned, faults, hints: gathered(notes), wrong };
 }
 
 /** Returns the earlier entry of the same file with one of the keys; remembers those of this one. */

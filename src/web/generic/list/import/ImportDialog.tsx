@@ -7,17 +7,20 @@ import Switch from '@mui/material/Switch';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNotify } from 'react-admin';
-import type { Imported } from '#declare/imports.ts';
+import { LinkBase, useNotify } from 'react-admin';
+import { type Imported, MEANINGS } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { useDeclaration } from '../../fields/declarations.tsx';
+import { listPath } from '../../addresses.ts';
+import { useDeclaration, useTarget } from '../../fields/declarations.tsx';
+import { useMay } from '../../useMay.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportMeanings } from './ImportMeanings.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import { Differences, Faults, Preview } from './ImportTables.tsx';
+import { FaultsFile, LeavingOut, LeftOut } from './LeavingOut.tsx';
 import { useImportSteps } from './useImportSteps.ts';
 
 /** Dialog of an import: file, dry run with all errors by position, then all rows or none. */
@@ -75,6 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack sx={{ gap: 2 }} aria-live="polite">
         {!done && <FileDrop file={file} disabled={busy !== undefined} onFile={(of) => void steps.take(of)} />}
+        {(!file || done) && <ToMeanings onFollow={onClose} />}
         {busy && (
           <div>
             <LinearProgress aria-label={BUSY[busy]} />
@@ -85,22 +89,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
         {done ? (
-          <Alert severity="success">{summary(done)}</Alert>
+          <>
+            <Alert severity="success">{summary(done)}</Alert>
+            {done.faulty > 0 && <LeftOut imported={done} />}
+          </>
         ) : (
           checked &&
           !problem && (
             <>
               <Verdict checked={checked} skip={choice.skip === true} />
               {checked.faulty > 0 && wanted > 0 && (
-                <FormControlLabel
-                  control={
-                    <Switch
-                      checked={choice.skip === true}
-                      disabled={busy === 'import'}
-                      onChange={(_, skip) => void steps.choose({ skip })}
-                    />
-                  }
-                  label="Fehlerhafte Einträge auslassen"
+                <LeavingOut
+                  checked={checked}
+                  on={choice.skip === true}
+                  disabled={busy === 'import'}
+                  onTurn={(skip) => void steps.choose({ skip })}
                 />
               )}
               <ImportQuestions
@@ -114,6 +117,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 onChoose={(meaning, keys) => void steps.mean(meaning, keys)}
               />
               <Faults title="Fehler" findings={checked.faults} total={checked.faulty} />
+              {checked.faulty > 0 && <FaultsFile imported={checked} />}
               {checked.columns.length > 0 && (
                 <ColumnMapping
                   columns={checked.columns}
@@ -177,3 +181,22 @@ function Verdict({ checked, skip }: { checked: Imported; skip: boolean }) {
 }
 
 const GUESSES = { one: 'Vermutung', many: 'Vermutungen' };
+
+/** Leads to what was chosen for words of earlier files; nothing where the user may not see it. */
+function ToMeanings({ onFollow }: { onFollow: () => void }) {
+  const { path } = useDeclaration();
+  const meanings = useTarget(MEANINGS);
+  const { may } = useMay();
+  if (!meanings || !may('list', meanings)) return null;
+  return (
+    <Button
+      size="small"
+      component={LinkBase}
+      to={listPath(meanings, { filter: { list: [path] } })}
+      onClick={onFollow}
+      sx={{ alignSelf: 'start' }}
+    >
+      {meanings.label.many}
+    </Button>
+  );
+}

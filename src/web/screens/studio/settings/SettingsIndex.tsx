@@ -6,6 +6,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -20,14 +21,18 @@ import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
 import { LEVEL } from '#declare/levels.ts';
+import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
+import { listPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { type Mode, setMode, useAppearance } from '#web/theme/appearance.ts';
 import { useSingleKeys } from '#web/ui/keys.ts';
 
 /** Renders links to the user's own settings, to the bin and, for admins, to the studio's settings. */
 export function SettingsIndex() {
   const { level } = useMyPermissions();
+  const { may } = useMay();
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader title="Einstellungen" subtitle="Dein Profil, deine Sicherheit und das Aussehen der App" />
@@ -58,6 +63,14 @@ export function SettingsIndex() {
           title="Papierkorb"
           text="Gelöschtes ansehen und zurückholen"
         />
+        {may('list', importMeanings) && (
+          <Way
+            to={listPath(importMeanings)}
+            Icon={TranslateOutlined}
+            title={importMeanings.label.many}
+            text="Was Wörter in importierten Dateien bedeuten"
+          />
+        )}
         {level === LEVEL.admin && (
           <Way
             to="/settings/studio"

@@ -1,0 +1,1 @@
+export { ImportMeaningEdit as edit } from './ImportMeaningEdit.tsx';
