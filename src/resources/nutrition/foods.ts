@@ -2,7 +2,7 @@ import { defineResource, type FieldErrors, type RecordOf } from '#declare/define
 import { choice, choices, number, text } from '#declare/fields.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { contradictsMacros, energyOf } from '#rules/nutrition/energy.ts';
-import { foodImports } from './foodImports.ts';
+import { foodImports, ROUNDING } from './foodImports.ts';
 
 const grams = <const L extends string>(label: L) => number({ label, unit: 'g', min: 0, max: 100 });
 
@@ -23,9 +23,6 @@ export const ALLERGENS = {
   lupin: 'Lupinen',
   molluscs: 'Weichtiere',
 } as const;
-
-/** Grams by which rounded values may contradict each other. */
-const ROUNDING = 0.5;
 
 /** Foods, with their values per 100 g. */
 export const foods = defineResource({
@@ -91,9 +88,10 @@ export const foods = defineResource({
   warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
   check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
     const errors: FieldErrors = {};
-    if ((sugar_g ?? 0) > (carbs_g ?? 100) + ROUNDING) errors.sugar_g = 'Mehr Zucker als Kohlenhydrate.';
-    if ((saturated_fat_g ?? 0) > (fat_g ?? 100) + ROUNDING)
-      errors.saturated_fat_g = 'Mehr gesättigtes Fett als Fett.';
+    if ((sugar_g ?? 0) > (carbs_g ?? 100))
+      errors.sugar_g = 'Mehr Zucker als Kohlenhydrate: Der Zucker zählt zu ihnen.';
+    if ((saturated_fat_g ?? 0) > (fat_g ?? 100))
+      errors.saturated_fat_g = 'Mehr gesättigte Fettsäuren als Fett: Sie zählen dazu.';
     if (energy_kcal == null || protein_g == null || carbs_g == null || fat_g == null) return errors;
     const macros = { protein_g, carbs_g, fat_g };
     if (protein_g + carbs_g + fat_g > 100 + ROUNDING)

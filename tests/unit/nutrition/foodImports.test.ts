@@ -1,5 +1,6 @@
 /** Nutrition tables in the dialects of programs and institutions. */
 import { describe, expect, it } from 'vitest';
+import { findingsOf } from '#declare/findings.ts';
 import { foods } from '#resources/nutrition/foods.ts';
 import { imported, utf16 } from '../../support/imported.ts';
 
@@ -373,3 +374,25 @@ describe('a nutrition table', () => {
 });
 
 const BREAD_VALUES = { energy_kcal: 215, protein_g: 7.3, carbs_g: 38, fat_g: 1.3 };
+
+describe('sugar above the carbohydrates', () => {
+  const table = (sugar: string) => GERMAN.with(1, `Magerquark;67;12,0;4,0;${sugar};0,2;0,1;0;0,1`).join('\n');
+  const errorsOf = (values: object) => findingsOf(foods.check?.(values, { today: '2026-11-22' })).errors;
+
+  it('is the rounding of a table, and lowered by its import', () => {
+    const { notes } = reads(table('4,5'), { ...QUARK, carbs_g: 4, sugar_g: 4 }, BREAD);
+    expect(notes.map(({ message }) => message)).toContain(
+      'Zucker auf die Kohlenhydrate gesenkt: in der Tabelle gerundet',
+    );
+    const [wrong] = imported(foods, table('4,6')).values;
+    expect(errorsOf(wrong ?? {})).toHaveProperty('sugar_g');
+  });
+
+  it('is refused in the form, by any amount', () => {
+    expect(errorsOf({ ...QUARK, sugar_g: 4 })).toEqual({});
+    expect(errorsOf({ ...QUARK, sugar_g: 4.1 })).toEqual({
+      sugar_g: 'Mehr Zucker als Kohlenhydrate: Der Zucker zählt zu ihnen.',
+    });
+    expect(errorsOf({ ...QUARK, saturated_fat_g: 0.3 })).toHaveProperty('saturated_fat_g');
+  });
+});
