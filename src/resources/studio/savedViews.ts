@@ -9,7 +9,7 @@ export const savedViews = defineResource({
   name: 'saved_views',
   path: 'views',
   api: 'auth/saved-views',
-  label: { one: 'Ansicht', many: 'Gespeicherte Ansichten' },
+  label: { one: 'Ansicht', many: 'Ansichten' },
   access: { read: 'trainer', write: 'trainer', personal: { owner: 'owner', shared: 'shared' } },
   fields: {
     name: text({ label: 'Name', required: true, max: 60 }),

@@ -301,12 +301,14 @@ describe('the list of a resource that is only declared', () => {
     expect(await screen.findByText('1–25 von mehr als 10.000')).toBeVisible();
   });
 
-  it('shows rows of two lines on narrow screens', async () => {
+  it('shows rows of two lines on narrow screens, which say the name once', async () => {
     window.innerWidth = 600;
-    renderEquipment();
-    const row = (await screen.findByText('Rudergerät')).closest('li') as HTMLElement;
-    expect(within(row).getByRole('link', { name: 'Rudergerät' })).toHaveAttribute('href', '/equipment/e1');
+    renderEquipment({}, [build('e1', 'Rudergerät groß')]);
+    const link = await screen.findByRole('link', { name: 'Rudergerät groß' });
+    expect(link).toHaveAttribute('href', '/equipment/e1');
+    const row = link.closest('li') as HTMLElement;
     await waitFor(() => expect(row).toHaveTextContent('Halle Nord'));
+    expect(row.textContent?.match(/Rudergerät/g)).toHaveLength(1);
     expect(screen.queryByRole('table')).toBeNull();
   });
 

@@ -101,7 +101,7 @@ export function ListBody(props: ListBodyProps) {
   );
   const isOneStudio = useStudioChoice()[0] !== null;
   const needless = ofStudio && isOneStudio ? 'studio_id' : undefined;
-  const fitting = useFittingColumns(storeKey, related ? [] : leaveFirst(shown, resource));
+  const fitting = useFittingColumns(storeKey, leaveFirst(shown, resource));
   const { left } = fitting;
   const fittingColumns = useMemo(
     () =>

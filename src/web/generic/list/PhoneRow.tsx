@@ -111,7 +111,7 @@ function Line({ resource, row, record, title }: PartProps & { title: string }) {
     if (field.kind === 'reference' || field.kind === 'references')
       return [{ source, node: <FieldFor source={source} /> }];
     const text = textOf(field, value);
-    return title.split(' ').includes(text) ? [] : [{ source, node: named(field, text) }];
+    return title === text || title.split(' ').includes(text) ? [] : [{ source, node: named(field, text) }];
   });
   return (
     <div className="line">

@@ -99,7 +99,7 @@ function ListPage(props: ResourceListProps) {
         <Toolbar quickFilters={props.quickFilters} columns={!props.cardsAlone} />
       )}
       <Beside aside={!nothingYet && props.aside}>
-        <Card sx={{ position: 'relative', overflow: 'visible' }}>
+        <Card sx={{ position: 'relative', overflow: 'visible', mt: nothingYet ? 1 : 0 }}>
           {isFetching && !isPending && (
             <LinearProgress
               aria-label="Wird aktualisiert"
