@@ -56,6 +56,7 @@ import { bin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
+import { mailState } from './studio/endpoints/mail.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   presence,
   search,
   picture,
+  mailState,
   signedIn,
   uploadOwnPhoto,
   removeOwnPhoto,

@@ -27,6 +27,7 @@ import { bookings } from './schedule/bookings.ts';
 import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
 import { importMeanings } from './studio/importMeanings.ts';
+import { messages } from './studio/messages.ts';
 import { savedViews } from './studio/savedViews.ts';
 import { studios } from './studio/studios.ts';
 import { exercises } from './training/exercises.ts';
@@ -43,6 +44,7 @@ export const resources = {
   studios,
   saved_views: savedViews,
   import_meanings: importMeanings,
+  messages,
   products,
   contracts,
   contract_cards: contractCards,

@@ -3,6 +3,7 @@
 import { isLoopback } from '#services/http/loopback.ts';
 import { PENDING_RULES } from '#services/storage/pendingRules.ts';
 import { StartError } from './startError.ts';
+import type { MailSetting } from './types.ts';
 
 export interface Environment {
   readonly port: number;
@@ -22,6 +23,7 @@ export interface Environment {
   /** Whether to start where stored records break a new rule. */
   readonly pendingRules: boolean;
   readonly superAdmin: string | undefined;
+  readonly mail: MailSetting;
   /** Origins of external services that the web app calls, and the domain of the project's sign-in pages. */
   readonly connect: readonly string[];
   readonly frame: readonly string[];
@@ -67,6 +69,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     pendingRules: isOn(PENDING_RULES, text(PENDING_RULES), false),
     superAdmin: text('SUPER_ADMIN_EMAIL'),
+    mail: mailOf(text, embedded),
     connect: Object.keys(env)
       .filter((name) => name.startsWith('VITE_API_'))
       .flatMap((name) => originOf(name, text(name))),
@@ -94,6 +97,35 @@ function identityOf(text: (name: string) => string | undefined, port: number): E
     `${given.join(' und ')} ist gesetzt, aber ${missing.join(' und ')} fehlt: Ein Firebase-Projekt braucht alle drei. ` +
       'Ohne sie läuft die mitgelieferte Anmeldung.',
   );
+}
+
+/** Sender in the mailbox of the built-in default. */
+const NOBODY = 'studio@mailbox.invalid';
+
+/** Mails a minute, unless set otherwise: what small mail servers allow. */
+const PER_MINUTE = 60;
+
+/** Omits the address from messages, as it may contain a password. */
+function mailOf(text: (name: string) => string | undefined, embedded: boolean): MailSetting {
+  const [url, from, limit] = [text('SMTP_URL'), text('MAIL_FROM'), text('MAIL_PER_MINUTE')];
+  if (!url && !from) return embedded ? { via: 'mailbox', from: NOBODY } : { via: 'none' };
+  if (!url || !from) {
+    const [given, missing] = url ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL'];
+    throw new StartError(
+      `${given} ist gesetzt, aber ${missing} fehlt: Um Mails zu verschicken, braucht es beide.`,
+    );
+  }
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url))
+    throw new StartError(
+      'SMTP_URL ist keine Adresse eines Mailservers. Sie sieht so aus: smtps://benutzer:passwort@mail.example.de:465.',
+    );
+  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(from))
+    throw new StartError(
+      `MAIL_FROM=${from} ist keine E-Mail-Adresse. Sie sieht so aus: post@studio.example.`,
+    );
+  if (limit !== undefined && !/^[1-9]\d{0,4}$/.test(limit))
+    throw new StartError(`MAIL_PER_MINUTE=${limit} ist keine Anzahl. Nimm eine Zahl von 1 bis 99999.`);
+  return { via: 'smtp', url, from, perMinute: Number(limit ?? PER_MINUTE) };
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

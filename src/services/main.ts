@@ -15,6 +15,7 @@ import { keepAccountsRepaired, repairAccounts, startingAlone } from '#services/i
 import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
 import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
 import { tokenVerifier } from '#services/identity/tokens.ts';
+import { startPost } from '#services/post/worker.ts';
 import { forgetDeleted } from '#services/storage/bin.ts';
 import { forgetOldChanges } from '#services/storage/changes.ts';
 import { openDatabase } from '#services/storage/database.ts';
@@ -109,6 +110,7 @@ async function start(
     runtime.notices.push('Demodaten wurden angelegt.');
   await restoreAccounts(services, environment, runtime);
   await inviteSuperAdmin(services, environment, runtime.notices);
+  undo.push(startPost(services).stop);
   if (signals.stopping) return;
   const server = await serve(
     services,
@@ -151,6 +153,7 @@ async function makeServices(
     tokens: tokenVerifier({ projectId }),
     now: () => new Date(),
     log: consoleLog(environment.verbose),
+    mail: environment.mail,
   };
 }
 

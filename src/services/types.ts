@@ -11,9 +11,20 @@ export interface Services {
   /** The clock, replaceable in tests. */
   readonly now: () => Date;
   readonly log: Log;
+  /** How mails leave; without it, as with `none`, everything waits in the outbox. */
+  readonly mail?: MailSetting;
   /** Aborted when the services stop: ends streams. */
   readonly stopping?: AbortSignal;
 }
+
+/**
+ * How mails leave: by a mail server, into a mailbox of the installation's own, where they can be read, or not at all.
+ * `from` is the sender's address.
+ */
+export type MailSetting =
+  | { readonly via: 'smtp'; readonly url: string; readonly from: string; readonly perMinute: number }
+  | { readonly via: 'mailbox'; readonly from: string }
+  | { readonly via: 'none' };
 
 /** One line per call; never personal data. */
 export interface Log {

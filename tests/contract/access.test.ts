@@ -32,6 +32,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
 import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { MEASURES } from '#resources/training/measurementGoals.ts';
@@ -124,6 +125,15 @@ async function isThere({ name }: Resource, studio: Studio, id: string): Promise<
   const sql = `SELECT FROM ${name} WHERE studio_id = $1 AND id = $2`;
   const { rowCount } = await app.database.pool.query(sql, [app[studio], id]);
   return rowCount === 1;
+}
+
+/** A message that couldn't be delivered. */
+async function failedMessage(studio: Studio): Promise<string> {
+  const { id } = await app.create(messages, app[studio], {
+    ...{ kind: 'notice_received', basis: 'law', to: 'mia@kern.example', name: 'Mia Kern' },
+    ...{ subject: 'Betreff', text: 'Text', state: 'failed', caused_by: 'Test' },
+  });
+  return id;
 }
 
 /** What follows from other calls alone, written past the door. */
@@ -1032,6 +1042,11 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: ({ studioName }) => ({ contract_id: records.get(`contracts ${studioName}`) }),
     on: ({ studioName }) => cameIn(studioName),
   },
+  'messages.sendAgain': {
+    body: { to: 'mia@neu.example' },
+    on: ({ studioName }) => failedMessage(studioName),
+  },
+  'messages.withdraw': { on: ({ studioName }) => failedMessage(studioName) },
   'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
   'notices.reject': { body: { rejection: 'Doppelt.' }, on: ({ studioName }) => cameIn(studioName) },
   'notices.reopen': { on: ({ studioName }) => cameIn(studioName, undefined, { status: 'rejected' }) },
@@ -1334,6 +1349,13 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('stats/first-steps', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET auth/mail',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/mail', { studio_id: studio }),
   },
   {
     endpoint: 'GET auth/bin',

@@ -154,6 +154,7 @@ describe('declared endpoints', () => {
       'claims',
       'contract_cards',
       'customers',
+      'messages',
       'notices',
       'payouts',
       'tasks',

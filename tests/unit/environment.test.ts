@@ -61,6 +61,11 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '9099' }],
+    ['SMTP_URL', { MAIL_FROM: 'post@studio.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example:25', MAIL_FROM: 'post@studio.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Studio <post@studio.example>' }],
+    ['MAIL_PER_MINUTE', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'p@s.example', MAIL_PER_MINUTE: '0' }],
   ])('refuses a wrong %s by its name', (name, env) => {
     expect(() => readEnvironment(env)).toThrow(name);
   });
@@ -84,6 +89,20 @@ describe('readEnvironment', () => {
 
   it('takes settings in capitals, too', () => {
     expect(readEnvironment({ LOG: 'INFO', DEMO: 'Nein' })).toMatchObject({ verbose: true, demo: false });
+  });
+
+  it('sends by a mail server, keeps a mailbox with everything built in, and otherwise lets mail wait', () => {
+    expect(readEnvironment({}).mail.via).toBe('mailbox');
+    expect(readEnvironment({ DATABASE_URL: 'postgresql://db.example/studio' }).mail).toEqual({ via: 'none' });
+    const url = 'smtps://studio:geheim@mail.example:465';
+    expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: 'post@studio.example' }).mail).toEqual({
+      ...{ via: 'smtp', url, from: 'post@studio.example', perMinute: 60 },
+    });
+  });
+
+  it('repeats no password of a wrong SMTP_URL', () => {
+    const env = { SMTP_URL: 'studio:geheim@mail.example', MAIL_FROM: 'post@studio.example' };
+    expect(() => readEnvironment(env)).toThrow(/^((?!geheim).)*$/);
   });
 
   it('repeats no password of a wrong DATABASE_URL', () => {

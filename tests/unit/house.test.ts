@@ -33,6 +33,7 @@ const STOREYS: Record<string, string[][]> = {
     ['authz'],
     ['pictures'],
     ['http'],
+    ['post'],
     ['identity', 'money'],
     ['entities'],
     ['endpoints'],

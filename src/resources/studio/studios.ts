@@ -26,6 +26,7 @@ import { accounting } from '../money/accounting.ts';
 import { missedErrors, missedRule } from '../schedule/missed.ts';
 import { daySpans, FEDERAL_STATES, postalCode, vatId, website, weeklyHours } from '../shared.ts';
 import { barbell } from '../training/barbell.ts';
+import { mail } from './mail.ts';
 import { studioActions } from './studioActions.ts';
 
 /** The tenants. */
@@ -187,6 +188,7 @@ export const studios = defineResource({
       help: 'Pflicht, wenn online geschlossene Verträge widerrufen werden können (§ 356a BGB).',
       default: false,
     }),
+    mail,
     imprint_url: url({
       label: 'Impressum',
       help: 'Adresse auf deiner Website; jede öffentliche Seite verlinkt sie (§ 5 DDG).',

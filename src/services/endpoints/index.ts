@@ -78,6 +78,7 @@ import { calendar } from '#resources/schedule/endpoints/schedule.ts';
 import { bin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
+import { mailState } from '#resources/studio/endpoints/mail.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import {
@@ -152,6 +153,7 @@ import { manyTicked } from './schedule/tickMany.ts';
 import { pageOfBin } from './studio/bin.ts';
 import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
+import { stateOfMail } from './studio/mail.ts';
 import { announcePresence } from './studio/presence.ts';
 import { searchEverything } from './studio/search.ts';
 import { achievementsOfCustomer } from './training/achievements.ts';
@@ -184,6 +186,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, declaredFigures, figuresOfStudio);
   mount(app, services, membershipFigures, figuresOfMemberships);
   mount(app, services, firstSteps, firstStepsOf);
+  mount(app, services, mailState, stateOfMail);
   mount(app, services, bin, pageOfBin);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);

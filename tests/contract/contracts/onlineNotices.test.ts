@@ -210,6 +210,7 @@ it('says whose page it is, and where imprint and privacy are said', async () => 
   await setting({ imprint_url, street: 'Kaistraße 12', postal_code: '24103', city: 'Kiel' });
   expect((await studio.as(undefined).get(page())).body).toEqual({
     studio_name: 'Studio Nord',
+    confirms: false,
     logo: null,
     color_palette: { primary: '#2e7d6b', secondary: '#c2571a' },
     address: 'Kaistraße 12, 24103 Kiel',

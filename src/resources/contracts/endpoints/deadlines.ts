@@ -9,6 +9,7 @@ import { contracts } from '../contracts.ts';
 /** In the order in which they are shown: after what the law wants at once, money that is late. */
 export const DEADLINE_KINDS = {
   online_notice: 'Online eingegangen',
+  message_failed: 'Nicht zugestellt',
   returned_debit: 'Rücklastschrift',
   overdue: 'Überfällig',
   refund: 'Guthaben nach Widerruf',
@@ -26,14 +27,17 @@ export const DEADLINE_KINDS = {
 
 export type DeadlineKind = keyof typeof DEADLINE_KINDS;
 
-/** Kinds that can't be ticked off: they end with the act that the law requires (§§ 312k, 356a, 355 BGB). */
-export const MUST_ACT: readonly DeadlineKind[] = ['online_notice', 'refund'];
+/** Kinds that can't be ticked off: they end with an act, that of the law (§§ 312k, 356a, 355 BGB) among them. */
+export const MUST_ACT: readonly DeadlineKind[] = ['online_notice', 'message_failed', 'refund'];
 
 /** Kinds that those see who may see the money of all customers. */
 export const OF_MONEY: readonly DeadlineKind[] = ['returned_debit', 'overdue'];
 
+/** Kinds that admins alone see. */
+export const FOR_ADMINS: readonly DeadlineKind[] = [...OF_MONEY, 'message_failed'];
+
 const access = { may: 'list', of: contracts } as const;
-const READS = ['claims', 'contract_cards', 'customers', 'notices', 'payouts', 'tasks'] as const;
+const READS = ['claims', 'contract_cards', 'customers', 'messages', 'notices', 'payouts', 'tasks'] as const;
 const days = number({ label: 'So viele Tage voraus', integer: true, min: 0, max: 366, default: 30 });
 
 export const deadlines = endpoint({
@@ -61,6 +65,7 @@ export const deadlines = endpoint({
       contract_number: number({ label: 'Vertragsnummer', integer: true }),
       card_id: reference('contract_cards', { label: 'Karte' }),
       notice_id: reference('notices', { label: 'Online-Erklärung' }),
+      message_id: reference('messages', { label: 'Nachricht' }),
       task_id: reference('tasks', { label: 'Aufgabe' }),
       trainer_id: reference('trainers', { label: 'Für wen die Aufgabe ist' }),
       version: number({ label: 'Fassung der Aufgabe', integer: true }),

@@ -1,6 +1,6 @@
 /** The studio's public pages for notice and withdrawal: without sign-in, and without disclosing who is a customer. */
 import { type AnswerOf, type BodyOf, endpoint } from '#declare/endpoint.ts';
-import { instant, text } from '#declare/fields.ts';
+import { boolean, instant, text } from '#declare/fields.ts';
 import { PUBLIC_STUDIO } from '../../studio/endpoints/publicStudio.ts';
 import { DECLARED, type NoticeKind } from '../notices.ts';
 
@@ -9,6 +9,10 @@ export const REASON_MISSING = 'Bitte nennen Sie den wichtigen Grund.';
 export const TOO_LONG = 'Ihre Angaben sind zu lang. Bitte fassen Sie sich kürzer.';
 export const NO_SUCH_PAGE =
   'Diese Seite gibt es nicht. Bitte wenden Sie sich direkt an Ihr Studio, zum Beispiel per E-Mail.';
+
+const CONFIRMS = {
+  confirms: boolean({ label: 'Eine Bestätigung wird an die E-Mail-Adresse geschickt', required: true }),
+} as const;
 
 const page = {
   path: 'payment/online/:studio_id/:kind',
@@ -24,7 +28,7 @@ export const onlineForm = endpoint({
   method: 'GET',
   summary:
     'Online kündigen (`cancellation`) oder widerrufen (`withdrawal`): an wen sich die Erklärung richtet',
-  answer: PUBLIC_STUDIO,
+  answer: { ...PUBLIC_STUDIO, ...CONFIRMS },
 });
 
 /** The answer, the same for every sender. */
@@ -39,6 +43,7 @@ export const declareOnline = endpoint({
   },
   answer: {
     ...PUBLIC_STUDIO,
+    ...CONFIRMS,
     ...DECLARED,
     received_at: instant({ label: 'Eingegangen am', required: true }),
   },

@@ -1,4 +1,7 @@
 /** Online notices of the demo studio: from a known sender, and from an unknown one. */
+import type { Notice } from '#resources/contracts/notices.ts';
+import type { Studio } from '#resources/studio/studios.ts';
+import { messageOf } from '#services/post/outbox.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -55,4 +58,17 @@ export function noticeValues({ studio_id, customers, contracts, ids, now }: Sett
       ...received(27),
     },
   ];
+}
+
+/** The confirmations of those notices, as they were sent. */
+export function confirmationValues(studio: Values, all: readonly Values[], ids: Random): Values[] {
+  return all.map((values) => {
+    const now = values.created_at;
+    const notice = { identification: null, extraordinary: false, reason: null, wished_on: null, ...values };
+    const made = messageOf('notice_received', notice as unknown as Notice, studio as unknown as Studio, {
+      now,
+      by: 'Online-Formular',
+    });
+    return { ...made, id: ids.id(), created_at: now, state: 'sent', sent_at: now, next_at: null, tries: 1 };
+  });
 }

@@ -15,6 +15,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { exercises } from '#resources/training/exercises.ts';
 import { accountOf } from '#services/identity/accountOf.ts';
@@ -35,7 +36,7 @@ import { customerValues } from './customers.ts';
 import { exerciseValues } from './exercises.ts';
 import { bodyEntries } from './measurements.ts';
 import { fillLedger } from './money.ts';
-import { noticeValues } from './notices.ts';
+import { confirmationValues, noticeValues } from './notices.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { notePayers } from './payers.ts';
 import { productValues } from './products.ts';
@@ -114,7 +115,7 @@ export function demoRecords(now: Date): Entry[] {
     const trainerRows = studio.trainers.map((person, index) => trainerValues(person, index, setting));
     const people = customerValues({ ...setting, trainers: trainerRows.map(({ id }) => id), now });
     const own = studioValues(studio, studio_id, today);
-    const sold = studio.key === 'nord' ? commerce(studio_id, people, now) : [];
+    const sold = studio.key === 'nord' ? commerce(own, people, now) : [];
     return [
       [studios, own] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
@@ -158,19 +159,20 @@ function training(studio: Values, people: readonly Values[], now: Date): Entry[]
  * Returns products, contracts and cards. Uses a random sequence of its own: more contracts don't change the
  * people.
  */
-function commerce(studio_id: string, people: readonly Values[], now: Date): Entry[] {
+function commerce(studio: Values, people: readonly Values[], now: Date): Entry[] {
   const random = seeded(2027);
   const ids = seeded(2);
+  const { studio_id } = studio;
   const offers = productValues(studio_id, berlinDay(now), ids);
   const setting = { studio_id, products: offers, customers: people, random, ids, now };
   const concluded = contractValues(setting);
+  const online = noticeValues({ ...setting, contracts: concluded, ids: seeded(45) });
   return [
     ...Object.values(offers).map((values) => [products, values] as const),
     ...concluded.map((values) => [contracts, values] as const),
     ...cardValues(setting).map((values) => [contractCards, values] as const),
-    ...noticeValues({ ...setting, contracts: concluded, ids: seeded(45) }).map(
-      (values) => [notices, values] as const,
-    ),
+    ...online.map((values) => [notices, values] as const),
+    ...confirmationValues(studio, online, seeded(49)).map((values) => [messages, values] as const),
   ];
 }
 

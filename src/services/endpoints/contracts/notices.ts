@@ -16,11 +16,13 @@ import {
   TOO_LONG,
 } from '#resources/contracts/endpoints/onlineNotices.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind, notices } from '#resources/contracts/notices.ts';
+import { messages } from '#resources/studio/messages.ts';
 import type { Studio } from '#resources/studio/studios.ts';
 import { matchNotice } from '#services/entities/contracts/notices/matching.ts';
 import { readJson } from '#services/http/body.ts';
 import { parseFields } from '#services/http/bodyFields.ts';
 import { type Limiter, tooMany } from '#services/http/rateLimit.ts';
+import { post } from '#services/post/outbox.ts';
 import { invalid, notFound, tooLarge } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import { run, sql } from '#services/storage/statement.ts';
@@ -38,10 +40,11 @@ interface Limiters {
 
 /** @example mountOnlineNotices(app, services, { asked, sent, toStudio }) */
 export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limiters: Limiters): void {
-  const { database, now, log } = services;
+  const { database, now, log, mail } = services;
+  const confirms = mail !== undefined && mail.via !== 'none';
   app.get(`/api/v1/${onlineForm.path}`, async (c) => {
     const { studio } = await pageOf(c, services, limiters.asked);
-    return c.json(publicStudio(studio));
+    return c.json({ ...publicStudio(studio), confirms });
   });
   app.post(`/api/v1/${declareOnline.path}`, small, async (c) => {
     const { studio, kind } = await pageOf(c, services, limiters.asked);
@@ -55,20 +58,23 @@ export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limite
     const flooded = (await limiters.toStudio.wait(studio.id)) > 0;
     const notice = await database.transaction(
       { scope: { rows: 'studio', studio_id: studio.id }, actor: SENDER },
-      (tx) =>
-        tx.create(notices, {
+      async (tx) => {
+        const created = await tx.create(notices, {
           studio_id: studio.id,
           kind,
           received_at: tx.now.toISOString(),
           flagged: flooded ? 'flood' : 'no',
           ...(kind === 'cancellation' ? ofCancellation(declared) : { ...declared, ...NO_CANCELLATION }),
-        }),
+        });
+        await post(tx, 'notice_received', studio.id, [created]);
+        return created;
+      },
     );
     matchNotice(database, notice).catch((error: Error) =>
       log.error('a notice was not matched', { id: notice.id, error: error.message }),
     );
-    c.header(TOUCHED, notices.name);
-    return c.json({ ...publicStudio(studio), ...confirmed(notice) }, 201);
+    c.header(TOUCHED, [notices.name, messages.name].join(', '));
+    return c.json({ ...publicStudio(studio), confirms, ...confirmed(notice) }, 201);
   });
 }
 

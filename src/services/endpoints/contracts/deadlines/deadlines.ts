@@ -65,9 +65,9 @@ async function read({ client }: Transaction, studio_id: string, found: SQL, by: 
   const rows = await run<Row>(
     client,
     sql`SELECT p.kind, p."on", ${keyOf('p')} AS key, p.customer_id,
-        CASE WHEN p.customer_id IS NULL THEN n.name ELSE ${nameOf('p')} END AS customer_name,
-        p.contract_id, p.card_id, p.notice_id, p.task_id, p.birthday,
-        to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice, to_json(a) AS task, to_json(o) AS owed
+        CASE WHEN p.customer_id IS NULL THEN coalesce(n.name, m.name) ELSE ${nameOf('p')} END AS customer_name,
+        p.contract_id, p.card_id, p.notice_id, p.message_id, p.task_id, p.birthday,
+        to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice, to_json(m) AS message, to_json(a) AS task, to_json(o) AS owed
       FROM (SELECT f.*, c.last_name, c.first_name, c.birthday FROM (${found}) f
         LEFT JOIN customers c ON c.studio_id = ${studio_id} AND c.id = f.customer_id) p
       LEFT JOIN LATERAL (SELECT ${CONTRACT} FROM contracts t WHERE p.card_id IS NULL
@@ -76,6 +76,8 @@ async function read({ client }: Transaction, studio_id: string, found: SQL, by: 
         WHERE k.studio_id = ${studio_id} AND k.id = p.card_id) k ON true
       LEFT JOIN LATERAL (SELECT ${NOTICE} FROM notices n
         WHERE n.studio_id = ${studio_id} AND n.id = p.notice_id) n ON true
+      LEFT JOIN LATERAL (SELECT ${MESSAGE} FROM messages m
+        WHERE m.studio_id = ${studio_id} AND m.id = p.message_id) m ON true
       LEFT JOIN LATERAL (SELECT ${TASK} FROM tasks a
         WHERE a.studio_id = ${studio_id} AND a.id = p.task_id) a ON true
       LEFT JOIN LATERAL (SELECT ${OWED} FROM claims o WHERE p.kind IN ('overdue', 'returned_debit')
@@ -83,12 +85,12 @@ async function read({ client }: Transaction, studio_id: string, found: SQL, by: 
         AND (o.returned_on IS NOT NULL) = (p.kind = 'returned_debit')) o ON true
       ORDER BY ${by}`,
   );
-  return rows.map(({ contract, card, notice, task, owed, birthday, ...row }) => ({
+  return rows.map(({ contract, card, notice, message, task, owed, birthday, ...row }) => ({
     ...row,
     contract_number: contract?.number ?? null,
     trainer_id: task?.trainer_id ?? null,
     version: task?.version ?? null,
-    text: textOf({ ...row, contract, card, notice, task, owed, birthday }),
+    text: textOf({ ...row, contract, card, notice, message, task, owed, birthday }),
   }));
 }
 
@@ -116,9 +118,16 @@ const TASK = columnsSql(['title', 'trainer_id', 'version']);
 const OWED = sql`count(*)::integer AS claims, sum(o.open_cents)::bigint AS cents, min(o.due_on) AS due_on,
   max(o.returned_on) AS returned_on`;
 const NOTICE = columnsSql(['kind', 'name', 'received_at', 'flagged']);
+const MESSAGE = columnsSql(['kind', 'name', 'to', 'error']);
 
 /** Kinds that are always due today. */
-const ALL_TODAY: readonly DeadlineKind[] = ['online_notice', 'card_units', 'returned_debit', 'overdue'];
+const ALL_TODAY: readonly DeadlineKind[] = [
+  'online_notice',
+  'message_failed',
+  'card_units',
+  'returned_debit',
+  'overdue',
+];
 
 /** Reads no more of each kind than the page can hold, with all of its last day, which is sorted by name. */
 function page(query: DeadlinesQuery): SQL {
@@ -137,5 +146,5 @@ function order({ sort }: DeadlinesQuery, names = 'p'): SQL {
   const kind = sql`array_position(${value(KINDS)}::text[], p.kind)`;
   const day = sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on", ${kind}`;
   return sql`${day}, ${columnsSql(['last_name', 'first_name'], names)},
-    p.contract_id, p.card_id, p.customer_id, p.notice_id, p.task_id`;
+    p.contract_id, p.card_id, p.customer_id, p.notice_id, p.message_id, p.task_id`;
 }

@@ -6,7 +6,7 @@ import {
   type DeadlineKind,
   type deadlineCounts,
   type deadlines,
-  OF_MONEY,
+  FOR_ADMINS,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { plusDays } from '#rules/days.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -39,7 +39,7 @@ const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Deadli
 
 /** Returns the kinds that the caller may see. */
 export function kindsFor({ level }: Pick<User, 'level'>): DeadlineKind[] {
-  return KINDS.filter((kind) => hasLevel(level, 'admin') || !OF_MONEY.includes(kind));
+  return KINDS.filter((kind) => hasLevel(level, 'admin') || !FOR_ADMINS.includes(kind));
 }
 
 interface Asked {

@@ -33,6 +33,7 @@ interface Columns {
   readonly contract?: SQL;
   readonly card?: SQL;
   readonly notice?: SQL;
+  readonly message?: SQL;
   readonly task?: SQL;
   /** Day by which a deadline differs from a later one of the same record; `on` unless given. */
   readonly since?: SQL;
@@ -40,10 +41,19 @@ interface Columns {
 
 const columns = (
   kind: DeadlineKind,
-  { on, customer, contract = NONE, card = NONE, notice = NONE, task = NONE, since = on }: Columns,
+  {
+    on,
+    customer,
+    contract = NONE,
+    card = NONE,
+    notice = NONE,
+    message = NONE,
+    task = NONE,
+    since = on,
+  }: Columns,
 ) =>
   sql`${kind}::text AS kind, ${on} AS "on", ${customer} AS customer_id, ${contract} AS contract_id,
-    ${card} AS card_id, ${notice} AS notice_id, ${task} AS task_id, ${since} AS since`;
+    ${card} AS card_id, ${notice} AS notice_id, ${message} AS message_id, ${task} AS task_id, ${since} AS since`;
 
 const ofContract = (kind: DeadlineKind, day: SQL, where: SQL, { studio_id, today, until }: Span) =>
   sql`SELECT ${columns(kind, { on: day, customer: sql`t.customer_id`, contract: sql`t.id` })}
@@ -85,6 +95,10 @@ const finders = {
   online_notice: ({ studio_id, today }) =>
     sql`SELECT ${columns('online_notice', { on: sql`${today}::date`, customer: sql`n.customer_id`, contract: sql`n.contract_id`, notice: sql`n.id` })}
       FROM notices n WHERE n.studio_id = ${studio_id} AND n.status = 'open'`,
+  /** All that couldn't be delivered is due today. */
+  message_failed: ({ studio_id, today }) =>
+    sql`SELECT ${columns('message_failed', { on: sql`${today}::date`, customer: sql`m.customer_id`, message: sql`m.id` })}
+      FROM messages m WHERE m.studio_id = ${studio_id} AND m.state = 'failed'`,
   /**
    * What a withdrawal credited and was put to nothing, or to a payout that wasn't sent, or was cancelled: overdue ones
    * are due today.
@@ -167,7 +181,7 @@ function birthdays({ today, until }: Span) {
  */
 export function keyOf(alias: string): SQL {
   const of = (name: string) => sql.raw(`${alias}.${name}`);
-  return sql`concat_ws(':', ${of('kind')}, coalesce(${of('task_id')}, ${of('notice_id')}, ${of('card_id')},
+  return sql`concat_ws(':', ${of('kind')}, coalesce(${of('task_id')}, ${of('message_id')}, ${of('notice_id')}, ${of('card_id')},
     ${of('contract_id')}, ${of('customer_id')}), ${of('since')})`;
 }
 

@@ -9,6 +9,8 @@ import type { DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
 import { NOTICE_KINDS, type Notice } from '#resources/contracts/notices.ts';
 import { claims as CLAIMS } from '#resources/money/claims.ts';
 import type { Task } from '#resources/people/tasks.ts';
+import { MESSAGE_LABELS } from '#resources/studio/messageKinds.ts';
+import type { Message } from '#resources/studio/messages.ts';
 import { answerUntil } from '#rules/contracts/consent.ts';
 import { earliestEnd } from '#rules/contracts/end.ts';
 import { openOffer } from '#rules/contracts/stages.ts';
@@ -22,6 +24,7 @@ export interface Found {
   readonly contract: Contract | null;
   readonly card: ContractCard | null;
   readonly notice: Notice | null;
+  readonly message: Message | null;
   readonly task: Task | null;
   /** Overdue claims of the customer. */
   readonly owed: Owed | null;
@@ -46,6 +49,8 @@ const sentences: Readonly<Record<DeadlineKind, (found: Whole) => string>> = {
   birthday: ({ on, birthday }) => `Wird ${Number(on.slice(0, 4)) - Number(birthday.slice(0, 4))}.`,
   online_notice: ({ notice: { kind, received_at, flagged } }) =>
     `${NOTICE_KINDS[kind]} online eingegangen am ${formatInstant(received_at)} Uhr${flagged === 'flood' ? ', mit vielen anderen in kurzer Zeit' : ''}: prüfen und bestätigen.`,
+  message_failed: ({ message: { kind, to } }) =>
+    `${MESSAGE_LABELS[kind]} an ${to} kam nicht an: Adresse prüfen und noch einmal senden, oder auf anderem Weg mitteilen.`,
   refund: ({ contract: { withdrawal } }) =>
     `Guthaben nach Widerruf auszahlen bis ${formatDay(refundUntil(withdrawal!))}.`,
   consent_open: ({ contract: { stages } }) => {

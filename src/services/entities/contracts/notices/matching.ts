@@ -5,6 +5,7 @@
 import { RUNNING_STATES } from '#resources/contracts/contracts.ts';
 import { type Notice, notices } from '#resources/contracts/notices.ts';
 import { type Candidate, folded, numbersIn, probableMatch } from '#rules/contracts/noticeMatch.ts';
+import { messagesOf } from '#services/post/follow.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { type Database, SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
@@ -30,6 +31,7 @@ export async function matchNotice(
         signs: [...match.signs],
       }),
     });
+    if (match) await messagesOf(tx, notice, match.customer_id);
   });
 }
 

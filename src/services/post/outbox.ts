@@ -1,0 +1,71 @@
+/** Writes messages into the outbox, in the transaction of what they tell: a rollback sends nothing. */
+import type { MessageKind, SendingStudio } from '#declare/message.ts';
+import { type AboutOf, MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
+import { messages } from '#resources/studio/messages.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { oneLine } from './headers.ts';
+
+/** Longest subject in characters. */
+const LONGEST = 200;
+
+type From = SendingStudio & Pick<Studio, 'id' | 'mail'>;
+
+interface Written {
+  /** Instant. */
+  readonly now: string;
+  /** Who or what causes it. */
+  readonly by: string;
+}
+
+/** Returns the message of that kind about a record. @example messageOf('notice_received', notice, studio, { now, by }) */
+export function messageOf<N extends MessageName>(
+  name: N,
+  about: AboutOf<N>,
+  studio: From,
+  { now, by }: Written,
+) {
+  const kind = MESSAGE_KINDS[name] as MessageKind<AboutOf<N>>;
+  const { email, name: recipient } = kind.to(about);
+  const { subject, text, calendar } = kind.text(about, studio);
+  return {
+    ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: email, name: oneLine(recipient) },
+    ...kind.about(about),
+    subject: oneLine(subject).slice(0, LONGEST),
+    text: `${text}\n\n${closingOf(studio)}`,
+    calendar: calendar ?? null,
+    state: 'waiting',
+    next_at: now,
+    caused_by: by,
+    not_after: kind.until?.(about) ?? null,
+    kept_from: kind.kept ? now : null,
+  } as const;
+}
+
+/**
+ * Writes a message of that kind about each of the records of one studio.
+ * @example await post(tx, 'notice_received', studio.id, [notice])
+ */
+export async function post<N extends MessageName>(
+  tx: Transaction,
+  name: N,
+  studio_id: string,
+  all: readonly AboutOf<N>[],
+): Promise<void> {
+  const studio = all.length > 0 ? await tx.get(studios, studio_id) : undefined;
+  if (!studio) return;
+  const written = { now: tx.now.toISOString(), by: tx.actor.name };
+  await tx.createMany(
+    messages,
+    all.map((about) => messageOf(name, about, studio, written)),
+  );
+}
+
+/** Returns the end of every message: the studio's own, or who it is and how to reach it. */
+function closingOf({ mail, ...studio }: Omit<From, 'id'>): string {
+  const { studio_name, street, postal_code, city, phone, email } = studio;
+  if (mail?.signature) return mail.signature;
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  const lines = [studio_name, [street, town].filter(Boolean).join(', '), phone && `Telefon ${phone}`, email];
+  return ['Freundliche Grüße', lines.filter(Boolean).join('\n')].join('\n');
+}

@@ -1,0 +1,267 @@
+/** The outbox, read in a mail server: what is sent, once, after a commit alone, and what becomes of faults. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Message, messages } from '#resources/studio/messages.ts';
+import { createApp } from '#services/app.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { openTransport } from '#services/post/transport.ts';
+import { type Post, startPost } from '#services/post/worker.ts';
+import { newId } from '#services/storage/ids.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import type { MailSetting, Services } from '#services/types.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { made } from '../../support/made.ts';
+import { type MailServer, mailServer, silentServer } from '../../support/mailServer.ts';
+
+const START = Date.parse('2026-11-26T11:00:00Z');
+
+let studio: TestApp;
+let now = START;
+let post: Post | undefined;
+let server: MailServer | undefined;
+beforeAll(async () => {
+  studio = await testApp({ allHooks, now: () => new Date(now) });
+  const path = `auth/studios/${studio.nord}`;
+  const { body } = await studio.as('adminNord').get(path);
+  const address = { street: 'Kaistraße 12', postal_code: '24103', city: 'Kiel', email: 'post@nord.example' };
+  await made(studio.as('adminNord').put(path, { ...body, ...address, online_cancellation: true }));
+});
+beforeEach(async () => {
+  now = START;
+  await studio.database.pool.query('DELETE FROM messages');
+});
+afterEach(async () => {
+  await post?.stop();
+  await server?.stop();
+  post = undefined;
+  server = undefined;
+});
+afterAll(() => studio.close());
+
+const by = (url: string): MailSetting => ({ via: 'smtp', url, from: 'post@nord.example', perMinute: 1e6 });
+const services = (mail: MailSetting): Services => ({ ...studio.services, mail });
+const start = (mail: MailSetting, options = {}) => startPost(services(mail), { look: 20, ...options });
+
+/** Writes a message past the door. */
+async function write(values: Partial<Message> = {}): Promise<Message> {
+  const made = await studio.create(messages, studio.nord, {
+    ...{ kind: 'notice_received', basis: 'law', to: 'mia@kern.example', name: 'Mia Kern' },
+    ...{ subject: 'Ihre Kündigung', text: 'Guten Tag', state: 'waiting', caused_by: 'Test' },
+    next_at: new Date(now).toISOString(),
+    ...values,
+  });
+  return made as unknown as Message;
+}
+
+const read = async (id: string) => (await studio.as('adminNord').get(`auth/messages/${id}`)).body as Message;
+const all = async () => (await studio.as('adminNord').get('auth/messages')).body as Message[];
+
+/** Declares a notice at an app that sends. */
+async function declare(mail: MailSetting, values: object = {}) {
+  const app = createApp(services(mail), { allHooks });
+  const response = await app.request(`/api/v1/payment/online/${studio.nord}/cancellation`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Mia Kern',
+      contract_named: 'Mitgliedschaft Süßwasser',
+      email: 'mia@kern.example',
+      ...values,
+    }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Content of a text mail, decoded. */
+function textOf(raw: string): string {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
+
+describe('the confirmation of a notice', () => {
+  it('arrives at once, with content, day and time, and the page says so', async () => {
+    server = await mailServer();
+    post = start(by(server.url), { look: 60_000 });
+    await studio.database.changes.ready();
+    const { status, body } = await declare(by(server.url));
+    expect([status, body.confirms]).toEqual([201, true]);
+    await expect.poll(() => server?.received.length, { timeout: 5_000 }).toBe(1);
+    const [{ to, raw } = { to: [], raw: '' }] = server.received;
+    expect(to).toEqual(['mia@kern.example']);
+    expect(raw).toMatch(/^From: Studio Nord <post@nord.example>\r$/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const text = textOf(raw);
+    expect(text).toContain('Guten Tag Mia Kern,');
+    expect(text).toContain('den Eingang Ihrer Kündigung am 26.11.2026, 12:00 Uhr');
+    expect(text).toContain('Bezeichnung des Vertrags: Mitgliedschaft Süßwasser');
+    expect(text).toContain('Bei: Studio Nord, Kaistraße 12, 24103 Kiel');
+    expect(text).toContain('Freundliche Grüße\nStudio Nord');
+    await expect.poll(async () => (await all())[0]?.state).toBe('sent');
+    const [message] = await all();
+    expect(message).toMatchObject({ sent_at: '2026-11-26T11:00:00.000Z', tries: 1, next_at: null });
+    expect(message?.text).toBe(text.trimEnd());
+    expect(raw).toContain(message?.message_id as string);
+  });
+
+  it('waits where no mail server is set, and the page promises nothing', async () => {
+    post = start({ via: 'none' });
+    const { body } = await declare({ via: 'none' });
+    expect(body.confirms).toBe(false);
+    await post.idle();
+    expect(await all()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+
+  it('is neither sent nor kept where the notice is rolled back', async () => {
+    server = await mailServer();
+    post = start(by(server.url));
+    const { post: write } = await import('#services/post/outbox.ts');
+    const { notices } = await import('#resources/contracts/notices.ts');
+    await expect(
+      studio.database.transaction({ ...SYSTEM }, async (tx) => {
+        const notice = await tx.create(notices, {
+          studio_id: studio.nord,
+          ...{ kind: 'cancellation', received_at: tx.now.toISOString(), flagged: 'no', name: 'Mia Kern' },
+          ...{ contract_named: 'Alles', email: 'mia@kern.example' },
+        });
+        await write(tx, 'notice_received', studio.nord, [notice]);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await post.idle();
+    expect([await all(), server.received]).toEqual([[], []]);
+  });
+});
+
+describe('headers', () => {
+  it('take no line break out of a name, and umlauts of a domain', async () => {
+    server = await mailServer();
+    const attack = 'Mia\r\nBcc: opfer@example.com';
+    await write({ name: attack, subject: `Hallo\r\nX-Fremd: ja`, to: 'mia@küste.example' });
+    post = start(by(server.url));
+    await expect.poll(() => server?.received.length).toBe(1);
+    const [{ to, raw } = { to: [], raw: '' }] = server.received;
+    expect(to).toEqual(['mia@küste.example']);
+    expect(raw).toMatch(/^To: .*<mia@xn--kste-0ra.example>\r$/m);
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|X-Fremd):/im);
+  });
+});
+
+describe('a fault', () => {
+  it('of the address ends it, and says what the server said', async () => {
+    server = await mailServer({ recipient: () => [550, 'No such user here'] });
+    const { id } = await write();
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).state).toBe('failed');
+    expect(await read(id)).toMatchObject({
+      next_at: null,
+      error: expect.stringMatching(/^Der Mailserver hat die Nachricht abgelehnt: .*No such user/),
+    });
+  });
+
+  it('of a full mailbox is tried again, later from try to try', async () => {
+    let full = true;
+    server = await mailServer({ recipient: () => (full ? [452, 'Mailbox full'] : undefined) });
+    const { id } = await write();
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).error).toMatch(/Mailbox full/);
+    expect(await read(id)).toMatchObject({ state: 'waiting', next_at: '2026-11-26T11:01:00.000Z' });
+    now += 61_000;
+    await expect.poll(async () => (await read(id)).next_at).toBe('2026-11-26T11:06:01.000Z');
+    full = false;
+    now += 301_000;
+    await expect.poll(async () => (await read(id)).state).toBe('sent');
+    expect(await read(id)).toMatchObject({ tries: 3, error: null });
+  });
+
+  it('of a server that hangs is noticed, and nothing is lost', async () => {
+    const silent = await silentServer();
+    const setting = by(silent.url);
+    const { id } = await write();
+    post = start(setting, { transport: openTransport(setting as never, { patience: 200 }) });
+    await expect.poll(async () => (await read(id)).error, { timeout: 5_000 }).toMatch(/nicht zu erreichen/);
+    expect((await read(id)).state).toBe('waiting');
+    await post.stop();
+    await silent.stop();
+  });
+
+  it('of a line that drops after the mail was taken repeats it with the same Message-ID', async () => {
+    let drops = true;
+    server = await mailServer({ drops: () => drops });
+    const { id } = await write();
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).error).toMatch(/nicht zu erreichen/);
+    drops = false;
+    now += 61_000;
+    await post.stop();
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).state).toBe('sent');
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(
+      Array(2).fill((await read(id)).message_id),
+    );
+  });
+});
+
+describe('many', () => {
+  it('are each sent once by two workers', async () => {
+    server = await mailServer();
+    const values = Array.from({ length: 100 }, (_, index) => ({
+      ...{ studio_id: index % 2 ? studio.nord : studio.sued, id: newId(), kind: 'notice_received' as const },
+      ...{ basis: 'law' as const, to: `kunde${index}@kern.example`, name: 'Mia Kern', subject: 'Test' },
+      ...{ text: 'Guten Tag', state: 'waiting' as const, caused_by: 'Test' },
+      next_at: new Date(now).toISOString(),
+    }));
+    await studio.database.transaction(SYSTEM, (tx) => tx.createMany(messages, values));
+    const [one, other] = [start(by(server.url)), start(by(server.url))];
+    await expect.poll(() => server?.received.length, { timeout: 20_000 }).toBe(100);
+    await Promise.all([one.stop(), other.stop()]);
+    expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(100);
+    const { rows } = await studio.database.pool.query(
+      `SELECT count(*)::integer AS count FROM messages WHERE state = 'sent' AND tries = 1`,
+    );
+    expect(rows).toEqual([{ count: 100 }]);
+  });
+
+  it('are limited by the minute', async () => {
+    server = await mailServer();
+    for (let index = 0; index < 4; index++) await write();
+    await studio.database.pool.query(`DELETE FROM rate_limits WHERE key LIKE 'mail:%'`);
+    post = start({ ...by(server.url), perMinute: 3 } as MailSetting);
+    await expect.poll(() => server?.received.length).toBe(3);
+    await post.idle();
+    expect(server.received.length).toBe(3);
+    await studio.database.pool.query(`DELETE FROM rate_limits WHERE key LIKE 'mail:%'`);
+  });
+});
+
+describe('what has no use any more', () => {
+  it('is not sent', async () => {
+    server = await mailServer();
+    const { id } = await write({ not_after: new Date(now - 1000).toISOString() });
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).state).toBe('withdrawn');
+    expect([server.received, (await read(id)).error]).toEqual([[], expect.stringContaining('erledigt')]);
+  });
+
+  it('is withdrawn, sent again to another address, and then left alone', async () => {
+    server = await mailServer();
+    const { id } = await write({ next_at: new Date(now + 60_000).toISOString() });
+    const admin = studio.as('adminNord');
+    const withdrawn = await admin.post(`auth/messages/${id}/withdraw`, {});
+    expect([withdrawn.status, withdrawn.body.state, withdrawn.body.next_at]).toEqual([
+      200,
+      'withdrawn',
+      null,
+    ]);
+    post = start(by(server.url));
+    const again = await admin.post(`auth/messages/${id}/send-again`, { to: 'mia@neu.example' });
+    expect(again.status).toBe(200);
+    await expect.poll(async () => (await read(id)).state).toBe('sent');
+    expect(server.received.map(({ to }) => to)).toEqual([['mia@neu.example']]);
+    const late = await admin.post(`auth/messages/${id}/withdraw`, {});
+    expect([late.status, late.body.detail]).toEqual([409, 'Die Nachricht ist schon verschickt.']);
+  });
+});
