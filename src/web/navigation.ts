@@ -355,6 +355,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/importMeanings/index.ts'),
   },
   {
+    resource: 'settings/mail',
+    under: '/settings',
+    level: 'trainer',
+    list: { level: 'admin' },
+    screen: async () => (await import('#web/screens/studio/mail/MessageList.tsx')).MessageList,
+    screens: () => import('#web/screens/studio/mail/index.ts'),
+  },
+  {
     path: '/settings/studio',
     level: 'admin',
     title: 'Studio-Einstellungen',

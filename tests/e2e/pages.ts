@@ -17,6 +17,7 @@ export const PAGES = {
     '/customers/:customer?tab=workouts',
     '/customers/:customer?tab=ernaehrung',
     '/customers/:customer?tab=koerperwerte',
+    '/customers/:customer?tab=nachrichten',
     '/customers/:customer?tab=verlauf',
     '/customers/:customer/edit',
     '/customers/:customer/achievements',
@@ -29,6 +30,8 @@ export const PAGES = {
     '/settings/profile',
     '/settings/security',
     '/settings/studio',
+    '/settings/mail',
+    '/settings/mail/:message',
     '/schedule',
     '/contracts',
     '/contracts/create',
@@ -123,6 +126,7 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
   const [plan] = await api.get(`nutrition/plans?range=[0,0]&${oldest}`);
   return {
     ...ids,
+    ':message': (await first('auth/messages')).id,
     ':task': (await first('auth/tasks')).id,
     ':claim': (await first('payment/claims')).id,
     ':run': (await first('payment/collection-runs')).id,

@@ -5,16 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay } from '#format/days.ts';
-import type { Confirmation, Declaration } from '#resources/contracts/endpoints/onlineNotices.ts';
+import type { Confirmation, Declaration, OnlineForm } from '#resources/contracts/endpoints/onlineNotices.ts';
 import { REASON_MISSING } from '#resources/contracts/endpoints/onlineNotices.ts';
 import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
-import type { PublicStudio } from '#resources/studio/endpoints/publicStudio.ts';
+import { declaredLines } from '#resources/contracts/noticeWords.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { type Entered, Inputs } from './Inputs.tsx';
 import { Lines } from './Lines.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { declare, INVALID_ENTRIES, type NoticePage, Refused } from './services.ts';
-import { declaredLines, TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 const NOTHING: Entered = {
   name: '',
@@ -32,7 +32,7 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 
 interface DeclareProps {
   readonly page: NoticePage;
-  readonly studio: PublicStudio;
+  readonly studio: OnlineForm;
   readonly onReceived: (confirmation: Confirmation) => void;
 }
 
@@ -108,6 +108,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
             kind={kind}
             entered={entered}
             errors={errors}
+            confirms={studio.confirms}
             onChange={(changes) => setEntered((before) => ({ ...before, ...changes }))}
           />
           <Typography variant="body2" color="text.secondary">

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ChangeEvent } from 'react';
 import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
-import { EARLIEST } from './texts.ts';
+import { EARLIEST } from '#resources/contracts/noticeWords.ts';
 
 /** Values of the form as typed. */
 export interface Entered {
@@ -27,6 +27,8 @@ interface InputsProps {
   readonly kind: NoticeKind;
   readonly entered: Entered;
   readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Whether a confirmation is sent. */
+  readonly confirms: boolean;
   readonly onChange: (changes: Partial<Entered>) => void;
 }
 
@@ -36,7 +38,7 @@ type Text = 'name' | 'identification' | 'contract_named' | 'reason' | 'email';
 const longest = (name: Text) => ({ max: 254, ...DECLARED[name] }).max;
 
 /** Renders the fields of a notice or a withdrawal. */
-export function Inputs({ kind, entered, errors, onChange }: InputsProps) {
+export function Inputs({ kind, entered, errors, confirms, onChange }: InputsProps) {
   const text = (name: Text, help?: string, props: TextFieldProps = {}) => (
     <TextField
       fullWidth
@@ -93,7 +95,13 @@ export function Inputs({ kind, entered, errors, onChange }: InputsProps) {
           )}
         </>
       )}
-      {text('email', 'Hierhin schickt das Studio die Bestätigung.', { type: 'email', autoComplete: 'email' })}
+      {text(
+        'email',
+        confirms
+          ? 'Hierhin geht sofort eine Bestätigung mit Datum und Uhrzeit.'
+          : 'Hierhin schreibt Ihnen das Studio, wie es weitergeht.',
+        { type: 'email', autoComplete: 'email' },
+      )}
       <Trap
         value={entered.trap}
         error={errors.trap}

@@ -6,9 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Confirmation } from '#resources/contracts/endpoints/onlineNotices.ts';
 import type { NoticeKind } from '#resources/contracts/notices.ts';
+import { confirmationLines, RECEIVED } from '#resources/contracts/noticeWords.ts';
 import { download } from '#web/generic/list/download.ts';
 import { Lines } from './Lines.tsx';
-import { confirmationLines, TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 interface ReceivedProps {
   readonly kind: NoticeKind;
@@ -20,15 +21,18 @@ interface ReceivedProps {
  * 4 BGB).
  */
 export function Received({ kind, confirmation }: ReceivedProps) {
-  const { received, noun } = TEXTS[kind];
-  const lines = confirmationLines(kind, confirmation);
+  const { noun } = TEXTS[kind];
+  const received = RECEIVED[kind];
+  const lines = confirmationLines(kind, confirmation, confirmation);
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Typography variant="h1" tabIndex={-1} ref={(element) => element?.focus()} sx={{ outline: 'none' }}>
         {received}
       </Typography>
       <Typography>
-        Bitte bewahren Sie diese Bestätigung auf.{' '}
+        {confirmation.confirms &&
+          `Diese Bestätigung geht auch an ${confirmation.email}. Ist sie in einigen Minuten nicht da, sehen Sie bitte im Spam-Ordner nach. `}
+        Bitte bewahren Sie die Bestätigung auf.{' '}
         {kind === 'cancellation'
           ? 'Wann Ihr Vertrag endet, teilt Ihnen das Studio an Ihre E-Mail-Adresse mit.'
           : 'Wie es weitergeht, teilt Ihnen das Studio an Ihre E-Mail-Adresse mit.'}

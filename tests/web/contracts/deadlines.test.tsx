@@ -35,6 +35,7 @@ function buildDeadline(values: Partial<Deadline> = {}): Deadline {
     contract_number: 104,
     card_id: null,
     notice_id: null,
+    message_id: null,
     task_id: null,
     trainer_id: null,
     version: null,

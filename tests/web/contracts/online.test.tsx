@@ -16,6 +16,7 @@ const STUDIO: OnlineForm = {
   phone: '+49 431 100',
   imprint_url: 'https://nord.example/impressum',
   privacy_url: 'javascript:alert(1)',
+  confirms: true,
 };
 const TOO_MANY = {
   detail: 'Von Ihrem Anschluss kamen gerade zu viele Anfragen. Ab 14:35 Uhr geht es wieder.',
@@ -69,4 +70,13 @@ it('says below it whose it is, and links the imprint; nothing but the web is lin
   expect(footer.getByText(/Studio Nord, Kaistraße 12, 24103 Kiel/)).toBeVisible();
   expect(footer.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', STUDIO.imprint_url);
   expect(footer.queryByText('Datenschutzerklärung')).toBeNull();
+});
+
+it.each([
+  [true, 'Hierhin geht sofort eine Bestätigung mit Datum und Uhrzeit.'],
+  [false, 'Hierhin schreibt Ihnen das Studio, wie es weitergeht.'],
+])('promises a confirmation by mail only where one is sent: %s', async (confirms, help) => {
+  answering([200, { ...STUDIO, confirms }]);
+  render(<OnlinePage page={PAGE} />);
+  expect(await screen.findByLabelText(/E-Mail-Adresse/)).toHaveAccessibleDescription(help);
 });

@@ -11,11 +11,13 @@ import {
 import { notices } from '#resources/contracts/notices.ts';
 import { customers } from '#resources/people/customers.ts';
 import { tasks } from '#resources/people/tasks.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { plusDays, weekdayOf } from '#rules/days.ts';
 import { listPath, recordPath } from '#web/generic/addresses.ts';
 
 const TONES: Readonly<Record<DeadlineKind, Tone>> = {
   online_notice: 'error',
+  message_failed: 'error',
   task: 'info',
   returned_debit: 'error',
   refund: 'error',
@@ -47,12 +49,14 @@ export function placeOf({
   kind,
   task_id,
   notice_id,
+  message_id,
   card_id,
   contract_id,
   customer_id,
 }: Deadline): string | undefined {
   if (task_id) return recordPath(tasks, task_id);
   if (TO_ACCOUNT.includes(kind) && customer_id) return recordPath(customers, customer_id, { tab: 'konto' });
+  if (message_id) return recordPath(messages, message_id);
   if (notice_id) return recordPath(notices, notice_id);
   if (card_id) return listPath(contractCards, { card: card_id });
   if (contract_id) return recordPath(contracts, contract_id);

@@ -11,6 +11,7 @@ import type { Actions } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
 import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { MessagesAbout } from '#web/screens/studio/mail/shared.ts';
 import { placeToEnter } from './OpenNotices.tsx';
 
 const { Field, FactsPanel, useRecord } = partsOf(notices);
@@ -66,7 +67,7 @@ function useNoticeActions(): Actions {
 }
 
 function Declared() {
-  const { kind, status } = useRecord();
+  const { id, kind, status } = useRecord();
   const cancels = kind === 'cancellation';
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -94,6 +95,10 @@ function Declared() {
           ...(status === 'rejected' ? (['rejection'] as const) : []),
         ]}
       />
+      <MessagesAbout of={{ notice_id: id }} title="Bestätigung" empty={NO_CONFIRMATION} />
     </Stack>
   );
 }
+
+/** Of notices that came in before confirmations were sent. */
+const NO_CONFIRMATION = 'Für diese Erklärung ist keine E-Mail geschrieben worden.';

@@ -12,6 +12,7 @@ import { historyTab } from '#web/generic/record/History.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { OpenNotices } from '#web/screens/contracts/notices/shared.ts';
 import { CustomerPlans } from '#web/screens/nutrition/plans/shared.ts';
+import { MessagesAbout } from '#web/screens/studio/mail/shared.ts';
 import { TrainingDiary } from '#web/screens/training/diary/index.ts';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { type PageTab, PageTabs } from '#web/ui/PageTabs.tsx';
@@ -55,6 +56,12 @@ function CameIn() {
   return <OpenNotices of={{ customer_id: useRecord().id }} />;
 }
 
+/** What was sent to the customer, with the words as they were. */
+function Messages() {
+  const { id, first_name } = useRecord();
+  return <MessagesAbout of={{ customer_id: id }} empty={`${first_name} ist noch nichts geschickt worden.`} />;
+}
+
 /** Tabs of the page; those with a feature only where the studio has enabled it. */
 const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
@@ -93,6 +100,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
       </Suspense>
     ),
   },
+  { id: 'nachrichten', label: 'Nachrichten', content: <Messages /> },
   historyTab,
 ];
 

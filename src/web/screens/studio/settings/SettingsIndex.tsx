@@ -3,6 +3,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -22,6 +23,7 @@ import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
 import { LEVEL } from '#declare/levels.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
@@ -69,6 +71,14 @@ export function SettingsIndex() {
             Icon={TranslateOutlined}
             title={importMeanings.label.many}
             text="Was Wörter in importierten Dateien bedeuten"
+          />
+        )}
+        {may('list', messages) && (
+          <Way
+            to={listPath(messages)}
+            Icon={MailOutlined}
+            title={messages.label.many}
+            text="Was Kunden geschickt wurde, und was noch wartet"
           />
         )}
         {level === LEVEL.admin && (

@@ -25,7 +25,7 @@ export function OnlineInputs() {
     <>
       <Section
         title="Online kündigen und widerrufen"
-        hint="Öffentliche Seiten, ohne Anmeldung. Was dort eingeht, steht sofort unter Fristen; der Kunde bekommt gleich eine Bestätigung mit Datum und Uhrzeit."
+        hint="Öffentliche Seiten, ohne Anmeldung. Was dort eingeht, steht sofort unter Fristen; der Kunde bekommt gleich eine Bestätigung mit Datum und Uhrzeit: auf der Seite und, wo ein Mailserver eingerichtet ist, per E-Mail."
         single
       >
         {KINDS.map((kind) => (

@@ -145,6 +145,7 @@ function MasterData() {
         wide
         sx={{ gridColumn: '1 / -1' }}
       />
+      <FactsPanel group="mail" empty="üblich" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel group="barbell" empty="üblich" sx={{ gridColumn: '1 / -1' }} />
     </Box>
   );

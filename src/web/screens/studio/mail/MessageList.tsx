@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import { counted } from '#format/plurals.ts';
+import { mailState } from '#resources/studio/endpoints/mail.ts';
+import { messages } from '#resources/studio/messages.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { OneStudio } from '../studios/shared.ts';
+
+const HEAD = {
+  title: messages.label.many,
+  subtitle: 'Was Kunden per E-Mail geschickt wurde, mit den Worten, wie sie waren, und was noch wartet',
+};
+
+/** Renders the outbox of the studio. */
+export function MessageList() {
+  return (
+    <OneStudio {...HEAD}>
+      <Way />
+      <ResourceList
+        subtitle={HEAD.subtitle}
+        emptyTitle="Noch keine Nachrichten"
+        emptyHint="Hier steht, was Kunden geschickt wird, zum Beispiel die Bestätigung einer Kündigung, die online eingeht."
+      />
+    </OneStudio>
+  );
+}
+
+/** Says where messages go, where they don't simply leave. */
+function Way() {
+  const { data } = useEndpoint(mailState, {});
+  if (!data || data.via === 'smtp') return null;
+  if (data.via === 'mailbox')
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        Diese Installation verschickt nichts nach draußen: Was sonst per E-Mail hinausginge, liegt hier und
+        lässt sich lesen. Zum Verschicken braucht es einen Mailserver (SMTP_URL und MAIL_FROM).
+      </Alert>
+    );
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Es ist kein Mailserver eingerichtet (SMTP_URL und MAIL_FROM).{' '}
+      {data.waiting > 0
+        ? `${counted(data.waiting, messages.label)} ${data.waiting === 1 ? 'wartet' : 'warten'}: Öffne sie zum Drucken oder Kopieren.`
+        : 'Was geschrieben wird, wartet hier und lässt sich drucken oder kopieren.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import WithdrawIcon from '@mui/icons-material/UnsubscribeOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { formatInstant } from '#format/instants.ts';
+import { messages } from '#resources/studio/messages.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
+import { RecordTabs, ResourceShow } from '#web/generic/ResourceShow.tsx';
+import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
+import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Printed } from '#web/ui/Printed.tsx';
+import { useCopy } from '#web/ui/useCopy.ts';
+
+const { Field, FactsPanel, useRecord } = partsOf(messages);
+
+/** Renders a message with its words, where it stands, and what can be done with it. */
+export function MessagePage() {
+  return (
+    <ResourceShow>
+      <Head />
+      <RecordTabs overview={<Overview />} />
+    </ResourceShow>
+  );
+}
+
+function Head() {
+  const { state, subject, text, to, name } = useRecord();
+  const [printing, setPrinting] = useState(false);
+  const { copy, refused } = useCopy('Betreff und Text sind kopiert.');
+  const sendAgain = useRecordAction('sendAgain', { icon: SendIcon, values: { to } });
+  const withdraw = useRecordAction('withdraw', { icon: WithdrawIcon });
+  const printed = useCallback(() => setPrinting(false), []);
+  return (
+    <>
+      <RecordHeader
+        subtitle={<Field source="state" />}
+        actions={[
+          sendAgain && { ...sendAgain, primary: true },
+          { label: 'Drucken', icon: PrintIcon, onClick: () => setPrinting(true) },
+          { label: 'Kopieren', icon: CopyIcon, onClick: () => void copy(`${subject}\n\n${text}`) },
+          state !== 'sent' && withdraw,
+        ]}
+      />
+      {refused && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {refused}
+        </Alert>
+      )}
+      {printing && (
+        <Printed title={subject} onPrinted={printed}>
+          <p>
+            An {name}, {to}
+          </p>
+          <div style={{ whiteSpace: 'pre-line' }}>{text}</div>
+        </Printed>
+      )}
+    </>
+  );
+}
+
+function Overview() {
+  const { state, error, next_at, to, name, subject, text, calendar } = useRecord();
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {error && state !== 'sent' && (
+        <Alert severity={state === 'failed' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+          {error}
+          {next_at && ` Nächster Versuch: ${formatInstant(next_at)} Uhr.`}
+        </Alert>
+      )}
+      <Panel title={subject}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          An {name} &lt;{to}&gt;
+        </Typography>
+        <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{text}</Box>
+        {calendar && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+            Mit Kalendereintrag (termin.ics)
+          </Typography>
+        )}
+      </Panel>
+      <FactsPanel
+        title="Versand"
+        of={[
+          'kind',
+          'basis',
+          'customer_id',
+          'notice_id',
+          'caused_by',
+          'created_at',
+          'sent_at',
+          'tries',
+          'message_id',
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { MessagePage as show } from './MessagePage.tsx';

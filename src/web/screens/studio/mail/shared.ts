@@ -1,0 +1,2 @@
+/** Parts for other screens. */
+export { MessagesAbout } from './MessagesAbout.tsx';
