@@ -1,15 +1,5 @@
 /** Calendar days, and the arithmetic of the Civil Code on them. */
-import {
-  addDays,
-  addMonths,
-  differenceInCalendarMonths,
-  formatISO,
-  getDay,
-  getDaysInMonth,
-  endOfMonth as lastOfMonth,
-  endOfQuarter as lastOfQuarter,
-  startOfISOWeek,
-} from 'date-fns';
+import { formatISO, getDay, endOfQuarter as lastOfQuarter, startOfISOWeek } from 'date-fns';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -58,9 +48,28 @@ export function formatDay(day: Day): string {
 const read = (day: Day): Date => new Date(`${day}T00:00`);
 const write = (date: Date): Day => formatISO(date, { representation: 'date' });
 
+/*
+ * What is asked for each contract and period reckons with days of UTC, which are all of the same length, and takes a tenth
+ * of the time of date-fns, which goes by way of the local time zone.
+ */
+const MILLISECONDS = 86_400_000;
+
+const asDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+
 /** @example plusDays('2026-12-31', 1) // '2027-01-01' */
 export function plusDays(day: Day, days: number): Day {
-  return write(addDays(read(day), days));
+  return asDay(Date.parse(day) + days * MILLISECONDS);
+}
+
+/** Months since the year 0. */
+const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const dateOf = (day: Day): number => Number(day.slice(8, 10));
+
+/** The day of that month (since the year 0) with the number; the month's last where it has none. */
+function dayIn(month: number, date: number): Day {
+  const [year, index] = [Math.floor(month / 12), month % 12];
+  const length = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
+  return asDay(Date.UTC(year, index, Math.min(date, length)));
 }
 
 /**
@@ -69,7 +78,7 @@ export function plusDays(day: Day, days: number): Day {
  * @example plusMonths('2026-01-31', 1) // '2026-02-28'
  */
 export function plusMonths(day: Day, months: number): Day {
-  return write(addMonths(read(day), months));
+  return dayIn(monthOf(day) + months, dateOf(day));
 }
 
 /**
@@ -80,11 +89,8 @@ export function daysOf(from: Day, to: Day): number {
   return Math.max(0, daysBetween(from, to) + 1);
 }
 
-const MILLISECONDS = 86_400_000;
-
 /**
- * Days from one to the other, negative when it lies before. Read as days of UTC, which are all of the same length: asked
- * for each contract and period, and a seventh of the time that date-fns takes by way of the local time zone.
+ * Days from one to the other, negative when it lies before.
  * @example daysBetween('2026-11-21', '2026-11-22') // 1
  */
 export function daysBetween(from: Day, to: Day): number {
@@ -93,7 +99,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
 export function monthsBetween(from: Day, to: Day): number {
-  return differenceInCalendarMonths(read(to), read(from));
+  return monthOf(to) - monthOf(from);
 }
 
 /**
@@ -103,12 +109,8 @@ export function monthsBetween(from: Day, to: Day): number {
  * @example lastDayOfTerm('2026-01-31', 1) // '2026-02-28'
  */
 export function lastDayOfTerm(from: Day, months: number): Day {
-  const start = read(from);
-  if (start.getDate() === 1) return plusDays(plusMonths(from, months), -1);
-  const month = addMonths(new Date(start.getFullYear(), start.getMonth(), 1), months);
-  return write(
-    new Date(month.getFullYear(), month.getMonth(), Math.min(start.getDate() - 1, getDaysInMonth(month))),
-  );
+  const [month, date] = [monthOf(from) + months, dateOf(from)];
+  return date === 1 ? plusDays(dayIn(month, 1), -1) : dayIn(month, date - 1);
 }
 
 /**
@@ -135,12 +137,15 @@ export interface Span {
 /** Returns whether the day lies in the span. */
 export const isIn = (day: Day, { from, to }: Span): boolean => from <= day && day <= to;
 
+/** Days sort as text. */
+const later = (a: Day, b: Day): Day => (a < b ? b : a);
+
 /** The overlap of two spans; undefined without one. An end that is null is open. */
 export function overlap(
   a: { from: Day; to: Day | null },
   b: { from: Day; to: Day | null },
 ): { from: Day; to: Day | null } | undefined {
-  const [, from = a.from] = [a.from, b.from].sort();
+  const from = later(a.from, b.from);
   const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to;
   return to !== null && to < from ? undefined : { from, to };
 }
@@ -157,7 +162,7 @@ export function yearsBetween(from: Day, to: Day): number {
 }
 
 /** Last day of the day's month. @example endOfMonth('2026-02-11') // '2026-02-28' */
-export const endOfMonth = (day: Day): Day => write(lastOfMonth(read(day)));
+export const endOfMonth = (day: Day): Day => dayIn(monthOf(day), 31);
 
 /** Last day of the day's quarter. @example endOfQuarter('2026-02-11') // '2026-03-31' */
 export const endOfQuarter = (day: Day): Day => write(lastOfQuarter(read(day)));

@@ -1,6 +1,7 @@
 /** Days of the calendar: the same wherever the machine stands. */
+import { addDays, addMonths, differenceInCalendarMonths, formatISO, lastDayOfMonth, subDays } from 'date-fns';
 import { afterEach, describe, expect, it } from 'vitest';
-import { yearsBetween } from '#rules/days.ts';
+import { endOfMonth, lastDayOfTerm, monthsBetween, plusDays, plusMonths, yearsBetween } from '#rules/days.ts';
 
 const ZONE = process.env.TZ;
 afterEach(() => {
@@ -25,5 +26,34 @@ describe('whole years', () => {
   ])('in %s, also from a day without a midnight', (zone, from, to) => {
     process.env.TZ = zone;
     expect(yearsBetween(from, to)).toBe(1);
+  });
+});
+
+describe('days, months and terms are those of date-fns', () => {
+  const date = (day: string) => new Date(`${day}T00:00`);
+  const day = (of: Date) => formatISO(of, { representation: 'date' });
+  const days = Array.from({ length: 800 }, (_, index) => plusDays('1999-01-01', index * 37));
+
+  it('some days and months on, and back', () => {
+    for (const of of days)
+      for (const count of [-25, -12, -1, 0, 1, 2, 11, 24, 400]) {
+        expect(plusDays(of, count)).toBe(day(addDays(date(of), count)));
+        expect(plusMonths(of, count)).toBe(day(addMonths(date(of), count)));
+      }
+  });
+
+  it('ends of months and of terms, and months between', () => {
+    for (const [index, of] of days.entries()) {
+      expect(endOfMonth(of)).toBe(day(lastDayOfMonth(date(of))));
+      const first = date(`${of.slice(0, 7)}-01`);
+      for (const count of [1, 3, 12]) {
+        const last = addMonths(first, count);
+        const lacks = Number(of.slice(8)) > lastDayOfMonth(last).getDate();
+        const end = lacks ? lastDayOfMonth(last) : subDays(addMonths(date(of), count), 1);
+        expect(lastDayOfTerm(of, count)).toBe(day(end));
+      }
+      const other = days[days.length - 1 - index]!;
+      expect(monthsBetween(of, other)).toBe(differenceInCalendarMonths(date(other), date(of)));
+    }
   });
 });
