@@ -47,14 +47,16 @@ export interface Compared<C extends Charged> {
  * Compares period by period, amount and tax rate. Whatever was claimed is compared, whenever it was due; missing is only what falls due in
  * `months`, both included: earlier periods aren't claimed afterwards. Nothing is owed after a
  * withdrawal.
+ * @param claims what falls due in a month: of many contracts, `keptClaims`
  * @example compare(contract, claimed, { from: '2026-10', to: '2026-12' }).missing[0].amount_cents
  */
 export function compare<C extends Charged>(
   contract: Owing,
   charged: readonly C[],
   months: { readonly from: string; readonly to: string },
+  claims: (month: string, contract: Billing) => readonly Claim[] = claimsIn,
 ): Compared<C> {
-  const owed = contract.withdrawal ? [] : owedIn(contract, charged, months);
+  const owed = contract.withdrawal ? [] : owedIn(contract, charged, months, claims);
   const known = new Map(charged.map((one) => [keyOf(one.kind, one.period_from), one]));
   const due = new Map(owed.map(({ claim }) => [keyOf(claim.kind, claim.from), claim]));
   const missing = owed.filter(
@@ -97,7 +99,12 @@ function differences(of: Charged, owed: Taxed | undefined): Difference[] {
 }
 
 /** All that falls due in the months, and in those of what was claimed. */
-function owedIn(contract: Owing, charged: readonly Charged[], { from, to }: { from: string; to: string }) {
+function owedIn(
+  contract: Owing,
+  charged: readonly Charged[],
+  { from, to }: { from: string; to: string },
+  claims: (month: string, contract: Billing) => readonly Claim[],
+) {
   const claimed = charged.map(({ period_from }) => period_from.slice(0, 7)).sort();
   const earliest = [from, claimed[0] ?? from].sort()[0] as string;
   // A period of which the first months are free is due before it begins to be paid, within its year.
@@ -106,7 +113,7 @@ function owedIn(contract: Owing, charged: readonly Charged[], { from, to }: { fr
   const last = [to, claimed.at(-1) ?? to].sort()[1] as string;
   const owed: { month: string; claim: Claim }[] = [];
   for (let month = start; month <= last; month = plusMonths(`${month}-01`, 1).slice(0, 7))
-    for (const claim of claimsIn(month, contract)) owed.push({ month, claim });
+    for (const claim of claims(month, contract)) owed.push({ month, claim });
   return owed;
 }
 

@@ -11,7 +11,7 @@ import { monthName } from '#rules/months.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
 import { invalid, noStudio } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { type NewClaim, planMonths } from './monthsPlan.ts';
+import { type NewClaim, plannedMonths } from './monthsPlan.ts';
 
 interface Question {
   readonly studio_id: string;
@@ -21,7 +21,8 @@ interface Question {
 }
 
 interface Planned {
-  readonly planned: NewClaim[];
+  /** In batches, computed as they are asked for. */
+  readonly planned: AsyncIterable<NewClaim[]>;
   /** Why the studio doesn't claim the month; nothing is planned then. */
   readonly refusal: string | undefined;
   /** Whether the studio's claims begin with this month. */
@@ -30,15 +31,24 @@ interface Planned {
 
 /**
  * Plans the claims of a month, also of earlier ones since the studio's beginning, for contracts entered late.
- * @example const { planned, refusal } = await planMonth(tx, { studio_id, month: '2026-12', today })
+ * @example for await (const claims of (await planMonth(tx, { studio_id, month: '2026-12', today })).planned) …
  */
 export async function planMonth(tx: Transaction, { studio_id, month, today }: Question): Promise<Planned> {
   const studio = await tx.get(studios, studio_id);
   if (!studio) throw noStudio();
   const { claims_from: since } = studio;
   const refusal = claimingProblem(month, { since, today });
-  const planned = refusal ? [] : await planMonths(tx, { studio_id, from: since ?? month, to: month, today });
+  const planned = refusal ? NONE : plannedMonths(tx, { studio_id, from: since ?? month, to: month, today });
   return { planned, refusal, begins: since === null };
+}
+
+const NONE: AsyncIterable<never> = { async *[Symbol.asyncIterator]() {} };
+
+/** Returns all claims of the batches. */
+export async function all(planned: AsyncIterable<readonly NewClaim[]>): Promise<NewClaim[]> {
+  const claims: NewClaim[] = [];
+  for await (const batch of planned) claims.push(...batch);
+  return claims;
 }
 
 /**
@@ -47,8 +57,9 @@ export async function planMonth(tx: Transaction, { studio_id, month, today }: Qu
  * @throws Problem 422 at `month`
  */
 export async function planToWrite(tx: Transaction, question: Question): Promise<NewClaim[]> {
-  const { planned, refusal, begins } = await planMonth(tx, question);
+  const { planned: batches, refusal, begins } = await planMonth(tx, question);
   if (refusal) throw invalid({ month: refusal });
+  const planned = await all(batches);
   if (begins && planned.length > 0)
     await tx.update(studios, question.studio_id, { claims_from: question.month }, { action: 'claim_from' });
   return planned;
@@ -70,7 +81,7 @@ async function warningOf(tx: Transaction, { id: studio_id, claims_from }: Studio
   const earlier = to < now;
   const months = earlier ? { from: to, to: shifted(now, -1) } : { from: now, to: shifted(to, -1) };
   if (months.to < months.from) return undefined;
-  const moved = (await planMonths(tx, { studio_id, ...months, today, without_arrears: true })).filter(
+  const moved = (await all(plannedMonths(tx, { studio_id, ...months, today, without_arrears: true }))).filter(
     ({ kind }) => kind !== 'correction',
   );
   if (moved.length === 0) return undefined;

@@ -25,7 +25,7 @@ import { rehearse } from '#services/storage/rehearsal.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
-import { planMonth, planToWrite } from './claimsFrom.ts';
+import { all, planMonth, planToWrite } from './claimsFrom.ts';
 import {
   type CollectionQuestion,
   creditorOf,
@@ -35,7 +35,7 @@ import {
   purposeOf,
 } from './collectionPlan.ts';
 import { addClaims } from './ledger.ts';
-import { summary } from './monthsClaims.ts';
+import { summary, summaryOf } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
 import { withPayers } from './payers.ts';
 import { type Debit, runCheck } from './runCheck/check.ts';
@@ -45,7 +45,13 @@ export const preview: Handler<typeof collectionPreview> = (call) => {
   const look = async (tx: Transaction) => {
     const asked = await questionOf(tx, { studio_id, ...query, today });
     const { planned } = await planMonth(tx, { studio_id, month: query.month, today });
-    const question = query.claim ? await claimedAnd(tx, asked, planned) : asked;
+    let unclaimed: Awaited<ReturnType<typeof summaryOf>>;
+    let question = asked;
+    if (query.claim) {
+      const claims = await all(planned);
+      unclaimed = summary(claims);
+      question = await claimedAnd(tx, asked, claims);
+    } else unclaimed = await summaryOf(planned);
     const check = runCheck(tx, { ...question, run_id: null });
     const included: Included[] = [];
     const left_out: LeftOut[] = [];
@@ -62,7 +68,7 @@ export const preview: Handler<typeof collectionPreview> = (call) => {
       claims: claimsOf(included),
       count: included.length,
       sum_cents: sumOf(included),
-      unclaimed: summary(planned),
+      unclaimed,
       runs,
       included,
       left_out,

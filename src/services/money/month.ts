@@ -2,7 +2,6 @@
 import type { MoneyMonth, moneyMonth } from '#resources/money/endpoints/month.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { spanOfMonth } from '#rules/days.ts';
-import { sumOf } from '#rules/money/allocate.ts';
 import { tooFarAhead } from '#rules/money/claiming.ts';
 import { collectionDay } from '#rules/money/sepa/bankDays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -13,6 +12,7 @@ import { planMonth } from './claimsFrom.ts';
 import { closingStateOf, shown } from './closedMonths.ts';
 import { totalsOf } from './collections.ts';
 import { planLetters } from './dunningPlan.ts';
+import { summaryOf } from './monthsClaims.ts';
 
 const NONE = { count: 0, sum_cents: 0 } as const;
 
@@ -21,6 +21,7 @@ export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, quer
     const studio = await tx.get(studios, studio_id);
     if (!studio) throw noStudio();
     const { planned, refusal } = await planMonth(tx, { studio_id, month, today });
+    const { claims, corrections, sum_cents: unclaimed_cents } = await summaryOf(planned);
     const counts = await countsOf(tx, studio_id, month);
     const { from, to: until } = spanOfMonth(month);
     const { letters: due } =
@@ -39,7 +40,7 @@ export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, quer
       closing: closing ? shown(closing) : null,
       closing_refusal: closing_refusal ?? null,
       first_closing: closed === null,
-      unclaimed: { count: planned.length, sum_cents: sumOf(planned) },
+      unclaimed: { count: claims + corrections, sum_cents: unclaimed_cents },
       refusal: refusal ?? null,
       runs: await runsOf(tx, studio_id, month),
       uncollected: { count, sum_cents },

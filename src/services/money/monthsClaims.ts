@@ -9,6 +9,7 @@ import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { planMonth, planToWrite } from './claimsFrom.ts';
 import { addClaims } from './ledger.ts';
+import type { NewClaim } from './monthsPlan.ts';
 
 /**
  * Writes the month's claims, and returns them. A second call finds nothing more: concurrent ones are
@@ -24,8 +25,15 @@ export async function claimMonth(
   return addClaims(tx, question.studio_id, await planToWrite(tx, question), { batch: newId() });
 }
 
+interface Summary {
+  readonly claims: number;
+  readonly corrections: number;
+  readonly corrections_cents: number;
+  readonly sum_cents: number;
+}
+
 /** Returns count and sums of planned or written claims. */
-export const summary = (planned: readonly Pick<Claim, 'kind' | 'amount_cents'>[]) => {
+export function summary(planned: readonly Pick<Claim, 'kind' | 'amount_cents'>[]): Summary {
   const corrected = planned.filter(({ kind }) => kind === 'correction');
   return {
     claims: planned.length - corrected.length,
@@ -33,12 +41,27 @@ export const summary = (planned: readonly Pick<Claim, 'kind' | 'amount_cents'>[]
     corrections_cents: sumOf(corrected),
     sum_cents: sumOf(planned),
   };
-};
+}
+
+/** Returns the same of batches, without keeping them. */
+export async function summaryOf(batches: AsyncIterable<readonly NewClaim[]>): Promise<Summary> {
+  let all = summary([]);
+  for await (const batch of batches) {
+    const one = summary(batch);
+    all = {
+      claims: all.claims + one.claims,
+      corrections: all.corrections + one.corrections,
+      corrections_cents: all.corrections_cents + one.corrections_cents,
+      sum_cents: all.sum_cents + one.sum_cents,
+    };
+  }
+  return all;
+}
 
 export const previewMonth: Handler<typeof monthsClaimsPreview> = ({ read, studio_id, query, today }) =>
   read(async (tx) => {
     const { planned, refusal, begins } = await planMonth(tx, { studio_id, month: query.month, today });
-    return { ...summary(planned), begins, refusal: refusal ?? null };
+    return { ...(await summaryOf(planned)), begins, refusal: refusal ?? null };
   });
 
 export const writeMonth: Handler<typeof monthsClaims> = ({ write, studio_id, body, today }) =>

@@ -9,17 +9,27 @@ import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
+import { inSlices } from './slices.ts';
 import { columnsSql, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
 import { stored } from './values.ts';
 import { derivedValues, inParts, overruledChange, storedValues, type Values } from './write.ts';
 
-export async function createMany<R extends Resource>(
+export function createMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch, overruled }: CreateOptions = {},
+  options: CreateOptions = {},
+): Promise<RecordOf<R>[]> {
+  return inSlices(inputs, (slice) => createSlice(context, resource, slice, options));
+}
+
+async function createSlice<R extends Resource>(
+  context: Context,
+  resource: R,
+  inputs: readonly NewRecord<R>[],
+  { batch, overruled }: CreateOptions,
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {

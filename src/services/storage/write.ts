@@ -9,7 +9,7 @@ import { pictureFields } from '#declare/pictures.ts';
 import { berlinDay } from '#format/instants.ts';
 import { grouped } from '#services/grouped.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
-import { guarded } from './constraints.ts';
+import { exclusionsOf, guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
 import { moveAll, movedTo, release, STUDIO_STAYS } from './move.ts';
 import { runningNumbers } from './numbers.ts';
@@ -17,6 +17,7 @@ import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
+import { inSlices } from './slices.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
@@ -77,11 +78,24 @@ export async function update<R extends Resource>(
   return record ?? current;
 }
 
-export async function updateMany<R extends Resource>(
+type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled'>;
+
+export function updateMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly ManyChange<R>[],
-  options: Omit<UpdateOptions, 'version' | 'overruled'> = {},
+  options: ManyOptions = {},
+): Promise<RecordOf<R>[]> {
+  const work = (slice: readonly ManyChange<R>[]) => updateSlice(context, resource, slice, options);
+  // Rows may swap values that exclude each other: then all are written before the rule is checked.
+  return exclusionsOf(resource).length > 0 ? work(inputs) : inSlices(inputs, work);
+}
+
+async function updateSlice<R extends Resource>(
+  context: Context,
+  resource: R,
+  inputs: readonly ManyChange<R>[],
+  options: ManyOptions,
 ): Promise<RecordOf<R>[]> {
   const locked = await readMany(
     context,

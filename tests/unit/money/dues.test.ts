@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Running } from '#rules/contracts/changes.ts';
-import { type Billing, type Claim, claimsIn } from '#rules/contracts/dues.ts';
+import { type Billing, type Claim, claimsIn, keptClaims } from '#rules/contracts/dues.ts';
 import { pricesAround } from '#rules/contracts/priceRise.ts';
 import { totalOverFirstTerm } from '#rules/contracts/tariff.ts';
 import { daysOf, lastDayOfTerm, overlap, plusDays, plusMonths } from '#rules/days.ts';
@@ -339,6 +339,51 @@ describe('with pauses', () => {
         const all = [{ from: contract.starts_on, to: contract.ends_on ?? contract.starts_on }];
         expect(claimsOf({ ...contract, pauses: all })).toEqual([]);
       }),
+    );
+  });
+});
+
+describe('what is kept of many contracts', () => {
+  const day = fc.integer({ min: 0, max: 800 }).map((days) => plusDays('2025-01-01', days));
+  const contract: fc.Arbitrary<Billing> = fc
+    .record({
+      starts_on: day,
+      days: fc.option(fc.integer({ min: -1, max: 500 })),
+      price_cents: fc.constantFrom(4990, 5990),
+      billing_interval: fc.constantFrom('once', 'weekly', 'monthly', 'quarterly', 'yearly'),
+      signup_fee_cents: fc.constantFrom(null, 0, 2900),
+      free_months: fc.constantFrom(null, 0, 1, 2),
+      paused: fc.option(day, { freq: 4 }),
+      taken: fc.option(day, { freq: 4 }),
+      risen: fc.option(day, { freq: 4 }),
+    })
+    .map(({ days, paused, taken, risen, ...of }) => ({
+      ...of,
+      ends_on: days === null ? null : plusDays(of.starts_on, days),
+      pauses:
+        paused === null ? [] : [{ from: paused, to: plusDays(paused, 20) } as Billing['pauses'][number]],
+      taken_over: taken === null ? null : { claimed_until: taken },
+      stages:
+        risen === null
+          ? []
+          : [of.starts_on, plusDays(of.starts_on, 40)].map((from, index) => ({
+              from,
+              price_cents: of.price_cents + 500 * index,
+              billing_interval: of.billing_interval,
+              vat_rate: 19,
+              objected_on: null,
+            })),
+    }));
+
+  it('is what each owes by itself, in every month', () => {
+    const months = Array.from({ length: 42 }, (_, index) => plusMonths('2024-12-01', index).slice(0, 7));
+    fc.assert(
+      fc.property(fc.array(contract, { minLength: 5, maxLength: 40 }), (contracts) => {
+        const claims = keptClaims();
+        for (const one of contracts)
+          for (const month of months) expect(claims(month, one)).toEqual(claimsIn(month, one));
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -1,7 +1,7 @@
 /** Computes the claims due in a month, contract by contract, in batches that let other calls run. */
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Due } from '#resources/money/endpoints/dues.ts';
-import { claimsIn } from '#rules/contracts/dues.ts';
+import { type Claim, keptClaims } from '#rules/contracts/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { OWING, type OwingContract } from '#services/money/owing.ts';
 import { inBatches } from '#services/storage/batches.ts';
@@ -44,11 +44,12 @@ export async function* claimsOf({ client }: Transaction, question: ClaimsQuestio
         AND ${sql.join([sql`true`, ...where], sql` AND `)} ORDER BY ${order}`,
     { size: BATCH, share: first ? 0.01 : 1 },
   );
-  for await (const batch of rows) yield batch.flatMap((contract) => owed(month, contract));
+  const claims = keptClaims();
+  for await (const batch of rows) yield batch.flatMap((contract) => owed(contract, claims(month, contract)));
 }
 
-function owed(month: string, contract: Row): Due[] {
-  return claimsIn(month, contract).map(({ kind, from, to, days, amount_cents, reason, vat_rate }) => ({
+function owed(contract: Row, claims: readonly Claim[]): Due[] {
+  return claims.map(({ kind, from, to, days, amount_cents, reason, vat_rate }) => ({
     id: `${contract.id}.${kind}.${from}`,
     contract_id: contract.id,
     contract_number: contract.number,
