@@ -85,6 +85,8 @@ export interface Endpoint {
   readonly json?: JsonSchema;
   /** The body is a form with a picture, or data, in its field `file`, beside the fields of `body`. */
   readonly upload?: true | 'data';
+  /** Bytes of a file of data, where it may be larger than `LARGEST_IMPORT`. */
+  readonly largest?: number;
   /** Takes more resources than a read or write of one record: the rate limit is lower. */
   readonly costly?: true;
   /** Duration grows with the studio: the time limit is `LONG` instead of half a minute. */

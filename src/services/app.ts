@@ -8,8 +8,10 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
+import type { Endpoint } from '#declare/endpoint.ts';
 import { LONG } from '#declare/endpoint.ts';
 import { LARGEST_IMPORT } from '#declare/imports.ts';
+import { allEndpoints } from '#resources/endpoints.ts';
 import { LARGEST_PICTURE } from '#rules/pictures.ts';
 import { mountOnlineNotices } from '#services/endpoints/contracts/notices.ts';
 import { mountEndpoints } from '#services/endpoints/index.ts';
@@ -69,11 +71,15 @@ export interface AppOptions {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Largest body in bytes: JSON, and uploads with some room for the form around the picture. */
+/** Room for the other values of a form with data: the choices of fifty thousand bookings. */
+const FORM = 20 * MEGABYTE;
+
+/** Largest body in bytes: JSON, uploads with some room for the form around the picture, and data. */
 const LARGEST = {
   json: MEGABYTE,
   upload: LARGEST_PICTURE + 64 * 1024,
-  data: LARGEST_IMPORT + 64 * 1024,
+  /** Of the largest file that an endpoint takes; each limits its own. */
+  data: Math.max(...allEndpoints.map(({ largest = LARGEST_IMPORT }: Endpoint) => largest)),
 };
 
 /**
@@ -183,9 +189,9 @@ const uploads = bodyLimit({
 });
 
 const data = bodyLimit({
-  maxSize: LARGEST.data,
+  maxSize: LARGEST.data + FORM,
   onError: () => {
-    throw fileTooLarge();
+    throw fileTooLarge(LARGEST.data);
   },
 });
 

@@ -5,17 +5,41 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import type { Answer } from '../support/app.ts';
+import { camt, credit } from '../support/camt.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { copies } from '../support/many.ts';
 import { type Figure, ratio } from './figure.ts';
 
 const FEW = 100;
 const MANY = Number(process.env.MANY ?? 100_000);
+/** Names of calls, separated by semicolons, to measure these alone. */
+const ONLY = process.env.ONLY?.split(';');
 /** Milliseconds that nothing may hold the thread longer than. */
 const ALLOWED = 20;
 
+/** Entries of the bank's file: one for five contracts. */
+const ENTRIES = 0.2;
+
+/** A file of transfers that name a contract, a customer, or nobody. */
+function statementFor(count: number): FormData {
+  const texts = [(n: number) => `Beitrag Vertrag ${n}`, (n: number) => `Kundennummer ${n}`, () => 'Danke'];
+  const entries = Array.from({ length: Math.ceil(count * ENTRIES) }, (_, index) =>
+    credit({
+      on: '2026-11-20',
+      cents: 4990,
+      name: `${['Anna', 'Lena', 'Paul'][index % 3]} Weber${index % 97}`,
+      text: texts[index % 3]!(1_000_000 + index),
+      iban: 'DE02120300000000202051',
+    }),
+  );
+  const form = new FormData();
+  form.set('file', new File([camt({ iban: 'DE89370400440532013000', entries })], 'auszug.xml'));
+  form.set('dry_run', 'true');
+  return form;
+}
+
 /** The calls, by what they are on screen. */
-const CALLS: Readonly<Record<string, (studio: Commerce) => Promise<Answer>>> = {
+const CALLS: Readonly<Record<string, (studio: Commerce, count: number) => Promise<Answer>>> = {
   'Vorschau des Forderns': (studio) =>
     studio.as('adminNord').get('payment/dues/claims', { month: '2026-12' }),
   'Vorschau des Geforderten': (studio) =>
@@ -30,6 +54,7 @@ const CALLS: Readonly<Record<string, (studio: Commerce) => Promise<Answer>>> = {
     studio.as('adminNord').get('payment/dues/collection', { month: '2026-11', collect_on: '2026-12-01' }),
   Kundenstatistik: (studio) => studio.as('adminNord').get('stats/customers'),
   'Zahlen der Konten': (studio) => studio.as('adminNord').get('payment/figures'),
+  Kontoauszug: (studio, count) => studio.as('adminNord').post('payment/bank-statements', statementFor(count)),
   Schlagwörter: (studio) => studio.as('adminNord').get('auth/customers/tags'),
   'Nicht mehr da': (studio) => studio.as('adminNord').get('schedule/no-longer-there', { range: [0, 24] }),
   Kennzahlen: (studio) => studio.as('adminNord').get('stats/figures'),
@@ -38,7 +63,8 @@ const CALLS: Readonly<Record<string, (studio: Commerce) => Promise<Answer>>> = {
 /** @example for (const figure of await measureStalls()) console.log(print(figure)) */
 export async function measureStalls(): Promise<Figure[]> {
   const [few, many] = [await timesOf(FEW), await timesOf(MANY)];
-  return Object.keys(CALLS).flatMap((name) => [
+  const names = Object.keys(CALLS).filter((name) => !ONLY || ONLY.includes(name));
+  return names.flatMap((name) => [
     ratio(`${name}, ${MANY} Verträge gegen ${FEW}`, many[name]!.ms, few[name]!.ms, 'ms'),
     ratio(`${name}, ${MANY} Verträge, längster Halt gegen das Erlaubte`, many[name]!.held, ALLOWED, 'ms'),
   ]);
@@ -48,7 +74,8 @@ async function timesOf(count: number): Promise<Record<string, { ms: number; held
   const studio = await studioOf(count);
   try {
     const times: Record<string, { ms: number; held: number }> = {};
-    for (const [name, call] of Object.entries(CALLS)) times[name] = await timed(name, () => call(studio));
+    for (const [name, call] of Object.entries(CALLS))
+      if (!ONLY || ONLY.includes(name)) times[name] = await timed(name, () => call(studio, count));
     return times;
   } finally {
     await studio.close();

@@ -213,7 +213,7 @@ async function understand<E extends Endpoint>(
       ...limited,
       ...{ services, user, today, version, body, studio_id },
       params: Object.fromEntries(ids),
-      file: endpoint.upload && (await uploaded(c, endpoint.upload)),
+      file: endpoint.upload && (await uploaded(c, endpoint.upload, endpoint.largest)),
       read: <T>(work: (tx: Transaction) => Promise<T>) =>
         reached.transaction(work, { ...within, readOnly: true }),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,

@@ -11,15 +11,20 @@ import { PictureRefused } from './types.ts';
 
 /**
  * Returns the file of a multipart form's field `file`.
- * @throws Problem 400 without a form, 413 above 5 MB, 422 at `file` without one
+ * @param largest bytes of a file of data
+ * @throws Problem 400 without a form, 413 for a larger file or a picture above 5 MB, 422 at `file` without one
  */
-export async function uploaded(c: Context<AppEnv>, what: true | 'data'): Promise<Buffer> {
+export async function uploaded(
+  c: Context<AppEnv>,
+  what: true | 'data',
+  largest = LARGEST_IMPORT,
+): Promise<Buffer> {
   const { file } = await c.req.parseBody().catch(() => {
     throw malformed('Die Anfrage ist kein Formular mit einer Datei.');
   });
   if (!(file instanceof File))
     throw invalid({ file: `Bitte ${what === 'data' ? 'eine Datei' : 'ein Bild'} auswählen.` });
-  if (what === 'data' && file.size > LARGEST_IMPORT) throw fileTooLarge();
+  if (what === 'data' && file.size > largest) throw fileTooLarge(largest);
   if (what === true && file.size > LARGEST_PICTURE) throw tooLarge('Das Bild ist größer als 5 MB.');
   return Buffer.from(await file.arrayBuffer());
 }
@@ -45,4 +50,5 @@ export function cleaned(upload: Uint8Array): Picture {
 }
 
 /** 413: a file of data above the limit. */
-export const fileTooLarge = () => tooLarge('Die Datei ist größer als 20 MB.');
+export const fileTooLarge = (largest: number) =>
+  tooLarge(`Die Datei ist größer als ${Math.floor(largest / 1024 ** 2)} MB.`);

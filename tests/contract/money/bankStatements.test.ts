@@ -322,7 +322,7 @@ describe('a file of the bank', () => {
   });
 
   it('that is too large is refused', async () => {
-    expect((await send('x'.repeat(10 * 1024 * 1024))).status).toBe(422);
-    expect((await send('x'.repeat(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await send('x'.repeat(50 * 1024 * 1024))).status).toBe(422);
+    expect((await send('x'.repeat(50 * 1024 * 1024 + 1))).status).toBe(413);
   });
 });

@@ -14,8 +14,8 @@ import {
 } from '#declare/fields.ts';
 import { cents, count } from '#declare/parts.ts';
 
-/** Bytes of a file. */
-export const LARGEST_STATEMENT = 10 * 1024 * 1024;
+/** Bytes of a file: fifty thousand entries. */
+const LARGEST_STATEMENT = 50 * 1024 * 1024;
 
 const key = text({ label: 'Kennung der Buchung', required: true, max: 64 });
 const booked = {
@@ -46,6 +46,7 @@ export const bankStatement = endpoint({
   ],
   studio: 'one',
   upload: 'data',
+  largest: LARGEST_STATEMENT,
   costly: true,
   long: true,
   body: {
@@ -53,12 +54,12 @@ export const bankStatement = endpoint({
     choices: longText({
       label: 'Was übernommen wird',
       help: 'JSON: Liste von { key, customer_id?, claim_ids?, cost_cents? }; alles andere bleibt liegen',
-      max: 5_000_000,
+      max: 20_000_000,
     }),
   },
   refusals: {
     409: 'Dem Studio fehlt die IBAN, oder eine Buchung lässt sich nicht mehr übernehmen',
-    413: 'Größer als 10 MB',
+    413: 'Größer als 50 MB',
     422: 'Kein Kontoauszug, oder einer von einem anderen Konto',
   },
   answer: {

@@ -1,9 +1,8 @@
 /** Reads the bank's file: its entries, each with the key that identifies it in later files. */
 import { createHash } from 'node:crypto';
-import { LARGEST_STATEMENT } from '#resources/money/endpoints/bankStatements.ts';
 import { CamtRefused, readCamt, type Statement } from '#rules/money/bank/camt.ts';
 import { type Identified, identified } from '#rules/money/bank/identity.ts';
-import { conflict, invalid, tooLarge } from '#services/problem.ts';
+import { conflict, invalid } from '#services/problem.ts';
 import { inTurns, turns } from '#services/turns.ts';
 
 /** An entry with its identities hashed. */
@@ -14,10 +13,9 @@ export interface KeyedEntry extends Identified {
 
 /**
  * @param iban the studio's own
- * @throws Problem 413, 422 at `file`, 409 where the studio has none
+ * @throws Problem 422 at `file`, 409 where the studio has none
  */
 export async function readBankFile(bytes: Uint8Array, iban: string | null): Promise<KeyedEntry[]> {
-  if (bytes.length > LARGEST_STATEMENT) throw tooLarge('Die Datei ist größer als 10 MB.');
   const statements = await statementsIn(bytes);
   if (!iban)
     throw conflict('Dem Studio fehlt die IBAN: Ohne sie ist nicht sicher, dass der Kontoauszug seiner ist.');

@@ -1,6 +1,6 @@
 /**
  * Writes invoices. A claim is on at most one valid invoice: its `invoice_id` is written here alone, while its customer is
- * locked. Numbers are assigned last, from a row that is locked until the transaction ends: so they have no gaps, and a
+ * locked. Numbers come from a row that is locked until the transaction ends: so they have no gaps, and a
  * failure leaves none.
  */
 

@@ -1,53 +1,65 @@
 /** The invoices of a month's claims. */
 
+import type { AnswerOf } from '#declare/endpoint.ts';
 import type { invoicesOfMonth, invoicesPreview } from '#resources/money/endpoints/invoices.ts';
 import { sumOf } from '#rules/money/allocate.ts';
-import { grouped } from '#services/grouped.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { newId } from '#services/storage/ids.ts';
-import { sql, value } from '#services/storage/statement.ts';
+import { type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from '../balances.ts';
 import { invoiceOf, refusalOf, sellerOf } from './compose.ts';
 import { issue, putClaimsOn } from './issue.ts';
-import { ofMonth, type Row, rowsOf, whyNot } from './rows.ts';
+import { customersOf, ofMonth, type Row, rowsByCustomer, whyNot } from './rows.ts';
 
-/**
- * Groups a month's claims without an invoice by customer: invoices, and customers who can't get one. Some
- * claims are never invoiced.
- */
-function planned(rows: readonly Row[]) {
-  const invoiced = rows.filter((row) => whyNot(row) === undefined);
-  const byCustomer = [...grouped(invoiced, ({ customer }) => customer.id).values()];
-  return {
-    ready: byCustomer.filter((of) => refusalOf(of) === undefined),
-    left_out: byCustomer.flatMap((of) => {
-      const reason = refusalOf(of);
-      const { id, first_name, last_name } = of[0]!.customer;
-      return reason === undefined
-        ? []
-        : [
-            {
-              customer_id: id,
-              customer_name: `${first_name} ${last_name}`,
-              amount_cents: sumOf(of),
-              reason,
-            },
-          ];
-    }),
-  };
+type LeftOut = AnswerOf<typeof invoicesPreview>['left_out'][number];
+
+interface Batch {
+  /** The claims of each invoice. */
+  readonly ready: readonly (readonly Row[])[];
+  /** Who can't get one. */
+  readonly left_out: readonly LeftOut[];
 }
 
-const summary = (ready: readonly (readonly Row[])[]) => ({
-  invoices: ready.length,
-  claims: ready.flat().length,
-  sum_cents: sumOf(ready.flat()),
+/** Yields what claims without an invoice come to, in batches of customers. Some claims are never invoiced. */
+async function* planned(tx: Transaction, studio_id: string, where: SQL): AsyncGenerator<Batch> {
+  for await (const customers of rowsByCustomer(tx, studio_id, where)) {
+    const invoiced = customers
+      .map((rows) => rows.filter((row) => whyNot(row) === undefined))
+      .filter((rows) => rows.length > 0);
+    const refusals = invoiced.map(refusalOf);
+    yield {
+      ready: invoiced.filter((_, index) => refusals[index] === undefined),
+      left_out: invoiced.flatMap((rows, index) => leftOut(rows, refusals[index])),
+    };
+  }
+}
+
+function leftOut(rows: readonly Row[], reason: string | undefined): LeftOut[] {
+  if (reason === undefined) return [];
+  const { id, first_name, last_name } = rows[0]!.customer;
+  const amount_cents = sumOf(rows);
+  return [{ customer_id: id, customer_name: `${first_name} ${last_name}`, amount_cents, reason }];
+}
+
+const NOTHING = { invoices: 0, claims: 0, sum_cents: 0 };
+
+const plus = (sum: typeof NOTHING, ready: Batch['ready']) => ({
+  invoices: sum.invoices + ready.length,
+  claims: sum.claims + ready.reduce((count, rows) => count + rows.length, 0),
+  sum_cents: sum.sum_cents + ready.reduce((cents, rows) => cents + sumOf(rows), 0),
 });
 
 export const previewInvoices: Handler<typeof invoicesPreview> = ({ read, studio_id, query }) =>
   read(async (tx) => {
     await sellerOf(tx, studio_id);
-    const { ready, left_out } = planned(await rowsOf(tx, studio_id, ofMonth(query.month)));
-    return { ...summary(ready), left_out };
+    let sum = NOTHING;
+    const left_out: LeftOut[] = [];
+    for await (const batch of planned(tx, studio_id, ofMonth(query.month))) {
+      sum = plus(sum, batch.ready);
+      left_out.push(...batch.left_out);
+    }
+    return { ...sum, left_out };
   });
 
 /** Creates one for each customer. Concurrent calls are serialised, and the second finds nothing. */
@@ -55,13 +67,24 @@ export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id
   write(async (tx) => {
     const studio = await sellerOf(tx, studio_id, { forUpdate: true });
     const where = ofMonth(body.month);
-    const found = await rowsOf(tx, studio_id, where);
-    await lockCustomers(tx, { studio_id, customer_ids: found.map(({ customer }) => customer.id) });
-    const ids = value(found.map(({ id }) => id));
-    const { ready } = planned(await rowsOf(tx, studio_id, sql`${where} AND t.id = ANY (${ids}::uuid[])`));
-    if (ready.length === 0) return { ...summary(ready), ids: [] };
-    const wanted = ready.map((rows) => invoiceOf(studio, rows, today));
-    const made = await issue(tx, studio_id, wanted, { batch: newId() });
-    await putClaimsOn(tx, studio_id, made);
-    return { ...summary(ready), ids: made.map(({ id }) => id) };
+    const customer_ids = await customersOf(tx, studio_id, where);
+    await lockCustomers(tx, { studio_id, customer_ids });
+    // Reads under the lock.
+    const theirs = sql`${where} AND t.customer_id = ANY (${value(customer_ids)}::uuid[])`;
+    const batch = newId();
+    let sum = NOTHING;
+    const ids: string[] = [];
+    for await (const { ready } of planned(tx, studio_id, theirs)) {
+      if (ready.length === 0) continue;
+      const made = await issue(
+        tx,
+        studio_id,
+        ready.map((rows) => invoiceOf(studio, rows, today)),
+        { batch },
+      );
+      await putClaimsOn(tx, studio_id, made);
+      ids.push(...made.map(({ id }) => id));
+      sum = plus(sum, ready);
+    }
+    return { ...sum, ids };
   });

@@ -5,6 +5,7 @@ import type { Customer } from '#resources/people/customers.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { notInvoiced } from '#rules/money/invoice.ts';
 import type { InvoicedPerson } from '#rules/money/recipient.ts';
+import { inBatches } from '#services/storage/batches.ts';
 import { run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { BY_DEBIT } from '../collectionPlan.ts';
@@ -43,11 +44,9 @@ export type Row = Pick<
  * (§ 31 Abs. 5 UStDV); without a period the day of supply is the day of the claim, or of the claim it
  * corrects.
  */
-export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise<Row[]> {
+function selected(studio_id: string, where: SQL): SQL {
   const day = sql`(coalesce(o.created_at, t.created_at) AT TIME ZONE 'Europe/Berlin')::date`;
-  return run<Row>(
-    client,
-    sql`SELECT t.id, t.number, t.kind, t.due_on, t.amount_cents, t.vat_rate, t.small_business, t.written_off_on,
+  return sql`SELECT t.id, t.number, t.kind, t.due_on, t.amount_cents, t.vat_rate, t.small_business, t.written_off_on,
         i.number AS on_invoice, ${BY_DEBIT} IS TRUE AS by_debit,
         CASE WHEN o.id IS NOT NULL THEN json_build_object('kind', o.kind, 'written_off_on', o.written_off_on,
           'invoice_id', o.invoice_id) END AS corrected,
@@ -64,8 +63,44 @@ export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): 
         LEFT JOIN claims o ON o.studio_id = t.studio_id AND o.id = t.corrects
         LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
         LEFT JOIN invoices of ON of.studio_id = t.studio_id AND of.id = o.invoice_id
-      WHERE t.studio_id = ${studio_id} AND ${where} ORDER BY c.number, t.number`,
+      WHERE t.studio_id = ${studio_id} AND ${where} ORDER BY c.number, c.id, t.number`;
+}
+
+/** Returns them all. @example await rowsOf(tx, studio_id, sql`t.id = ANY (…)`) */
+export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise<Row[]> {
+  return run<Row>(client, selected(studio_id, where));
+}
+
+/** Claims per batch. */
+const BATCH = 250;
+
+/** Yields them in batches, those of a customer together. One cursor at a time within a transaction. */
+export async function* rowsByCustomer(
+  { client }: Transaction,
+  studio_id: string,
+  where: SQL,
+): AsyncGenerator<Row[][]> {
+  let last: Row[] = [];
+  for await (const rows of inBatches<Row>(client, selected(studio_id, where), { size: BATCH, share: 1 })) {
+    const whole: Row[][] = [];
+    for (const row of rows)
+      if (last.length === 0 || last[0]!.customer.id === row.customer.id) last.push(row);
+      else {
+        whole.push(last);
+        last = [row];
+      }
+    yield whole;
+  }
+  if (last.length > 0) yield [last];
+}
+
+/** Returns whose claims they are. */
+export async function customersOf({ client }: Transaction, studio_id: string, where: SQL): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT DISTINCT t.customer_id AS id FROM claims t WHERE t.studio_id = ${studio_id} AND ${where}`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Selects the claims of a month without an invoice. */

@@ -64,7 +64,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
           onFile={(of) => void choose(of)}
           accept=".xml,application/xml,text/xml"
           label="Kontoauszug"
-          hint="oder hierher ziehen: camt.053 oder camt.054 (XML), höchstens 10 MB"
+          hint="oder hierher ziehen: camt.053 oder camt.054 (XML), höchstens 50 MB"
         />
         {busy && <LinearProgress aria-label="Die Datei wird gelesen" />}
         {problem && <Alert severity="error">{problem}</Alert>}
