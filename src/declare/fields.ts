@@ -129,6 +129,8 @@ interface KindOptions {
     readonly to: string;
     /** Effect of the target's deletion: removed from the list with `clear`, the default. */
     readonly onDelete?: 'restrict' | 'clear';
+    /** Largest number of them; 500 unless given. */
+    readonly max?: number;
   };
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;

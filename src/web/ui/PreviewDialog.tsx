@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
@@ -68,6 +69,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {children}
+        {busy && <LinearProgress aria-label="Wird ausgeführt" />}
         {problem && <Alert severity="error">{problem}</Alert>}
       </Box>
     </AppDialog>

@@ -1,5 +1,6 @@
 /** A higher price for many contracts: previewed, set and taken back together. */
 
+import { MOST_AT_ONCE } from '#declare/bulk.ts';
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import {
   day,
@@ -28,7 +29,7 @@ export const RISE_FIELDS = {
 
 const body = {
   ...RISE_FIELDS,
-  contract_ids: references('contracts', { label: 'Verträge', required: true }),
+  contract_ids: references('contracts', { label: 'Verträge', required: true, max: MOST_AT_ONCE }),
 } as const;
 
 export const priceRisePreview = endpoint({
@@ -36,6 +37,7 @@ export const priceRisePreview = endpoint({
   path: 'payment/contracts/price-rises/preview',
   summary: 'Preisanpassung für viele Verträge: Vorschau',
   access,
+  long: true,
   reads: ['contracts', 'customers'],
   studio: 'one',
   body,
@@ -67,11 +69,12 @@ export const consentMany = endpoint({
   path: 'payment/contracts/price-rises/consents',
   summary: 'Zustimmung zum neuen Preis in vielen Verträgen eintragen, ganz oder gar nicht',
   access,
+  long: true,
   reads: ['contracts', 'customers'],
   studio: 'one',
   body: {
     ...CONSENT_FIELDS,
-    contract_ids: references('contracts', { label: 'Verträge', required: true }),
+    contract_ids: references('contracts', { label: 'Verträge', required: true, max: MOST_AT_ONCE }),
   },
   idempotent: true,
   refusals: { 404: MISSING, 409: 'Bei manchen geht es nicht: `refused`' },
@@ -85,6 +88,7 @@ export const raisePrices = endpoint({
   path: 'payment/contracts/price-rises',
   summary: 'Preisanpassung für viele Verträge: setzen, ganz oder gar nicht',
   access,
+  long: true,
   reads: ['contracts', 'customers'],
   studio: 'one',
   body,
@@ -102,6 +106,7 @@ export const withdrawPriceRise = endpoint({
   path: 'payment/contracts/price-rises/:batch/withdraw',
   summary: 'Preisanpassung für viele Verträge: gemeinsam zurücknehmen, solange sie nicht gilt',
   access,
+  long: true,
   reads: ['contracts', 'customers'],
   idempotent: true,
   refusals: { 404: 'Diese Preisanpassung gibt es nicht (mehr)', 409: 'Die neuen Preise gelten schon' },

@@ -11,11 +11,14 @@ import type { Transaction } from '#services/storage/types.ts';
 interface Asked {
   readonly studio_id: string | null;
   readonly days: FigureDays;
+  /** What was counted already: a ratio divides figures that stand beside it. */
+  readonly known: Map<Figure, number>;
 }
 
 export const figuresOfStudio: Handler<typeof declaredFigures> = ({ read, studio_id, today, user }) =>
   read(async (tx) => {
-    const asked = { studio_id, days: { today, month: `${today.slice(0, 7)}-01`, uid: user.uid } };
+    const days = { today, month: `${today.slice(0, 7)}-01`, uid: user.uid };
+    const asked: Asked = { studio_id, days, known: new Map() };
     const answer = [];
     for (const one of allFigures as readonly (Figure | Ratio)[]) {
       const { name, label, why, level = 'trainer' } = one;
@@ -34,7 +37,13 @@ async function measured(tx: Transaction, of: Figure | Ratio, asked: Asked): Prom
   return counted(tx, of, asked);
 }
 
-function counted(tx: Transaction, { of, where, sum }: Figure, { studio_id, days }: Asked): Promise<number> {
+async function counted(tx: Transaction, figure: Figure, asked: Asked): Promise<number> {
+  const value = asked.known.get(figure) ?? (await count(tx, figure, asked));
+  asked.known.set(figure, value);
+  return value;
+}
+
+function count(tx: Transaction, { of, where, sum }: Figure, { studio_id, days }: Asked): Promise<number> {
   const { conditions } = parseFilter(of, where(days), new Set());
   const one = studio_id === null ? [] : [{ field: 'studio_id', operator: 'eq' as const, value: studio_id }];
   return totalOver(tx, of, [...one, ...conditions], sum);

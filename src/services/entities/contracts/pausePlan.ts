@@ -7,9 +7,11 @@ import { standstill } from '#rules/contracts/state.ts';
 import { daysOf, overlap } from '#rules/days.ts';
 import { notFound } from '#services/problem.ts';
 import { inScope } from '#services/storage/context.ts';
+import { inSlices } from '#services/storage/slices.ts';
 import { columnsSql, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { inTurns } from '#services/turns.ts';
 
 type NamedContract = Contract & { readonly customer_name: string };
 
@@ -42,7 +44,20 @@ export async function planPauses(
   const found = request.all
     ? byNumber(await contractsWhere(tx, runningIn(request), { lock }))
     : await namedContracts(tx, request.contract_ids, { lock });
-  return found.map((contract) => ({ contract, effect: effectOn(contract, request) }));
+  return inTurns(each(found, (contract) => ({ contract, effect: effectOn(contract, request) })));
+}
+
+/** Plans one contract after the other. @example await inTurns(each(contracts, plan)) */
+export function* each<P>(
+  found: readonly NamedContract[],
+  plan: (contract: NamedContract) => P,
+): Generator<undefined, P[]> {
+  const all: P[] = [];
+  for (const contract of found) {
+    yield;
+    all.push(plan(contract));
+  }
+  return all;
 }
 
 const byNumber = (found: readonly NamedContract[]) =>
@@ -65,19 +80,27 @@ export async function namedContracts(
 }
 
 /**
- * Returns contracts that meet the condition on `t`, with their customers' names, by number; locks them for a
- * change.
+ * Returns contracts that meet the condition on `t`, with their customers' names, by id and a slice at a time; locks them
+ * for a change.
  */
-export function contractsWhere(
+export async function contractsWhere(
   { client, scope, actor }: Transaction,
   where: SQL,
   { lock = false } = {},
 ): Promise<NamedContract[]> {
-  return run<NamedContract>(
+  const those = sql`${inScope({ scope, actor }, contracts)} AND ${where}`;
+  const all = await run<{ id: string }>(
     client,
-    sql`SELECT ${columnsSql(columnNames(contracts), 't')}, ${nameOf('c')} AS customer_name
-      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
-      WHERE ${inScope({ scope, actor }, contracts)} AND ${where} ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
+    sql`SELECT t.id FROM contracts t WHERE ${those} ORDER BY t.id`,
+  );
+  return inSlices(all, (slice) =>
+    run<NamedContract>(
+      client,
+      sql`SELECT ${columnsSql(columnNames(contracts), 't')}, ${nameOf('c')} AS customer_name
+        FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+        WHERE ${those} AND t.id = ANY (${value(slice.map(({ id }) => id))}::uuid[])
+        ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
+    ),
   );
 }
 

@@ -17,7 +17,8 @@ import { conflict, invalid, notFound } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { contractsWhere, namedContracts } from './pausePlan.ts';
+import { inTurns } from '#services/turns.ts';
+import { contractsWhere, each, namedContracts } from './pausePlan.ts';
 import { noContracts, refuseIfAny } from './refuseIfAny.ts';
 
 type RiseRequest = BodyOf<typeof raisePrices>;
@@ -40,7 +41,7 @@ function checkRequest(body: RiseRequest, today: string): void {
 
 async function planRise(tx: Transaction, request: RiseRequest, { lock = false } = {}) {
   const found = await namedContracts(tx, request.contract_ids, { lock });
-  return found.map((contract) => {
+  const plan = (contract: (typeof found)[number]) => {
     const { before, after } = pricesAround(contract, request);
     const effect: PriceRisePreview['contracts'][number] = {
       contract_id: contract.id,
@@ -52,7 +53,8 @@ async function planRise(tx: Transaction, request: RiseRequest, { lock = false } 
       refused: riseProblem(contract, request) ?? null,
     };
     return { contract, effect };
-  });
+  };
+  return inTurns(each(found, plan));
 }
 
 export const setPriceRise: Handler<typeof raisePrices> = ({ write, body, today }) => {
