@@ -8,6 +8,7 @@ import { requireNarrow } from '#services/authz/authorize.ts';
 import { invalid, notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import type { ListQuery, Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
 import { isObject, NO_OBJECT } from './normalise.ts';
 import { parseFilter } from './query.ts';
 import { unaskedFields } from './visible.ts';
@@ -104,16 +105,14 @@ export async function recordsOf(
   );
 }
 
-/** Number of records after which other calls get their turn. */
-const TURN = 200;
-
 /**
  * Runs the work for each of many records, and lets other calls run in between.
  * @example await eachOf(records, async (record) => …)
  */
 export async function eachOf<R>(records: readonly R[], work: (record: R) => Promise<void>): Promise<void> {
-  for (const [index, record] of records.entries()) {
-    if (index % TURN === TURN - 1) await new Promise(setImmediate);
+  const turn = turns();
+  for (const record of records) {
+    await turn();
     await work(record);
   }
 }

@@ -22,7 +22,7 @@ export interface Accounts {
 }
 
 /** Customers computed per statement. */
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
 
 /**
  * Locks the customers' rows until the transaction ends. To be called once a transaction, with all of them,

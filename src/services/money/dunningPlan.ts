@@ -21,6 +21,7 @@ import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
 import { lockCustomers } from './balances.ts';
 import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
 import { PAYER } from './payers.ts';
@@ -69,7 +70,7 @@ export interface DunningQuestion {
 }
 
 /** Customers per batch. */
-const BATCH = 500;
+const BATCH = 250;
 
 /** Letters that are due, and what isn't asked for because the next run takes it. */
 export interface DunningPlan {
@@ -110,8 +111,10 @@ export async function planLetters(
   );
   const letters: Planned[] = [];
   const left: LeftToRun[] = [];
+  const turn = turns();
   for await (const batch of rows)
     for (const debtor of batch) {
+      await turn();
       if ([debtor.dunning_stop, debtor.payer_stop].some((stop) => isStopped(stop, today))) continue;
       const taken = collect_on ? debtor.claims.filter((claim) => isTaken(debtor, claim, collect_on)) : [];
       const asked = debtor.claims.filter((claim) => !taken.includes(claim));

@@ -17,7 +17,7 @@ import type { AuditEntry } from './types.ts';
  */
 export type Changes = Record<string, { before: unknown; after: unknown; at?: readonly number[] }>;
 
-interface NewEntry {
+export interface NewEntry {
   readonly studio_id: string;
   readonly record_id: string;
   readonly action: AuditAction;

@@ -1,7 +1,8 @@
 /** Creates records, one or many by the same few statements. */
 import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
-import { changesBetween, recordChange } from './audit.ts';
+import { turns } from '#services/turns.ts';
+import { changesBetween, type NewEntry, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
 import { type Context, reaches } from './context.ts';
@@ -54,17 +55,14 @@ async function createSlice<R extends Resource>(
   }
   const records = await insert(context, resource, rows);
   const empty = blank(resource);
-  await recordChange(
-    context,
-    resource,
-    records.map((record) => ({
-      studio_id: record.studio_id,
-      record_id: record.id,
-      action: 'create',
-      changes: { ...changesBetween(resource.fields, empty, record), ...overruledChange({ overruled }) },
-    })),
-    batch,
-  );
+  const entries: NewEntry[] = [];
+  const turn = turns();
+  for (const record of records) {
+    await turn();
+    const changes = { ...changesBetween(resource.fields, empty, record), ...overruledChange({ overruled }) };
+    entries.push({ studio_id: record.studio_id, record_id: record.id, action: 'create', changes });
+  }
+  await recordChange(context, resource, entries, batch);
   return records;
 }
 

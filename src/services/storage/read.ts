@@ -2,6 +2,7 @@
 import type { RecordOf, Resource } from '#declare/define.ts';
 import { type Context, inScope, isPersonal } from './context.ts';
 import { isId } from './ids.ts';
+import { inSlices } from './slices.ts';
 import { columnsSql, named, run, runPrepared, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { Scope } from './types.ts';
@@ -38,12 +39,27 @@ export function readMany<R extends Resource>(
   lock: Lock = '',
 ): Promise<RecordOf<R>[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return run<RecordOf<R>>(
-    context.client,
-    sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
-      WHERE ${inScope(context, resource)} AND t.id = ANY (${value(ids.filter(isId))}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
+  return inSlices(inOrder(ids), (slice) =>
+    run<RecordOf<R>>(
+      context.client,
+      sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
+        WHERE ${inScope(context, resource)} AND t.id = ANY (${value(slice)}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
+    ),
   );
 }
+
+/** Locks the records for a change, all by one statement. @example await lockMany(context, contracts, ids) */
+export async function lockMany(context: Reading, resource: Resource, ids: readonly string[]): Promise<void> {
+  await run(
+    context.client,
+    sql`SELECT t.id FROM ${named(resource.name)} t
+      WHERE ${inScope(context, resource)} AND t.id = ANY (${value(inOrder(ids))}::uuid[]) ORDER BY t.id FOR NO KEY UPDATE`,
+  );
+}
+
+/** As text, UUIDs in lower case are in the order of the database. */
+const inOrder = (ids: readonly string[]): string[] =>
+  [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))].sort();
 
 const CONDITION: Record<Scope['rows'], string> = {
   all: '',

@@ -8,16 +8,17 @@ import { OVERRULE } from '#declare/findings.ts';
 import { pictureFields } from '#declare/pictures.ts';
 import { berlinDay } from '#format/instants.ts';
 import { grouped } from '#services/grouped.ts';
+import { turns } from '#services/turns.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import { exclusionsOf, guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
 import { moveAll, movedTo, release, STUDIO_STAYS } from './move.ts';
 import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
-import { readMany, readOne } from './read.ts';
+import { lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
-import { inSlices } from './slices.ts';
+import { inSlices, SLICE } from './slices.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
@@ -80,7 +81,7 @@ export async function update<R extends Resource>(
 
 type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled'>;
 
-export function updateMany<R extends Resource>(
+export async function updateMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly ManyChange<R>[],
@@ -88,7 +89,13 @@ export function updateMany<R extends Resource>(
 ): Promise<RecordOf<R>[]> {
   const work = (slice: readonly ManyChange<R>[]) => updateSlice(context, resource, slice, options);
   // Rows may swap values that exclude each other: then all are written before the rule is checked.
-  return exclusionsOf(resource).length > 0 ? work(inputs) : inSlices(inputs, work);
+  if (inputs.length <= SLICE || exclusionsOf(resource).length > 0) return work(inputs);
+  await lockMany(
+    context,
+    resource,
+    inputs.map(({ id }) => id),
+  );
+  return inSlices(inputs, work);
 }
 
 async function updateSlice<R extends Resource>(
@@ -104,13 +111,17 @@ async function updateSlice<R extends Resource>(
     'FOR NO KEY UPDATE',
   );
   const records = new Map(locked.map((record) => [record.id, record]));
-  const changes = inputs.map(({ id, values: { studio_id, ...values }, overruled }) => {
+  const turn = turns();
+  const changes: Change[] = [];
+  for (const { id, values, overruled } of inputs) {
+    await turn();
+    const { studio_id, ...others } = values;
     const current = records.get(id.toLowerCase());
     if (!current) throw new NotFound();
     if (studio_id !== undefined && studio_id !== current.studio_id)
       throw new InvalidValues({ studio_id: STUDIO_STAYS });
-    return { ...changeOf(context, resource, current, values), overruled };
-  });
+    changes.push({ ...changeOf(context, resource, current, others), overruled });
+  }
   return writeChanges(context, resource, changes, options);
 }
 

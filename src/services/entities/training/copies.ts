@@ -9,6 +9,7 @@ import { rollOut } from '#resources/training/copies.ts';
 import { type CopyEndpoints, MOST_COPIES } from '#resources/training/endpoints/copies.ts';
 import { formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { eachOf } from '#services/http/chosen.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid, notFound, unconfirmed } from '#services/problem.ts';
 import type { Changes } from '#services/storage/audit.ts';
@@ -106,13 +107,15 @@ export function copyHandlers(copying: CopyingHere): Handlers {
           throw conflict('Einen der Pläne gibt es nicht mehr. Nichts wurde geändert.');
         if (found.some((one) => one.version !== requested.get(one.id)?.version))
           throw conflict('Einer der Pläne wurde inzwischen geändert. Lade neu und vergleiche noch einmal.');
-        const changes = found.map((one) => ({
-          id: one.id,
-          values: rollOut(copying, template, one, new Set(requested.get(one.id)?.take)).values,
-        }));
+        const changes: { id: string; values: ReturnType<typeof rollOut>['values'] }[] = [];
+        await eachOf(found, async (one) => {
+          const take = new Set(requested.get(one.id)?.take);
+          changes.push({ id: one.id, values: rollOut(copying, template, one, take).values });
+        });
         const who = await tx.getMany(customers, [...new Set(found.map((one) => String(one.customer_id)))]);
+        const byId = new Map(who.map((one) => [one.id, one]));
         const pairs = found.flatMap((before, at) => {
-          const customer = who.find((one) => one.id === before.customer_id);
+          const customer = byId.get(String(before.customer_id));
           return customer
             ? [{ customer, before, next: { ...before, ...changes[at]?.values } as AnyRecord }]
             : [];
@@ -194,9 +197,10 @@ async function warningsFor(
 ): Promise<Warning[]> {
   if (!warn) return [];
   const texts = new Map<string, string[]>();
-  for (const { customer, next, before } of pairs)
+  await eachOf(pairs, async ({ customer, next, before }) => {
     for (const { name, text } of await warn(tx, next, customer, before))
       texts.set(name, [...(texts.get(name) ?? []), `${customers.title(customer)}: ${text}`]);
+  });
   return [...texts].map(([name, messages]) => ({ name, text: messages.join(' ') }));
 }
 
@@ -232,12 +236,12 @@ async function takenBack(tx: Transaction, resource: Resource, batch: string) {
   const mine = still.filter(({ last }) => last);
   if (mine.length === 0) throw conflict('Alle wurden seither geändert: Es wird nichts zurückgenommen.');
   const made = mine.filter(({ action }) => action === 'create').map(({ id }) => id);
-  const changes = mine
-    .filter(({ action }) => action !== 'create')
-    .map(({ id, changes: logged_ }) => ({
-      id,
-      values: onlyDeclared(resource, reverted(resource.fields, there.get(id) as AnyRecord, logged_)),
-    }));
+  const changes: { id: string; values: ReturnType<typeof onlyDeclared> }[] = [];
+  const changed = mine.filter(({ action }) => action !== 'create');
+  await eachOf(changed, async ({ id, changes: since }) => {
+    const before = reverted(resource.fields, there.get(id) as AnyRecord, since);
+    changes.push({ id, values: onlyDeclared(resource, before) });
+  });
   const undoing = { batch: newId() };
   if (made.length > 0) await tx.removeMany(resource, made, undoing);
   if (changes.length > 0) await tx.updateMany(resource, changes, undoing);

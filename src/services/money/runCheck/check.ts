@@ -3,7 +3,7 @@
 import type { Contract } from '#resources/contracts/contracts.ts';
 import { PAYMENT_METHODS } from '#resources/contracts/contractWords.ts';
 import { type Checked, MOST_NAMED, type RunCheck } from '#resources/money/endpoints/runCheck.ts';
-import { claimsIn } from '#rules/contracts/dues.ts';
+import { keptClaims } from '#rules/contracts/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { ABSENCES, type Absence, type Absent, absence } from '#rules/money/absence.ts';
 import { sumOf } from '#rules/money/allocate.ts';
@@ -42,7 +42,7 @@ export interface Debit {
 type Found = RunCheck['people'][number];
 
 /** Contracts per batch. */
-const BATCH = 500;
+const BATCH = 250;
 
 /**
  * Returns a check to which the run's debits are added; its result says who is missing, too. Reads a statement for each
@@ -184,9 +184,10 @@ async function missing(tx: Transaction, question: Question, included: ReadonlySe
     { size: BATCH, share: 1 },
   );
   const found = new Map<string, { of: Found; names: Absence[] }>();
+  const claims = keptClaims();
   for await (const batch of rows)
     for (const row of batch) {
-      const { name, text } = absence(absentOf(row, month), question);
+      const { name, text } = absence(absentOf(row, claims(month, row)), question);
       const reason = `Vertrag ${row.number}: ${text}`;
       const amount_cents = sumOf(row.open.map(({ open_cents }) => ({ amount_cents: open_cents })));
       const known = found.get(row.customer_id);
@@ -216,9 +217,9 @@ async function missing(tx: Transaction, question: Question, included: ReadonlySe
 /** Returns the place of the most severe reason in `ABSENCES`. */
 const severity = (names: readonly Absence[]) => Math.min(...names.map((name) => ABSENCES.indexOf(name)));
 
-const absentOf = (row: ContractRow, month: string): Absent => ({
+const absentOf = (row: ContractRow, owed: readonly unknown[]): Absent => ({
   ...row,
   by_debit: row.payment_method === 'sepa',
   paid_by: row.payment_method && PAYMENT_METHODS[row.payment_method],
-  owing: claimsIn(month, row).length > 0,
+  owing: owed.length > 0,
 });
