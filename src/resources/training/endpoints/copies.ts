@@ -10,8 +10,8 @@ import { batchId, count } from '#declare/parts.ts';
 import { type Copying, nutritionCopying, workoutCopying } from '../copies.ts';
 import { keepCurrent } from '../workouts.ts';
 
-/** Customers that get a template at once, at most. */
-export const MOST_COPIES = 200;
+/** Customers that get a template, or its changes, at once, at most: the copies of a template, each some kilobytes. */
+export const MOST_COPIES = 2_000;
 
 const done = {
   batch_id: batchId,
@@ -31,9 +31,10 @@ function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: 
       access: { may: 'create', of: copy },
       reads,
       idempotent: true,
+      long: true,
       status: 201,
       body: {
-        customer_ids: references('customers', { label: 'Kunden', required: true }),
+        customer_ids: references('customers', { label: 'Kunden', required: true, max: MOST_COPIES }),
         valid_from: day({ label: 'Gilt ab', required: true }),
         valid_until: day({ label: 'Gilt bis' }),
         ...more,
@@ -49,6 +50,7 @@ function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: 
       access: { may: 'update', of: copy },
       reads,
       idempotent: true,
+      long: true,
       body: {
         copies: list({
           label: 'Bei wem',

@@ -6,7 +6,7 @@ import { reverted } from '#declare/revert.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { Copying } from '#resources/training/copies.ts';
 import { rollOut } from '#resources/training/copies.ts';
-import { type CopyEndpoints, MOST_COPIES } from '#resources/training/endpoints/copies.ts';
+import type { CopyEndpoints } from '#resources/training/endpoints/copies.ts';
 import { formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { eachOf } from '#services/http/chosen.ts';
@@ -60,8 +60,6 @@ export function copyHandlers(copying: CopyingHere): Handlers {
     assign: ({ write, params: { id }, body }) => {
       const { customer_ids, valid_from, valid_until, overrule } = body;
       if (customer_ids.length === 0) throw invalid({ customer_ids: 'Bitte Kunden auswählen.' });
-      if (customer_ids.length > MOST_COPIES)
-        throw invalid({ customer_ids: `Höchstens ${MOST_COPIES} Kunden auf einmal.` });
       if (valid_until && valid_until < valid_from) throw invalid({ valid_until: ENDS_BEFORE_IT_BEGINS });
       const batch_id = newId();
       return write(async (tx) => {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,12 +11,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useGetMany } from 'react-admin';
+import { type RaRecord, useGetMany } from 'react-admin';
 import type { Difference } from '#declare/merge.ts';
 import { namedPlace, placeName } from '#declare/placeName.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { type Copying, type RollOut, rollOut } from '#resources/training/copies.ts';
-import { MOST_COPIES } from '#resources/training/endpoints/copies.ts';
+import type { Copying, RollOut } from '#resources/training/copies.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { titleOf } from '#web/generic/fields/declarations.tsx';
 import { Value } from '#web/generic/fields/values/Value.tsx';
@@ -25,31 +26,25 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import type { CopyingDialogProps } from './AssignDialog.tsx';
 import { useInOneStep } from './useInOneStep.tsx';
+import { type Pending, usePending } from './usePending.ts';
 
-interface Pending {
-  readonly copy: RaRecord;
-  readonly compared: RollOut;
-}
+/** Largest number of customers shown one by one. */
+const SHOWN = 50;
 
 /** Previews the changes of a template by copy and entry; adjusted entries of a copy are kept unless chosen otherwise. */
 export function RollOutDialog({ copying, endpoints, template, onClose }: CopyingDialogProps) {
   const { call } = useAdminDataProvider();
   const done = useInOneStep(endpoints);
-  const { data, error, isPending, refetch } = useGetList<RaRecord>(copying.copy.path, {
-    filter: { template_id: template.id },
-    sort: { field: 'created_at', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_COPIES },
-  });
-  const pending = (data ?? []).flatMap((copy): Pending[] => {
-    const compared = rollOut(copying, template, copy);
-    return compared.changes.length + compared.conflicts.length > 0 ? [{ copy, compared }] : [];
-  });
+  const { data, error, isPending, refetch, done: loaded } = usePending(copying, template);
+  const pending = data?.pending ?? [];
+  // Where not all are shown, those come first in which there is something to choose.
+  const shown = pending.length > SHOWN ? conflictsFirst(pending).slice(0, SHOWN) : pending;
   const { data: people } = useGetMany<Customer>(
     customers.path,
-    { ids: [...new Set(pending.map(({ copy }) => String(copy.customer_id)))] },
-    { enabled: pending.length > 0 },
+    { ids: [...new Set(shown.map(({ copy }) => String(copy.customer_id)))] },
+    { enabled: shown.length > 0 },
   );
-  const nameOf = useNames(copying, template, pending);
+  const nameOf = useNames(copying, template, shown);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<{ text: string; overrule: readonly string[] }>();
@@ -109,10 +104,16 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
       {error ? (
         <Failed error={error} otherwise="Die Pläne konnten nicht geladen werden." onRetry={refetch} />
       ) : isPending ? (
-        <ListSkeleton rows={3} />
+        <>
+          <LinearProgress
+            aria-label="Die Pläne werden verglichen"
+            {...(loaded > 0 && { variant: 'determinate', value: loaded * 100 })}
+          />
+          <ListSkeleton rows={3} />
+        </>
       ) : pending.length === 0 ? (
         <Typography color="text.secondary">
-          {data?.length
+          {data?.copies
             ? 'Alle, die diese Vorlage haben, sind auf ihrem Stand.'
             : 'Noch hat niemand diese Vorlage. Übernimm sie zuerst für Kunden.'}
         </Typography>
@@ -121,7 +122,7 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
           <Typography color="text.secondary">
             Was du bei einem Kunden angepasst hast, bleibt. Wo sich auch die Vorlage geändert hat, wählst du.
           </Typography>
-          {pending.map(({ copy, compared }) => {
+          {shown.map(({ copy, compared }) => {
             const id = String(copy.id);
             const person = people?.find((one) => one?.id === copy.customer_id);
             return (
@@ -144,6 +145,12 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
               </section>
             );
           })}
+          {pending.length > SHOWN && (
+            <Typography>
+              {`Und ${formatNumber(pending.length - SHOWN)} weitere: Auch dort bleibt, was du angepasst hast.`}
+            </Typography>
+          )}
+          {busy && <LinearProgress aria-label="Die Änderungen werden nachgezogen" />}
           {refused && (
             <Alert severity={refused.overrule.length > 0 ? 'warning' : 'error'}>{refused.text}</Alert>
           )}
@@ -152,6 +159,11 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
     </AppDialog>
   );
 }
+
+const conflictsFirst = (pending: readonly Pending[]) =>
+  pending.toSorted(
+    (a, b) => Number(b.compared.conflicts.length > 0) - Number(a.compared.conflicts.length > 0),
+  );
 
 /** Returns what the differences of a copy are called: by day and exercise, or meal and food. */
 function useNames({ copy: { fields }, parts }: Copying, template: RaRecord, pending: readonly Pending[]) {
