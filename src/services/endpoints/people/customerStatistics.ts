@@ -1,11 +1,12 @@
-/** Customer statistics, by six statements for any number of customers. */
+/** Customer statistics, by five statements for any number of customers. */
 
 import { berlinDay } from '#format/instants.ts';
+import type { Customer } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { plusDays } from '#rules/days.ts';
 import { celebratedOn } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
-import { nameOf, run, sql } from '#services/storage/statement.ts';
+import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 type Month = CustomerStatistics['months'][number];
@@ -33,45 +34,68 @@ const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
  */
 async function figuresOf(tx: Transaction, question: Question): Promise<CustomerStatistics> {
   const today = berlinDay(tx.now);
+  const groups = await groupsOf(tx, question);
   const months = monthsOf(lastMonths(today), await events(tx, question, today));
   const current = months.at(-1)!;
   return {
     as_of: tx.now.toISOString(),
-    ...(await counts(tx, question)),
+    ...counts(groups, question),
     new_this_month: current.joined,
     left_this_month: current.left,
     fluctuation_rate: fluctuationRate(months),
     months,
-    by_trainer: await byTrainer(tx, question),
-    by_studio: await byStudio(tx, question),
+    by_trainer: await byTrainer(tx, question, groups),
+    by_studio: await byStudio(tx, question, groups),
     birthdays: await birthdays(tx, question, today),
   };
 }
 
-async function counts({ client }: Transaction, { studio_id, uid }: Question) {
-  const { rows } = await client.query<
-    Record<'all' | 'members' | 'alone' | 'mine', number> & { status: string }
-  >(
-    `select c.status, count(*)::int as all,
-            (count(*) filter (where c.membership = 'member'))::int as members,
-            (count(*) filter (where cardinality(c.trainer_ids) = 0))::int as alone,
-            (count(*) filter (where $2::uuid = any (c.trainer_ids)))::int as mine
-       from customers c where ${ONE_STUDIO} group by c.status`,
-    [studio_id, uid],
+/** Customers that are alike in what is counted. */
+interface Group {
+  readonly studio_id: string;
+  readonly status: Customer['status'];
+  readonly membership: Customer['membership'];
+  readonly trainer_ids: readonly string[];
+  readonly count: number;
+}
+
+/** Reads the customers once for all counts. */
+function groupsOf({ client }: Transaction, { studio_id }: Question): Promise<Group[]> {
+  return run<Group>(
+    client,
+    sql`select c.studio_id, c.status, c.membership, c.trainer_ids, count(*)::int as count
+       from customers c where ${within(studio_id)} group by 1, 2, 3, 4`,
   );
-  const all = (status: string) => rows.find((row) => row.status === status)?.all ?? 0;
-  const present = rows.filter(({ status }) => status !== 'deactivated');
+}
+
+const within = (studio_id: string | null) =>
+  sql`(${studio_id}::uuid is null or c.studio_id = ${studio_id}::uuid)`;
+
+const isPresent = ({ status }: Group) => status !== 'deactivated';
+const isMember = ({ membership }: Group) => membership === 'member';
+
+function counts(groups: readonly Group[], { uid }: Question) {
+  const count = (which: (group: Group) => boolean) => sum(groups.filter(which).map((group) => group.count));
+  const all = (status: Group['status']) => count((group) => group.status === status);
   return {
-    total: sum(rows.map((row) => row.all)),
+    total: count(() => true),
     by_status: {
       pending_activation: all('pending_activation'),
       active: all('active'),
       deactivated: all('deactivated'),
     },
-    members: sum(rows.map(({ members }) => members)),
-    without_trainer: sum(present.map(({ alone }) => alone)),
-    mine: sum(present.map(({ mine }) => mine)),
+    members: count(isMember),
+    without_trainer: count((group) => isPresent(group) && group.trainer_ids.length === 0),
+    mine: count((group) => isPresent(group) && group.trainer_ids.includes(uid)),
   };
+}
+
+/** Sums the customers of the groups by the keys of each. */
+function countedBy(groups: readonly Group[], keysOf: (group: Group) => readonly string[]) {
+  const counted = new Map<string, number>();
+  for (const group of groups)
+    for (const key of keysOf(group)) counted.set(key, (counted.get(key) ?? 0) + group.count);
+  return { ids: value([...counted.keys()]), counts: value([...counted.values()]) };
 }
 
 /** Beginnings and ends of memberships in a month (`YYYY-MM`). */
@@ -90,13 +114,13 @@ interface Events {
 async function events({ client }: Transaction, { studio_id }: Question, today: string): Promise<Events[]> {
   const { rows } = await client.query<Events>(
     `with spans as materialized (
-       select s.* from customers c
+       select s."from", s."until", s."joined", s."left", count(*)::int as times from customers c
          cross join lateral jsonb_to_recordset(c.memberships) as s ("from" date, "until" date, "joined" boolean, "left" boolean)
-        where ${ONE_STUDIO}),
+        where ${ONE_STUDIO} group by 1, 2, 3, 4),
      days as (
-       select "from" as day, 1 as begun, 0 as over, "joined"::int as joined, 0 as gone from spans where "from" <= $2
-       union all select "until" + 1, 0, 1, 0, 0 from spans where "until" < $2
-       union all select "until", 0, 0, 0, 1 from spans where "left" and "until" <= $2)
+       select "from" as day, times as begun, 0 as over, "joined"::int * times as joined, 0 as gone from spans where "from" <= $2
+       union all select "until" + 1, 0, times, 0, 0 from spans where "until" < $2
+       union all select "until", 0, 0, 0, times from spans where "left" and "until" <= $2)
      select to_char(day, 'YYYY-MM') as month, sum(begun)::int as begun, sum(over)::int as over,
             sum(joined)::int as joined, sum(gone)::int as left
        from days group by 1`,
@@ -105,34 +129,32 @@ async function events({ client }: Transaction, { studio_id }: Question, today: s
   return rows;
 }
 
-async function byTrainer({ client }: Transaction, { studio_id }: Question) {
-  const ofStudio = sql`(${studio_id}::uuid is null or c.studio_id = ${studio_id}::uuid)`;
+async function byTrainer({ client }: Transaction, { studio_id }: Question, groups: readonly Group[]) {
+  const cared = countedBy(groups.filter(isPresent), ({ trainer_ids }) => trainer_ids);
   return run<CustomerStatistics['by_trainer'][number]>(
     client,
-    sql`with cared as (
-       select trainer_id, count(*)::int as customers
-         from customers c, unnest(c.trainer_ids) as trainer_id
-        where ${ofStudio} and c.status <> 'deactivated' group by trainer_id)
-     select c.id as trainer_id, ${nameOf('c')} as name, coalesce(cared.customers, 0) as customers
-       from trainers c left join cared on cared.trainer_id = c.id
-      where ${ofStudio} and (c.active or cared.customers > 0)
+    sql`select c.id as trainer_id, ${nameOf('c')} as name, coalesce(cared.customers, 0) as customers
+       from trainers c left join unnest(${cared.ids}::uuid[], ${cared.counts}::int[]) as cared (id, customers)
+         on cared.id = c.id
+      where ${within(studio_id)} and (c.active or cared.customers > 0)
       order by 3 desc, c.last_name, c.first_name, c.id limit 200`,
   );
 }
 
-async function byStudio({ client }: Transaction, { studio_id }: Question) {
-  const { rows } = await client.query<CustomerStatistics['by_studio'][number]>(
-    `with people as (
-       select c.studio_id, count(*)::int as customers, (count(*) filter (where c.membership = 'member'))::int as members
-         from customers c where ${ONE_STUDIO} group by 1),
-     staff as (select c.studio_id, count(*)::int as trainers from trainers c where ${ONE_STUDIO} group by 1)
-     select c.id as studio_id, coalesce(people.customers, 0) as customers, coalesce(people.members, 0) as members,
+async function byStudio({ client }: Transaction, { studio_id }: Question, groups: readonly Group[]) {
+  const people = countedBy(groups, (group) => [group.studio_id]);
+  const members = countedBy(groups.filter(isMember), (group) => [group.studio_id]);
+  return run<CustomerStatistics['by_studio'][number]>(
+    client,
+    sql`with staff as (select c.studio_id, count(*)::int as trainers from trainers c where ${within(studio_id)} group by 1)
+     select c.id as studio_id, coalesce(people.count, 0) as customers, coalesce(members.count, 0) as members,
             coalesce(staff.trainers, 0) as trainers
-       from studios c left join people on people.studio_id = c.id left join staff on staff.studio_id = c.id
-      where ${ONE_STUDIO} order by c.studio_name, c.id limit 200`,
-    [studio_id],
+       from studios c left join unnest(${people.ids}::uuid[], ${people.counts}::int[]) as people (id, count) on people.id = c.id
+         left join unnest(${members.ids}::uuid[], ${members.counts}::int[]) as members (id, count) on members.id = c.id
+         left join staff on staff.studio_id = c.id
+      where (${studio_id}::uuid is null or c.id = ${studio_id}::uuid)
+      order by c.studio_name, c.id limit 200`,
   );
-  return rows;
 }
 
 async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
