@@ -6,6 +6,7 @@ import { grouped } from '#services/grouped.ts';
 import { acrossStudios } from '#services/storage/across.ts';
 import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
 import type { KeyedEntry } from './file.ts';
 import { NEAR_BOOKING } from './taken.ts';
 
@@ -35,10 +36,16 @@ export async function candidatesFor(
   entries: readonly KeyedEntry[],
 ): Promise<Candidate[]> {
   if (entries.length === 0) return [];
-  const mentioned = entries.map(({ text }) => numbersIn(text));
+  const mentioned: ReturnType<typeof numbersIn>[] = [];
+  const words = new Set<string>();
+  const turn = turns();
+  for (const { name, text } of entries) {
+    await turn();
+    mentioned.push(numbersIn(text));
+    for (const word of [...wordsOf(name), ...wordsOf(text)]) words.add(word);
+  }
   const numbers = (of: 'claim' | 'contract' | 'customer') => value(mentioned.flatMap((one) => one[of]));
   const invoices = value(mentioned.flatMap(({ invoice }) => invoice));
-  const words = [...new Set(entries.flatMap(({ name, text }) => [...wordsOf(name), ...wordsOf(text)]))];
   const ibans = entries.flatMap(({ iban }) => iban ?? []);
   const last = spelled(sql`c.last_name || ' ' || coalesce(c.account_holder, '')`);
   const of = value([studio_id, ...sharers]);
@@ -52,7 +59,7 @@ export async function candidatesFor(
         OR c.id IN (SELECT customer_id FROM claims WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('claim')}::int[]))
         OR c.id IN (SELECT customer_id FROM contracts WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('contract')}::int[]))
         OR c.id IN (SELECT customer_id FROM invoices WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${invoices}::text[]))
-        OR EXISTS (SELECT FROM regexp_split_to_table(${last}, '[^a-z]+') AS word WHERE word = ANY (${value(words)}::text[]))))
+        OR EXISTS (SELECT FROM regexp_split_to_table(${last}, '[^a-z]+') AS word WHERE word = ANY (${value([...words])}::text[]))))
       SELECT c.studio_id <> ${studio_id} AS elsewhere, c.id AS customer_id, c.number, c.first_name, c.last_name, c.account_holder, c.iban,
         c.payer_id,
         coalesce((SELECT json_agg(json_build_object('customer_id', w.id, 'number', w.number, 'first_name', w.first_name,

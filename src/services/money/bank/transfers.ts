@@ -8,6 +8,7 @@ import { grouped } from '#services/grouped.ts';
 import { invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
 import { openOf } from '../balances.ts';
 import { addPayments } from '../ledger.ts';
 
@@ -20,7 +21,10 @@ interface Paid {
   readonly claim_ids: readonly string[];
 }
 
-type Open = Awaited<ReturnType<typeof openOf>>[number];
+type Open = Awaited<ReturnType<typeof openOf>>[number] & {
+  /** Its place among all, the oldest first. */
+  readonly at: number;
+};
 
 /** What a transfer pays of one customer's account. */
 interface Part {
@@ -43,32 +47,41 @@ export async function payTransfers(
 ): Promise<Payment[]> {
   const accountsOf = ({ customer_id }: Paid) => [customer_id, ...(paidFor.get(customer_id) ?? [])];
   const customer_ids = transfers.flatMap(accountsOf);
-  const open = (await openOf(tx, { studio_id, customer_ids })).map((claim) => ({ ...claim }));
+  const open = (await openOf(tx, { studio_id, customer_ids })).map((claim, at): Open => ({ ...claim, at }));
   await requirePayable(tx, transfers, open, accountsOf);
-  const payments = transfers.map((transfer) => {
-    const { booked_on: received_on, reference } = transfer;
+  const byCustomer = grouped(open, ({ customer_id }) => customer_id);
+  const turn = turns();
+  const payments: (Part & ReturnType<typeof paymentOf>)[][] = [];
+  for (const transfer of transfers) {
+    await turn();
     const first = newId();
-    return partsOf(transfer, open, new Set(accountsOf(transfer))).map((part, index) => ({
-      ...part,
-      id: index === 0 ? first : newId(),
-      part_of: index === 0 ? null : first,
-      received_on,
-      method: 'transfer' as const,
-      reference: reference?.slice(0, 140) ?? null,
-    }));
-  });
+    const owed = [...new Set(accountsOf(transfer))].flatMap((id) => byCustomer.get(id) ?? []);
+    payments.push(
+      partsOf(transfer, owed).map((part, index) => ({ ...part, ...paymentOf(transfer, first, index) })),
+    );
+  }
   const made = await addPayments(tx, studio_id, payments.flat());
   const byId = new Map(made.map((one) => [one.id, one]));
   return payments.flatMap(([first]) => (first && byId.get(first.id)) ?? []);
 }
 
-/** Takes what it pays from the open claims. */
-function partsOf(
-  { customer_id, amount_cents, claim_ids }: Paid,
-  open: Open[],
-  accounts: ReadonlySet<string>,
-): Part[] {
-  const theirs = open.filter((claim) => accounts.has(claim.customer_id) && claim.open_cents > 0);
+/** What the payments of a transfer have in common, but for their ids. */
+function paymentOf({ booked_on: received_on, reference }: Paid, first: string, index: number) {
+  return {
+    id: index === 0 ? first : newId(),
+    part_of: index === 0 ? null : first,
+    received_on,
+    method: 'transfer' as const,
+    reference: reference?.slice(0, 140) ?? null,
+  };
+}
+
+/**
+ * Takes what it pays from the open claims.
+ * @param owed the claims of the accounts that it may pay
+ */
+function partsOf({ customer_id, amount_cents, claim_ids }: Paid, owed: readonly Open[]): Part[] {
+  const theirs = owed.filter((claim) => claim.open_cents > 0).sort((a, b) => a.at - b.at);
   const { chosen, others, left_cents } = outcomeOf(amount_cents, claim_ids, theirs);
   const known = new Map(theirs.map((claim) => [claim.id, claim]));
   const put = [...chosen, ...others];
