@@ -35,7 +35,7 @@ interface Question {
 }
 
 /** Contracts per batch, computed in a few milliseconds. */
-const BATCH = 250;
+const BATCH = 500;
 
 /**
  * Yields the claims in batches by contract: every contract's unclaimed share of the months, and a correction where a

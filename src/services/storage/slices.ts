@@ -1,7 +1,7 @@
 /** Writes thousands of records a slice at a time: other calls have the thread in between, and statements stay small. */
 
 /** Records per slice, whose values are worked out in some milliseconds. */
-export const SLICE = 250;
+export const SLICE = 500;
 
 /**
  * Does the work for one slice of the inputs after the other, and returns all that it returns, in order.
