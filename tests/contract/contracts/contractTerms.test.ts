@@ -4,6 +4,7 @@ import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { ADDRESS, type Commerce, commerce } from '../../support/commerce.ts';
+import { copies } from '../../support/many.ts';
 
 const TODAY = '2026-11-21';
 let studio: Commerce;
@@ -350,6 +351,26 @@ describe('a higher price for many', () => {
     expect((await ask('/preview', { studio_id: studio.nord })).body.refused).toBe(0);
     expect((await ask('', { studio_id: studio.nord })).status).toBe(201);
   });
+
+  it('is one batch of more than a thousand: previewed, set, and taken back as a whole', async () => {
+    const { id } = await studio.contract();
+    await copies(studio, 'contracts', id, 1_200, { number: '500000 + n' });
+    const { rows } = await studio.database.pool.query<{ id: string }>(
+      'SELECT id FROM contracts WHERE number > 500000',
+    );
+    const body = { ...rise, contract_ids: rows.map((row) => row.id) };
+    expect((await post('/preview', body)).body).toMatchObject({ refused: 0, contracts: { length: 1_200 } });
+    const set = (await post('', body)).body;
+    expect(set.changed).toBe(1_200);
+    const risen = () =>
+      studio.database.pool.query(`SELECT FROM contracts WHERE number > 500000 AND stages @> $1::jsonb`, [
+        JSON.stringify([{ price_cents: 5489, batch_id: set.batch_id }]),
+      ]);
+    expect((await risen()).rowCount).toBe(1_200);
+    expect((await post(`/${set.batch_id}/withdraw`)).body.changed).toBe(1_200);
+    expect((await risen()).rowCount).toBe(0);
+    await studio.database.pool.query('DELETE FROM contracts WHERE number > 500000');
+  }, 60_000);
 
   it('is previewed, set for all, objected to by one, and taken back while it hasn’t begun', async () => {
     const [one, other] = [(await studio.contract()).id, (await studio.contract()).id];
