@@ -4,6 +4,7 @@ import { formatDay, plusDays } from '#rules/days.ts';
 import { type Candidate, numbersIn, wordsOf } from '#rules/money/bank/propose.ts';
 import { grouped } from '#services/grouped.ts';
 import { acrossStudios } from '#services/storage/across.ts';
+import { inSlices } from '#services/storage/slices.ts';
 import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turns } from '#services/turns.ts';
@@ -50,9 +51,9 @@ export async function candidatesFor(
   const last = spelled(sql`c.last_name || ' ' || coalesce(c.account_holder, '')`);
   const of = value([studio_id, ...sharers]);
   // One statement within the studio, unless others share the account.
-  const ask = (statement: SQL) =>
-    sharers.length > 0 ? acrossStudios<Candidate>(tx, statement) : run<Candidate>(tx.client, statement);
-  return ask(
+  const ask = <R extends object>(statement: SQL) =>
+    sharers.length > 0 ? acrossStudios<R>(tx, statement) : run<R>(tx.client, statement);
+  const found = await ask<{ id: string }>(
     sql`WITH found AS (SELECT c.id, c.payer_id FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
         AND (c.number = ANY (${numbers('customer')}::int[])
         OR c.iban = ANY (${value(ibans)}::text[])
@@ -60,20 +61,25 @@ export async function candidatesFor(
         OR c.id IN (SELECT customer_id FROM contracts WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('contract')}::int[]))
         OR c.id IN (SELECT customer_id FROM invoices WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${invoices}::text[]))
         OR EXISTS (SELECT FROM regexp_split_to_table(${last}, '[^a-z]+') AS word WHERE word = ANY (${value([...words])}::text[]))))
-      SELECT c.studio_id <> ${studio_id} AS elsewhere, c.id AS customer_id, c.number, c.first_name, c.last_name, c.account_holder, c.iban,
-        c.payer_id,
-        coalesce((SELECT json_agg(json_build_object('customer_id', w.id, 'number', w.number, 'first_name', w.first_name,
-            'last_name', w.last_name) ORDER BY w.last_name, w.first_name, w.id)
-          FROM customers w WHERE w.studio_id = c.studio_id AND w.payer_id = c.id), '[]') AS paid_for,
-        coalesce((SELECT json_agg(k.number) FROM contracts k
-          WHERE k.studio_id = c.studio_id AND ${theirs('k')} AND k.number IS NOT NULL), '[]') AS contracts,
-        coalesce((SELECT json_agg(json_build_object('id', t.id, 'customer_id', t.customer_id, 'number', t.number, 'invoice', i.number,
-            'open_cents', t.open_cents) ORDER BY t.due_on, t.number)
-          FROM claims t LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
-          WHERE t.studio_id = c.studio_id AND ${theirs('t')} AND t.open_cents > 0
-            AND t.run_id IS NULL), '[]') AS claims
-      FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
-        AND c.id IN (SELECT id FROM found UNION SELECT payer_id FROM found WHERE payer_id IS NOT NULL)`,
+      SELECT id FROM found UNION SELECT payer_id FROM found WHERE payer_id IS NOT NULL ORDER BY id`,
+  );
+  return inSlices(found, (slice) =>
+    ask<Candidate>(
+      sql`SELECT c.studio_id <> ${studio_id} AS elsewhere, c.id AS customer_id, c.number, c.first_name, c.last_name, c.account_holder, c.iban,
+          c.payer_id,
+          coalesce((SELECT json_agg(json_build_object('customer_id', w.id, 'number', w.number, 'first_name', w.first_name,
+              'last_name', w.last_name) ORDER BY w.last_name, w.first_name, w.id)
+            FROM customers w WHERE w.studio_id = c.studio_id AND w.payer_id = c.id), '[]') AS paid_for,
+          coalesce((SELECT json_agg(k.number) FROM contracts k
+            WHERE k.studio_id = c.studio_id AND ${theirs('k')} AND k.number IS NOT NULL), '[]') AS contracts,
+          coalesce((SELECT json_agg(json_build_object('id', t.id, 'customer_id', t.customer_id, 'number', t.number, 'invoice', i.number,
+              'open_cents', t.open_cents) ORDER BY t.due_on, t.number)
+            FROM claims t LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id
+            WHERE t.studio_id = c.studio_id AND ${theirs('t')} AND t.open_cents > 0
+              AND t.run_id IS NULL), '[]') AS claims
+        FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
+          AND c.id = ANY (${value(slice.map(({ id }) => id))}::uuid[])`,
+    ),
   );
 }
 
