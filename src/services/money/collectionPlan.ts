@@ -137,7 +137,7 @@ export async function customersConcerned(
 }
 
 /** Payers per batch. */
-const BATCH = 250;
+const BATCH = 500;
 
 /**
  * Yields the plan in parts, by the payers' names, with one part in memory. Its payers are fixed at the

@@ -24,7 +24,7 @@ interface ClaimsQuestion {
 }
 
 /** Contracts per batch, computed in a few milliseconds. */
-const BATCH = 250;
+const BATCH = 500;
 
 /**
  * Yields the claims of a month in batches, those of a contract together. Skips drafts and withdrawn

@@ -72,7 +72,7 @@ export function rowsOf({ client }: Transaction, studio_id: string, where: SQL): 
 }
 
 /** Claims per batch. */
-const BATCH = 250;
+const BATCH = 1000;
 
 /** Yields them in batches, those of a customer together. One cursor at a time within a transaction. */
 export async function* rowsByCustomer(
