@@ -66,6 +66,8 @@ export function saidFor(meanings: Readonly<Record<string, string>>): Said {
 export interface Adjusted {
   readonly values: Record<string, unknown>;
   readonly notes?: readonly string[];
+  /** Why the entry can't be taken. */
+  readonly fault?: string;
 }
 
 export interface Imports {
@@ -76,6 +78,8 @@ export interface Imports {
   readonly columns?: readonly Column[];
   /** What others call a choice, by field: one of its keys, several, or none. */
   readonly words?: Readonly<Record<string, Said>>;
+  /** Choices among names: each cell is one, and a similar one is another. */
+  readonly names?: readonly string[];
   /** By field, the key that unknown words become unless somebody chooses another. */
   readonly rest?: Readonly<Record<string, string>>;
   /** By field, the one whose known words are taken where it has none of its own. */
@@ -96,6 +100,9 @@ export interface Imports {
     entries: readonly Readonly<Record<string, unknown>>[],
   ): string | undefined;
 }
+
+/** What the entries of a file are read into: a resource, or fields that become several records. */
+export type Importable = Pick<Resource, 'path' | 'fields' | 'imports'>;
 
 /** Fields of the form beside the file. */
 const FORM = {

@@ -57,6 +57,7 @@ import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
 import { mailState } from './studio/endpoints/mail.ts';
+import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
@@ -100,6 +101,7 @@ export const allEndpoints: readonly Endpoint[] = [
   declaredFigures,
   membershipFigures,
   firstSteps,
+  movingIn,
   bin,
   accountFigures,
   deadlines,

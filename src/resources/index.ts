@@ -26,8 +26,10 @@ import { appointments } from './schedule/appointments.ts';
 import { bookings } from './schedule/bookings.ts';
 import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
+import { importColumns } from './studio/importColumns.ts';
 import { importMeanings } from './studio/importMeanings.ts';
 import { messages } from './studio/messages.ts';
+import { moveIns } from './studio/moveIns.ts';
 import { savedViews } from './studio/savedViews.ts';
 import { studios } from './studio/studios.ts';
 import { exercises } from './training/exercises.ts';
@@ -43,8 +45,10 @@ export const resources = {
   tasks,
   studios,
   saved_views: savedViews,
+  import_columns: importColumns,
   import_meanings: importMeanings,
   messages,
+  move_ins: moveIns,
   products,
   contracts,
   contract_cards: contractCards,

@@ -37,6 +37,10 @@ export const FEDERAL_STATES = {
   TH: 'Thüringen',
 } as const;
 
+/** Number in the program that the studio had before, by which a second import recognises the record. */
+export const formerNumber = <const O extends object>(options: O) =>
+  text({ label: 'Frühere Nummer', readOnly: true, max: 60, ...options });
+
 export const postalCode = text({
   label: 'PLZ',
   pattern: /^\d{5}$/,

@@ -363,6 +363,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/mail/index.ts'),
   },
   {
+    path: '/settings/moving-in',
+    level: 'admin',
+    title: 'Umzug',
+    screen: async () => (await import('#web/screens/studio/movingIn/index.ts')).MovingInPage,
+  },
+  {
     path: '/settings/studio',
     level: 'admin',
     title: 'Studio-Einstellungen',

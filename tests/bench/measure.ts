@@ -11,6 +11,7 @@ import { type Figure, print } from './figure.ts';
 import { measureInserts } from './inserts.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
+import { measureMoving } from './moving.ts';
 import { measureNotify } from './notify.ts';
 import { startProduct } from './product.ts';
 import { measureRowCosts } from './rows.ts';
@@ -28,6 +29,7 @@ const SERVICES = {
   schedule: measureSchedule,
   exercises: measureExercises,
   inserts: measureInserts,
+  moving: measureMoving,
 } as const;
 
 /** Each brings what it needs. */

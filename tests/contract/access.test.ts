@@ -33,6 +33,7 @@ import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
 import { messages } from '#resources/studio/messages.ts';
+import { moveIns } from '#resources/studio/moveIns.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
 import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { MEASURES } from '#resources/training/measurementGoals.ts';
@@ -153,6 +154,7 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   // About a customer, and then about no run.
   if (resource === bankEntries)
     Object.assign(values, { customer_id: await recordOf(customers, studio), run_id: null });
+  if (resource === moveIns) values.batch_id = newId();
   // Each is booked once.
   if (resource === payouts) values.claim_id = await fresh(claims, studio);
   const made = await app.database.transaction(SYSTEM, (tx) =>
@@ -222,6 +224,7 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   },
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
+  import_columns: () => ({ heading: `Spalte ${++runs}` }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -912,6 +915,9 @@ const TRIES: Readonly<Record<string, Try>> = {
   'payouts.markSent': { on: ({ studioName }) => newPayout(studioName) },
   'customers.resumeDebits': { on: ({ studioName }) => stopped(studioName) },
   'training_logs.confirm': {},
+  'move_ins.takeBack': {
+    on: ({ studioName }) => madeFor(moveIns, studioName, `move-in ${studioName} ${++runs}`),
+  },
   'claims.writeOff': { body: { reason: 'Kulanz' } },
   'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },
   'collection_runs.settle': {
@@ -1263,6 +1269,19 @@ const SPECIAL: readonly Special[] = [
       form.set('studio_id', studio);
       form.set('dry_run', 'true');
       return c.post('payment/bank-statements', form);
+    },
+  },
+  {
+    endpoint: 'POST auth/moving-in',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => {
+      const form = new FormData();
+      form.set('file', new File(['Vorname;Nachname;E-Mail\nMia;Kern;mia.neu@kern.example'], 'liste.csv'));
+      form.set('studio_id', studio);
+      form.set('dry_run', 'true');
+      return c.post('auth/moving-in', form);
     },
   },
   ...IMPORTS,

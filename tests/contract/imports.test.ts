@@ -225,10 +225,7 @@ describe('bad input', () => {
     ['[{"name": "A"}, 3]', 'Eintrag 2 ist kein Objekt: { … }.'],
     ['[]', 'In der Datei steht kein Eintrag.'],
     ['', 'Die Datei ist leer.'],
-    [
-      'PK\u0003\u0004\0\0',
-      'Das ist eine Excel-Datei oder ein Archiv, weder JSON noch CSV. Speichere die Tabelle als CSV.',
-    ],
+    ['PK\u0003\u0004\0\0', 'Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).'],
     ['\0\0\0\u0001', 'Das ist weder JSON noch CSV.'],
     ['Name;"A\nB;C', 'Zeile 1: Ein Anführungszeichen ist nicht geschlossen.'],
   ])('says why %j can’t be read', async (content, message) => {

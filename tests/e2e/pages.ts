@@ -32,6 +32,7 @@ export const PAGES = {
     '/settings/studio',
     '/settings/mail',
     '/settings/mail/:message',
+    '/settings/moving-in',
     '/schedule',
     '/contracts',
     '/contracts/create',

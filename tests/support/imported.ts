@@ -5,7 +5,7 @@ import { readFile } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { inLayout } from '#services/http/imports/layout.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
-import { understood } from '#services/http/imports/understand.ts';
+import { type Understanding, understanding } from '#services/http/imports/understand.ts';
 
 interface Chosen {
   readonly meanings?: object;
@@ -26,7 +26,10 @@ export function imported(resource: Resource, content: string | Uint8Array, chose
     new Map(),
   );
   const { answers = {} } = chosen;
-  const told = understood(read, { resource, mapping, understand, meanings, answers });
+  const steps = understanding(read, { resource, mapping, understand, meanings, answers });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const told: Understanding = step.value;
   return { ...told, mapping, meanings: meanings.all(), values: told.entries.map(({ values }) => values) };
 }
 

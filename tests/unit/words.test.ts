@@ -33,9 +33,12 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 /** What customers get in the post speaks to them, not to staff. */
 const TO_CUSTOMERS = /letters?\.ts$/;
 
+/** What other programs say is read, and not shown. */
+const READ_ALONE = /moving\/(?:\w+(?:Words|Headings)|others|appointments)\.ts$/;
+
 const files = ROOMS.flatMap((room) =>
   readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !TO_CUSTOMERS.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !TO_CUSTOMERS.test(name) && !READ_ALONE.test(name))
     .map((name) => join(room, name)),
 );
 

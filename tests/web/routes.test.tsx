@@ -21,6 +21,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/settings', 'trainer'],
   ['/settings/profile', 'trainer'],
   ['/settings/security', 'trainer'],
+  ['/settings/moving-in', 'admin'],
   ['/schedule', 'trainer'],
   ['/schedule/7', 'trainer'],
   ['/schedule/appointments/create', 'trainer'],

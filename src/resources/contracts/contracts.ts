@@ -19,6 +19,7 @@ import { MONTHS } from '#format/plurals.ts';
 import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
 import { contractOn } from '#rules/contracts/lifecycle.ts';
 import { takeoverProblems } from '#rules/contracts/takeover.ts';
+import { formerNumber } from '../shared.ts';
 import { contractActions } from './contractActions.ts';
 import { CONTRACT_STATES, ENDED_BY, PAYMENT_METHODS, STATE_TONES } from './contractWords.ts';
 import { BILLING_INTERVALS, LARGEST_PRICE, RENEWALS } from './products.ts';
@@ -90,6 +91,7 @@ const fields = {
     readOnly: true,
     integer: true,
   }),
+  former_number: formerNumber({}),
   customer_id: reference('customers', { label: 'Kunde', required: true }),
   product_id: reference('products', { label: 'Tarif', required: true }),
   state: choice({

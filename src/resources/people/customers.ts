@@ -24,7 +24,7 @@ import { stopProblem } from '#rules/money/sepa/mandate.ts';
 import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
-import { invited, mandateReference, postalCode, vatId } from '../shared.ts';
+import { formerNumber, invited, mandateReference, postalCode, vatId } from '../shared.ts';
 import { followedFields, followedRollup } from './customerColumns.ts';
 
 export const CUSTOMER_STATUS = {
@@ -45,6 +45,7 @@ export const customers = defineResource({
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
+    former_number: formerNumber({ unique: 'studio' }),
     first_name: text({ label: 'Vorname', required: true, max: 80 }),
     last_name: text({ label: 'Nachname', required: true, max: 80 }),
     email: email({ label: 'E-Mail', required: true, unique: 'everywhere' }),

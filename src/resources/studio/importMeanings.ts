@@ -2,9 +2,16 @@ import { defineResource, type RecordOf, type Resource } from '#declare/define.ts
 import { choice, choices, text } from '#declare/fields.ts';
 import { foods } from '../nutrition/foods.ts';
 import { exercises } from '../training/exercises.ts';
+import { MEMBER_FIELDS, MEMBERS } from './moving/members.ts';
 
-/** The resources whose imports ask what words mean. */
-const IMPORTED: readonly Resource[] = [exercises, foods];
+const { tariff: _, ...remembered } = MEMBER_FIELDS;
+
+/** The imports that ask what words mean, and remember it. */
+const IMPORTED: readonly Pick<Resource, 'path' | 'fields' | 'label'>[] = [
+  exercises,
+  foods,
+  { path: MEMBERS, fields: remembered, label: { one: 'Umzug', many: 'Umzug' } },
+];
 
 type Words = Readonly<Record<string, string>>;
 

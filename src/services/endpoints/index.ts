@@ -79,6 +79,7 @@ import { bin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
 import { mailState } from '#resources/studio/endpoints/mail.ts';
+import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import {
@@ -154,6 +155,7 @@ import { pageOfBin } from './studio/bin.ts';
 import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
 import { stateOfMail } from './studio/mail.ts';
+import { keptOf, movedInBefore, moveIn } from './studio/movingIn/movingIn.ts';
 import { announcePresence } from './studio/presence.ts';
 import { searchEverything } from './studio/search.ts';
 import { achievementsOfCustomer } from './training/achievements.ts';
@@ -188,6 +190,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, firstSteps, firstStepsOf);
   mount(app, services, mailState, stateOfMail);
   mount(app, services, bin, pageOfBin);
+  mount(app, services, movingIn, moveIn, { again: movedInBefore, keep: keptOf });
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);

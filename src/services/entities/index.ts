@@ -19,6 +19,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { moveIns } from '#resources/studio/moveIns.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { workouts } from '#resources/training/workouts.ts';
@@ -67,6 +68,7 @@ import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './sched
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
+import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, removePrivateViews, undeleteView } from './studio/savedViews.ts';
 import { endReplaced, warnOfCurrent } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
@@ -118,6 +120,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     },
   }),
   tasks: hooksFor(tasks, { actions: taskHandlers }),
+  move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
   studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),
   workouts: hooksFor(workouts, {

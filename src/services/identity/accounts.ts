@@ -88,6 +88,33 @@ export async function putStatus(
 }
 
 /**
+ * Writes the accounts of new people, with two statements for any number. The provider gets them after the commit
+ * (`settleIntended`), and sends no invitations.
+ * @throws InvalidValues (when the transaction ends) with an error at `email`, if another account has one of theirs
+ */
+export async function putNewPeople(
+  { client, now }: Transaction,
+  resource: Pick<Resource, 'name'>,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const accounts = records.map((record) => {
+    const { photo_url: _, disabled, ...account } = accountOf(resource, record);
+    return { ...account, active: !disabled };
+  });
+  await client.query(
+    `insert into accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
+     select uid, email, level, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
+         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean)`,
+    [JSON.stringify(accounts), resource.name, now],
+  );
+  await noteIntents(
+    client,
+    accounts.map(({ uid }) => uid),
+  );
+}
+
+/**
  * Removes accounts. Within the transaction that removes the people's records; takes effect with the commit.
  */
 export async function dropAccounts({ client }: Transaction, uids: readonly string[]): Promise<void> {

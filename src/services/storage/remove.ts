@@ -69,13 +69,13 @@ export async function removeAll(
   context: Context,
   resource: Resource,
   records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[],
-  { batch, bin = false }: Omit<RemoveOptions, 'version'> = {},
+  { batch, bin = false, evenKept = false }: Omit<RemoveOptions, 'version'> = {},
 ): Promise<void> {
   if (records.length === 0) return;
   const going = await goingWith(context, resource, records);
   const [blocker] = [...(await blockersAmong(context, going)).values()].flat();
   if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
-  const [kept] = [...(await keptAmong(context, going)).values()];
+  const [kept] = evenKept ? [] : [...(await keptAmong(context, going)).values()];
   if (kept) throw new StillKept(kept);
   const toBin = bin && !going.some((along) => along.resource.final);
   const erased: Erased[] = [];

@@ -156,6 +156,8 @@ export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'ove
 export interface RemoveOptions extends Pick<UpdateOptions, 'version' | 'batch'> {
   /** Whether the records go to the bin, unless their deletion is final. */
   readonly bin?: boolean;
+  /** Whether records go that the law wants kept, as they were never the studio's: an import that is taken back. */
+  readonly evenKept?: boolean;
 }
 
 /** Records in the bin: named ones, or all that were deleted together. */

@@ -6,6 +6,7 @@ import type { Imported, ImportUndone } from '#declare/imports.ts';
 import { picturePath } from '#declare/pictures.ts';
 import { resourceByPath } from '#resources/index.ts';
 import { type BankFile, bankStatement } from '#resources/money/endpoints/bankStatements.ts';
+import { type MovingIn, movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { uploadOwnPhoto } from '#resources/studio/endpoints/studio.ts';
 import { addressOf } from './addresses.ts';
 import { type AskInit, type FetchJson, totalOf, WAIT } from './http.ts';
@@ -34,6 +35,7 @@ type Custom = Pick<
   | 'removePicture'
   | 'importFile'
   | 'bankFile'
+  | 'moveIn'
   | 'undoImport'
 >;
 
@@ -136,6 +138,27 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
         body.append(name, String(value));
       const address = addressOf(bankStatement.path);
       return (await fetchJson<BankFile>(address, { method: 'POST', body, timeout: WAIT })).json;
+    },
+    moveIn: async (file, options) => {
+      const body = new FormData();
+      body.append('file', file);
+      const fields = { ...(await studioFilter('customers')), name: file.name, ...options };
+      for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+      const address = addressOf(movingIn.path);
+      const same = JSON.stringify([file.name, file.size, file.lastModified, fields]);
+      return submissions.send(
+        address,
+        same,
+        async (key) =>
+          (
+            await fetchJson<MovingIn>(address, {
+              method: 'POST',
+              headers: { 'Idempotency-Key': key },
+              body,
+              timeout: WAIT,
+            })
+          ).json,
+      );
     },
     undoImport: async (resource, batch_id) => {
       const body = JSON.stringify({ batch_id, ...(await studioFilter(resource)) });

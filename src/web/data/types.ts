@@ -4,6 +4,7 @@ import type { BulkAction, BulkDone, Chosen, Deleted, Deletion, Undeleted } from 
 import type { AnyRecord } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
+import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
@@ -95,6 +96,8 @@ export interface AdminDataProvider extends Known {
   importFile(resource: string, file: File, options: ImportOptions): Promise<Imported>;
   /** Checks the bank's file; with choices, imports it accordingly. */
   bankFile(file: File, choices?: readonly object[]): Promise<BankFile>;
+  /** Rehearses the files of another program, or takes them over. Idempotent. */
+  moveIn(file: File, options: { readonly dry_run: boolean; readonly choices: string }): Promise<MovingIn>;
   undoImport(resource: string, batch_id: string): Promise<ImportUndone>;
 }
 

@@ -1,5 +1,5 @@
 /** Tells entries of the same name apart. */
-import type { Resource } from '#declare/define.ts';
+import type { Importable } from '#declare/imports.ts';
 import { grouped } from '#services/grouped.ts';
 import { textOf } from './cells.ts';
 import type { Note, Read } from './file.ts';
@@ -11,7 +11,7 @@ import { wordOf } from './words.ts';
 export function toldApart(
   entries: readonly Understood[],
   { entries: sources, headings }: Read,
-  { imports }: Resource,
+  { imports }: Importable,
   notes: Note[],
 ): readonly Understood[] {
   const { apart } = imports ?? {};

@@ -1,15 +1,17 @@
 /** Reads the values of cells by the kind of their field. */
 import type { Field, FieldOf, Kind } from '#declare/fields.ts';
 import { longestOf, mostOf } from '#declare/limits.ts';
-import { parseDay } from '#format/days.ts';
+import { type DayOrder, foreignDay, foreignMoney } from '#format/foreign/values.ts';
 import { type DecimalSign, measured } from '#format/measured.ts';
-import { formatNumber, parseNumber } from '#format/numbers.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { plainText } from '#format/plainText.ts';
 import type { Heading } from './headings.ts';
 
 /** How the numbers of a column are written, and what they are multiplied by. */
 export interface Way {
   readonly sign?: DecimalSign | undefined;
+  /** Of dates with slashes. */
+  readonly order?: DayOrder;
   readonly heading: Pick<Heading, 'units' | 'unit' | 'factor'>;
   /** Notes what was made of a cell. */
   readonly note: (message: string) => void;
@@ -92,17 +94,22 @@ const asIs = (raw: unknown) => raw;
 const READ: Reader = {
   text: line,
   longText: line,
-  email: first,
+  // Spreadsheets make links of addresses.
+  email: (raw) =>
+    first(raw)
+      .replace(/^mailto:/i, '')
+      .replace(/[;,]$/, '')
+      .trim(),
   phone: first,
   url: first,
   number,
-  money: (raw) => {
-    const euro = typeof raw === 'string' ? parseNumber(raw.replace('€', '')) : undefined;
-    return euro === undefined ? raw : Math.round(euro * 100);
-  },
+  money: (raw) => (typeof raw === 'number' ? Math.round(raw * 100) : (foreignMoney(first(raw)) ?? raw)),
   percentage: number,
   boolean: (raw) => BOOLEANS[first(raw).toLowerCase()] ?? raw,
-  day: (raw) => parseDay(first(raw)) ?? raw,
+  day: (raw, _field, { order }) => {
+    const day = foreignDay(first(raw), order);
+    return day === undefined ? raw : day;
+  },
   instant: asIs,
   time: first,
   month: first,

@@ -1,6 +1,7 @@
 /** Maps the columns of a file to fields. */
-import type { Resource } from '#declare/define.ts';
+
 import type { Field, Kind } from '#declare/fields.ts';
+import type { Importable } from '#declare/imports.ts';
 import { invalid } from '#services/problem.ts';
 import { isObject } from '../normalise.ts';
 import type { Read } from './file.ts';
@@ -13,7 +14,7 @@ export type Mapping = Readonly<Record<string, string | null>>;
 const NOT_IN_A_CELL: readonly Kind[] = ['instant', 'image', 'reference', 'references', 'group', 'list'];
 
 /** Returns the fields that a cell can hold. */
-export function importable({ fields, imports }: Resource): [string, Field][] {
+export function importable({ fields, imports }: Importable): [string, Field][] {
   return Object.entries(fields).filter(
     ([name, { kind, readOnly }]) =>
       !NOT_IN_A_CELL.includes(kind) && (!readOnly || imports?.match.includes(name)),
@@ -21,7 +22,7 @@ export function importable({ fields, imports }: Resource): [string, Field][] {
 }
 
 /** Proposes a field for each column by its heading, or, for the title, by what stands in it. */
-export function proposed(resource: Resource, { headings, entries }: Read, understand: Understand): Mapping {
+export function proposed(resource: Importable, { headings, entries }: Read, understand: Understand): Mapping {
   const understood = headings.map((heading) => ({ heading, ...understand(heading) }));
   const byAmount = new Set(
     understood.flatMap(({ field, per }) => (field && per !== 'portion' ? [field] : [])),
@@ -47,7 +48,7 @@ export function proposed(resource: Resource, { headings, entries }: Read, unders
 }
 
 /** Parses the mapping that a person chose. @throws Problem 422 at `mapping` */
-export function chosenMapping(resource: Resource, headings: readonly string[], sent: string): Mapping {
+export function chosenMapping(resource: Importable, headings: readonly string[], sent: string): Mapping {
   const wrong = (message: string) => invalid({ mapping: message });
   let chosen: unknown;
   try {

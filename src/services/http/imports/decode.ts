@@ -14,10 +14,6 @@ const PROBE = 2000;
  */
 export function decode(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw invalid({
-      file: 'Das ist eine Excel-Datei oder ein Archiv, weder JSON noch CSV. Speichere die Tabelle als CSV.',
-    });
   if (encoding) return clean(new TextDecoder(encoding).decode(bytes));
   if (bytes.includes(0)) throw invalid({ file: 'Das ist weder JSON noch CSV.' });
   try {

@@ -2,9 +2,11 @@
 import { MOST_ENTRIES } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { invalid } from '#services/problem.ts';
+import { type Budget, freshBudget, gather, isArchive, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
-import { readTable } from './table.ts';
+import { readRows, readTable } from './table.ts';
+import { isWorkbook, sheetsOf } from './workbook.ts';
 
 export interface Entry {
   /** 'Zeile 17' of a table, as a spreadsheet counts; 'Eintrag 17' of JSON. */
@@ -31,6 +33,75 @@ export interface Read {
 /** Whether a text is the heading of a column that is understood. */
 export type Knows = (heading: string) => boolean;
 
+/** A table with the name of its file, and of its sheet where it isn't the only one. */
+export interface Source {
+  readonly name: string;
+  readonly read: Read;
+}
+
+/** Files of an archive that hold no table: what macOS and Windows put there. */
+const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|~\$|thumbs\.db$)|\/$/i;
+
+/** First bytes of Excel's older format, and of a workbook with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Reads a file as `readFile` does, a workbook of Excel, or an archive of such files: each table is one.
+ * @throws Problem 422 at `file` that names the place
+ */
+export async function readFiles(
+  bytes: Uint8Array,
+  name: string,
+  knows: Knows,
+  budget: Budget = freshBudget(),
+): Promise<Source[]> {
+  if (OLE.every((byte, at) => bytes[at] === byte))
+    throw invalid({
+      file: `„${name}“ ist im alten Excel-Format oder hat ein Passwort. Speichere sie ohne Passwort als .xlsx oder CSV.`,
+    });
+  if (!isArchive(bytes)) return [{ name, read: readFile(bytes, knows) }];
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  const names: string[] = [];
+  await unpack(
+    bytes,
+    (inner) => {
+      names.push(inner);
+      const wanted = !ASIDE.test(inner) && /\.(?:csv|tsv|txt|xlsx|json)$/i.test(inner);
+      return wanted
+        ? gather((of) => files.push({ name: inner.split('/').at(-1) ?? inner, bytes: of }))
+        : undefined;
+    },
+    budget,
+  );
+  if (isWorkbook(names)) return sheetsIn(bytes, name, knows, budget);
+  const sources: Source[] = [];
+  for (const file of files) sources.push(...(await readFiles(file.bytes, file.name, knows, budget)));
+  if (sources.length === 0)
+    throw invalid({ file: 'Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).' });
+  return sources;
+}
+
+async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: Budget): Promise<Source[]> {
+  const sheets = await sheetsOf(bytes, budget);
+  const filled = sheets.filter(
+    ({ hidden, rows }) => !hidden && rows.filter((row) => row.some(Boolean)).length > 1,
+  );
+  const sources = filled.flatMap(({ name: title, rows }): Source[] => {
+    const isTable = rows.some((row) => row.filter(Boolean).length > 1);
+    const of = filled.length > 1 ? `${name}: ${title}` : name;
+    return isTable ? [{ name: of, read: limited(readRows(rows, knows)) }] : [];
+  });
+  const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
+  const notes = unread.map(({ name: title }) => ({
+    place: name,
+    message: `Ausgeblendetes Tabellenblatt „${title}“: ausgelassen`,
+  }));
+  const [first] = sources;
+  if (first) sources[0] = { ...first, read: { ...first.read, notes: [...first.read.notes, ...notes] } };
+  if (sources.length === 0) throw invalid({ file: `In „${name}“ ist keine Tabelle.` });
+  return sources;
+}
+
 /**
  * Reads JSON (a list of objects, within an object or one a line, too) or a table (comma, semicolon, tab or bar between
  * the cells).
@@ -39,7 +110,10 @@ export type Knows = (heading: string) => boolean;
 export function readFile(bytes: Uint8Array, knows: Knows): Read {
   const source = decode(bytes);
   if (source.trim() === '') throw invalid({ file: 'Die Datei ist leer.' });
-  const read = /^\s*[[{]/.test(source) ? readJson(source) : readTable(source, knows);
+  return limited(/^\s*[[{]/.test(source) ? readJson(source) : readTable(source, knows));
+}
+
+function limited(read: Read): Read {
   const { length } = read.entries;
   if (length === 0) throw invalid({ file: 'In der Datei steht kein Eintrag.' });
   if (length > MOST_ENTRIES)

@@ -1,7 +1,6 @@
 /** What an import says about the entries of a file. */
-import type { Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
-import type { Imported } from '#declare/imports.ts';
+import type { Importable, Imported } from '#declare/imports.ts';
 import { rangeOf } from '#declare/limits.ts';
 import { textOf } from '#declare/valueText.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -17,7 +16,7 @@ export type Finding = Imported['faults'][number];
 const MOST_PLACES = 5;
 
 /** Returns the required fields that no entry has a value for. */
-export function absentIn(entries: readonly Understood[], { fields }: Resource): string[] {
+export function absentIn(entries: readonly Understood[], { fields }: Importable): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.required || 'default' in field) return [];
     return entries.every(({ values }) => isEmpty(values[name]) || values[name] === '') ? [name] : [];
@@ -25,7 +24,7 @@ export function absentIn(entries: readonly Understood[], { fields }: Resource): 
 }
 
 /** Returns a sentence about an entry that an earlier one stands for. */
-export function sameAs(twin: Understood, { values }: Understood, { fields }: Resource): string {
+export function sameAs(twin: Understood, { values }: Understood, { fields }: Importable): string {
   const other = Object.entries(fields).flatMap(([name, field]) => {
     const written = (value: unknown) => (typeof value === 'string' ? value : textOf(field, value));
     const [before, after] = [written(twin.values[name]), written(values[name])];
@@ -39,7 +38,7 @@ export function sameAs(twin: Understood, { values }: Understood, { fields }: Res
 /** Returns the message of a fault with the faulty value and the possible ones. */
 export function faultText(
   { values, said }: Understood,
-  { fields }: Resource,
+  { fields }: Importable,
   name: string,
   message: string,
 ): string {
@@ -79,7 +78,7 @@ export function gathered(notes: readonly Note[]): Finding[] {
 }
 
 /** @example labelOf(exercises, 'primary_muscles.0') // 'Zielmuskeln' */
-export function labelOf({ fields }: Resource, path: string): string {
+export function labelOf({ fields }: Importable, path: string): string {
   const [name = ''] = path.split('.');
   return fields[name]?.label ?? name;
 }

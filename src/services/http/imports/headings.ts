@@ -1,6 +1,7 @@
 /** Understands the headings of tables: which field, in which unit, for which amount. */
-import type { Resource } from '#declare/define.ts';
+
 import type { Field } from '#declare/fields.ts';
+import type { Importable } from '#declare/imports.ts';
 import { fold, nearly } from '#format/germanWords.ts';
 import { factorOf, unitNamed } from '#format/units.ts';
 
@@ -107,7 +108,7 @@ interface Known {
 export type Understand = (heading: string) => Heading;
 
 /** Returns the field of each heading that the resource can import. @param fields those that a cell can hold */
-export function headingsFor({ imports }: Resource, fields: readonly [string, Field][]): Understand {
+export function headingsFor({ imports }: Importable, fields: readonly [string, Field][]): Understand {
   const exact = new Map<string, Known>();
   const keys = new Map<string, Known>();
   const add = (heading: string, known: Known) => {

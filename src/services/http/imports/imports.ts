@@ -11,7 +11,7 @@ import { isObject } from '../normalise.ts';
 import type { Entity } from '../writes.ts';
 import { textOf } from './cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from './columns.ts';
-import { type Read, readFile } from './file.ts';
+import { type Read, readFiles } from './file.ts';
 import { headingsFor } from './headings.ts';
 import { knownBy } from './known.ts';
 import { inLayout } from './layout.ts';
@@ -37,7 +37,9 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
   const { dry_run, mapping: sent, skip } = body;
   const existing = body.existing ?? 'keep';
   const understand = headingsFor(resource, importable(resource));
-  const found = readFile(file, (heading) => understand(heading).field !== undefined);
+  const knows = (heading: string) => understand(heading).field !== undefined;
+  const [table] = await readFiles(file, 'Datei', knows);
+  const found = table!.read;
   const { read: source, layout } = inLayout(resource, found);
   const mapping = sent
     ? chosenMapping(resource, source.headings, sent)
@@ -46,7 +48,7 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
   const answers = answersIn(body.answers);
   const plan = async (tx: Transaction, forUpdate: boolean) => {
     const meanings = new Meanings(resource, chosen, await remembered(tx, resource, studio_id));
-    const told = understood(source, { resource, mapping, understand, meanings, answers });
+    const told = await understood(source, { resource, mapping, understand, meanings, answers });
     const values = told.entries.map((one) => one.values);
     const known = await knownBy(tx, resource, studio_id, values, { forUpdate });
     const about = { resource, user, today, known, existing, notes: told.notes };

@@ -1,7 +1,6 @@
 /** Gathers over a whole file what its words mean for the choices of fields. */
-import type { Resource } from '#declare/define.ts';
 import type { Field, FieldOf } from '#declare/fields.ts';
-import type { Imported } from '#declare/imports.ts';
+import type { Importable, Imported } from '#declare/imports.ts';
 import { invalid } from '#services/problem.ts';
 import { isObject } from '../normalise.ts';
 import { partsOf, textOf } from './cells.ts';
@@ -17,7 +16,7 @@ export const isChoice = (field: Field | undefined): field is Choices =>
   field?.kind === 'choice' || field?.kind === 'choices';
 
 /** Parses what a person chose for the words of a file. @throws Problem 422 at `meanings` */
-export function chosenMeanings({ fields }: Resource, sent: string | null): Chosen {
+export function chosenMeanings({ fields }: Importable, sent: string | null): Chosen {
   const wrong = (message: string) => invalid({ meanings: message });
   let chosen: unknown = {};
   try {
@@ -52,13 +51,13 @@ const NOTHING = '';
 
 /** Reads the words of one file, and remembers what each of them was taken for. */
 export class Meanings {
-  readonly #resource: Resource;
+  readonly #resource: Importable;
   readonly #chosen: Chosen;
   readonly #remembered: Chosen;
   readonly #find = new Map<string, (said: string) => Meaning | undefined>();
   readonly #gathered = new Map<string, Gathered>();
 
-  constructor(resource: Resource, chosen: Chosen, remembered: Chosen) {
+  constructor(resource: Importable, chosen: Chosen, remembered: Chosen) {
     this.#resource = resource;
     this.#chosen = chosen;
     this.#remembered = remembered;
@@ -67,6 +66,10 @@ export class Meanings {
   /** Returns the keys of a value, with the words that mean nothing yet as they are. */
   read(name: string, field: Choices, raw: unknown): { readonly keys: string[]; readonly open: boolean } {
     const whole = textOf(raw);
+    if (this.#isName(name)) {
+      const meant = whole === '' ? [] : this.#meaning(name, field, whole);
+      return { keys: [...(meant ?? [whole])], open: meant === undefined };
+    }
     const by = Array.isArray(raw) ? undefined : this.#known(name, field, whole)?.by;
     const parts = partsOf(raw);
     // "Brust, Trizeps" is similar to "Brust", and more than that.
@@ -97,6 +100,10 @@ export class Meanings {
     );
   }
 
+  #isName(name: string): boolean {
+    return this.#resource.imports?.names?.includes(name) ?? false;
+  }
+
   /** Fields with the same choices share their words. */
   #first(field: Choices): string {
     const { fields } = this.#resource;
@@ -121,7 +128,8 @@ export class Meanings {
     const { words } = this.#resource.imports ?? {};
     const find = this.#find.get(name) ?? meanings(field, words?.[name] ?? words?.[key]);
     this.#find.set(name, find);
-    return find(said);
+    const found = find(said);
+    return found?.by === 'guessed' && this.#isName(name) ? undefined : found;
   }
 
   #meaning(name: string, field: Choices, said: string): readonly string[] | undefined {

@@ -1,6 +1,5 @@
 /** Values for portions of different sizes, in tables for the usual amount. */
-import type { Resource } from '#declare/define.ts';
-import type { Imported } from '#declare/imports.ts';
+import type { Importable, Imported } from '#declare/imports.ts';
 import { type DecimalSign, measured } from '#format/measured.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { textOf } from './cells.ts';
@@ -9,7 +8,7 @@ import type { Heading } from './headings.ts';
 import { wordOf } from './words.ts';
 
 interface About {
-  readonly resource: Resource;
+  readonly resource: Importable;
   readonly sign: DecimalSign | undefined;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly questions: Imported['questions'];

@@ -1,6 +1,5 @@
 /** Remembers for a studio what the words of its files mean. */
-import type { Resource } from '#declare/define.ts';
-import type { Imported } from '#declare/imports.ts';
+import type { Importable, Imported } from '#declare/imports.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -14,7 +13,7 @@ interface Row {
   readonly keys: string[];
 }
 
-function rowsOf(tx: Transaction, { path }: Resource, studio_id: string): Promise<Row[]> {
+function rowsOf(tx: Transaction, { path }: Importable, studio_id: string): Promise<Row[]> {
   return run<Row>(
     tx.client,
     sql`SELECT id, field, said, keys FROM import_meanings WHERE studio_id = ${studio_id} AND list = ${path}`,
@@ -22,7 +21,7 @@ function rowsOf(tx: Transaction, { path }: Resource, studio_id: string): Promise
 }
 
 /** Returns what the studio chose before; a choice that is no longer possible is left out. */
-export async function remembered(tx: Transaction, resource: Resource, studio_id: string): Promise<Chosen> {
+export async function remembered(tx: Transaction, resource: Importable, studio_id: string): Promise<Chosen> {
   const chosen = new Map<string, Map<string, readonly string[]>>();
   for (const { field: name, said, keys } of await rowsOf(tx, resource, studio_id)) {
     const field = resource.fields[name];
@@ -36,7 +35,7 @@ export async function remembered(tx: Transaction, resource: Resource, studio_id:
 /** Keeps what a person chose for the words of this file. */
 export async function remember(
   tx: Transaction,
-  resource: Resource,
+  resource: Importable,
   studio_id: string,
   meanings: Imported['meanings'],
 ): Promise<void> {

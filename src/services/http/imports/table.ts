@@ -27,7 +27,17 @@ export function readTable(source: string, knows: Knows): Read {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const [fault] = errors.filter(({ code }) => code === 'MissingQuotes');
   if (fault) throw unreadable(`Zeile ${(fault.row ?? 0) + 1}: Ein Anführungszeichen ist nicht geschlossen.`);
-  const rows = data.map((row) => withoutBars(row, delimiter));
+  return {
+    ...readRows(
+      data.map((row) => withoutBars(row, delimiter)),
+      knows,
+    ),
+    delimiter,
+  };
+}
+
+/** Reads rows, wherever among them the headings stand. @throws Problem 422 at `file` where there are none */
+export function readRows(rows: readonly Row[], knows: Knows): Read {
   const at = headAt(rows, knows);
   const head = rows[at];
   if (!head || filled(head) < 2) throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
@@ -49,7 +59,7 @@ export function readTable(source: string, knows: Knows): Read {
     const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
     return [{ place, values: Object.fromEntries(values) }];
   });
-  return { entries, headings, notes, delimiter };
+  return { entries, headings, notes };
 }
 
 /** Returns the delimiter with which most headings are understood, and then most cells are there. */

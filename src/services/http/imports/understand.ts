@@ -1,11 +1,13 @@
 /** Reads the entries of a file into the fields of a resource, and asks where the file leaves something open. */
-import type { Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
-import type { Imported } from '#declare/imports.ts';
+import type { Adjusted, Importable, Imported } from '#declare/imports.ts';
+import { type DayOrder, dayOrder, foreignDay } from '#format/foreign/values.ts';
 import { type DecimalSign, decimalSign, isAmbiguous } from '#format/measured.ts';
 import { factorOf, unitsLike } from '#format/units.ts';
+import { formatDay } from '#rules/days.ts';
+import { inTurns } from '#services/turns.ts';
 import { toldApart } from './apart.ts';
-import { readCell } from './cells.ts';
+import { readCell, textOf } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import type { Entry, Note, Read } from './file.ts';
 import type { Heading, Understand } from './headings.ts';
@@ -40,7 +42,7 @@ interface Column {
 }
 
 interface About {
-  readonly resource: Resource;
+  readonly resource: Importable;
   readonly mapping: Mapping;
   readonly understand: Understand;
   readonly meanings: Meanings;
@@ -49,7 +51,11 @@ interface About {
 
 const isNumber = ({ kind }: Field) => kind === 'number' || kind === 'percentage';
 
-export function understood(read: Read, about: About): Understanding {
+export const understood = (read: Read, about: About): Promise<Understanding> =>
+  inTurns(understanding(read, about));
+
+/** Yields between entries, for the caller to let others have the thread. */
+export function* understanding(read: Read, about: About): Generator<undefined, Understanding> {
   const { resource, mapping, understand, answers } = about;
   const columns = Object.entries(mapping)
     .flatMap(([source, name]): Column[] => {
@@ -62,6 +68,7 @@ export function understood(read: Read, about: About): Understanding {
     .sort((one, other) => one.heading.rank - other.heading.rank);
   const questions: Question[] = [];
   const sign = signOf(read, columns, answers, questions);
+  const order = orderOf(read, columns, answers, questions);
   const portion = portionOf(read, columns, { resource, sign, answers, questions });
   const plain = numbersOf(read, columns, sign, portion);
   const units = new Map<string, string>();
@@ -73,7 +80,11 @@ export function understood(read: Read, about: About): Understanding {
     return { ...column, heading: assumed };
   });
   const notes: Note[] = [...read.notes];
-  const entries = read.entries.map((entry) => one(entry, asked, { ...about, sign, portion, notes }));
+  const entries: Understood[] = [];
+  for (const entry of read.entries) {
+    yield;
+    entries.push(one(entry, asked, { ...about, sign, order, portion, notes }));
+  }
   return { entries: toldApart(entries, read, resource, notes), notes, questions, units };
 }
 
@@ -109,6 +120,30 @@ function signOf(
     options: ([',', '.'] as const).map((value) => ({
       value,
       label: `${meant(value)} (${doubtful.includes(value) ? 'Dezimalstellen' : 'Tausender'})`,
+    })),
+  });
+  return answer;
+}
+
+/** Asks for the order of day and month where dates with slashes could be read either way. */
+function orderOf(
+  { entries }: Read,
+  columns: readonly Column[],
+  { order: answered }: Answers,
+  questions: Question[],
+): DayOrder {
+  const sources = columns.filter(({ field }) => field.kind === 'day').map(({ source }) => source);
+  const cells = entries.flatMap(({ values }) => sources.map((source) => textOf(values[source])));
+  const { order, doubtful } = dayOrder(cells);
+  if (order || doubtful === undefined) return order ?? 'day';
+  const answer: DayOrder = answered === 'month' ? 'month' : 'day';
+  questions.push({
+    key: 'order',
+    text: `Welcher Tag ist „${doubtful}“?`,
+    answer,
+    options: (['day', 'month'] as const).map((value) => ({
+      value,
+      label: formatDay(foreignDay(doubtful, value) ?? ''),
     })),
   });
   return answer;
@@ -160,12 +195,13 @@ function unitOf(
 
 interface Reading extends About {
   readonly sign: DecimalSign | undefined;
+  readonly order: DayOrder;
   readonly portion: Portions;
   readonly notes: Note[];
 }
 
 function one({ place, values }: Entry, columns: readonly Column[], reading: Reading): Understood {
-  const { resource, meanings, sign, portion, notes } = reading;
+  const { resource, meanings, sign, order, portion, notes } = reading;
   const read: Record<string, unknown> = {};
   const said: Record<string, unknown> = {};
   const scale = portion({ place, values });
@@ -178,7 +214,7 @@ function one({ place, values }: Entry, columns: readonly Column[], reading: Read
       const { heading } = raw;
       const value = isChoice(field)
         ? choiceOf(name, field, raw.value, reading)
-        : readCell(raw.value, field, { sign, heading, note });
+        : readCell(raw.value, field, { sign, order, heading, note });
       said[name] ??= raw.value;
       if (value === null) continue;
       said[name] = raw.value;
@@ -192,15 +228,21 @@ function one({ place, values }: Entry, columns: readonly Column[], reading: Read
     if (isChoice(field) && isNone(read[name]) && said[other] !== undefined)
       read[name] = meanings.known(name, field, said[other]) ?? null;
   }
-  const { values: adjusted, notes: adjustments = [] } = resource.imports?.adjust?.(read) ?? { values: read };
+  const { values: adjusted, notes: adjustments = [], fault: found } = adjustedIn(resource, read);
   for (const message of adjustments) notes.push({ place, message });
   const whole = { ...adjusted };
   for (const [name, field] of Object.entries(resource.fields))
     if (isChoice(field) && field.required && !('default' in field) && isNone(whole[name]))
       whole[name] = [...(meanings.missing(name, field) ?? [])];
-  const fault = 'Wie groß die Portion in Gramm ist, steht nicht da: Die Werte lassen sich nicht umrechnen.';
-  return { place, values: whole, said, ...(scale === undefined && { fault }) };
+  const fault = scale === undefined ? NO_PORTION : found;
+  return { place, values: whole, said, ...(fault !== undefined && { fault }) };
 }
+
+const NO_PORTION =
+  'Wie groß die Portion in Gramm ist, steht nicht da: Die Werte lassen sich nicht umrechnen.';
+
+const adjustedIn = ({ imports }: Importable, values: Record<string, unknown>): Adjusted =>
+  imports?.adjust?.(values) ?? { values };
 
 const isNone = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -8,6 +8,8 @@ interface FileDropProps {
   readonly file: File | undefined;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
+  /** Takes several at once; without it the first of them alone. */
+  readonly onFiles?: (files: File[]) => void;
   /** Accepted file types; JSON and CSV unless given, matching the hint. */
   readonly accept?: string;
   readonly label?: string;
@@ -17,7 +19,7 @@ interface FileDropProps {
 }
 
 /** File input with a drop zone. */
-export function FileDrop({ file, disabled, onFile, ask = false, ...texts }: FileDropProps) {
+export function FileDrop({ file, disabled, onFile, onFiles, ask = false, ...texts }: FileDropProps) {
   const {
     accept = '.json,.jsonl,.ndjson,.csv,.tsv,.txt,application/json,text/csv',
     label = 'Datei zum Importieren',
@@ -28,11 +30,15 @@ export function FileDrop({ file, disabled, onFile, ask = false, ...texts }: File
   useEffect(() => {
     if (ask) input.current?.click();
   }, [ask]);
+  const take = (files: File[]) => {
+    const [first, ...others] = files;
+    if (onFiles && others.length > 0) onFiles(files);
+    else if (first) onFile(first);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) onFile(dropped);
+    if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
     <Box
@@ -62,13 +68,14 @@ export function FileDrop({ file, disabled, onFile, ask = false, ...texts }: File
         ref={input}
         type="file"
         hidden
+        multiple={onFiles !== undefined}
         aria-label={label}
         accept={accept}
         onChange={({ target }) => {
-          const chosen = target.files?.[0];
+          const chosen = [...(target.files ?? [])];
           // Allows choosing the same file again after it was corrected.
           target.value = '';
-          if (chosen) onFile(chosen);
+          take(chosen);
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>

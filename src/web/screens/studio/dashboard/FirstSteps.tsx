@@ -85,6 +85,10 @@ function StepsOf({ studio }: { studio: string }) {
           <Step key={step.step} of={step} studio={studio} />
         ))}
       </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        Du kommst von einem anderen Programm?{' '}
+        <TextLink to="/settings/moving-in">Kunden und Verträge übernehmen</TextLink>
+      </Typography>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -21,7 +22,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
-import { LEVEL } from '#declare/levels.ts';
+import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
@@ -79,6 +80,14 @@ export function SettingsIndex() {
             Icon={MailOutlined}
             title={messages.label.many}
             text="Was Kunden geschickt wurde, und was noch wartet"
+          />
+        )}
+        {hasLevel(level, 'admin') && (
+          <Way
+            to="/settings/moving-in"
+            Icon={MoveToInbox}
+            title="Umzug"
+            text="Kunden und Verträge aus einem anderen Programm"
           />
         )}
         {level === LEVEL.admin && (

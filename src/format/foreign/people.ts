@@ -1,0 +1,82 @@
+/** Names, addresses and telephone numbers as other programs' tables write them. */
+
+/** Academic degrees and forms of address before a name, which are no part of it here. */
+const BEFORE = /^(?:(?:herrn?|frau|mr|mrs|ms|divers|familie|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
+
+/** Small words that begin a surname. */
+const PARTICLES = new Set(
+  'von van vom zu zum zur de del della der den di da dos du la le el al ben bin ten ter st.'.split(' '),
+);
+
+export interface SplitName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/**
+ * Splits a whole name; undefined for one word, which could be either.
+ * @example splitName('Ott, Clara') // { first_name: 'Clara', last_name: 'Ott' }
+ * @example splitName('Jan von der Heide') // { first_name: 'Jan', last_name: 'von der Heide' }
+ */
+export function splitName(written: string): SplitName | undefined {
+  const name = written.replace(/\s+/g, ' ').trim();
+  const comma = name.indexOf(',');
+  if (comma > 0) {
+    const [last_name, first_name] = [name.slice(0, comma).trim(), name.slice(comma + 1).trim()];
+    return last_name && first_name
+      ? { first_name: first_name.replace(BEFORE, '') || first_name, last_name }
+      : undefined;
+  }
+  const words = name.replace(BEFORE, '').split(' ').filter(Boolean);
+  if (words.length < 2) return undefined;
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(word.toLowerCase()));
+  const at = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
+}
+
+export interface Place {
+  readonly postal_code: string;
+  readonly city: string;
+}
+
+const COUNTRY = /^(?:(?:D|DE|DEU|A|AT|CH)-)(?=\d{4,5}\b)/i;
+
+/** @example splitPlace('D-24103 Kiel') // { postal_code: '24103', city: 'Kiel' } */
+export function splitPlace(written: string): Place | undefined {
+  const match = /^(\d{4,5})[\s,]+(\D.*)$/.exec(written.trim().replace(COUNTRY, ''));
+  return match ? { postal_code: match[1]!, city: match[2]!.trim() } : undefined;
+}
+
+/**
+ * Splits an address in one cell, by commas, lines or the postal code in its middle.
+ * @example splitAddress('Holtenauer Str. 5, 24105 Kiel') // { street: 'Holtenauer Str. 5', postal_code: '24105', city: 'Kiel' }
+ */
+export function splitAddress(written: string): (Partial<Place> & { readonly street: string }) | undefined {
+  const text = written
+    .replace(/\s*[\n|;]\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const match =
+    /^(.+?)(?:,\s*(?=\d{4}\b)|[,\s]+(?=(?:[A-Z]{1,3}-)?\d{5}\b|[A-Z]{1,2}-\d{4}\b))([A-Z\d-]+)[\s,]+([^,\d][^,]*)(?:,.*)?$/i.exec(
+      text,
+    );
+  const place = match && splitPlace(`${match[2]} ${match[3]}`);
+  if (match && place) return { street: match[1]!.replace(/,$/, '').trim(), ...place };
+  return undefined;
+}
+
+/**
+ * Returns a telephone number without what tables put around it; a German number that lost its leading zero to a
+ * spreadsheet gets it back.
+ * @example foreignPhone('Mobil: 1761234567') // '01761234567'
+ */
+export function foreignPhone(written: string): string {
+  const [first = ''] = written.split(/[;|\n]|\s\/\s(?=\+?0)|,(?=\s*\+?0)/);
+  const number = first
+    .replace(/^[^\d+(]*/, '')
+    .replace(/[^\d\s()/.+-].*$/, '')
+    .replace(/[\s(/-]+$/, '')
+    .trim();
+  if (/^49\d{9,12}$/.test(number)) return `+${number}`;
+  return /^1[567]\d{8,10}$/.test(number.replace(/[\s/.-]/g, '')) ? `0${number}` : number;
+}

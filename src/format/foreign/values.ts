@@ -1,0 +1,135 @@
+/** Days, amounts and terms as other programs' tables write them. */
+import { isDay, plusDays } from '#rules/days.ts';
+import { parseDay } from '../days.ts';
+
+/** Order of day and month in dates with slashes. */
+export type DayOrder = 'day' | 'month';
+
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const GERMAN = { mär: 'mar', mrz: 'mar', mai: 'may', okt: 'oct', dez: 'dec' } as const;
+
+/** Days that spreadsheets count from 30.12.1899, as far as they are taken for dates: from 1910 to 2099. */
+const SERIAL = { from: 3654, to: 73_050 };
+
+/**
+ * Returns the day of a cell: German, ISO, with slashes or the month's name, with a time behind it, or the serial number of
+ * a spreadsheet. Returns undefined for anything else, and null where the cell says that there is none.
+ * @example foreignDay('45352') // '2024-03-01'
+ */
+export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
+  const text = written.trim().replace(/^'/, '');
+  if (/^(?:|-+|0|00[./-]00[./-]0000|0000-00-00.*|n\/a|null|unbefristet|offen|kein[es]?|-|–)$/i.test(text))
+    return null;
+  const bare = text
+    .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')
+    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '');
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(bare);
+  if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!);
+  if (/^\d{4,5}(?:[.,]\d+)?$/.test(bare)) {
+    const serial = Math.floor(Number(bare.replace(',', '.')));
+    return serial >= SERIAL.from && serial <= SERIAL.to ? plusDays('1899-12-30', serial) : undefined;
+  }
+  if (/^(?:19|20)\d{6}$/.test(bare)) return dayOf(bare.slice(0, 4), bare.slice(4, 6), bare.slice(6));
+  const german = parseDay(bare);
+  if (german) return german;
+  const slashed = SLASHED.exec(bare);
+  if (slashed) {
+    const [, one, other, year] = slashed as unknown as [string, string, string, string];
+    const monthFirst = Number(other) > 12 || (order === 'month' && Number(one) <= 12);
+    return dayOf(fourDigits(year), monthFirst ? one : other, monthFirst ? other : one);
+  }
+  const named = /^(\d{1,2})[.\s-]*([a-zäöü]{3})[a-zäöü]*[.\s,-]*(\d{4}|\d{2})$/i.exec(bare);
+  if (!named) return undefined;
+  const short = named[2]!.toLowerCase();
+  const month = MONTHS.indexOf(GERMAN[short as keyof typeof GERMAN] ?? short) + 1;
+  return month > 0 ? dayOf(fourDigits(named[3]!), String(month), named[1]!) : undefined;
+}
+
+/**
+ * Returns the order that dates with slashes show: a part above 12 is the day. Undefined where none of them shows it.
+ * @example dayOrder(['03/21/2024']) // 'month'
+ */
+export function dayOrder(cells: readonly string[]): {
+  readonly order?: DayOrder;
+  readonly doubtful?: string;
+} {
+  let doubtful: string | undefined;
+  for (const cell of cells) {
+    const match = SLASHED.exec(cell.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, ''));
+    if (!match) continue;
+    if (Number(match[1]) > 12) return { order: 'day' };
+    if (Number(match[2]) > 12) return { order: 'month' };
+    if (match[1] !== match[2]) doubtful ??= cell.trim();
+  }
+  return doubtful === undefined ? {} : { doubtful };
+}
+
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? written : undefined;
+}
+
+const fourDigits = (year: string) =>
+  year.length === 4 ? year : (parseDay(`1.1.${year}`)?.slice(0, 4) ?? `20${year}`);
+
+/**
+ * Returns an amount in cents; undefined where it is none. Of a dot and a comma the last one parts the cents.
+ * @example foreignMoney('1.234,56 €') // 123456
+ * @example foreignMoney('49.90 EUR') // 4990
+ */
+export function foreignMoney(written: string): number | undefined {
+  const text = written
+    .replace(/€|eur(?:o)?\b|\bchf\b/gi, '')
+    .replace(/(?:\/|pro|je|p\.)\s*[a-zäöü.]+$/i, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace('−', '-');
+  const match = /^([+-]?)(\d[\d.,]*|[.,]\d+)(-?)$/.exec(text.replace(/,-+$/, ''));
+  if (!match) return undefined;
+  const digits = match[2]!;
+  const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const sign = digits[at];
+  const decimals = at < 0 ? 0 : digits.length - at - 1;
+  const once = sign !== undefined && digits.split(sign).length === 2;
+  // "1.234" are thousands; "49.9", "49.90" and "49,9000" are decimals.
+  const isDecimal = at >= 0 && once && (decimals !== 3 || digits.includes(sign === '.' ? ',' : '.'));
+  const whole = isDecimal ? digits.slice(0, at) : digits;
+  const value = Number(`${whole.replace(/[.,]/g, '') || 0}.${isDecimal ? digits.slice(at + 1) : 0}`);
+  return Number.isFinite(value)
+    ? Math.round(value * 100) * (match[1] === '-' || match[3] ? -1 : 1)
+    : undefined;
+}
+
+const NONE = /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|flexi?(?:bel)?|jederzeit|sofort)$/i;
+
+/**
+ * Returns a length of time in whole months; null where the cell says that there is none, undefined where it can't be told.
+ * Four weeks and thirty days count as a month: `rounded` says so.
+ * @example foreignMonths('12 Mon.') // { months: 12 }
+ * @example foreignMonths('4 Wochen') // { months: 1, rounded: true }
+ */
+export function foreignMonths(
+  written: string,
+): { readonly months: number | null; readonly rounded?: boolean } | undefined {
+  const text = written.trim().toLowerCase();
+  if (NONE.test(text)) return { months: null };
+  const match =
+    /^(?:mind(?:estens|\.)?\s*)?(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const count = WORDS[match[1]!.replace(/^ein.*/, 'ein')] ?? Number(match[1]);
+  const unit = match[2]!;
+  if (/^(?:|m|mo|mon|mth|mths|monate?n?s?|months?)$/.test(unit)) return { months: count };
+  if (/^(?:j|jahre?n?s?|y|yr|years?)$/.test(unit)) return { months: count * 12 };
+  if (/^(?:q|quartale?n?)$/.test(unit)) return { months: count * 3 };
+  const days = /^(?:w|wo|woche?n?|weeks?|wk)$/.test(unit)
+    ? count * 7
+    : /^(?:t|tage?n?|d|days?)$/.test(unit)
+      ? count
+      : undefined;
+  if (days === undefined) return undefined;
+  return { months: Math.round(days / 30.4), rounded: true };
+}
+
+const WORDS: Readonly<Record<string, number>> = { ein: 1, zwei: 2, drei: 3, sechs: 6, zwölf: 12 };

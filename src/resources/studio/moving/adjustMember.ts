@@ -1,0 +1,131 @@
+/** Completes a row about a member: names and addresses in one cell, terms in words, numbers of foreign telephones. */
+import type { Adjusted } from '#declare/imports.ts';
+import { foreignPhone, splitAddress, splitName, splitPlace } from '#format/foreign/people.ts';
+import { foreignMonths } from '#format/foreign/values.ts';
+
+type Values = Record<string, unknown>;
+
+const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Pure. Values that no field has are `minimum_term_months`, `notice_period_months` and `prolongation` in months. */
+export function adjustMember(read: Readonly<Values>): Adjusted {
+  const values: Values = { ...read };
+  const notes: string[] = [];
+  const faults: string[] = [];
+  adjustWho(values, notes);
+  placed(values, notes);
+  reached(values, notes);
+  paid(values);
+  terms(values, notes, faults);
+  return { values, notes, ...(faults.length > 0 && { fault: faults.join(' ') }) };
+}
+
+/** Splits a whole name where first and last name have none of their own; numbers lose a spreadsheet's decimals. */
+export function adjustWho(values: Values, notes: string[]): void {
+  const number = said(values.former_number);
+  values.former_number = number.replace(/\.0+$/, '') || null;
+  const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
+  if (values.first_name && values.last_name) return;
+  const split = splitName(name);
+  const first = said(values.first_name);
+  // Beside a first name, "Name" is the last one, unless it holds both.
+  if (first && name && !(split && name.toLowerCase().includes(first.toLowerCase()))) {
+    values.last_name = name;
+    return;
+  }
+  if (!split) return;
+  values.first_name = first || split.first_name;
+  values.last_name = split.last_name;
+  notes.push(
+    name.includes(',') ? 'Name am Komma geteilt' : 'Ganzer Name geteilt: das letzte Wort ist der Nachname',
+  );
+}
+
+const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
+
+function placed(values: Values, notes: string[]): void {
+  const whole = said(values.address);
+  if (whole) {
+    const split = splitAddress(whole);
+    if (split) {
+      for (const [name, part] of Object.entries(split)) values[name] ??= part;
+      notes.push('Anschrift in Straße, PLZ und Ort geteilt');
+    } else if (!values.street) values.street = whole;
+  }
+  const place = splitPlace(said(values.city)) ?? splitPlace(said(values.postal_code));
+  if (place && (!values.postal_code || said(values.postal_code) !== place.postal_code || !values.city)) {
+    values.postal_code = place.postal_code;
+    values.city = place.city;
+    notes.push('PLZ und Ort geteilt');
+  }
+  const number = said(values.house_number);
+  const street = said(values.street);
+  if (number && street && !street.endsWith(number)) values.street = `${street} ${number}`;
+  if (said(values.country) && DOMESTIC.test(said(values.country))) values.country = 'Deutschland';
+  let code = said(values.postal_code)
+    .replace(/\.0+$/, '')
+    .replace(/^[A-Z]{1,3}[-\s](?=\d)/i, '');
+  if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country))) {
+    code = `0${code}`;
+    notes.push('PLZ mit vier Ziffern: vorn eine 0 ergänzt');
+  }
+  if (code && !/^\d{5}$/.test(code)) {
+    values.city = `${code} ${said(values.city)}`.trim();
+    code = '';
+    notes.push('PLZ ohne fünf Ziffern: steht beim Ort');
+  }
+  values.postal_code = code || null;
+}
+
+function reached(values: Values, notes: string[]): void {
+  for (const name of ['phone', 'mobile', 'guardian_phone', 'emergency_phone']) {
+    const phone = said(values[name]);
+    if (!phone) continue;
+    const read = foreignPhone(phone);
+    if (read.replace(/\D/g, '') !== phone.replace(/\D/g, '')) notes.push('Telefonnummer bereinigt');
+    values[name] = read.replace(/\D/g, '').length >= 5 ? read : null;
+  }
+  if (values.mobile && values.phone && values.mobile !== values.phone)
+    notes.push('Zwei Telefonnummern: die mobile gilt, die andere steht in den Notizen');
+  if (values.mobile) {
+    const other = values.phone && values.phone !== values.mobile ? `Telefon: ${String(values.phone)}` : '';
+    values.notes = [said(values.notes), other].filter(Boolean).join('\n') || null;
+    values.phone = values.mobile;
+  }
+}
+
+/** References lose the blanks that programs group them by. */
+function paid(values: Values): void {
+  const reference = said(values.mandate_reference).replace(/\s+/g, '');
+  values.mandate_reference =
+    reference && !/^(?:ja|nein|yes|no|x|0|1|-+)$/i.test(reference) ? reference : null;
+  const iban = said(values.iban)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
+  values.iban = iban || null;
+}
+
+const YES =
+  /^(?:ja|yes|true|x|1|auto\w*|unbefristet|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
+const NO = /^(?:nein|no|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
+
+function terms(values: Values, notes: string[], faults: string[]): void {
+  const months = (name: string, label: string) => {
+    const number = said(values[name]);
+    if (number === '') return null;
+    // "12" with "Monate" in a column of its own.
+    const written = /^\d+$/.test(number) ? `${number} ${said(values[`${name}_unit`])}`.trim() : number;
+    const found = foreignMonths(written);
+    if (!found) faults.push(`${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten.`);
+    if (found?.rounded) notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${found.months} Monate`);
+    return found?.months ?? null;
+  };
+  values.minimum_term_months = months('term', 'Erste Laufzeit');
+  values.notice_period_months = months('notice', 'Kündigungsfrist');
+  const prolongation = said(values.prolongation);
+  values.prolongation_months = YES.test(prolongation)
+    ? 'indefinite'
+    : NO.test(prolongation)
+      ? 'none'
+      : months('prolongation', 'Verlängerung');
+}

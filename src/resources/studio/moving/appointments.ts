@@ -1,0 +1,40 @@
+/** Columns of files about appointments, and what programs call them. */
+import { choice, day, type Field, number, text } from '#declare/fields.ts';
+import { type Column, headings } from '#declare/imports.ts';
+import { WHO_HEADINGS } from './memberHeadings.ts';
+import { WHO } from './members.ts';
+
+export const APPOINTMENT_FIELDS = {
+  ...WHO,
+  on: day({ label: 'Tag' }),
+  starts: text({ label: 'Uhrzeit', max: 40 }),
+  ends: text({ label: 'Ende', max: 40 }),
+  minutes: number({ label: 'Dauer in Minuten' }),
+  trainer: choice({ label: 'Trainer', of: {} }),
+  title: text({ label: 'Titel', max: 120 }),
+} as const satisfies Record<string, Field>;
+
+export const APPOINTMENT_HEADINGS: readonly Column[] = [
+  ...WHO_HEADINGS,
+  ...headings(
+    'on',
+    'Tag | Datum | Termin | Termin am | Termindatum | Beginn | Date | Appointment date | Day',
+  ),
+  ...headings(
+    'starts',
+    'Uhrzeit | Zeit | Startzeit | von | Beginn Uhrzeit | Time | Start time | Start | From',
+  ),
+  ...headings('ends', 'Endzeit | Ende Uhrzeit | bis | Ende | End time | End | To'),
+  ...headings(
+    'minutes',
+    'Dauer in Minuten | Dauer | Minuten | Dauer (Min.) | Länge | Duration | Minutes | Length',
+  ),
+  ...headings(
+    'trainer',
+    'Trainer | Trainerin | Coach | Mitarbeiter | Betreuer | Personal Trainer | Staff | Instructor | Teacher',
+  ),
+  ...headings(
+    'title',
+    'Titel | Terminart | Art | Leistung | Betreff | Bezeichnung | Angebot | Service | Session type | Appointment type | Title | Type',
+  ),
+];

@@ -1,0 +1,169 @@
+/** What programs call the columns of files about members, in German and English. */
+import { type Column, headings } from '#declare/imports.ts';
+
+export const WHO_HEADINGS: readonly Column[] = [
+  ...headings(
+    'former_number',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId',
+  ),
+  ...headings(
+    'name',
+    'Name, Vorname | Nachname, Vorname | Vorname Nachname | Vor- und Nachname | Vorname und Nachname | Vorname, Nachname | Nachname Vorname | Vollständiger Name | Voller Name | Ganzer Name | Full name | Fullname | Member name | Client name | Customer name | Mitgliedsname | Kundenname | Mitglied | Kunde | Client | Member | Customer | Name',
+  ),
+  ...headings(
+    'first_name',
+    'Vorname | Vornamen | Rufname | First name | Firstname | Given name | Forename | Name (Vorname) | Vorname Mitglied | Name2 | Name 2 | Vor-Name | VName',
+  ),
+  ...headings(
+    'last_name',
+    'Nachname | Familienname | Zuname | Last name | Lastname | Surname | Family name | Name (Nachname) | Nachname Mitglied | Name1 | Name 1 | NName | Nach-Name',
+  ),
+  ...headings(
+    'email',
+    'E-Mail | Email | Mail | E-Mail-Adresse | Emailadresse | Mailadresse | E-Mail privat | Email address | Email 1 | E-Mail 1',
+  ),
+  ...headings(
+    'birthday',
+    'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth',
+  ),
+];
+
+export const MEMBER_HEADINGS: readonly Column[] = [
+  ...WHO_HEADINGS,
+  ...headings('gender', 'Geschlecht | Gender | Sex | Anrede | Salutation | m/w/d | w/m/d'),
+  ...headings(
+    'phone',
+    'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich',
+  ),
+  ...headings(
+    'mobile',
+    'Mobil | Mobiltelefon | Mobilnummer | Mobilfunk | Handy | Handynummer | Telefon mobil | Tel. mobil | Mobile | Mobile phone | Cell phone | Cellphone | Mobile number | Tel2 | Tel 2 | Telefon2 | Handy-Nr. | Handynr. | Mobil-Nr. | Mobilnr. | Cell | Mobilfunknummer',
+  ),
+  ...headings(
+    'street',
+    'Straße | Strasse | Str. | Straße und Hausnummer | Straße, Hausnummer | Straße/Nr. | Straße Nr. | Straße + Nr. | Street | Address line 1 | Address 1 | Adresse 1 | Adresszeile 1 | Street address',
+  ),
+  ...headings('house_number', 'Hausnummer | Hausnr. | Haus-Nr. | Hnr. | House number | Street number'),
+  ...headings(
+    'postal_code',
+    'PLZ | Postleitzahl | Postal code | Zip | Zip code | Zipcode | Postcode | Post code',
+  ),
+  ...headings('city', 'Ort | Stadt | Wohnort | PLZ Ort | PLZ/Ort | PLZ, Ort | PLZ und Ort | City | Town'),
+  ...headings(
+    'address',
+    'Adresse | Anschrift | Address | Ganze Anschrift | Full address | Wohnadresse | Postanschrift',
+  ),
+  ...headings('country', 'Land | Country | Staat'),
+  ...headings('company_name', 'Firma | Firmenname | Unternehmen | Company | Company name | Arbeitgeber'),
+  ...headings(
+    'guardian_name',
+    'Erziehungsberechtigter | Erziehungsberechtigte | Gesetzlicher Vertreter | Elternteil | Eltern | Guardian | Guardian name | Parent | Vormund',
+  ),
+  ...headings(
+    'guardian_phone',
+    'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone',
+  ),
+  ...headings('emergency_name', 'Notfallkontakt | Notfall Name | Emergency contact | Emergency contact name'),
+  ...headings(
+    'emergency_phone',
+    'Notfalltelefon | Notfallnummer | Notfallkontakt Telefon | Emergency phone | Emergency contact phone',
+  ),
+  ...headings('tags', 'Tags | Schlagworte | Kategorie | Gruppe | Gruppen | Labels | Merkmale'),
+  ...headings(
+    'notes',
+    'Notizen | Notiz | Bemerkung | Bemerkungen | Anmerkung | Kommentar | Info | Notes | Note | Comment | Comments | Remarks',
+  ),
+  ...headings(
+    'status',
+    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Inaktiv? | Mitglied aktiv',
+  ),
+  ...headings(
+    'account_holder',
+    'Kontoinhaber | Kto.-Inhaber | Kontoinh. | Inhaber | Account holder | Account owner | Zahlungspflichtiger | Bankkonto-Inhaber | Kontoinhaber Name | Name des Kontoinhabers | Kto-Inhaber | Bank account holder',
+  ),
+  ...headings('iban', 'IBAN | IBAN-Nr. | Kontonummer (IBAN) | Bank account | Kontonummer | Konto'),
+  ...headings(
+    'mandate_reference',
+    'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr.',
+  ),
+  ...headings(
+    'mandate_signed_on',
+    'Mandat unterschrieben am | Mandatsdatum | Mandat vom | Mandat Datum | Datum Mandat | Mandat erteilt am | Mandat erteilt | Mandat Unterschriftsdatum | Unterschriftsdatum | SEPA-Datum | SEPA Mandat Datum | SEPA-Mandat vom | SEPA-Mandat erteilt am | Mandate date | Mandate signature date | Signature date | Mandate signed | Date of signature | Datum der Mandatserteilung | Mandatserteilung | Mandats-Datum | Datum der Unterschrift | Datum des Mandats',
+  ),
+  ...headings(
+    'mandate_last_used_on',
+    'Mandat zuletzt genutzt am | Letzter Einzug | Letzte Lastschrift | Mandat zuletzt genutzt | Last debit | Last collection',
+  ),
+  ...headings(
+    'contract_number',
+    'Vertragsnummer | Vertragsnr. | Vertrags-Nr. | Vertrag Nr. | VertragsID | Vertrags-ID | Contract number | Contract No | Contract ID | Membership ID',
+  ),
+  ...headings(
+    'tariff',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell',
+  ),
+  ...headings(
+    'price_cents',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag',
+  ),
+  ...headings(
+    'billing_interval',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing interval | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency',
+  ),
+  ...headings(
+    'payment_method',
+    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg',
+  ),
+  ...headings(
+    'concluded_on',
+    'Abgeschlossen am | Vertragsdatum | Abschlussdatum | Vertragsabschluss | Vertragsschluss | Abschluss | Datum Vertragsabschluss | Unterschrieben am | Contract date | Signed on | Sign date | Sold on | Purchase date',
+  ),
+  ...headings(
+    'starts_on',
+    'Vertragsbeginn | Beginn | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Member since | Join date | Joined | Active since | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Kunde seit | Beginndatum | Laufzeitstart',
+  ),
+  ...headings(
+    'term',
+    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length',
+  ),
+  ...headings(
+    'term_unit',
+    'Laufzeit Einheit | Laufzeiteinheit | Einheit Laufzeit | Einheit der Laufzeit | Term unit | Duration unit',
+  ),
+  ...headings(
+    'notice_unit',
+    'Kündigungsfrist Einheit | Einheit Kündigungsfrist | Einheit der Kündigungsfrist | Notice unit | Notice period unit',
+  ),
+  ...headings(
+    'notice',
+    'Kündigungsfrist | Kündigungsfrist (Monate) | Kündigungsfrist in Monaten | Kü.-Frist | Künd.frist | Notice period | Notice | Cancellation period | Frist',
+  ),
+  ...headings(
+    'prolongation',
+    'Verlängerung | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal',
+  ),
+  ...headings(
+    'claimed_until',
+    'Abgerechnet bis | Bezahlt bis | Berechnet bis | Beitrag bezahlt bis | Gezahlt bis | Letzte Abrechnung bis | Eingezogen bis | Paid until | Paid through | Billed until | Charged until | Invoiced until',
+  ),
+  ...headings(
+    'next_due_on',
+    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay',
+  ),
+  ...headings(
+    'ends_on',
+    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | Austritt | Austrittsdatum | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf',
+  ),
+  ...headings(
+    'cancelled_on',
+    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received',
+  ),
+  ...headings(
+    'cancelled_to',
+    'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per',
+  ),
+  ...headings(
+    'balance_cents',
+    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance',
+  ),
+];

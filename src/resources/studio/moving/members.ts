@@ -1,0 +1,84 @@
+/** Columns of files about members: who they are, how they pay and what they have. */
+import type { Field } from '#declare/fields.ts';
+import { choice, day, email, iban, longText, money, phone, tags, text } from '#declare/fields.ts';
+import { RECURRING } from '../../contracts/contracts.ts';
+import { PAYMENT_METHODS } from '../../contracts/contractWords.ts';
+
+/** Path by which the studio remembers what words of such files mean. */
+export const MEMBERS = 'moving-in/members';
+
+/** By what a row names somebody who may stand in another file. */
+export const WHO = {
+  former_number: text({ label: 'Mitgliedsnummer', max: 60 }),
+  first_name: text({ label: 'Vorname', max: 80 }),
+  last_name: text({ label: 'Nachname', max: 80 }),
+  name: text({ label: 'Ganzer Name', max: 200 }),
+  email: email({ label: 'E-Mail' }),
+  birthday: day({ label: 'Geburtstag' }),
+} as const satisfies Record<string, Field>;
+
+/** What a member is in the other program. */
+export const MEMBER_STATES = {
+  active: 'Aktiv',
+  cancelled: 'Gekündigt',
+  ended: 'Beendet, ehemalig',
+  prospect: 'Interessent',
+} as const;
+
+const PERSON = {
+  ...WHO,
+  gender: choice({
+    label: 'Geschlecht',
+    of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },
+  }),
+  phone: phone({ label: 'Telefon' }),
+  mobile: phone({ label: 'Mobil' }),
+  street: text({ label: 'Straße und Hausnummer' }),
+  house_number: text({ label: 'Hausnummer', max: 30 }),
+  postal_code: text({ label: 'PLZ', max: 12 }),
+  city: text({ label: 'Ort' }),
+  address: text({ label: 'Ganze Anschrift', max: 400 }),
+  country: text({ label: 'Land' }),
+  company_name: text({ label: 'Firma' }),
+  guardian_name: text({ label: 'Erziehungsberechtigte Person' }),
+  guardian_phone: phone({ label: 'Telefon der erziehungsberechtigten Person' }),
+  emergency_name: text({ label: 'Notfallkontakt' }),
+  emergency_phone: phone({ label: 'Telefon des Notfallkontakts' }),
+  tags: tags({ label: 'Tags' }),
+  notes: longText({ label: 'Notizen' }),
+  status: choice({ label: 'Status', of: MEMBER_STATES }),
+} as const satisfies Record<string, Field>;
+
+const MANDATE = {
+  account_holder: text({ label: 'Kontoinhaber' }),
+  iban: iban({ label: 'IBAN' }),
+  mandate_reference: text({ label: 'Mandatsreferenz', max: 60 }),
+  mandate_signed_on: day({ label: 'Mandat unterschrieben am' }),
+  mandate_last_used_on: day({ label: 'Mandat zuletzt genutzt am' }),
+} as const satisfies Record<string, Field>;
+
+/** Tariff that the import makes. */
+export const NEW_TARIFF = 'new';
+
+const CONTRACT = {
+  contract_number: text({ label: 'Vertragsnummer', max: 60 }),
+  tariff: choice({ label: 'Tarif', of: { [NEW_TARIFF]: 'Neu anlegen' } }),
+  price_cents: money({ label: 'Beitrag' }),
+  billing_interval: choice({ label: 'Zahlweise', of: RECURRING }),
+  payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
+  concluded_on: day({ label: 'Abgeschlossen am' }),
+  starts_on: day({ label: 'Vertragsbeginn' }),
+  term: text({ label: 'Erste Laufzeit', max: 60 }),
+  term_unit: text({ label: 'Einheit der Laufzeit', max: 60 }),
+  notice: text({ label: 'Kündigungsfrist', max: 60 }),
+  notice_unit: text({ label: 'Einheit der Kündigungsfrist', max: 60 }),
+  prolongation: text({ label: 'Verlängerung', max: 60 }),
+  claimed_until: day({ label: 'Abgerechnet bis' }),
+  next_due_on: day({ label: 'Nächste Abrechnung' }),
+  ends_on: day({ label: 'Vertragsende' }),
+  cancelled_on: day({ label: 'Gekündigt am' }),
+  cancelled_to: day({ label: 'Gekündigt zum' }),
+  balance_cents: money({ label: 'Offener Betrag' }),
+} as const satisfies Record<string, Field>;
+
+export const MEMBER_FIELDS = { ...PERSON, ...MANDATE, ...CONTRACT } as const;

@@ -1,0 +1,119 @@
+/** Columns of files about cards, open items and tariffs, and what programs call them. */
+import type { Field } from '#declare/fields.ts';
+import { choice, day, longText, money, number, text } from '#declare/fields.ts';
+import { type Adjusted, type Column, headings } from '#declare/imports.ts';
+import { foreignMonths } from '#format/foreign/values.ts';
+import { RECURRING } from '../../contracts/contracts.ts';
+import { adjustWho } from './adjustMember.ts';
+import { WHO_HEADINGS } from './memberHeadings.ts';
+import { NEW_TARIFF, WHO } from './members.ts';
+
+export const CARD_FIELDS = {
+  ...WHO,
+  tariff: choice({ label: 'Karte', of: { [NEW_TARIFF]: 'Neu anlegen' } }),
+  units_total: number({ label: 'Einheiten' }),
+  units_left: number({ label: 'Übrig' }),
+  units_used: number({ label: 'Verbraucht' }),
+  valid_from: day({ label: 'Gültig ab' }),
+  valid_until: day({ label: 'Gültig bis' }),
+} as const satisfies Record<string, Field>;
+
+export const CARD_HEADINGS: readonly Column[] = [
+  ...WHO_HEADINGS,
+  ...headings(
+    'tariff',
+    'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel',
+  ),
+  ...headings(
+    'units_total',
+    'Einheiten | Einheiten gesamt | Anzahl | Anzahl Einheiten | Gesamt | Kontingent | Umfang | Credits | Total credits | Sessions | Total sessions | Units | Count | Besuche gesamt',
+  ),
+  ...headings(
+    'units_left',
+    'Übrig | Rest | Restguthaben | Resteinheiten | Rest-Einheiten | Verbleibend | Guthaben | Offene Einheiten | Restanzahl | Remaining | Sessions remaining | Credits left | Units left | Balance | Left',
+  ),
+  ...headings(
+    'units_used',
+    'Verbraucht | Genutzt | Eingelöst | Entwertet | Used | Used credits | Sessions used | Consumed',
+  ),
+  ...headings(
+    'valid_from',
+    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated',
+  ),
+  ...headings(
+    'valid_until',
+    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Valid until | Expires | Expiration date | Expiry date | Expires on | End date',
+  ),
+];
+
+export const ITEM_FIELDS = {
+  ...WHO,
+  text: text({ label: 'Wofür', max: 300 }),
+  due_on: day({ label: 'Fällig am' }),
+  amount_cents: money({ label: 'Offener Betrag' }),
+} as const satisfies Record<string, Field>;
+
+export const ITEM_HEADINGS: readonly Column[] = [
+  ...WHO_HEADINGS,
+  ...headings(
+    'text',
+    'Wofür | Verwendungszweck | Buchungstext | Text | Beschreibung | Bezeichnung | Posten | Grund | Belegtext | Leistung | Description | Item | Purpose | Subject | Invoice | Rechnungsnummer | Rechnungsnr. | Belegnummer',
+  ),
+  ...headings(
+    'due_on',
+    'Fällig am | Fälligkeit | Fälligkeitsdatum | Fällig | Datum | Belegdatum | Rechnungsdatum | Buchungsdatum | Due | Due date | Date | Invoice date',
+  ),
+  ...headings(
+    'amount_cents',
+    'Offener Betrag | Offen | Offene Forderung | Restbetrag | Offener Posten | Betrag offen | Saldo | Betrag | Summe | Forderung | Open amount | Outstanding | Amount due | Balance | Balance due | Amount',
+  ),
+];
+
+export const PRODUCT_FIELDS = {
+  tariff_name: text({ label: 'Tarif', max: 120 }),
+  description: longText({ label: 'Beschreibung' }),
+  price_cents: money({ label: 'Preis' }),
+  billing_interval: choice({ label: 'Zahlweise', of: RECURRING }),
+  term: text({ label: 'Erste Laufzeit', max: 60 }),
+  notice: text({ label: 'Kündigungsfrist', max: 60 }),
+} as const satisfies Record<string, Field>;
+
+export const PRODUCT_HEADINGS: readonly Column[] = [
+  ...headings(
+    'tariff_name',
+    'Tarif | Tarifname | Tarifbezeichnung | Name | Bezeichnung | Produkt | Produktname | Vertragsart | Membership name | Plan | Rate name | Product name',
+  ),
+  ...headings('description', 'Beschreibung | Description | Info'),
+  ...headings(
+    'price_cents',
+    'Preis | Beitrag | Monatsbeitrag | Preis brutto | Betrag | Price | Fee | Amount | Monthly fee',
+  ),
+  ...headings(
+    'billing_interval',
+    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle',
+  ),
+  ...headings(
+    'term',
+    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term',
+  ),
+  ...headings('notice', 'Kündigungsfrist | Frist | Notice period | Notice'),
+];
+
+/** Pure. */
+export function adjustReference(read: Readonly<Record<string, unknown>>): Adjusted {
+  const values = { ...read };
+  const notes: string[] = [];
+  adjustWho(values, notes);
+  return { values, notes: [] };
+}
+
+/** Pure. */
+export function adjustProduct(read: Readonly<Record<string, unknown>>): Adjusted {
+  const months = (name: string) => {
+    const written = typeof read[name] === 'string' ? read[name] : '';
+    return foreignMonths(written)?.months ?? null;
+  };
+  return {
+    values: { ...read, minimum_term_months: months('term'), notice_period_months: months('notice') },
+  };
+}

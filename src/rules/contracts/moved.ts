@@ -1,0 +1,193 @@
+/** Contracts of another program: what its columns say about their terms, in those of a contract that is taken over. */
+import { type Day, endOfMonth, formatDay, monthsBetween, plusDays, plusMonths } from '../days.ts';
+import { lawOf, type Renewal } from './conditions.ts';
+import type { OwnTerms } from './takeover.ts';
+
+type Interval = OwnTerms['billing_interval'];
+
+/** What the file says of a contract. Null and absent is nothing. */
+export interface MovedRow {
+  readonly price_cents?: number | null;
+  readonly billing_interval?: Interval | null;
+  readonly concluded_on?: Day | null;
+  readonly starts_on?: Day | null;
+  readonly minimum_term_months?: number | null;
+  readonly notice_period_months?: number | null;
+  /** Months of each renewal, or whether there is one. */
+  readonly prolongation?: number | 'indefinite' | 'none' | null;
+  readonly claimed_until?: Day | null;
+  readonly next_due_on?: Day | null;
+  readonly ends_on?: Day | null;
+  readonly cancelled_on?: Day | null;
+  readonly cancelled_to?: Day | null;
+  readonly status?: 'active' | 'cancelled' | 'ended' | 'prospect' | null;
+}
+
+/** Conditions of the studio's own tariff of that name. */
+export interface MovedTariff {
+  readonly price_cents: number;
+  readonly billing_interval: Interval | 'once';
+  readonly minimum_term_months: number | null;
+  readonly notice_period_months: number | null;
+  readonly renewal: 'indefinite' | 'none' | null;
+}
+
+export interface Moved {
+  readonly starts_on: Day;
+  readonly concluded_on: Day;
+  readonly taken_over: OwnTerms;
+  readonly cancellation: { readonly received_on: Day; readonly effective_on: Day } | null;
+  /** What was assumed, in German. */
+  readonly notes: readonly string[];
+}
+
+interface About {
+  readonly tariff?: MovedTariff | undefined;
+  readonly today: Day;
+  /** Last day that the other program charges, where the file doesn't say it. */
+  readonly claimed_until: Day;
+}
+
+/**
+ * Returns the contract, or what is missing by the file's fields.
+ * @example movedContract({ starts_on: '2024-03-01', price_cents: 4990 }, { today, claimed_until })
+ */
+export function movedContract(
+  row: MovedRow,
+  about: About,
+): { readonly moved: Moved } | { readonly problems: Readonly<Record<string, string>> } {
+  const { tariff, today } = about;
+  const notes: string[] = [];
+  const starts_on = row.starts_on ?? row.concluded_on;
+  const price_cents = row.price_cents ?? tariff?.price_cents;
+  const problems: Record<string, string> = {};
+  if (!starts_on) problems.starts_on = 'Ohne Vertragsbeginn lässt sich kein Vertrag anlegen.';
+  if (price_cents === undefined) problems.price_cents = 'Der Beitrag fehlt, und der Tarif ist neu.';
+  else if (price_cents < 0) problems.price_cents = 'Ein Beitrag ist nicht negativ.';
+  if (!starts_on || price_cents === undefined || problems.price_cents) return { problems };
+  if (!row.starts_on) notes.push('Ohne Beginn: ab dem Vertragsdatum');
+  if (row.price_cents === null || row.price_cents === undefined) notes.push('Ohne Beitrag: der des Tarifs');
+  let concluded_on = row.concluded_on ?? starts_on;
+  if (concluded_on > starts_on || concluded_on > today) {
+    notes.push('Das Vertragsdatum liegt nach dem Beginn: Es gilt der Beginn');
+    concluded_on = earlier(starts_on, today);
+  }
+  const own = tariff && tariff.billing_interval !== 'once' ? tariff.billing_interval : undefined;
+  const billing_interval = row.billing_interval ?? own ?? 'monthly';
+  if (!row.billing_interval) notes.push(own ? 'Ohne Zahlweise: die des Tarifs' : 'Ohne Zahlweise: monatlich');
+  const minimum_term_months = termOf(row, starts_on, tariff, notes);
+  const cancellation = cancellationOf(row, { starts_on, concluded_on, today }, notes);
+  const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);
+  return {
+    moved: {
+      starts_on,
+      concluded_on,
+      cancellation,
+      taken_over: {
+        claimed_until: claimedUntil(row, starts_on, about, notes),
+        price_cents,
+        billing_interval,
+        minimum_term_months,
+        notice_period_months: row.notice_period_months ?? tariff?.notice_period_months ?? null,
+        renewal,
+        renewal_months,
+      },
+      notes,
+    } as Moved,
+  };
+}
+
+function termOf(
+  { minimum_term_months, ends_on, cancelled_to, cancelled_on }: MovedRow,
+  starts_on: Day,
+  tariff: MovedTariff | undefined,
+  notes: string[],
+): number | null {
+  if (minimum_term_months !== null && minimum_term_months !== undefined) return minimum_term_months;
+  if (tariff) {
+    if (tariff.minimum_term_months) notes.push('Ohne Laufzeit: die des Tarifs');
+    return tariff.minimum_term_months;
+  }
+  if (!ends_on || cancelled_to || cancelled_on || ends_on < starts_on) return null;
+  const months = monthsBetween(starts_on, plusDays(ends_on, 1));
+  const whole =
+    plusDays(plusMonths(starts_on, months), -1) === ends_on || plusMonths(starts_on, months) === ends_on;
+  if (months < 1 || months > 60 || !whole) return null;
+  notes.push('Ohne Laufzeit: die von Beginn bis Vertragsende');
+  return months;
+}
+
+/** An end alone is that of a term, unless the file says that the contract is cancelled or over. */
+function cancellationOf(
+  { ends_on, cancelled_on, cancelled_to, status }: MovedRow,
+  { starts_on, concluded_on, today }: { starts_on: Day; concluded_on: Day; today: Day },
+  notes: string[],
+): Moved['cancellation'] {
+  const over = status === 'cancelled' || status === 'ended' || cancelled_on;
+  const effective = cancelled_to ?? (over ? ends_on : undefined);
+  if (!effective) {
+    if (status === 'ended' || status === 'cancelled' || cancelled_on) {
+      const day = cancelled_on ?? plusDays(today, -1);
+      notes.push(`Gekündigt oder beendet, ohne Vertragsende: zum ${formatDay(day)}`);
+      return {
+        received_on: received(day, concluded_on, today),
+        effective_on: day < starts_on ? starts_on : day,
+      };
+    }
+    if (ends_on && ends_on < today)
+      notes.push('Das Vertragsende ist vorbei und nichts gekündigt: Der Vertrag läuft weiter');
+    return null;
+  }
+  if (!cancelled_on) notes.push('Ohne Tag der Kündigung: spätestens heute');
+  const effective_on = effective < starts_on ? starts_on : effective;
+  return { received_on: received(cancelled_on ?? effective_on, concluded_on, today), effective_on };
+}
+
+const earlier = (one: Day, other: Day): Day => [one, other].sort()[0]!;
+const later = (one: Day, other: Day): Day => [one, other].sort()[1]!;
+
+/** A notice comes after the conclusion, and isn't in the future. */
+function received(day: Day, concluded_on: Day, today: Day): Day {
+  const latest = day > today ? today : day;
+  return latest < concluded_on ? concluded_on : latest;
+}
+
+function renewalOf(
+  { prolongation }: MovedRow,
+  about: { concluded_on: Day; minimum_term_months: number | null; tariff: MovedTariff | undefined },
+  notes: string[],
+): { readonly renewal: Renewal; readonly renewal_months: number | null } {
+  const { concluded_on, minimum_term_months, tariff } = about;
+  if (prolongation === 'none' && minimum_term_months) return { renewal: 'none', renewal_months: null };
+  if (typeof prolongation === 'number' && prolongation > 1 && minimum_term_months) {
+    if (lawOf(concluded_on).longestRenewal > 0)
+      return { renewal: 'fixed', renewal_months: Math.min(prolongation, 12) };
+    notes.push('Seit dem 1.3.2022 verlängern sich Verträge nur auf unbestimmte Zeit (§ 309 Nr. 9 BGB)');
+  }
+  if (prolongation === null || prolongation === undefined)
+    notes.push(tariff ? 'Ohne Verlängerung: die des Tarifs' : 'Ohne Verlängerung: auf unbestimmte Zeit');
+  const own = prolongation === null || prolongation === undefined ? tariff?.renewal : undefined;
+  return { renewal: own ?? 'indefinite', renewal_months: null };
+}
+
+/** Nothing is claimed again: the last day charged, the one before the next charge, or that of the person's choice. */
+function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, notes: string[]): Day {
+  const before = plusDays(starts_on, -1);
+  const said = row.claimed_until ?? (row.next_due_on ? plusDays(row.next_due_on, -1) : undefined);
+  if (said) return later(said, before);
+  if (before > claimed_until) return before;
+  notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(claimed_until)}`);
+  return claimed_until;
+}
+
+/** The last day that another program usually charged on that day: the end of the month. */
+export const usuallyClaimedUntil = (today: Day): Day => endOfMonth(today);
+
+/** The amount of a month, as sums of contracts reckon it. @example monthlyCents(12000, 'yearly') // 1000 */
+export function monthlyCents(price_cents: number, interval: Interval): number {
+  const [times, of] = { weekly: [52, 12], monthly: [1, 1], quarterly: [1, 3], yearly: [1, 12] }[interval] as [
+    number,
+    number,
+  ];
+  return Math.round((price_cents * times) / of);
+}

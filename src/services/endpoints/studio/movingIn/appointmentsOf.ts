@@ -1,0 +1,166 @@
+/** The appointments that rows of the files become, several customers of one time together. */
+import { fromBerlin, parseTime } from '#format/instants.ts';
+import { TAKEN } from '#resources/schedule/appointments.ts';
+import { OCCUPYING } from '#resources/schedule/bookings.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Finding } from './customersOf.ts';
+import type { Row } from './read.ts';
+
+interface Span {
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+export interface PlannedAppointment extends Span {
+  readonly id: string;
+  readonly place: string;
+  readonly trainer_id: string;
+  readonly title: string | null;
+  readonly what: 'create' | 'same';
+  readonly customer_ids: string[];
+}
+
+/** What is in the calendar from now on, of trainers and of customers. */
+export interface Calendar {
+  readonly trainers: Map<string, (Span & { readonly id: string })[]>;
+  readonly customers: Map<string, (Span & { readonly appointment_id: string })[]>;
+}
+
+export interface AppointmentContext {
+  readonly now: Date;
+  readonly skip: boolean;
+  readonly trainers: ReadonlyMap<string, string>;
+  readonly calendar: Calendar;
+  readonly planned: PlannedAppointment[];
+  readonly faults: Finding[];
+  readonly notes: Finding[];
+}
+
+/** Minutes of an appointment whose end the file doesn't say. */
+const USUAL_MINUTES = 60;
+
+const text = (of: unknown) => (typeof of === 'string' ? of.trim() : '');
+
+const meet = (one: Span, other: Span) => one.starts_at < other.ends_at && other.starts_at < one.ends_at;
+
+/** Plans the customer's place in an appointment; of past ones there is only a note. */
+export function planAppointment(row: Row, customer_id: string, about: AppointmentContext): void {
+  const { values, place } = row;
+  const { skip, faults, notes, calendar, planned } = about;
+  const refuse = (label: string, message: string) => {
+    (skip ? notes : faults).push({ place, label, message: skip ? `${message} Termin ausgelassen` : message });
+  };
+  const trainer_id = text(values.trainer);
+  if (!about.trainers.has(trainer_id)) {
+    refuse(
+      'Trainer',
+      trainer_id ? `„${trainer_id}“: Wähle, wer das ist.` : 'Ohne Trainer gibt es keinen Termin.',
+    );
+    return;
+  }
+  const span = spanOf(values);
+  if (typeof span === 'string') {
+    refuse('Beginn', span);
+    return;
+  }
+  if (span.starts_at < about.now.toISOString()) {
+    notes.push({ place, label: 'Termin', message: 'Liegt in der Vergangenheit: ausgelassen' });
+    return;
+  }
+  if (!values.minutes && !values.ends)
+    notes.push({ place, label: 'Termin', message: `Ohne Ende: ${USUAL_MINUTES} Minuten` });
+  const theirs = calendar.trainers.get(trainer_id) ?? [];
+  const there = theirs.find((one) => meet(one, span));
+  const isSame = there && there.starts_at === span.starts_at && there.ends_at === span.ends_at;
+  if (there && !isSame) {
+    refuse('Trainer', `${TAKEN.trainer}.`);
+    return;
+  }
+  const mine = calendar.customers.get(customer_id) ?? [];
+  const busy = mine.find((one) => meet(one, span));
+  if (busy && busy.appointment_id === there?.id) return;
+  if (busy) {
+    refuse('Kunde', 'Der Kunde hat in dieser Zeit schon einen Termin.');
+    return;
+  }
+  const before = planned.find(({ id }) => id === there?.id);
+  if (there && !before) {
+    refuse('Trainer', `${TAKEN.trainer}.`);
+    return;
+  }
+  const id = there?.id ?? newId();
+  calendar.customers.set(customer_id, [...mine, { ...span, appointment_id: id }]);
+  if (before) {
+    before.customer_ids.push(customer_id);
+    return;
+  }
+  calendar.trainers.set(trainer_id, [...theirs, { ...span, id }]);
+  planned.push({
+    ...{ id, place, trainer_id, ...span, what: 'create', customer_ids: [customer_id] },
+    title: text(values.title).slice(0, 120) || null,
+  });
+}
+
+/** Returns the span, or why there is none. */
+function spanOf(values: Row['values']): Span | string {
+  const on = text(values.on);
+  // "01.12.2026 18:00" in one cell.
+  const time =
+    parseTime(text(values.starts)) ?? parseTime(/\d{1,2}:\d{2}/.exec(text(values.starts))?.[0] ?? '');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(on)) return 'Der Tag fehlt oder ist keiner.';
+  if (!time) return 'Die Uhrzeit fehlt oder ist keine.';
+  const starts_at = fromBerlin(on, time);
+  const end = parseTime(/\d{1,2}:\d{2}/.exec(text(values.ends))?.[0] ?? text(values.ends));
+  const minutes = typeof values.minutes === 'number' && values.minutes > 0 ? values.minutes : USUAL_MINUTES;
+  const ends_at = end
+    ? fromBerlin(on, end)
+    : new Date(Date.parse(starts_at) + Math.min(minutes, 1440) * 60_000).toISOString();
+  return ends_at > starts_at ? { starts_at, ends_at } : 'Das Ende liegt vor dem Beginn.';
+}
+
+export async function calendarFrom(
+  { client, now }: Transaction,
+  studio_id: string,
+  customer_ids: readonly string[],
+): Promise<Calendar> {
+  const iso = ({ starts_at, ends_at }: Span) => ({
+    starts_at: new Date(starts_at).toISOString(),
+    ends_at: new Date(ends_at).toISOString(),
+  });
+  const ofTrainers = await run<Span & { id: string; trainer_id: string }>(
+    client,
+    sql`SELECT id, trainer_id, starts_at, ends_at FROM appointments
+      WHERE studio_id = ${studio_id} AND ends_at > ${now.toISOString()} AND NOT cancelled`,
+  );
+  const ofCustomers = await run<Span & { parent_id: string; customer_id: string }>(
+    client,
+    sql`SELECT parent_id, customer_id, starts_at, ends_at FROM bookings
+      WHERE studio_id = ${studio_id} AND ends_at > ${now.toISOString()} AND status = ANY (${value([...OCCUPYING])}::text[])
+        AND customer_id = ANY (${value(customer_ids)}::uuid[])`,
+  );
+  const trainers: Calendar['trainers'] = new Map();
+  for (const { id, trainer_id, ...span } of ofTrainers)
+    trainers.set(trainer_id, [...(trainers.get(trainer_id) ?? []), { id, ...iso(span) }]);
+  const customers: Calendar['customers'] = new Map();
+  for (const { parent_id, customer_id, ...span } of ofCustomers)
+    customers.set(customer_id, [
+      ...(customers.get(customer_id) ?? []),
+      { appointment_id: parent_id, ...iso(span) },
+    ]);
+  return { trainers, customers };
+}
+
+/** Returns the names of the studio's active trainers by their ids. */
+export async function trainersOf(
+  { client }: Transaction,
+  studio_id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await run<{ id: string; name: string }>(
+    client,
+    sql`SELECT id, first_name || ' ' || last_name AS name FROM trainers WHERE studio_id = ${studio_id} AND active
+      ORDER BY last_name, first_name, id`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

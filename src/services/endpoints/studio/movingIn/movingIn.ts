@@ -1,0 +1,131 @@
+/** `POST auth/moving-in`: rehearses the files of another program, or takes them over. */
+import { MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
+import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { counted, MONTHS } from '#format/plurals.ts';
+import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
+import type { MovingIn, movingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { isChoice } from '#services/http/imports/meanings.ts';
+import { remember } from '#services/http/imports/remembered.ts';
+import { Problem } from '#services/problem.ts';
+import { choicesIn } from './choices.ts';
+import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
+import { lineOf, type Plan, planMovingIn } from './plan.ts';
+import { columnsOf, rememberColumns, sourcesIn } from './read.ts';
+import { writePlan } from './write.ts';
+
+/** @throws Problem 422 for a file that can't be read, and with `faults` where a row has one: then nothing is written */
+export const moveIn: Handler<typeof movingIn> = async (call) => {
+  const { services, user, today, studio_id, body, file, read, write } = call;
+  const choices = choicesIn(body.choices);
+  const sources = await sourcesIn(file, body.name ?? 'Datei');
+  const about = { services, user, today, studio_id, sources, choices };
+  if (body.dry_run) return answerOf(await read((tx) => planMovingIn(tx, about)), today, null);
+  return write(async (tx) => {
+    const plan = await planMovingIn(tx, about);
+    if (plan.faults.length > 0) throw faulty(plan);
+    const id = await writePlan(tx, plan, { services, studio_id });
+    await rememberColumns(tx, studio_id, plan.files);
+    // Tariffs aren't remembered: a name of theirs is one of this studio's own the next time.
+    const words = plan.files.meanings.filter(({ kind, field }) => kind === 'members' && field !== 'tariff');
+    await remember(tx, plan.files.importables.members, studio_id, words);
+    return answerOf(plan, today, id);
+  });
+};
+
+/** What is kept for a replay: counts and sums, and nobody's name. */
+export const keptOf = (answer: MovingIn): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
+  );
+
+/** Answers a replay: a rehearsal runs again, as it writes nothing. */
+export const movedInBefore = async (
+  call: Parameters<typeof moveIn>[0],
+  kept: Readonly<Record<string, unknown>>,
+): Promise<MovingIn> =>
+  call.body.dry_run ? ((await moveIn(call)) as MovingIn) : (kept as unknown as MovingIn);
+
+function faulty({ faults }: Plan): Problem {
+  const { place, label, message } = faults[0]!;
+  const more = faults.length > 1 ? ` Dazu ${formatNumber(faults.length - 1)} weitere.` : '';
+  return new Problem({
+    type: 'faulty',
+    status: 422,
+    title: 'Fehler in den Dateien',
+    detail: `${[place, label].filter(Boolean).join(', ')}: ${message}${more} Nichts wurde übernommen.`,
+    members: { faults: faults.slice(0, MOST_TOLD), faulty: faults.length },
+  });
+}
+
+function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingIn {
+  const { files, customers, contracts, claims, faults } = plan;
+  const of = (what: string) => customers.filter((one) => one.what === what).length;
+  const sums = sumsOf(contracts, today);
+  const total = (name: 'contracts' | 'monthly_cents') => sums.reduce((sum, one) => sum + one[name], 0);
+  return {
+    files: files.sheets.map((sheet) => ({
+      name: sheet.source.name,
+      kind: sheet.kind,
+      dialect: sheet.dialect?.name ?? null,
+      entries: sheet.source.read.entries.length,
+      columns: columnsOf(sheet),
+    })),
+    fields: (Object.keys(SHEETS) as SheetKind[]).flatMap((kind) => {
+      return ['tariff', 'trainer'].flatMap((field) => {
+        const declared = files.importables[kind].fields[field];
+        if (!isChoice(declared)) return [];
+        const options = Object.entries(declared.of).map(([value, label]) => ({ value, label }));
+        return [{ kind, field, options: options.slice(-1000) }];
+      });
+    }),
+    questions: [...files.questions],
+    meanings: files.meanings.slice(0, MOST_TOLD),
+    claimed_until: plan.claimed_until,
+    claimed_until_asked: plan.claimed_until_asked,
+    without_email: plan.withoutEmail,
+    people: customers.length + plan.skipped,
+    created: of('create'),
+    filled: of('fill'),
+    unchanged: of('same'),
+    skipped: plan.skipped,
+    contracts: contracts.filter(({ what }) => what === 'create').length,
+    contracts_unchanged: contracts.filter(({ what }) => what === 'same').length,
+    cards: plan.cards.filter(({ what }) => what === 'create').length,
+    appointments: plan.appointments.length,
+    claims: claims.filter(({ what }) => what === 'create').length,
+    products: plan.tariffs.slice(0, 1000).map((one) => tariffLine(one, plan)),
+    duplicates: plan.duplicates.slice(0, MOST_TOLD),
+    faulty: faults.length,
+    faults: faults.slice(0, MOST_TOLD),
+    hints: plan.hints.slice(0, MOST_TOLD),
+    sums: sums.slice(0, 1000),
+    contracts_total: total('contracts'),
+    monthly_cents: total('monthly_cents'),
+    open_cents: claims.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    shown: customers.slice(0, MOST_SHOWN).map((one) => ({
+      place: one.person.key,
+      title: one.title.slice(0, 500),
+      text: lineOf(one, plan).slice(0, 1000),
+    })),
+    move_in_id,
+  };
+}
+
+function tariffLine(tariff: NewTariff, { vat_rate }: Plan): MovingIn['products'][number] {
+  const { name, price_cents, billing_interval, minimum_term_months, notice_period_months } = productOf(
+    tariff,
+    {
+      studio_id: '',
+      vat_rate,
+    },
+  );
+  const terms = [
+    `${formatMoney(price_cents)} ${BILLING_INTERVALS[billing_interval]}`,
+    minimum_term_months ? `Laufzeit ${counted(minimum_term_months, MONTHS)}` : '',
+    notice_period_months ? `Frist ${counted(notice_period_months, MONTHS)}` : '',
+  ];
+  return { name, price_cents, terms: terms.filter(Boolean).join(', ') };
+}

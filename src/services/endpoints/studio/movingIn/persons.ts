@@ -1,0 +1,267 @@
+/** Gathers the rows of files into people, and recognises those who are there already. */
+import type { ALIKE_BY, SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
+import { folded } from '#rules/contracts/noticeMatch.ts';
+import { identifyingDigits } from '#rules/people/duplicates.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
+import type { Choices } from './choices.ts';
+import type { Row } from './read.ts';
+
+type By = keyof typeof ALIKE_BY;
+type Choice = keyof typeof SAME_OR_NEW;
+
+export interface Person {
+  /** Of the customer, a new one or the recognised. */
+  readonly id: string;
+  /** Place of the first row, by which choices name the person. */
+  readonly key: string;
+  readonly rows: Row[];
+  /** The studio's customer who it is. */
+  known: Known | undefined;
+  skipped: boolean;
+}
+
+export interface Duplicate {
+  readonly key: string;
+  readonly name: string;
+  readonly other: string;
+  readonly customer_id: string | null;
+  readonly by: By;
+  readonly choice: Choice;
+}
+
+/** What identifies somebody, in the file or in the studio. */
+interface Identity {
+  readonly number: string;
+  readonly email: string;
+  readonly name: string;
+  readonly birthday: string;
+  readonly phone: string;
+}
+
+export interface Known extends Identity {
+  readonly id: string;
+  readonly title: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+export const nameIn = (values: Row['values']) =>
+  `${text(values.first_name)} ${text(values.last_name)}`.trim() || text(values.name);
+
+function identityOf(values: Readonly<Record<string, unknown>>): Identity {
+  const name = nameIn(values);
+  return {
+    number: text(values.former_number).toLowerCase(),
+    email: text(values.email).toLowerCase(),
+    name: folded(name) || name.toLowerCase(),
+    birthday: text(values.birthday),
+    phone: identifyingDigits(text(values.phone)),
+  };
+}
+
+/** Finds people by each of what identifies them. */
+class Index<T> {
+  readonly #by = new Map<string, T[]>();
+  add(identity: Identity, one: T): void {
+    for (const key of keysOf(identity)) this.#by.set(key, [...(this.#by.get(key) ?? []), one]);
+  }
+  find(field: keyof Identity, value: string): readonly T[] {
+    return value === '' ? [] : (this.#by.get(`${field} ${value}`) ?? []);
+  }
+}
+
+const keysOf = (identity: Identity) =>
+  Object.entries(identity).flatMap(([field, value]) => (value === '' ? [] : [`${field} ${value}`]));
+
+/** By what two identities are alike; undefined where they aren't, or something says that they are two. */
+function alike(one: Identity, other: Identity): By | undefined {
+  const same = (field: keyof Identity) => one[field] !== '' && one[field] === other[field];
+  const differ = (field: keyof Identity) =>
+    one[field] !== '' && other[field] !== '' && one[field] !== other[field];
+  if (same('number')) return 'number';
+  if (same('email')) return 'email';
+  if (same('name') && same('birthday')) return 'birthday';
+  if (same('name') && !differ('birthday') && !differ('email')) return 'name';
+  return same('phone') && !differ('birthday') ? 'phone' : undefined;
+}
+
+/** Whether it is taken for the same person unless somebody chooses otherwise: the name says so, too. */
+const isSame = (by: By, one: Identity, other: Identity) =>
+  by === 'number' ||
+  by === 'birthday' ||
+  (by !== 'phone' && one.name === other.name) ||
+  (by === 'phone' && one.name === other.name);
+
+export interface Gathered {
+  readonly people: readonly Person[];
+  readonly duplicates: readonly Duplicate[];
+  /** Rows that name nobody who is known, with the reason. */
+  readonly unknown: readonly { readonly row: Row; readonly message: string }[];
+  readonly notes: readonly { readonly place: string; readonly message: string }[];
+}
+
+/** @param rows whose faults are none */
+export async function gatherPeople(
+  rows: readonly Row[],
+  studio: readonly Known[],
+  { people: chosen }: Pick<Choices, 'people'>,
+): Promise<Gathered> {
+  const there = new Index<Known>();
+  for (const one of studio) there.add(one, one);
+  const inFiles = new Index<{ person: Person; identity: Identity }>();
+  const people: Person[] = [];
+  const duplicates: Duplicate[] = [];
+  const unknown: { row: Row; message: string }[] = [];
+  const notes: { place: string; message: string }[] = [];
+  const taken = new Set<string>();
+  const turn = turns();
+  // Who has a name comes first: other files only refer to them.
+  const named = ({ kind, values }: Row) =>
+    kind === 'members' && text(values.first_name) !== '' && text(values.last_name) !== '';
+  for (const row of [...rows.filter(named), ...rows.filter((row) => !named(row))]) {
+    await turn();
+    const identity = identityOf(row.values);
+    const [holder] = inFiles.find('number', identity.number);
+    if (
+      holder &&
+      identity.name !== '' &&
+      holder.identity.name !== '' &&
+      holder.identity.name !== identity.name
+    ) {
+      notes.push({
+        place: row.place,
+        message: `Die Mitgliedsnummer hat schon ${holder.person.key}: ohne Nummer angelegt`,
+      });
+      Object.assign(identity, { number: '' });
+      Object.assign(row.values, { former_number: null });
+    }
+    const mine = referredTo(identity, inFiles);
+    if (mine) {
+      mine.rows.push(row);
+      inFiles.add(identity, { person: mine, identity });
+      continue;
+    }
+    if (!named(row)) {
+      const [known, ...others] = referredKnown(identity, there);
+      if (known && others.length === 0) {
+        const person = { id: known.id, key: row.place, rows: [row], known, skipped: false };
+        people.push(person);
+        inFiles.add({ ...known, ...withoutEmpty(identity) }, { person, identity: known });
+      } else unknown.push({ row, message: whyUnknown(identity, others.length > 0) });
+      continue;
+    }
+    const person: Person = { id: newId(), key: row.place, rows: [row], known: undefined, skipped: false };
+    const title = nameIn(row.values);
+    const candidates = <T>(index: Index<T>) => [
+      ...new Set(
+        (Object.keys(identity) as (keyof Identity)[]).flatMap((field) => index.find(field, identity[field])),
+      ),
+    ];
+    const twin = best(
+      identity,
+      candidates(inFiles).map(({ person: other, identity: of }) => ({ one: other, identity: of })),
+    );
+    if (twin) {
+      const choice = chosen[row.place] ?? (isSame(twin.by, identity, twin.identity) ? 'same' : 'new');
+      const other = `${nameIn(twin.one.rows[0]?.values ?? {})} (${twin.one.key})`;
+      duplicates.push({ key: row.place, name: title, other, customer_id: null, by: twin.by, choice });
+      if (choice === 'same') {
+        twin.one.rows.push(row);
+        inFiles.add(identity, { person: twin.one, identity });
+        continue;
+      }
+      if (choice === 'skip') person.skipped = true;
+    } else {
+      const free = candidates(there).filter(({ id }) => !taken.has(id));
+      const same = best(
+        identity,
+        free.map((one) => ({ one, identity: one })),
+      );
+      if (same) {
+        const choice = chosen[row.place] ?? (isSame(same.by, identity, same.one) ? 'same' : 'new');
+        if (same.by !== 'number')
+          duplicates.push({
+            ...{ key: row.place, name: title, other: same.one.title, customer_id: same.one.id },
+            ...{ by: same.by, choice },
+          });
+        if (choice === 'same' || same.by === 'number') {
+          taken.add(same.one.id);
+          person.known = same.one;
+          Object.assign(person, { id: same.one.id });
+        }
+        if (choice === 'skip' && same.by !== 'number') person.skipped = true;
+      }
+    }
+    people.push(person);
+    inFiles.add(identity, { person, identity });
+  }
+  return { people, duplicates, unknown, notes };
+}
+
+const withoutEmpty = (identity: Identity) =>
+  Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== ''));
+
+/** The person of the files whom a row names without doubt. */
+function referredTo(
+  identity: Identity,
+  index: Index<{ readonly person: Person; readonly identity: Identity }>,
+): Person | undefined {
+  const [byNumber] = index.find('number', identity.number);
+  if (byNumber) return byNumber.person;
+  if (identity.number !== '' && identity.name !== '') return undefined;
+  const byEmail = index
+    .find('email', identity.email)
+    .filter(({ identity: { name } }) => !identity.name || name === identity.name);
+  const byName = index
+    .find('name', identity.name)
+    .filter(
+      ({ identity: of }) =>
+        identity.email === '' && (!identity.birthday || of.birthday === identity.birthday),
+    );
+  const found = new Set([...byEmail, ...(identity.number === '' ? byName : [])].map(({ person }) => person));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function referredKnown(identity: Identity, index: Index<Known>): readonly Known[] {
+  const byNumber = index.find('number', identity.number);
+  if (byNumber.length > 0 || identity.number !== '') return byNumber;
+  const byEmail = index.find('email', identity.email);
+  return byEmail.length > 0 ? byEmail : index.find('name', identity.name);
+}
+
+function whyUnknown({ number, email, name }: Identity, several: boolean): string {
+  const said = number || email || name;
+  if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
+  return several
+    ? `„${said}“ passt zu mehreren Personen.`
+    : `„${said}“ steht weder in den Dateien noch im Studio, und ein ganzer Name fehlt.`;
+}
+
+const ORDER: readonly By[] = ['number', 'email', 'birthday', 'name', 'phone'];
+
+function best<T>(identity: Identity, of: readonly { readonly one: T; readonly identity: Identity }[]) {
+  const found = of.flatMap(({ one, identity: other }) => {
+    const by = alike(identity, other);
+    return by
+      ? [{ one, identity: other, by, rank: ORDER.indexOf(by) - (other.name === identity.name ? 5 : 0) }]
+      : [];
+  });
+  return found.sort((one, other) => one.rank - other.rank)[0];
+}
+
+/** Returns what identifies each customer of the studio. */
+export async function knownPeople(tx: Transaction, studio_id: string): Promise<readonly Known[]> {
+  const rows = await run<Record<string, string | null> & { id: string; number_now: number }>(
+    tx.client,
+    sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
+      FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
+  );
+  return rows.map(({ id, number_now, ...values }) => ({
+    ...identityOf(values),
+    id,
+    title: `${values.first_name} ${values.last_name} (Kunde ${number_now})`,
+  }));
+}

@@ -1,0 +1,251 @@
+/** Plans a moving in: what would be written, and what is wrong, without writing anything. */
+
+import { formatMoney } from '#format/money.ts';
+import { type Product, products } from '#resources/contracts/products.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { usuallyClaimedUntil } from '#rules/contracts/moved.ts';
+import { grouped } from '#services/grouped.ts';
+import type { Source } from '#services/http/imports/file.ts';
+import { gathered } from '#services/http/imports/findings.ts';
+import { noStudio } from '#services/problem.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
+import type { Caller, Services } from '#services/types.ts';
+import {
+  type AppointmentContext,
+  calendarFrom,
+  type PlannedAppointment,
+  planAppointment,
+  trainersOf,
+} from './appointmentsOf.ts';
+import type { Choices } from './choices.ts';
+import {
+  contractOf,
+  hasContract,
+  type KnownContract,
+  type NewTariff,
+  type PlannedContract,
+} from './contractsOf.ts';
+import {
+  type CustomerContext,
+  customerOf,
+  type Finding,
+  type MandateHolder,
+  type PlannedCustomer,
+} from './customersOf.ts';
+import {
+  balanceOf,
+  cardOf,
+  itemOf,
+  type OtherContext,
+  type PlannedCard,
+  type PlannedClaim,
+  stockOfCards,
+  stockOfClaims,
+  tariffIn,
+} from './othersOf.ts';
+import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
+import { type Files, understandFiles } from './read.ts';
+
+export interface Plan {
+  readonly files: Files;
+  readonly customers: readonly PlannedCustomer[];
+  readonly skipped: number;
+  readonly contracts: readonly PlannedContract[];
+  readonly cards: readonly PlannedCard[];
+  readonly appointments: readonly PlannedAppointment[];
+  readonly claims: readonly PlannedClaim[];
+  readonly tariffs: readonly NewTariff[];
+  readonly duplicates: readonly Duplicate[];
+  readonly faults: readonly Finding[];
+  readonly hints: readonly Finding[];
+  readonly withoutEmail: number;
+  readonly claimed_until: string;
+  readonly claimed_until_asked: number;
+  readonly vat_rate: number;
+}
+
+interface About {
+  readonly services: Services;
+  readonly user: Caller;
+  readonly today: string;
+  readonly studio_id: string;
+  readonly sources: readonly Source[];
+  readonly choices: Choices;
+}
+
+export async function planMovingIn(
+  tx: Transaction,
+  { services, user, today, studio_id, sources, choices }: About,
+): Promise<Plan> {
+  const studio = await tx.get(studios, studio_id);
+  if (!studio) throw noStudio();
+  const tariffs = await productsOf(tx, studio_id);
+  const trainers = await trainersOf(tx, studio_id);
+  const files = await understandFiles(tx, studio_id, sources, { choices, tariffs, trainers });
+  const faults: Finding[] = [];
+  const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
+  const rows = files.sheets
+    .flatMap((sheet) => sheet.rows)
+    .filter(({ fault, place }) => {
+      if (fault === undefined) return true;
+      (choices.skip ? notes : faults).push({ place, label: null, message: fault });
+      return false;
+    });
+  const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
+  const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
+  const { people, duplicates, unknown } = gatheredPeople;
+  for (const note of gatheredPeople.notes) notes.push({ ...note, label: 'Mitgliedsnummer' });
+  for (const { row, message } of unknown)
+    (choices.skip ? notes : faults).push({ place: row.place, label: null, message });
+  const recognised = people.flatMap(({ known }) => known?.id ?? []);
+  const current = await tx.getMany(customers, recognised);
+  const about: CustomerContext = {
+    ...{ user, today, choices, faults, notes, withoutEmail: [] },
+    current: new Map(current.map((one) => [one.id, one])),
+    takenEmails: await takenEmails(services, rows, new Set(recognised)),
+    mandates: await mandatesOf(tx, studio_id, new Set(recognised)),
+  };
+  const claimed_until = choices.claimed_until ?? usuallyClaimedUntil(today);
+  const contractsKnown = await contractsOf(tx, studio_id, recognised);
+  const news = new Map<string, NewTariff>();
+  const vat_rate = rateOf(studio);
+  const ofContracts = {
+    ...{ user, today, claimed_until, skip: choices.skip, vat_rate, news, faults, notes },
+    products: new Map(tariffs.map((one) => [one.id, one])),
+    known: contractsKnown,
+  };
+  const ofOthers: OtherContext = {
+    ...{ today, skip: choices.skip, products: ofContracts.products, news, faults, notes },
+    cards: await stockOfCards(tx, studio_id, recognised),
+    claims: await stockOfClaims(tx, studio_id, recognised),
+  };
+  for (const row of rows) if (row.kind === 'products') tariffIn(row, ofOthers);
+  const cards: PlannedCard[] = [];
+  const ofCalendar: AppointmentContext = {
+    ...{ now: tx.now, skip: choices.skip, trainers, faults, notes, planned: [] },
+    calendar: await calendarFrom(tx, studio_id, recognised),
+  };
+  const planned: PlannedCustomer[] = [];
+  const contracts: PlannedContract[] = [];
+  const claims: PlannedClaim[] = [];
+  const turn = turns();
+  for (const person of people) {
+    await turn();
+    const customer = person.skipped ? undefined : customerOf(person, about);
+    if (!customer) continue;
+    planned.push(customer);
+    for (const row of person.rows) {
+      const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
+      if (contract) contracts.push(contract);
+      const card = row.kind === 'cards' ? cardOf(row, person.id, ofOthers) : undefined;
+      if (card) cards.push(card);
+      if (row.kind === 'appointments') planAppointment(row, person.id, ofCalendar);
+      const read = row.kind === 'open_items' ? itemOf : row.kind === 'members' ? balanceOf : undefined;
+      const claim = read?.(row, person.id, ofOthers);
+      if (claim) claims.push(claim);
+    }
+  }
+  const distinct = withoutTwins(contracts, notes);
+  return {
+    ...{ files, customers: planned, claims, duplicates, faults, claimed_until, vat_rate },
+    skipped: people.filter(({ skipped }) => skipped).length,
+    contracts: distinct,
+    cards,
+    appointments: ofCalendar.planned,
+    tariffs: [...news.values()].filter(({ rows: of, said }) => of.length > 0 || said.kind !== undefined),
+    hints: gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined }))),
+    withoutEmail: about.withoutEmail.length,
+    claimed_until_asked: distinct.filter(
+      ({ moved: { taken_over } }) => taken_over.claimed_until === claimed_until,
+    ).length,
+  };
+}
+
+const rateOf = ({ small_business }: Studio) => (small_business ? 0 : 19);
+
+/** A contract that several files name stands there once. */
+function withoutTwins(contracts: readonly PlannedContract[], notes: Finding[]): PlannedContract[] {
+  const seen = new Map<string, string>();
+  return contracts.filter(({ customer_id, values, moved, place }) => {
+    const { former_number, product_id } = values;
+    const key = [
+      customer_id,
+      former_number ?? '',
+      product_id,
+      moved.starts_on,
+      moved.taken_over.price_cents,
+    ].join(' ');
+    const twin = seen.get(key);
+    seen.set(key, twin ?? place);
+    if (twin) notes.push({ place, label: 'Vertrag', message: `Steht schon in ${twin}` });
+    return twin === undefined;
+  });
+}
+
+async function productsOf(tx: Transaction, studio_id: string): Promise<Product[]> {
+  const rows = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT id FROM products WHERE studio_id = ${studio_id} AND kind IN ('membership', 'service', 'card') ORDER BY active DESC, name, id`,
+  );
+  return tx.getMany(
+    products,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Asks across all studios, as an account has one address everywhere. */
+async function takenEmails(
+  { database }: Services,
+  rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
+  recognised: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const emails = rows.flatMap(({ values: { email } }) =>
+    typeof email === 'string' ? email.toLowerCase() : [],
+  );
+  const found = await run<{ uid: string; email: string }>(
+    database.pool,
+    sql`SELECT uid, email FROM accounts WHERE email = ANY (${value([...new Set(emails)])}::text[])`,
+  );
+  return new Set(found.filter(({ uid }) => !recognised.has(uid)).map(({ email }) => email));
+}
+
+async function mandatesOf(
+  { client }: Transaction,
+  studio_id: string,
+  recognised: ReadonlySet<string>,
+): Promise<Map<string, MandateHolder>> {
+  const rows = await run<MandateHolder & { reference: string }>(
+    client,
+    sql`SELECT id, iban, first_name || ' ' || last_name AS title, lower(sepa_mandate ->> 'reference') AS reference
+      FROM customers WHERE studio_id = ${studio_id} AND sepa_mandate ->> 'reference' IS NOT NULL`,
+  );
+  return new Map(rows.filter(({ id }) => !recognised.has(id)).map((row) => [row.reference, row]));
+}
+
+async function contractsOf({ client }: Transaction, studio_id: string, ids: readonly string[]) {
+  const rows = await run<KnownContract>(
+    client,
+    sql`SELECT customer_id, product_id, starts_on, former_number FROM contracts
+      WHERE studio_id = ${studio_id} AND customer_id = ANY (${value(ids)}::uuid[])`,
+  );
+  return grouped(rows, ({ customer_id }) => customer_id);
+}
+
+/** One line about what comes of somebody. */
+export function lineOf({ what, person }: PlannedCustomer, plan: Plan): string {
+  const own = plan.contracts.filter(({ customer_id }) => customer_id === person.id);
+  const parts = own.map(
+    ({ tariff, moved: { taken_over }, what: of }) =>
+      `${tariff}, ${formatMoney(taken_over.price_cents)}${of === 'same' ? ' (schon da)' : ''}`,
+  );
+  const others = [
+    ...plan.cards.filter(({ customer_id }) => customer_id === person.id).map(({ name }) => name),
+    ...plan.claims
+      .filter(({ customer_id }) => customer_id === person.id)
+      .map(({ amount_cents }) => `offen ${formatMoney(amount_cents)}`),
+  ];
+  return [{ create: 'neu', fill: 'ergänzt', same: 'unverändert' }[what], ...parts, ...others].join(' · ');
+}

@@ -1,0 +1,232 @@
+/** Reads the files of a moving in, and recognises by their headings what they are about. */
+import type { Importable, Imported } from '#declare/imports.ts';
+import { importColumns } from '#resources/studio/importColumns.ts';
+import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
+import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
+import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
+import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
+import { type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
+import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
+import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
+import { remembered } from '#services/http/imports/remembered.ts';
+import { type Understood, understood } from '#services/http/imports/understand.ts';
+import { wordOf } from '#services/http/imports/words.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Choices } from './choices.ts';
+
+/** A row with the place that is shown for it, its file among it where there are several. */
+export interface Row extends Understood {
+  readonly file: string;
+  readonly kind: SheetKind;
+}
+
+export interface Sheet {
+  readonly source: Source;
+  readonly kind: SheetKind | null;
+  readonly dialect: Dialect | undefined;
+  readonly mapping: Mapping;
+  /** Headings whose field the person chose, against the proposal. */
+  readonly chosen: readonly { readonly heading: string; readonly field: string | null }[];
+  readonly rows: readonly Row[];
+}
+
+export interface Files {
+  readonly sheets: readonly Sheet[];
+  readonly notes: readonly Note[];
+  readonly questions: readonly Imported['questions'][number][];
+  readonly meanings: readonly (Imported['meanings'][number] & { readonly kind: SheetKind })[];
+  readonly importables: Readonly<Record<SheetKind, Importable>>;
+}
+
+const KINDS = Object.keys(SHEETS) as SheetKind[];
+
+/** @throws Problem 422 at `file` for one that can't be read */
+export function sourcesIn(file: Uint8Array, name: string): Promise<Source[]> {
+  const understand = understandings(sheetsFor([]));
+  const knows = (heading: string) => KINDS.some((kind) => understand[kind](heading).field !== undefined);
+  return readFiles(file, name, knows);
+}
+
+function understandings(importables: Files['importables']): Readonly<Record<SheetKind, Understand>> {
+  const of = (kind: SheetKind) => headingsFor(importables[kind], importable(importables[kind]));
+  return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<SheetKind, Understand>;
+}
+
+export async function understandFiles(
+  tx: Transaction,
+  studio_id: string,
+  sources: readonly Source[],
+  {
+    choices,
+    tariffs,
+    trainers,
+  }: {
+    readonly choices: Choices;
+    readonly tariffs: readonly KnownTariff[];
+    readonly trainers: ReadonlyMap<string, string>;
+  },
+): Promise<Files> {
+  const importables = sheetsFor(tariffs, { trainers });
+  const general = understandings(importables);
+  const meanings = {} as Record<SheetKind, Meanings>;
+  const columns = await rememberedColumns(tx, studio_id);
+  for (const kind of KINDS) {
+    const chosen = chosenMeanings(importables[kind], JSON.stringify(choices.meanings[kind] ?? {}));
+    meanings[kind] = new Meanings(
+      importables[kind],
+      chosen,
+      await remembered(tx, importables[kind], studio_id),
+    );
+  }
+  const sheets: Sheet[] = [];
+  const notes: Note[] = [];
+  const questions: Imported['questions'] = [];
+  for (const source of sources) {
+    const chosen = choices.files[source.name] ?? {};
+    const dialect = dialectOf(source.read);
+    const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
+    const understand = dialect ? understandings(spoken) : general;
+    const kind = chosen.kind === undefined ? kindOf(source.read, understand) : chosen.kind;
+    if (kind === null) {
+      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], rows: [] });
+      continue;
+    }
+    const resource = spoken[kind];
+    const own = proposed(resource, source.read, understand[kind]);
+    const before = Object.entries(own).map(([heading, field]) => {
+      const kept = columns.get(`${resource.path}\n${heading}`);
+      return [heading, kept === undefined || (kept && !resource.fields[kept]) ? field : kept] as const;
+    });
+    const mapping = chosen.mapping
+      ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
+      : Object.fromEntries(before);
+    const several = sources.length > 1;
+    const prefix = several ? `${source.name}, ` : '';
+    const answers = Object.fromEntries(
+      Object.entries(choices.answers).map(([key, value]) => [key.replace(`${source.name}:`, ''), value]),
+    );
+    const told = await understood(withoutTotals(source.read, mapping, notes, prefix), {
+      resource,
+      mapping,
+      understand: understand[kind],
+      meanings: meanings[kind],
+      answers,
+    });
+    const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
+    for (const note of told.notes) notes.push({ ...note, place: placed(note) });
+    for (const one of told.questions)
+      questions.push({
+        ...one,
+        key: `${source.name}:${one.key}`,
+        text: several ? `${source.name}: ${one.text}` : one.text,
+      });
+    sheets.push({
+      ...{ source, kind, dialect, mapping },
+      chosen: Object.entries(mapping).flatMap(([heading, field]) =>
+        own[heading] === field ? [] : [{ heading, field }],
+      ),
+      rows: told.entries.map((entry) => ({ ...entry, place: placed(entry), file: source.name, kind })),
+    });
+  }
+  return {
+    ...{ sheets, notes, questions, importables },
+    meanings: KINDS.flatMap((kind) => meanings[kind].all().map((one) => ({ ...one, kind }))),
+  };
+}
+
+const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
+
+/** Leaves out rows of sums, which have no name. */
+function withoutTotals(read: Read, mapping: Mapping, notes: Note[], prefix: string): Read {
+  const names = Object.entries(mapping).flatMap(([heading, field]) =>
+    field === 'first_name' || field === 'email' ? [heading] : [],
+  );
+  const entries = read.entries.filter(({ place, values }) => {
+    const cells = Object.values(values).map(textOf).filter(Boolean);
+    const total = TOTAL.test(cells[0] ?? '') && names.every((heading) => textOf(values[heading]) === '');
+    if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
+    return !total;
+  });
+  return { ...read, entries };
+}
+
+/** Kinds in doubt: what says more about a file comes first. */
+const BY_DOUBT: readonly SheetKind[] = ['products', 'open_items', 'cards', 'appointments', 'members'];
+
+/** The kind of which most headings are understood; null where none has two. */
+function kindOf({ headings }: Read, understand: Readonly<Record<SheetKind, Understand>>): SheetKind | null {
+  const judged = BY_DOUBT.map((kind) => {
+    const fields = headings.flatMap((heading) => understand[kind](heading).field ?? []);
+    return { kind, fields: new Set(fields).size };
+  });
+  const [best] = judged.sort((one, other) => other.fields - one.fields);
+  return best && best.fields > 1 ? best.kind : null;
+}
+
+/** The program that two of the headings are of; undefined where none is. */
+function dialectOf({ headings }: Read): Dialect | undefined {
+  const words = new Set(headings.map(wordOf));
+  const judged = DIALECTS.map((dialect) => ({
+    dialect,
+    marks: dialect.marks.filter((mark) => words.has(wordOf(mark))).length,
+  }));
+  const [best] = judged.sort((one, other) => other.marks - one.marks);
+  return best && best.marks > 1 ? best.dialect : undefined;
+}
+
+async function rememberedColumns(
+  tx: Transaction,
+  studio_id: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await run<{ list: string; heading: string; field: string | null }>(
+    tx.client,
+    sql`SELECT list, heading, field FROM import_columns WHERE studio_id = ${studio_id}`,
+  );
+  return new Map(rows.map(({ list, heading, field }) => [`${list}\n${heading}`, field]));
+}
+
+/** Keeps the fields that the person chose for headings, for the next file of the same program. */
+export async function rememberColumns(tx: Transaction, studio_id: string, { sheets, importables }: Files) {
+  const chosen = new Map(
+    sheets.flatMap(({ kind, chosen: of }) =>
+      kind === null
+        ? []
+        : of
+            .filter(({ heading }) => heading.length <= 200)
+            .map((one) => [
+              `${importables[kind].path}\n${one.heading}`,
+              { ...one, list: importables[kind].path },
+            ]),
+    ),
+  );
+  const stored = await run<{ id: string; list: string; heading: string }>(
+    tx.client,
+    sql`SELECT id, list, heading FROM import_columns WHERE studio_id = ${studio_id}`,
+  );
+  const ids = new Map(stored.map(({ id, list, heading }) => [`${list}\n${heading}`, id]));
+  const news = [...chosen].filter(([key]) => !ids.has(key));
+  await tx.createMany(
+    importColumns,
+    news.map(([, one]) => ({ ...one, studio_id })),
+  );
+  const changed = [...chosen].flatMap(([key, { field }]) => {
+    const id = ids.get(key);
+    return id ? [{ id, values: { field } }] : [];
+  });
+  await tx.updateMany(importColumns, changed);
+}
+
+/** Returns the columns of a sheet with an example of each. */
+export function columnsOf({ source: { read }, mapping }: Sheet) {
+  return read.headings.slice(0, 500).map((heading) => {
+    const filled = read.entries.find(({ values }) => textOf(values[heading]) !== '');
+    return {
+      heading: heading.slice(0, 500),
+      field: mapping[heading] ?? null,
+      sample: filled ? textOf(filled.values[heading]).slice(0, 100) : null,
+    };
+  });
+}

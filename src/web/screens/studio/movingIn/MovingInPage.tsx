@@ -1,0 +1,185 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
+import { contracts } from '#resources/contracts/contracts.ts';
+import { claims } from '#resources/money/claims.ts';
+import { customers } from '#resources/people/customers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { listPath } from '#web/generic/addresses.ts';
+import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
+import { Faults } from '#web/generic/list/import/ImportTables.tsx';
+import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
+import { OneStudio } from '../studios/shared.ts';
+import { Columns } from './Columns.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { EarlierMoves } from './EarlierMoves.tsx';
+import { packed } from './packed.ts';
+import { Rehearsal } from './Rehearsal.tsx';
+import { Sums } from './Sums.tsx';
+import { type MovingInState, useMovingIn } from './useMovingIn.ts';
+import { Values } from './Values.tsx';
+
+const HEAD = {
+  title: 'Umzug',
+  subtitle: 'Kunden, Mandate und Verträge aus deinem bisherigen Programm übernehmen',
+};
+
+/** Renders the moving in of a studio: files, what they mean, a rehearsal, and taking over as a whole. */
+export function MovingInPage() {
+  return (
+    <OneStudio {...HEAD}>
+      <PageHeader {...HEAD} />
+      <Steps />
+    </OneStudio>
+  );
+}
+
+function Steps() {
+  const state = useMovingIn();
+  const { file, rehearsed, done, busy, problem } = state;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Panel
+        title="1. Dateien"
+        hint="Exportiere im bisherigen Programm die Liste der Mitglieder mit Verträgen und Bankdaten. Dazu, wenn du sie hast, Karten, offene Posten, Tarife und Termine. Welche Spalten sie haben, ist gleich: Erst wird geprobt, geschrieben wird dabei nichts."
+      >
+        <FileDrop
+          file={file}
+          disabled={busy !== undefined}
+          accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
+          label="Dateien für den Umzug"
+          hint="oder hierher ziehen: CSV, Excel (.xlsx) oder ZIP, auch mehrere; zusammen höchstens 20 MB"
+          onFile={(of) => void state.take(of)}
+          onFiles={(of) => void packed(of).then(state.take)}
+        />
+        <div aria-live="polite">
+          {busy && (
+            <Stack sx={{ mt: 2, gap: 1 }}>
+              <LinearProgress aria-label={BUSY[busy]} />
+              <Typography variant="body2" color="text.secondary">
+                {BUSY[busy]} …{(rehearsed?.people ?? 0) > MANY && ' Bei so vielen Personen dauert das etwas.'}
+              </Typography>
+            </Stack>
+          )}
+          {problem && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {problem}
+            </Alert>
+          )}
+        </div>
+      </Panel>
+      {done ? <Done of={done} /> : rehearsed && <Rehearsed state={state} of={rehearsed} />}
+      <EarlierMoves />
+    </Stack>
+  );
+}
+
+const BUSY = { rehearse: 'Wird geprobt', take: 'Wird übernommen' } as const;
+
+/** Number of people above which it takes noticeably long. */
+const MANY = 1000;
+
+const ENTRIES = { one: 'Person', many: 'Personen' };
+const FAULTS = { one: 'Fehler', many: 'Fehler' };
+
+function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: MovingIn }) {
+  const { busy, choices, problem } = state;
+  const [asking, setAsking] = useState(false);
+  const written =
+    of.created + of.filled + of.contracts + of.cards + of.claims + of.appointments + of.products.length;
+  const stops = of.faulty > 0;
+  return (
+    <>
+      <Columns state={state} files={of.files} />
+      <Values state={state} of={of} />
+      <Panel title="4. Probe" hint="Was käme, und was nicht stimmt. Geschrieben ist noch nichts.">
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity={stops ? 'error' : written === 0 ? 'info' : 'success'}>
+            {stops
+              ? `${counted(of.faulty, FAULTS)} in ${counted(of.people, ENTRIES)}: Nichts wird übernommen, bis alles stimmt.`
+              : summary(of)}
+          </Alert>
+          {(stops || choices.skip) && (
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={choices.skip === true}
+                  disabled={busy !== undefined}
+                  onChange={(_, skip) => void state.choose({ skip })}
+                />
+              }
+              label="Fehlerhafte Angaben auslassen, und Zeilen, denen dann das Nötigste fehlt"
+            />
+          )}
+          <Faults title="Fehler" findings={of.faults} total={of.faulty} />
+          <Duplicates state={state} duplicates={of.duplicates} />
+          <Rehearsal of={of} />
+          <Faults title="Was angenommen wurde" findings={of.hints} total={of.hints.length} />
+        </Stack>
+      </Panel>
+      <Sums of={of} />
+      <Panel
+        title="6. Übernehmen"
+        hint="Alles zusammen oder nichts. Niemand bekommt eine Nachricht: Einladen kannst du die Kunden danach."
+      >
+        <Button
+          variant="contained"
+          loading={busy === 'take'}
+          disabled={busy !== undefined || problem !== undefined || stops || written === 0}
+          onClick={() => setAsking(true)}
+        >
+          {written > 0 ? 'Alles übernehmen' : 'Nichts zu übernehmen'}
+        </Button>
+      </Panel>
+      <ConfirmDialog
+        open={asking}
+        title="Alles übernehmen?"
+        action="Übernehmen"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void state.run();
+        }}
+      >
+        {summary(of)} Du kannst den Umzug 30 Tage lang als Ganzes zurücknehmen, solange nichts davon benutzt
+        ist.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Done({ of }: { readonly of: MovingIn }) {
+  return (
+    <Alert severity="success">
+      {summary(of)} Weiter zu <TextLink to={listPath(customers)}>Kunden</TextLink>.
+    </Alert>
+  );
+}
+
+/** @example '3 Kunden neu, 0 ergänzt, 0 unverändert; neu dazu: 3 Verträge, 1 Forderung.' */
+function summary(of: MovingIn): string {
+  const { created, filled, unchanged, skipped } = of;
+  const left = skipped > 0 ? `, ${formatNumber(skipped)} ausgelassen` : '';
+  const made = [
+    counted(of.contracts, contracts.label),
+    of.cards > 0 ? counted(of.cards, contractCards.label) : '',
+    of.claims > 0 ? counted(of.claims, claims.label) : '',
+    of.appointments > 0 ? counted(of.appointments, appointments.label) : '',
+    of.products.length > 0 ? counted(of.products.length, TARIFFS) : '',
+  ].filter(Boolean);
+  return `${counted(created, customers.label)} neu, ${formatNumber(filled)} ergänzt, ${formatNumber(unchanged)} unverändert${left}; neu dazu: ${made.join(', ')}.`;
+}
+
+const TARIFFS = { one: 'Tarif', many: 'Tarife' };

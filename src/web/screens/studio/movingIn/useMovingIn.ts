@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { MovingIn, SAME_OR_NEW, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import { whenFresh } from '#web/data/freshness.ts';
+import { messageOf } from '#web/data/problems.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+
+type Mapping = Readonly<Record<string, string | null>>;
+
+/** What is chosen, as the endpoint takes it. */
+export interface MovingChoices {
+  readonly files?: Readonly<Record<string, { readonly kind?: SheetKind | null; readonly mapping?: Mapping }>>;
+  readonly meanings?: Readonly<
+    Partial<Record<SheetKind, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>
+  >;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly people?: Readonly<Record<string, keyof typeof SAME_OR_NEW>>;
+  readonly claimed_until?: string;
+  readonly without_email?: keyof typeof WITHOUT_EMAIL;
+  readonly skip?: boolean;
+}
+
+/** Holds the state of a moving in: file, choices, rehearsal, result. */
+export function useMovingIn() {
+  const provider = useAdminDataProvider();
+  const [file, setFile] = useState<File>();
+  const [choices, setChoices] = useState<MovingChoices>({});
+  const [rehearsed, setRehearsed] = useState<MovingIn>();
+  const [done, setDone] = useState<MovingIn>();
+  const [busy, setBusy] = useState<'rehearse' | 'take'>();
+  const [problem, setProblem] = useState<string>();
+  const newest = useRef(0);
+
+  const working = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(problemOf(error)));
+    setBusy(undefined);
+  };
+  const rehearse = (of: File, wanted: MovingChoices) => {
+    newest.current += 1;
+    const asked = newest.current;
+    setFile(of);
+    setChoices(wanted);
+    return working('rehearse', async () => {
+      const answer = await provider.moveIn(of, { dry_run: true, choices: JSON.stringify(wanted) });
+      // An answer to an earlier choice may come later.
+      if (asked === newest.current) setRehearsed(answer);
+    });
+  };
+  return {
+    ...{ file, choices, rehearsed, done, busy, problem },
+    take: (of: File) => {
+      setRehearsed(undefined);
+      setDone(undefined);
+      return rehearse(of, {});
+    },
+    choose: (change: Partial<MovingChoices>) => file && rehearse(file, { ...choices, ...change }),
+    run: () =>
+      file &&
+      working('take', async () => {
+        const taken = await provider.moveIn(file, { dry_run: false, choices: JSON.stringify(choices) });
+        await whenFresh();
+        setDone(taken);
+      }),
+  };
+}
+
+export type MovingInState = ReturnType<typeof useMovingIn>;
+
+function problemOf(error: unknown): string {
+  const errors =
+    error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
+  return errors?.file ?? errors?.choices ?? messageOf(error);
+}

@@ -1,0 +1,176 @@
+/** Several files of one program at once, and what is doubtful in them. */
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trainers } from '#resources/people/trainers.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ allHooks });
+});
+afterAll(() => app.close());
+
+function send(files: Readonly<Record<string, string>>, choices: object = {}, dry = true) {
+  const body = new FormData();
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  body.set('file', new File([zip as BlobPart], 'export.zip'));
+  body.set('name', 'export.zip');
+  body.set('dry_run', String(dry));
+  body.set('choices', JSON.stringify(choices));
+  return app.as('adminNord').post('auth/moving-in', body);
+}
+
+const FILES = {
+  'mitglieder.csv': `Mitgliedsnummer;Vorname;Nachname;E-Mail;Geburtsdatum
+M1;Clara;Ott;clara@ott.example;03.04.1990
+M2;Jörg;Berg;joerg@berg.example;12.11.1985`,
+  'vertraege.csv': `Mitgliedsnummer;Tarif;Vertragsbeginn
+M1;Gold;01.03.2024
+M2;Gold;01.05.2023
+M9;Gold;01.05.2023`,
+  'tarife.csv': `Tarif;Preis;Zahlweise;Laufzeit;Kündigungsfrist
+Gold;49,90;monatlich;12;1
+Silber;39,90;monatlich;12;1`,
+  'karten.csv': `Mitgliedsnummer;Karte;Einheiten gesamt;Rest;Gültig bis
+M2;10er-Karte;10;4;31.12.2027`,
+  'offen.csv': `Mitgliedsnummer;Verwendungszweck;Fällig am;Offener Betrag
+M1;Beitrag Oktober;01.10.2026;49,90
+M1;Beitrag Oktober;01.10.2026;49,90`,
+};
+
+describe('files of one export', () => {
+  it('are told apart by their headings, and a row about nobody is a fault', async () => {
+    const { body } = await send(FILES);
+    expect(
+      Object.fromEntries(body.files.map(({ name, kind }: { name: string; kind: string }) => [name, kind])),
+    ).toEqual({
+      'mitglieder.csv': 'members',
+      'vertraege.csv': 'members',
+      'tarife.csv': 'products',
+      'karten.csv': 'cards',
+      'offen.csv': 'open_items',
+    });
+    expect(body.faults).toEqual([
+      expect.objectContaining({ place: 'vertraege.csv, Zeile 4', message: expect.stringContaining('m9') }),
+    ]);
+  });
+
+  it('come together, and nothing of them twice', async () => {
+    const { status, body } = await send(FILES, { skip: true }, false);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      created: 2,
+      contracts: 2,
+      cards: 1,
+      claims: 2,
+      monthly_cents: 9980,
+      open_cents: 9980,
+    });
+    const { rows } = await app.database.pool.query(
+      `select row_to_json(r) as row from (select k.units_total, k.units_used, k.units_left, k.valid_until, p.kind,
+        (select count(*)::int from claims where card_id is not null or kind = 'card') as claimed
+        from contract_cards k join products p on p.id = k.product_id where p.name = '10er-Karte') r`,
+    );
+    expect(rows[0].row).toEqual({
+      units_total: 10,
+      units_used: 6,
+      units_left: 4,
+      valid_until: '2027-12-31',
+      kind: 'card',
+      claimed: 0,
+    });
+    const again = await send(FILES, { skip: true }, false);
+    expect(again.body).toMatchObject({
+      created: 0,
+      filled: 0,
+      contracts: 0,
+      cards: 0,
+      claims: 0,
+      move_in_id: null,
+    });
+  });
+});
+
+describe('what is doubtful', () => {
+  const one = (rows: string) => ({
+    'mitglieder.csv': `Nr;Vorname;Nachname;E-Mail;Geburtsdatum;Telefon\n${rows}`,
+  });
+
+  it('is somebody alike in the studio, with a choice', async () => {
+    const file = one('X1;Clara;Ott;andere@ott.example;03.04.1990;');
+    const { body } = await send(file);
+    expect(body.duplicates).toMatchObject([{ name: 'Clara Ott', by: 'birthday', choice: 'same' }]);
+    const [{ key }] = body.duplicates;
+    expect((await send(file, { people: { [key]: 'new' } })).body).toMatchObject({ created: 1 });
+    expect((await send(file, { people: { [key]: 'skip' } })).body).toMatchObject({ created: 0, skipped: 1 });
+  });
+
+  it('is a missing address, until somebody chooses', async () => {
+    const file = one('X2;Ute;Kern;;01.02.1960;');
+    expect((await send(file)).body).toMatchObject({ faulty: 1, without_email: 1 });
+    expect((await send(file, { without_email: 'placeholder' })).body).toMatchObject({
+      faulty: 0,
+      created: 1,
+    });
+    expect((await send(file, { without_email: 'skip' })).body).toMatchObject({
+      faulty: 0,
+      created: 0,
+      skipped: 1,
+    });
+  });
+
+  it('is a faulty value, which may be left out alone', async () => {
+    const file = one('X3;Ute;Kern;ute@kern.example;31.13.1960;');
+    const { body } = await send(file);
+    expect(body.faults).toMatchObject([{ place: 'Zeile 2', label: 'Geburtstag' }]);
+    expect((await send(file, { skip: true })).body).toMatchObject({ faulty: 0, created: 1 });
+  });
+
+  it('is the column that somebody gave another field, for the next file, too', async () => {
+    const file = { 'a.csv': 'Nr;Vorname;Nachname;E-Mail;Vereinsort\nX4;Ute;Kern;ute4@kern.example;Kiel' };
+    const mapping = {
+      Nr: 'former_number',
+      Vorname: 'first_name',
+      Nachname: 'last_name',
+      'E-Mail': 'email',
+      Vereinsort: 'city',
+    };
+    expect((await send(file, { files: { 'a.csv': { mapping } } }, false)).body).toMatchObject({ created: 1 });
+    const next = { 'b.csv': 'Nr;Vorname;Nachname;E-Mail;Vereinsort\nX5;Udo;Kern;udo5@kern.example;Kiel' };
+    const { body } = await send(next);
+    expect(body.files[0].columns.at(-1)).toMatchObject({ heading: 'Vereinsort', field: 'city' });
+  });
+});
+
+it('has appointments to come, with the trainer that somebody named once', async () => {
+  const { id } = await app.create(trainers, app.nord, {
+    first_name: 'Tim',
+    last_name: 'Voss',
+    email: 'tim@voss.example',
+    active: true,
+  });
+  const files = {
+    'termine.csv': `Mitgliedsnummer;Datum;Uhrzeit;Dauer;Trainer;Terminart
+M1;03.12.2190;18:00;60;T. Voss;PT
+M2;03.12.2190;18:00;60;T. Voss;PT
+M1;03.12.2190;18:30;60;T. Voss;PT
+M1;03.12.2020;18:00;60;T. Voss;PT`,
+  };
+  const open = await send(files);
+  expect(open.body.meanings).toMatchObject([{ field: 'trainer', said: 'T. Voss', by: 'open' }]);
+  const meanings = { appointments: { trainer: { 'T. Voss': [id] } } };
+  const { body } = await send(files, { meanings, skip: true }, false);
+  expect(body).toMatchObject({ appointments: 1, faulty: 0 });
+  const { rows } = await app.database.pool.query(
+    `select a.starts_at, a.booked, a.status, (select count(*)::int from bookings b where b.parent_id = a.id) as bookings
+      from appointments a where a.trainer_id = $1`,
+    [id],
+  );
+  expect(rows).toMatchObject([
+    { starts_at: new Date('2190-12-03T17:00:00Z'), bookings: 2, status: 'planned' },
+  ]);
+  expect(Number(rows[0].booked)).toBe(2);
+  const again = await send(files, { meanings, skip: true }, false);
+  expect(again.body).toMatchObject({ appointments: 0, move_in_id: null });
+});

@@ -1,0 +1,103 @@
+/** Contracts of other programs, as they are taken over. */
+import { describe, expect, it } from 'vitest';
+import { type Moved, type MovedRow, monthlyCents, movedContract } from '#rules/contracts/moved.ts';
+
+const about = { today: '2026-11-26', claimed_until: '2026-11-30' };
+const row: MovedRow = { starts_on: '2024-03-01', price_cents: 4990, billing_interval: 'monthly' };
+
+function moved(values: MovedRow, tariff?: Parameters<typeof movedContract>[1]['tariff']): Moved {
+  const found = movedContract({ ...row, ...values }, { ...about, tariff });
+  if (!('moved' in found)) throw new Error(JSON.stringify(found.problems));
+  return found.moved;
+}
+
+describe('what a contract is taken over with', () => {
+  it('is what the file says', () => {
+    const values = {
+      minimum_term_months: 12,
+      notice_period_months: 1,
+      prolongation: 'indefinite',
+      claimed_until: '2026-10-31',
+    } as const;
+    expect(moved(values)).toEqual({
+      starts_on: '2024-03-01',
+      concluded_on: '2024-03-01',
+      cancellation: null,
+      notes: [],
+      taken_over: {
+        claimed_until: '2026-10-31',
+        price_cents: 4990,
+        billing_interval: 'monthly',
+        minimum_term_months: 12,
+        notice_period_months: 1,
+        renewal: 'indefinite',
+        renewal_months: null,
+      },
+    });
+  });
+
+  it('was charged until the day before the next charge', () => {
+    expect(moved({ next_due_on: '2026-12-01' }).taken_over.claimed_until).toBe('2026-11-30');
+  });
+
+  it('was never charged where it has yet to begin', () => {
+    expect(moved({ starts_on: '2027-02-01' }).taken_over.claimed_until).toBe('2027-01-31');
+  });
+
+  it('renews by months only where the law of its day allowed that', () => {
+    const old = moved({ starts_on: '2021-05-01', minimum_term_months: 12, prolongation: 12 });
+    expect(old.taken_over).toMatchObject({ renewal: 'fixed', renewal_months: 12 });
+    const now = moved({ minimum_term_months: 12, prolongation: 12 });
+    expect(now.taken_over).toMatchObject({ renewal: 'indefinite', renewal_months: null });
+    expect(now.notes.join()).toContain('§ 309');
+  });
+
+  it('takes from its tariff what the file leaves out, and says so', () => {
+    const tariff = {
+      price_cents: 3900,
+      billing_interval: 'yearly',
+      minimum_term_months: 6,
+      notice_period_months: 1,
+      renewal: 'none',
+    } as const;
+    const { taken_over, notes } = moved({ price_cents: null, billing_interval: null }, tariff);
+    expect(taken_over).toMatchObject({
+      price_cents: 3900,
+      billing_interval: 'yearly',
+      minimum_term_months: 6,
+      renewal: 'none',
+    });
+    expect(notes).toHaveLength(5);
+  });
+});
+
+describe('an end', () => {
+  it('is that of the term where nothing was cancelled', () => {
+    const { cancellation, taken_over } = moved({ ends_on: '2025-02-28' });
+    expect([cancellation, taken_over.minimum_term_months]).toEqual([null, 12]);
+  });
+
+  it('is that of a notice where the file says so', () => {
+    expect(moved({ cancelled_on: '2026-10-02', cancelled_to: '2027-02-28' }).cancellation).toEqual({
+      received_on: '2026-10-02',
+      effective_on: '2027-02-28',
+    });
+    expect(moved({ status: 'cancelled', ends_on: '2027-02-28' }).cancellation).toEqual({
+      received_on: '2026-11-26',
+      effective_on: '2027-02-28',
+    });
+  });
+});
+
+it('needs a beginning and an amount', () => {
+  expect(movedContract({ price_cents: 100 }, about)).toHaveProperty('problems.starts_on');
+  expect(movedContract({ starts_on: '2024-01-01' }, about)).toHaveProperty('problems.price_cents');
+});
+
+it('has the amount of a month', () => {
+  expect([
+    monthlyCents(12000, 'yearly'),
+    monthlyCents(3000, 'quarterly'),
+    monthlyCents(300, 'weekly'),
+  ]).toEqual([1000, 1000, 1300]);
+});

@@ -1,0 +1,98 @@
+/** Headings of other programs' exports: each is understood, or known to be of no use here. */
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
+
+/** The fields of the headings, and those without one. */
+function fieldsOf(line: string, kind: SheetKind = 'members', program?: string) {
+  const sheet = sheetsFor([], { dialect: DIALECTS.find(({ name }) => name === program) })[kind];
+  const understand = headingsFor(sheet, importable(sheet));
+  const of = line.split('|').map((heading) => [heading, understand(heading).field] as const);
+  return {
+    fields: Object.fromEntries(of.flatMap(([heading, field]) => (field ? [[heading, field]] : []))),
+    unknown: of.flatMap(([heading, field]) => (field ? [] : [heading])),
+  };
+}
+
+describe('a list of members', () => {
+  it.each([
+    [
+      'Magicline',
+      'Mitgliedsnummer|Anrede|Vorname|Nachname|Straße|Hausnr.|PLZ|Ort|Land|Geburtsdatum|Telefon (privat)|Telefon (mobil)|E-Mail|Bankkonto-Inhaber|IBAN|Mandatsreferenz|Mandatsdatum|Vertrag|Vertragsbeginn|Vertragsende|Laufzeit|Laufzeit Einheit|Kündigungsfrist|Kündigungsfrist Einheit|Verlängerungslaufzeit|Zahlweise|Betrag|Zahlungsart|Kündigungsdatum|Gekündigt zum|Status|Kommentar',
+    ],
+    [
+      'eGym',
+      'firstName|lastName|email|dateOfBirth|gender|phoneNumber|street|zipCode|city|membershipStart|membershipEnd|memberId',
+    ],
+    [
+      'Virtuagym',
+      'Club Member ID|First name|Last name|E-mail|Gender|Birthday|Street|Street number|Zip code|City|Phone|Mobile|IBAN|Account holder|Mandate ID|Mandate date|Membership name|Contract start date|Contract end date|Price|Payment method|Next payment date|Balance|Active',
+    ],
+    [
+      'Mindbody',
+      'Client ID|First Name|Last Name|Mobile Phone|Home Phone|Address|City|Postal Code|Birthdate|Contract Name|Start Date|Autopay Amount|Next Autopay|Account Balance',
+    ],
+    [
+      'Eversports',
+      'Kunden-ID|Vorname|Nachname|E-Mail|Telefonnummer|Geburtstag|Stadt|Produktname|Startdatum|Enddatum|Preis',
+    ],
+    [
+      'Aidoo',
+      'KdNr|Name1|Name2|Strasse|PLZ|Ort|Tel1|Tel2|GebDat|VertragsNr|VertragsArt|VtrBeginn|VtrEnde|Zahlart|Zahlrhythmus|MandatsRef|MandatsDatum|KuendigungZum|KuendigungAm',
+    ],
+    [
+      'SportRick',
+      'Codice|Nome|Cognome|Data di nascita|Cellulare|Indirizzo|CAP|Città|Abbonamento|Data inizio|Data fine|Prezzo',
+    ],
+    [
+      undefined,
+      'Mitglieds-Nr|Nachname, Vorname|geb.|Adresse|PLZ/Ort|Tel.|Mail|Eintrittsdatum|Austrittsdatum|Beitragsart|Beitrag in €|Zahlungsrhythmus|Kto-Inhaber|Mandatsreferenz-Nr.|Datum der Mandatserteilung',
+    ],
+    [
+      undefined,
+      'Kundennr.|E-Mail Adresse|Handy-Nr.|Tarif / Vertrag|Mtl. Beitrag (brutto)|Vertragslaufzeit (Monate)|Vertrag seit|Mindestlaufzeit bis|Verlängerung um (Monate)|nächste Abbuchung|offener Saldo|Kündigungseingang|Kündigung zum',
+    ],
+  ])('of %s', (program, line) => {
+    expect(fieldsOf(line, 'members', program).unknown).toEqual([]);
+  });
+
+  it('tells what is alike apart', () => {
+    const { fields } = fieldsOf(
+      'Vertragsnummer|Mitgliedsnummer|Vertrag|Vertragsdatum|Vertragsbeginn|Vertragsende|Kündigung zum|Kündigung am|Zahlungsart|Zahlungsweise|Telefon|Handy|Name|Vorname|Mandat vom|Mandat',
+    );
+    expect(fields).toEqual({
+      Vertragsnummer: 'contract_number',
+      Mitgliedsnummer: 'former_number',
+      Vertrag: 'tariff',
+      Vertragsdatum: 'concluded_on',
+      Vertragsbeginn: 'starts_on',
+      Vertragsende: 'ends_on',
+      'Kündigung zum': 'cancelled_to',
+      'Kündigung am': 'cancelled_on',
+      Zahlungsart: 'payment_method',
+      Zahlungsweise: 'billing_interval',
+      Telefon: 'phone',
+      Handy: 'mobile',
+      Name: 'name',
+      Vorname: 'first_name',
+      'Mandat vom': 'mandate_signed_on',
+      Mandat: 'mandate_reference',
+    });
+  });
+
+  it('leaves what is of no use', () => {
+    expect(fieldsOf('Titel|BIC|rfid|Letzte Buchung|lfd. Nr.|Telefax').fields).toEqual({});
+  });
+});
+
+it.each([
+  ['cards', 'Mitgliedsnr|Name|Kartenbezeichnung|Anzahl Einheiten|Restguthaben|gekauft am|gültig bis'],
+  ['open_items', 'Mitgliedsnr.|Name|Buchungstext|Fälligkeit|Betrag|offen'],
+  ['appointments', 'Mitgliedsnr|Datum|Uhrzeit|Dauer|Trainer|Terminart'],
+  ['products', 'Tarif|Preis|Laufzeit|Kündigungsfrist|Zahlweise|Beschreibung'],
+] as const)('a list of %s', (kind, line) => {
+  expect(fieldsOf(line, kind).unknown).toEqual([]);
+});
