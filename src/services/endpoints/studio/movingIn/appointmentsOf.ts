@@ -5,7 +5,7 @@ import { OCCUPYING } from '#resources/schedule/bookings.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import type { Finding } from './customersOf.ts';
+import type { Finding } from './context.ts';
 import type { Row } from './read.ts';
 
 interface Span {

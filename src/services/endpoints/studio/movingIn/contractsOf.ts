@@ -17,7 +17,8 @@ import { Problem } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
 import type { Caller } from '#services/types.ts';
-import type { Finding, PlannedCustomer } from './customersOf.ts';
+import type { Finding } from './context.ts';
+import type { PlannedCustomer } from './customersOf.ts';
 import type { Row } from './read.ts';
 
 /** A tariff that the files name and the studio hasn't: retired, so that nobody concludes it as it is. */

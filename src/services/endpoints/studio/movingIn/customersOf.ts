@@ -2,22 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textOf } from '#declare/valueText.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { formatDay } from '#rules/days.ts';
 import { isEmail } from '#rules/people/contact.ts';
-import { validate } from '#services/http/validator.ts';
-import { Problem } from '#services/problem.ts';
-import type { NewValues } from '#services/storage/types.ts';
-import type { Caller } from '#services/types.ts';
-import type { Choices } from './choices.ts';
+import type { CustomerContext } from './context.ts';
 import { nameIn, type Person } from './persons.ts';
-
-type Values = NewValues<typeof customers>;
-
-export interface Finding {
-  readonly place: string;
-  readonly label: string | null;
-  readonly message: string;
-}
+import { type Values, valid } from './valid.ts';
 
 export interface PlannedCustomer {
   readonly person: Person;
@@ -25,26 +13,6 @@ export interface PlannedCustomer {
   readonly what: 'create' | 'fill' | 'same';
   /** Of a new customer all values, of one who is there those that were empty. */
   readonly values: Values;
-}
-
-export interface CustomerContext {
-  readonly user: Caller;
-  readonly today: string;
-  readonly choices: Choices;
-  readonly current: ReadonlyMap<string, Customer>;
-  /** Addresses of accounts that aren't those of recognised customers, in small letters. */
-  readonly takenEmails: ReadonlySet<string>;
-  /** Mandate references → the customer who has it. */
-  readonly mandates: Map<string, MandateHolder>;
-  readonly faults: Finding[];
-  readonly notes: Finding[];
-  readonly withoutEmail: string[];
-}
-
-export interface MandateHolder {
-  readonly id: string;
-  readonly title: string;
-  readonly iban: string | null;
 }
 
 /** Address of who has none: of a domain that never exists (RFC 2606), so that no message arrives anywhere. */
@@ -118,6 +86,14 @@ function filled(
   current: Customer,
   about: CustomerContext,
 ): PlannedCustomer | undefined {
+  const mandate = sent.sepa_mandate as { reference: string } | undefined;
+  const holder = mandate && about.mandates.get(mandate.reference.toLowerCase());
+  if (holder && holder.id !== current.id) {
+    delete sent.sepa_mandate;
+    const message = `„${mandate.reference}“ hat schon ${holder.title}: bleibt leer`;
+    about.notes.push({ place: person.key, label: 'Mandatsreferenz', message });
+  } else if (mandate)
+    about.mandates.set(mandate.reference.toLowerCase(), { id: current.id, title, iban: current.iban });
   const empty = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   const values = Object.fromEntries(
@@ -219,68 +195,4 @@ function payerFor(
   }
   faults.push({ place: person.key, label: 'Mandatsreferenz', message });
   return null;
-}
-
-/** Fields that everybody has: a person without a valid value for them can't be taken. */
-const NEEDED = ['first_name', 'last_name', 'email', 'guardian'];
-
-/** Returns the checked values; where faulty ones may be left out, without them. */
-function valid(
-  person: Person,
-  sent: Record<string, unknown>,
-  about: CustomerContext,
-  before: object = {},
-  current?: Customer,
-): Values | undefined {
-  const { user, today, choices, faults, notes } = about;
-  const context = current ? { user, today, current } : { user, today };
-  const { former_number: _, ...body } = sent;
-  for (;;) {
-    try {
-      return validate(customers, { ...before, ...body }, context).values as Values;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const errors = Object.entries(error.options.errors ?? { '': error.options.detail });
-      const droppable = errors.filter(([path]) => {
-        const [name = ''] = path.split('.');
-        return name in body && !NEEDED.includes(name);
-      });
-      const all = choices.skip && droppable.length === errors.length;
-      for (const [path, message] of errors) {
-        const [name = ''] = path.split('.');
-        const finding = {
-          place: placeOf(person, name),
-          label: labelOf(path),
-          message: `${saidOf(body, path)}${message}${all ? ' Ausgelassen' : ''}`,
-        };
-        (all ? notes : faults).push(finding);
-      }
-      if (!all) {
-        if (choices.skip) person.skipped = true;
-        return undefined;
-      }
-      for (const [path] of droppable) delete body[path.split('.')[0] ?? ''];
-    }
-  }
-}
-
-const placeOf = ({ rows, key }: Person, name: string) =>
-  rows.find(({ values }) => values[name] !== null && values[name] !== undefined)?.place ?? key;
-
-function labelOf(path: string): string | null {
-  const [name = '', part = ''] = path.split('.');
-  const field = customers.fields[name as keyof typeof customers.fields];
-  if (!field) return null;
-  const inner =
-    field.kind === 'group' ? (field.fields as Record<string, { label: string }>)[part] : undefined;
-  return inner ? `${field.label}: ${inner.label}` : field.label;
-}
-
-function saidOf(body: Record<string, unknown>, path: string): string {
-  const value = path
-    .split('.')
-    .reduce<unknown>((of, name) => (of as Record<string, unknown> | null)?.[name], body);
-  if (value === null || value === undefined || value === '') return 'Leer: ';
-  const written = /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? formatDay(String(value)) : String(value);
-  return `„${written.slice(0, 200)}“: `;
 }

@@ -6,8 +6,8 @@ import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import type { Day } from '#rules/days.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
+import type { Finding } from './context.ts';
 import { type NewTariff, newTariff } from './contractsOf.ts';
-import type { Finding } from './customersOf.ts';
 import type { Row } from './read.ts';
 
 export interface PlannedCard {

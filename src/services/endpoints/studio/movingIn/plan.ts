@@ -21,6 +21,7 @@ import {
   trainersOf,
 } from './appointmentsOf.ts';
 import type { Choices } from './choices.ts';
+import type { CustomerContext, Finding, MandateHolder } from './context.ts';
 import {
   contractOf,
   hasContract,
@@ -28,13 +29,7 @@ import {
   type NewTariff,
   type PlannedContract,
 } from './contractsOf.ts';
-import {
-  type CustomerContext,
-  customerOf,
-  type Finding,
-  type MandateHolder,
-  type PlannedCustomer,
-} from './customersOf.ts';
+import { customerOf, type PlannedCustomer } from './customersOf.ts';
 import {
   balanceOf,
   cardOf,
@@ -105,8 +100,8 @@ export async function planMovingIn(
   const about: CustomerContext = {
     ...{ user, today, choices, faults, notes, withoutEmail: [] },
     current: new Map(current.map((one) => [one.id, one])),
-    takenEmails: await takenEmails(services, rows, new Set(recognised)),
-    mandates: await mandatesOf(tx, studio_id, new Set(recognised)),
+    takenEmails: await takenEmails(services, rows),
+    mandates: await mandatesOf(tx, studio_id),
   };
   const claimed_until = choices.claimed_until ?? usuallyClaimedUntil(today);
   const contractsKnown = await contractsOf(tx, studio_id, recognised);
@@ -200,29 +195,24 @@ async function productsOf(tx: Transaction, studio_id: string): Promise<Product[]
 async function takenEmails(
   { database }: Services,
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
-  recognised: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const emails = rows.flatMap(({ values: { email } }) =>
     typeof email === 'string' ? email.toLowerCase() : [],
   );
-  const found = await run<{ uid: string; email: string }>(
+  const found = await run<{ email: string }>(
     database.pool,
-    sql`SELECT uid, email FROM accounts WHERE email = ANY (${value([...new Set(emails)])}::text[])`,
+    sql`SELECT email FROM accounts WHERE email = ANY (${value([...new Set(emails)])}::text[])`,
   );
-  return new Set(found.filter(({ uid }) => !recognised.has(uid)).map(({ email }) => email));
+  return new Set(found.map(({ email }) => email));
 }
 
-async function mandatesOf(
-  { client }: Transaction,
-  studio_id: string,
-  recognised: ReadonlySet<string>,
-): Promise<Map<string, MandateHolder>> {
+async function mandatesOf({ client }: Transaction, studio_id: string): Promise<Map<string, MandateHolder>> {
   const rows = await run<MandateHolder & { reference: string }>(
     client,
     sql`SELECT id, iban, first_name || ' ' || last_name AS title, lower(sepa_mandate ->> 'reference') AS reference
       FROM customers WHERE studio_id = ${studio_id} AND sepa_mandate ->> 'reference' IS NOT NULL`,
   );
-  return new Map(rows.filter(({ id }) => !recognised.has(id)).map((row) => [row.reference, row]));
+  return new Map(rows.map((row) => [row.reference, row]));
 }
 
 async function contractsOf({ client }: Transaction, studio_id: string, ids: readonly string[]) {

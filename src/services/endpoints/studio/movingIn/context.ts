@@ -1,0 +1,30 @@
+/** What planning a moving in knows, and what it finds. */
+import type { Customer } from '#resources/people/customers.ts';
+import type { Caller } from '#services/types.ts';
+import type { Choices } from './choices.ts';
+
+export interface Finding {
+  readonly place: string;
+  readonly label: string | null;
+  readonly message: string;
+}
+
+export interface CustomerContext {
+  readonly user: Caller;
+  readonly today: string;
+  readonly choices: Choices;
+  readonly current: ReadonlyMap<string, Customer>;
+  /** Addresses that have an account, anybody's, in small letters. */
+  readonly takenEmails: ReadonlySet<string>;
+  /** Mandate references → the customer who has it. */
+  readonly mandates: Map<string, MandateHolder>;
+  readonly faults: Finding[];
+  readonly notes: Finding[];
+  readonly withoutEmail: string[];
+}
+
+export interface MandateHolder {
+  readonly id: string;
+  readonly title: string;
+  readonly iban: string | null;
+}
