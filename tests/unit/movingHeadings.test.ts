@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { kindOf, understandings } from '#services/endpoints/studio/movingIn/read.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 
@@ -95,4 +96,19 @@ it.each([
   ['products', 'Tarif|Preis|Laufzeit|Kündigungsfrist|Zahlweise|Beschreibung'],
 ] as const)('a list of %s', (kind, line) => {
   expect(fieldsOf(line, kind).unknown).toEqual([]);
+});
+
+it.each([
+  ['members', 'Mitgliedsnummer|Vorname|Nachname|E-Mail|Geburtsdatum'],
+  ['members', 'Mitgliedsnummer|Tarif|Vertragsbeginn'],
+  ['members', 'Mitgliedsnr.|Name|IBAN|Mandatsreferenz|Mandat vom'],
+  ['members', 'Nr.|Name|Saldo'],
+  ['products', 'Tarif|Preis|Zahlweise|Laufzeit|Kündigungsfrist'],
+  ['products', 'Name|Preis'],
+  ['cards', 'Mitgliedsnummer|Karte|Einheiten gesamt|Rest|Gültig bis'],
+  ['open_items', 'Mitgliedsnummer|Name|Verwendungszweck|Fällig am|Offener Betrag'],
+  ['appointments', 'Mitgliedsnummer|Name|Datum|Uhrzeit|Trainer|Dauer'],
+  [null, 'Farbe|Form'],
+] as const)('%s by %s', (kind, line) => {
+  expect(kindOf(line.split('|'), understandings(sheetsFor([])))).toBe(kind);
 });

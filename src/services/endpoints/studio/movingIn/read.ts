@@ -4,6 +4,7 @@ import { importColumns } from '#resources/studio/importColumns.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
+import { WHO } from '#resources/studio/moving/members.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
@@ -50,7 +51,7 @@ export function sourcesIn(file: Uint8Array, name: string): Promise<Source[]> {
   return readFiles(file, name, knows);
 }
 
-function understandings(importables: Files['importables']): Readonly<Record<SheetKind, Understand>> {
+export function understandings(importables: Files['importables']): Readonly<Record<SheetKind, Understand>> {
   const of = (kind: SheetKind) => headingsFor(importables[kind], importable(importables[kind]));
   return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<SheetKind, Understand>;
 }
@@ -89,7 +90,7 @@ export async function understandFiles(
     const dialect = dialectOf(source.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? understandings(spoken) : general;
-    const kind = chosen.kind === undefined ? kindOf(source.read, understand) : chosen.kind;
+    const kind = chosen.kind === undefined ? kindOf(source.read.headings, understand) : chosen.kind;
     if (kind === null) {
       sheets.push({ source, kind, dialect, mapping: {}, chosen: [], rows: [] });
       continue;
@@ -156,11 +157,19 @@ function withoutTotals(read: Read, mapping: Mapping, notes: Note[], prefix: stri
 /** Kinds in doubt: what says more about a file comes first. */
 const BY_DOUBT: readonly SheetKind[] = ['products', 'open_items', 'cards', 'appointments', 'members'];
 
+/** Kinds of files that refer to people: they have this many columns of their own. */
+const REFERRING: readonly SheetKind[] = ['cards', 'open_items', 'appointments'];
+const LEAST_OWN = 2;
+
 /** The kind of which most headings are understood; null where none has two. */
-function kindOf({ headings }: Read, understand: Readonly<Record<SheetKind, Understand>>): SheetKind | null {
+export function kindOf(
+  headings: readonly string[],
+  understand: Readonly<Record<SheetKind, Understand>>,
+): SheetKind | null {
   const judged = BY_DOUBT.map((kind) => {
-    const fields = headings.flatMap((heading) => understand[kind](heading).field ?? []);
-    return { kind, fields: new Set(fields).size };
+    const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
+    const own = [...fields].filter((field) => !(field in WHO)).length;
+    return { kind, fields: REFERRING.includes(kind) && own < LEAST_OWN ? 0 : fields.size };
   });
   const [best] = judged.sort((one, other) => other.fields - one.fields);
   return best && best.fields > 1 ? best.kind : null;
