@@ -7,7 +7,7 @@ import { factorOf, unitsLike } from '#format/units.ts';
 import { formatDay } from '#rules/days.ts';
 import { inTurns } from '#services/turns.ts';
 import { toldApart } from './apart.ts';
-import { readCell, textOf } from './cells.ts';
+import { readCell } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import type { Entry, Note, Read } from './file.ts';
 import type { Heading, Understand } from './headings.ts';
@@ -125,6 +125,8 @@ function signOf(
   return answer;
 }
 
+const isSlashed = (cell: unknown): cell is string => typeof cell === 'string' && /\d[/-]\d/.test(cell);
+
 /** Asks for the order of day and month where dates with slashes could be read either way. */
 function orderOf(
   { entries }: Read,
@@ -133,7 +135,7 @@ function orderOf(
   questions: Question[],
 ): DayOrder {
   const sources = columns.filter(({ field }) => field.kind === 'day').map(({ source }) => source);
-  const cells = entries.flatMap(({ values }) => sources.map((source) => textOf(values[source])));
+  const cells = entries.flatMap(({ values }) => sources.map((source) => values[source]).filter(isSlashed));
   const { order, doubtful } = dayOrder(cells);
   if (order || doubtful === undefined) return order ?? 'day';
   const answer: DayOrder = answered === 'month' ? 'month' : 'day';

@@ -66,15 +66,22 @@ function identityOf(values: Readonly<Record<string, unknown>>): Identity {
 class Index<T> {
   readonly #by = new Map<string, T[]>();
   add(identity: Identity, one: T): void {
-    for (const key of keysOf(identity)) this.#by.set(key, [...(this.#by.get(key) ?? []), one]);
+    for (const key of keysOf(identity)) {
+      const found = this.#by.get(key);
+      if (found) found.push(one);
+      else this.#by.set(key, [one]);
+    }
   }
   find(field: keyof Identity, value: string): readonly T[] {
     return value === '' ? [] : (this.#by.get(`${field} ${value}`) ?? []);
   }
 }
 
+/** What people are looked up by: a birthday alone is that of many. */
+const LOOKED_UP = ['number', 'email', 'name', 'phone'] as const satisfies readonly (keyof Identity)[];
+
 const keysOf = (identity: Identity) =>
-  Object.entries(identity).flatMap(([field, value]) => (value === '' ? [] : [`${field} ${value}`]));
+  LOOKED_UP.flatMap((field) => (identity[field] === '' ? [] : [`${field} ${identity[field]}`]));
 
 /** By what two identities are alike; undefined where they aren't, or something says that they are two. */
 function alike(one: Identity, other: Identity): By | undefined {
@@ -156,9 +163,7 @@ export async function gatherPeople(
     const person: Person = { id: newId(), key: row.place, rows: [row], known: undefined, skipped: false };
     const title = nameIn(row.values);
     const candidates = <T>(index: Index<T>) => [
-      ...new Set(
-        (Object.keys(identity) as (keyof Identity)[]).flatMap((field) => index.find(field, identity[field])),
-      ),
+      ...new Set(LOOKED_UP.flatMap((field) => index.find(field, identity[field]))),
     ];
     const twin = best(
       identity,
