@@ -115,10 +115,12 @@ export interface Hooks<R extends Resource = Resource> {
    */
   settle?(services: Services, ids: readonly string[]): void;
   /**
-   * With the first call of each day in Berlin, once a process, after derived values are refreshed. No call
-   * waits for it. Several instances may run it concurrently.
+   * Each day in Berlin, after derived values are refreshed, on one of the instances; on the next day, where all of them
+   * stood still. No call waits for it.
    */
   daily?(services: Services, today: string): Promise<void>;
+  /** Every few minutes, on one of the instances: finds by itself what is due. */
+  often?(services: Services): Promise<void>;
   /** Translates the entity's own bulk actions to the general ones. */
   bulkWords?(body: unknown): unknown;
   /** Returns the members of a creation's answer beside the record, as declared. */

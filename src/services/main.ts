@@ -21,6 +21,7 @@ import { forgetOldChanges } from '#services/storage/changes.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { isFull } from '#services/storage/errors.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { startClock } from './clock.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
 import { consoleLog } from './log.ts';
@@ -110,7 +111,7 @@ async function start(
     runtime.notices.push('Demodaten wurden angelegt.');
   await restoreAccounts(services, environment, runtime);
   await inviteSuperAdmin(services, environment, runtime.notices);
-  undo.push(startPost(services).stop);
+  undo.push(startPost(services).stop, startClock(services, allHooks));
   if (signals.stopping) return;
   const server = await serve(
     services,

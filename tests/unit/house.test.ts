@@ -37,7 +37,7 @@ const STOREYS: Record<string, string[][]> = {
     ['identity', 'money'],
     ['entities'],
     ['endpoints'],
-    ['log.ts', 'server.ts', 'app.ts'],
+    ['log.ts', 'server.ts', 'app.ts', 'clock.ts'],
     ['environment.ts', 'embedded'],
     ['greeting.ts', 'startErrors.ts'],
     ['runtime.ts'],

@@ -1,6 +1,6 @@
 /** Columns of customers that follow from their contracts, cards, bookings and trainings. */
 import type { Rollup } from '#declare/define.ts';
-import { boolean, choice, day, list, number, type ValuesOf } from '#declare/fields.ts';
+import { boolean, choice, day, instant, list, number, type ValuesOf } from '#declare/fields.ts';
 import { berlinDay } from '#format/instants.ts';
 import {
   type CardDays,
@@ -36,6 +36,12 @@ function lastVisit(attended: readonly Row[], trained: readonly Row[]): string | 
     ...trained.map(({ trained_on }) => String(trained_on)),
   ];
   return days.sort().at(-1) ?? null;
+}
+
+/** Returns when the last message was written that couldn't be delivered. */
+function lastFailed(messages: readonly Row[]): string | null {
+  const written = messages.map(({ created_at }) => new Date(String(created_at)).toISOString());
+  return written.sort().at(-1) ?? null;
 }
 
 export const followedFields = {
@@ -77,6 +83,11 @@ export const followedFields = {
     ago: true,
     ...followed,
   }),
+  mail_failed_at: instant({
+    label: 'E-Mail kam nicht an',
+    help: 'Was zuletzt nicht zugestellt wurde und noch nicht erledigt ist.',
+    ...followed,
+  }),
 };
 
 export const followedRollup = {
@@ -93,16 +104,19 @@ export const followedRollup = {
       latest: 'starts_at',
     },
     training_logs: { by: 'parent_id', columns: ['trained_on'], latest: 'trained_on' },
+    messages: { by: 'customer_id', columns: ['state', 'created_at'], where: { state: 'failed' } },
   },
   values: ({
     contracts: theirs = [],
     contract_cards: cards = [],
     bookings = [],
     training_logs: logs = [],
+    messages = [],
   }) => ({
     memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),
     contract_state: STATES_BY_WEIGHT.find((one) => theirs.some(({ state }) => state === one)) ?? null,
     card_units: unitsOn(cards),
     last_visit_on: lastVisit(bookings, logs),
+    mail_failed_at: lastFailed(messages),
   }),
 } satisfies Rollup<ValuesOf<typeof followedFields>>;

@@ -1,26 +1,23 @@
 /** Refreshes derived values when a day begins, before anything is read. */
 import type { MiddlewareHandler } from 'hono';
 import { berlinDay } from '#format/instants.ts';
-import type { Hooks } from '#services/hooks.ts';
 import { refreshDerived } from '#services/storage/refresh.ts';
 import type { AppEnv, Services } from '#services/types.ts';
+import { type ClockHooks, doWhatIsDue } from './byClock.ts';
 
 /**
  * Middleware that refreshes derived values with the first call of each day in Berlin, once a process;
  * concurrent calls wait. Retries a failed refresh with the next call.
- * @param allHooks whose `daily` hooks run then; their failures are logged
+ * @param allHooks which do then what is due by the clock, unless another instance did
  * @example app.use('/api/v1/*', onNewDay(services, allHooks))
  */
-export function onNewDay(
-  services: Services,
-  allHooks: Readonly<Record<string, Pick<Hooks, 'daily'>>> = {},
-): MiddlewareHandler<AppEnv> {
+export function onNewDay(services: Services, allHooks: ClockHooks = {}): MiddlewareHandler<AppEnv> {
   let done: string | undefined;
   let running: Promise<void> | undefined;
   const run = async (today: string) => {
     await refreshDerived(services.database, today);
     done = today;
-    void doDaily(services, allHooks, today);
+    void doWhatIsDue(services, allHooks);
   };
   const dayOf = hourly(berlinDay);
   return async (c, next) => {
@@ -34,19 +31,6 @@ export function onNewDay(
     }
     await next();
   };
-}
-
-async function doDaily(
-  services: Services,
-  allHooks: Readonly<Record<string, Pick<Hooks, 'daily'>>>,
-  today: string,
-): Promise<void> {
-  for (const [name, { daily }] of Object.entries(allHooks))
-    try {
-      await daily?.(services, today);
-    } catch (error) {
-      services.log.error('daily work failed', { of: name, error: (error as Error).message });
-    }
 }
 
 /**

@@ -271,3 +271,9 @@ export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),
   hash: text().notNull(),
 });
+
+/** Work that falls due by the clock, with the time for which it was done last. */
+export const clock = pgTable('clock', {
+  name: text().primaryKey(),
+  done: text().notNull(),
+});

@@ -47,13 +47,14 @@ export function Overview() {
 }
 
 function Contact() {
-  const { street, postal_code, city, country, trainer_ids, tags } = useRecord();
+  const { street, postal_code, city, country, trainer_ids, tags, mail_failed_at } = useRecord();
   const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Panel title="Kontakt">
       <Facts>
         <Fact source="phone" />
         <Fact source="email" />
+        {mail_failed_at && <Fact source="mail_failed_at" />}
         <LabeledFact label="Adresse">
           {(street || town) && <Lines of={[street, town, country]} />}
         </LabeledFact>
