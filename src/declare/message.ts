@@ -33,10 +33,20 @@ export interface Subjects {
 
 export interface Words {
   readonly subject: string;
-  /** Without salutation by name and signature, where the kind adds none of its own. */
+  /** Without the closing, which the studio's settings have. */
   readonly text: string;
-  /** An invitation (RFC 5545) that goes with it. */
-  readonly calendar?: string;
+}
+
+/** An entry for the recipient's calendar (RFC 5546). Later ones of the same `uid` replace it, or cancel it. */
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly uid: string;
+  /** Grows with every change. */
+  readonly sequence: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly summary: string;
+  readonly place: string | null;
 }
 
 /** A kind of message about records `A`. All functions are pure. */
@@ -50,6 +60,7 @@ export interface MessageKind<A> {
   to(about: A): Recipient;
   about(about: A): Subjects;
   text(about: A, studio: SendingStudio): Words;
+  invitation?(about: A): Invitation;
   /** Instant after which it is of no use, and isn't sent; none by default. */
   until?(about: A): string;
 }

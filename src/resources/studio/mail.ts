@@ -1,5 +1,6 @@
 /** How a studio's messages are signed, and who is answered to. */
-import { email, group, longText, text } from '#declare/fields.ts';
+import { choices, email, group, longText, text, time } from '#declare/fields.ts';
+import { SWITCHED } from './messageKinds.ts';
 
 export const mail = group({
   label: 'Post',
@@ -11,5 +12,15 @@ export const mail = group({
       help: 'Steht unter jeder Nachricht. Leer: Gruß, Name, Anschrift und Telefon des Studios.',
       max: 1000,
     }),
+    kinds: choices({
+      label: 'Das wird verschickt',
+      help: 'Was das Gesetz verlangt, geht immer hinaus: die Bestätigung einer Kündigung oder eines Widerrufs, die online eingehen.',
+      of: SWITCHED,
+    }),
+    quiet_from: time({
+      label: 'Ruhe ab',
+      help: 'Dann wird nichts verschickt, außer was das Gesetz sofort verlangt. Leer: keine Ruhezeit.',
+    }),
+    quiet_until: time({ label: 'Ruhe bis' }),
   },
 });

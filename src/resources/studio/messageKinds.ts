@@ -1,9 +1,21 @@
 /** The kinds of message, by name. */
-import { BASES, type MessageKind } from '#declare/message.ts';
+import type { MessageKind } from '#declare/message.ts';
 import { noticeReceived } from '../contracts/messages.ts';
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  placeFree,
+  reminder,
+} from '../schedule/messages.ts';
 
 export const MESSAGE_KINDS = {
   notice_received: noticeReceived,
+  booking_confirmed: bookingConfirmed,
+  booking_moved: bookingMoved,
+  booking_cancelled: bookingCancelled,
+  place_free: placeFree,
+  reminder,
 } as const;
 
 export type MessageName = keyof typeof MESSAGE_KINDS;
@@ -19,5 +31,7 @@ export const MESSAGE_LABELS = Object.fromEntries(entries.map(([name, { label }])
   string
 >;
 
-/** @example basisOf('notice_received') // 'Gesetz' */
-export const basisOf = (name: MessageName): string => BASES[MESSAGE_KINDS[name].basis];
+/** The kinds that a studio switches on, each with when it is sent. */
+export const SWITCHED: Readonly<Record<string, string>> = Object.fromEntries(
+  entries.flatMap(([name, { label, when }]) => (when ? [[name, `${label}: ${when}`]] : [])),
+);

@@ -68,6 +68,7 @@ import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './sched
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
+import { remind } from './schedule/tell.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, removePrivateViews, undeleteView } from './studio/savedViews.ts';
 import { endReplaced, warnOfCurrent } from './training/current.ts';
@@ -176,6 +177,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     after: afterAppointment,
     counted: (tx, id) => tx.get(appointments, id),
     actions: appointmentHandlers,
+    often: remind,
   }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,

@@ -5,6 +5,8 @@ import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { oneLine } from './headers.ts';
+import { invitationText } from './invitation.ts';
+import { afterQuiet } from './quiet.ts';
 
 /** Longest subject in characters. */
 const LONGEST = 200;
@@ -27,19 +29,26 @@ export function messageOf<N extends MessageName>(
 ) {
   const kind = MESSAGE_KINDS[name] as MessageKind<AboutOf<N>>;
   const { email, name: recipient } = kind.to(about);
-  const { subject, text, calendar } = kind.text(about, studio);
+  const { subject, text } = kind.text(about, studio);
+  const invitation = kind.invitation?.(about);
+  const to = { email, name: oneLine(recipient) };
   return {
-    ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: email, name: oneLine(recipient) },
+    ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: to.email, name: to.name },
     ...kind.about(about),
     subject: oneLine(subject).slice(0, LONGEST),
     text: `${text}\n\n${closingOf(studio)}`,
-    calendar: calendar ?? null,
+    calendar: invitation ? invitationText(invitation, { studio, to, now }) : null,
     state: 'waiting',
-    next_at: now,
+    next_at: kind.basis === 'law' ? now : afterQuiet(now, studio.mail),
     caused_by: by,
     not_after: kind.until?.(about) ?? null,
     kept_from: kind.kept ? now : null,
   } as const;
+}
+
+/** Returns whether the studio sends messages of that kind. */
+export function isOn(name: MessageName, { mail }: Pick<Studio, 'mail'>): boolean {
+  return MESSAGE_KINDS[name].when === undefined || (mail?.kinds ?? []).includes(name);
 }
 
 /**
@@ -53,7 +62,7 @@ export async function post<N extends MessageName>(
   all: readonly AboutOf<N>[],
 ): Promise<void> {
   const studio = all.length > 0 ? await tx.get(studios, studio_id) : undefined;
-  if (!studio) return;
+  if (!studio || !isOn(name, studio)) return;
   const written = { now: tx.now.toISOString(), by: tx.actor.name };
   await tx.createMany(
     messages,

@@ -94,6 +94,9 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     online_cancellation: north,
     online_withdrawal: north,
     imprint_url: north ? 'https://www.nord.example/impressum' : null,
+    mail: north
+      ? { kinds: ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'] }
+      : null,
     privacy_url: north ? 'https://www.nord.example/datenschutz' : null,
   };
 }

@@ -1,13 +1,11 @@
 /** A trainer's appointments as iCalendar (RFC 5545): names customers by first name and initial alone. */
-import { TZDate } from '@date-fns/tz/date';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { BERLIN, onClock, ZONE } from '#format/iCalendar.ts';
 import { inBerlin } from '#format/instants.ts';
 import { APPOINTMENT_KINDS, type Appointment, isAllDay } from '#resources/schedule/appointments.ts';
 import { PLACED } from '#resources/schedule/bookings.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-
-const ZONE = 'Europe/Berlin';
 
 /** Days before and after today. */
 const WINDOW = { before: 30, after: 180 };
@@ -57,7 +55,6 @@ export async function calendarOf(
 
 function eventOf(row: Row) {
   const { id, version, cancelled, starts_at, ends_at, created_at, updated_at, place } = row;
-  const onClock = (instant: string) => new TZDate(Date.parse(instant), ZONE);
   const asUtc = (instant: string) => new Date(inBerlin(instant).day);
   return {
     id: `${id}@studio-admin`,
@@ -82,26 +79,3 @@ function summaryOf({ kind, title, names, booked, capacity }: Row): string {
     return `${title ?? APPOINTMENT_KINDS.course} (${capacity === null ? booked : `${booked}/${capacity}`})`;
   return [...(names.length > 0 ? [names.join(', ')] : []), APPOINTMENT_KINDS[kind]].join(' · ');
 }
-
-/**
- * The zone's rule since 1996 (Directive 2000/84/EC): on the last Sunday of March and of October at 01:00 UTC.
- */
-const BERLIN = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n');

@@ -17,6 +17,7 @@ import { endFrom, moveSeries, warnOfEnd } from './series.ts';
 import { makeStanding, planStanding, repeating, repeatingOf, warnOfStanding } from './standing.ts';
 import { bookEach, checkCustomers, expectedAt } from './standingBookings.ts';
 import { between, cancelAll, cancelledWith, moveOthers, planMove } from './standingChanges.ts';
+import { tellOf } from './tell.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -165,5 +166,15 @@ export async function afterAppointment(
     if (customer_ids.length > 0) await bookEach(tx, [{ appointment: after, customer_ids }], batch);
     const plan = await planStanding(tx, after, repeatingOf(after), customer_ids);
     await makeStanding(tx, after, plan, batch);
+    await tellOf(tx, 'booking_confirmed', after.studio_id, await bookedIn(tx, after));
   }
+}
+
+/** Returns the bookings of an appointment just made. */
+async function bookedIn({ client }: Transaction, { studio_id, id }: Appointment): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT id FROM bookings WHERE studio_id = ${studio_id} AND parent_id = ${id} AND status = 'booked'`,
+  );
+  return rows.map((row) => row.id);
 }

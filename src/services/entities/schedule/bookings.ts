@@ -14,6 +14,7 @@ import { touch } from '#services/storage/touched.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { appointmentOf } from './entitlement.ts';
 import { type Change, lateness, settle } from './missed.ts';
+import { tellOf } from './tell.ts';
 
 type Bookings = typeof bookings;
 
@@ -65,7 +66,10 @@ const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::
   count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
 
 /** Updates the appointment's counters, and debits who came. Keeps its version, so that a concurrent move doesn't conflict. */
-export async function afterBooking({ records, given }: Written<Bookings>, tx: Transaction): Promise<void> {
+export async function afterBooking(
+  { action, records, given }: Written<Bookings>,
+  tx: Transaction,
+): Promise<void> {
   if (given?.attended)
     for (const { after } of records)
       await settleOne(tx, { appointment: appointmentOf(tx), booking: after, to: 'attended' });
@@ -73,6 +77,9 @@ export async function afterBooking({ records, given }: Written<Bookings>, tx: Tr
     tx,
     records.map(({ after: { studio_id, parent_id } }) => ({ studio_id, id: parent_id })),
   );
+  if (action !== 'create') return;
+  for (const { after } of records)
+    if (after.status === 'booked') await tellOf(tx, 'booking_confirmed', after.studio_id, [after.id]);
 }
 
 /** Recomputes taken places and waiting bookings of appointments of one studio. */
@@ -101,6 +108,7 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
       const { record, tx, write } = call;
       await settle(tx, [{ appointment: appointmentOf(tx), booking: record, to: 'cancelled' }]);
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
+      await tellOf(tx, 'booking_cancelled', record.studio_id, [record.id]);
       if (record.status === 'booked') await passOn(call);
       return cancelled;
     },
@@ -157,7 +165,9 @@ export async function moveUp(tx: Transaction, all: readonly Appointment[]): Prom
     tx,
     next.map(({ parent_id }) => ({ studio_id: first.studio_id, id: parent_id })),
   );
-  return next.map(({ id }) => id);
+  const ids = next.map(({ id }) => id);
+  await tellOf(tx, 'place_free', first.studio_id, ids);
+  return ids;
 }
 
 interface Waiting extends Pick<Booking, 'id' | 'parent_id' | 'customer_id' | 'starts_at' | 'ends_at'> {

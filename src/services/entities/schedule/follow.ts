@@ -8,6 +8,7 @@ import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { ManyChange, NewValues, Transaction, UpdateOptions } from '#services/storage/types.ts';
 import { moveUp, recount } from './bookings.ts';
+import { tellOf } from './tell.ts';
 
 type Appointments = typeof appointments;
 
@@ -51,11 +52,13 @@ export async function followAppointments(
     tx,
     led.map(({ after }) => after),
   );
+  const follows = led.map((one) => ({ ...one, changes: following(one, rows.get(one.after.id) ?? []) }));
   await tx.updateMany(
     bookings,
-    led.flatMap((one) => following(one, rows.get(one.after.id) ?? [])),
+    follows.flatMap(({ changes }) => changes),
     { batch: newId() },
   );
+  await tellAll(tx, follows, rows);
   await recount(
     tx,
     led.map(({ after }) => after),
@@ -64,6 +67,52 @@ export async function followAppointments(
   await moveUp(
     tx,
     resized.map(({ after }) => after),
+  );
+}
+
+interface Followed {
+  readonly before: Appointment;
+  readonly after: Appointment;
+  readonly changes: readonly ManyChange<typeof bookings>[];
+}
+
+/** Tells those who were expected what became of the appointments of one studio. */
+async function tellAll(
+  tx: Transaction,
+  all: readonly Followed[],
+  rows: ReadonlyMap<string, readonly Row[]>,
+): Promise<void> {
+  const [first] = all;
+  if (!first) return;
+  const { studio_id } = first.after;
+  const ids = (
+    of: readonly Followed[],
+    isTold: (booking: Row, change: NewValues<typeof bookings>) => boolean,
+  ) =>
+    of.flatMap(({ after, changes }) => {
+      const known = new Map((rows.get(after.id) ?? []).map((row) => [row.id, row]));
+      return changes.filter(({ id, values }) => isTold(known.get(id)!, values)).map(({ id }) => id);
+    });
+  const moved = all.filter(({ before, after }) => before.cancelled === after.cancelled && !after.cancelled);
+  const cancelled = all.filter(({ before, after }) => !before.cancelled && after.cancelled);
+  const back = all.filter(({ before, after }) => before.cancelled && !after.cancelled);
+  await tellOf(
+    tx,
+    'booking_moved',
+    studio_id,
+    ids(moved, ({ status }) => status === 'booked'),
+  );
+  await tellOf(
+    tx,
+    'booking_cancelled',
+    studio_id,
+    ids(cancelled, () => true),
+  );
+  await tellOf(
+    tx,
+    'booking_confirmed',
+    studio_id,
+    ids(back, (_, { status }) => status === 'booked'),
   );
 }
 

@@ -62,7 +62,12 @@ export function MoreOfStudio() {
       </Folded>
       <OnlineInputs />
       <Folded title="Post" hint="Absender, Antworten und Schluss der E-Mails an Kunden" always>
-        <Section title="Post" hint="Für E-Mails, die das Studio an Kunden verschickt." group="mail" />
+        <Section
+          title="Post"
+          hint="Für E-Mails, die das Studio an Kunden verschickt."
+          group="mail"
+          wide={['mail.kinds']}
+        />
       </Folded>
       <Folded title="Training" hint="Stange und Scheiben der Langhantel" always>
         <Section

@@ -1,0 +1,168 @@
+/** What customers are told of their bookings, in the transaction of what becomes of them. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Message } from '#resources/studio/messages.ts';
+import { remind } from '#services/entities/schedule/tell.ts';
+import { type Commerce, commerce } from '../../support/commerce.ts';
+import { made } from '../../support/made.ts';
+import { scheduleOf } from '../../support/schedule.ts';
+
+const KINDS = ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'];
+
+let studio: Commerce;
+let location_id: string;
+beforeAll(async () => {
+  studio = await commerce('2026-11-21');
+  location_id = (await made(studio.as('adminNord').post('schedule/locations', { name: 'Kaistraße' }))).id;
+  await setting({ kinds: KINDS });
+});
+beforeEach(async () => {
+  studio.today('2026-11-21');
+  await studio.database.pool.query('DELETE FROM messages; DELETE FROM bookings');
+});
+afterAll(() => studio.close());
+
+const { trainer, newTrainer, appointmentsOf, send } = scheduleOf(() => studio);
+
+async function setting(mail: object) {
+  const path = `auth/studios/${studio.nord}`;
+  const { body } = await studio.as('adminNord').get(path);
+  await made(studio.as('adminNord').put(path, { ...body, mail }));
+}
+
+const appointment = async (values: object = {}) =>
+  made(
+    trainer().post('schedule/appointments', {
+      ...{ kind: 'personal_training', title: 'Knie nach OP', trainer_id: await newTrainer(), location_id },
+      ...{ starts_at: '2026-11-25T09:00:00Z', ends_at: '2026-11-25T10:00:00Z', capacity: 2 },
+      ...values,
+    }),
+  );
+
+/** A course's appointment with one place, on 25 November from 11:30 to 12:30 in Berlin. */
+async function crowded() {
+  const course = await made(
+    trainer().post('schedule/courses', {
+      ...{ name: 'Rückenfit', trainer_id: await newTrainer(), location_id },
+      ...{ capacity: 1, waitlist_capacity: 2, starts_on: '2026-11-25', ends_on: '2026-11-25' },
+      ...{ weekly: [{ weekday: 'wednesday', time: '11:30' }], interval_weeks: 1, duration_minutes: 60 },
+    }),
+  );
+  return (await appointmentsOf(course.id))[0];
+}
+
+const told = async () => {
+  const { body } = await studio.as('adminNord').get('auth/messages', { sort: ['created_at', 'ASC'] });
+  return body as Message[];
+};
+const kinds = async () => (await told()).map(({ kind, customer_id }) => [kind, customer_id]);
+const clear = () => studio.database.pool.query('DELETE FROM messages');
+
+it('who is booked gets a confirmation for the calendar, without the title of a single appointment', async () => {
+  const customer_id = await studio.customer({ first_name: 'Mia', last_name: 'Kern' });
+  const { id } = await appointment();
+  await made(send(id, customer_id));
+  expect(await told()).toMatchObject([
+    {
+      ...{ kind: 'booking_confirmed', customer_id, appointment_id: id, name: 'Mia Kern', state: 'waiting' },
+      subject: 'Ihre Buchung: Personal Training am 25.11.2026 von 10:00 bis 11:00 Uhr',
+      ...{ basis: 'contract', not_after: '2026-11-25T09:00:00.000Z' },
+      calendar: expect.stringMatching(/METHOD:REQUEST[\s\S]*SEQUENCE:2/),
+    },
+  ]);
+  expect(JSON.stringify(await told())).not.toContain('Knie');
+});
+
+it('a refused booking tells nobody', async () => {
+  const customer_id = await studio.customer();
+  const { id } = await appointment();
+  await made(send(id, customer_id));
+  await clear();
+  const twice = await send(id, customer_id);
+  expect([twice.status, await told()]).toEqual([409, []]);
+});
+
+it('a move and a cancellation reach everybody who is booked, under a growing sequence', async () => {
+  const [one, other] = [await studio.customer(), await studio.customer()];
+  const { id, version, ...rest } = await appointment();
+  await made(send(id, one));
+  await made(send(id, other));
+  await clear();
+  const to = { starts_at: '2026-11-25T13:00:00Z', ends_at: '2026-11-25T14:00:00Z' };
+  const { trainer_id, room } = rest;
+  await made(trainer().post(`schedule/appointments/${id}/move`, { ...to, trainer_id, location_id, room }));
+  expect((await kinds()).toSorted()).toEqual(
+    [
+      ['booking_moved', one],
+      ['booking_moved', other],
+    ].toSorted(),
+  );
+  const [moved] = await told();
+  await clear();
+  await made(trainer().post(`schedule/appointments/${id}/cancel`, { reason: 'Krank' }));
+  expect((await kinds()).map(([kind]) => kind)).toEqual(['booking_cancelled', 'booking_cancelled']);
+  const sequence = ({ calendar }: Message) => Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]);
+  const [cancelled] = await told();
+  expect(cancelled?.calendar).toContain('METHOD:CANCEL');
+  expect(sequence(cancelled!)).toBeGreaterThan(sequence(moved!));
+});
+
+it('who moves up from the waiting list is told so, and nobody is for waiting', async () => {
+  const [one, other] = [await studio.customer(), await studio.customer()];
+  const { id } = await crowded();
+  const booked = await made(send(id, one));
+  await made(send(id, other));
+  expect(await kinds()).toEqual([['booking_confirmed', one]]);
+  await clear();
+  await made(trainer().post(`schedule/appointments/${id}/bookings/${booked.id}/cancel`, {}));
+  expect((await kinds()).toSorted()).toEqual(
+    [
+      ['booking_cancelled', one],
+      ['place_free', other],
+    ].toSorted(),
+  );
+  expect((await told()).find(({ kind }) => kind === 'place_free')?.subject).toBe(
+    'Sie haben einen Platz: Kurs „Rückenfit“ am 25.11.2026 von 11:30 bis 12:30 Uhr',
+  );
+});
+
+it('a reminder comes within a day of the appointment, once', async () => {
+  const customer_id = await studio.customer();
+  const { id } = await appointment();
+  await made(send(id, customer_id));
+  await clear();
+  await remind(studio);
+  expect(await told()).toEqual([]);
+  studio.today('2026-11-24');
+  await remind(studio);
+  await remind(studio);
+  expect(await kinds()).toEqual([['reminder', customer_id]]);
+  expect((await told())[0]).toMatchObject({
+    subject: 'Erinnerung: Personal Training am 25.11.2026 von 10:00 bis 11:00 Uhr',
+    not_after: '2026-11-25T09:00:00.000Z',
+  });
+});
+
+it('who was booked within the last day isn’t reminded of it', async () => {
+  studio.today('2026-11-24');
+  const { id } = await appointment();
+  await made(send(id, await studio.customer()));
+  await clear();
+  await remind(studio);
+  expect(await told()).toEqual([]);
+});
+
+it('waits through the quiet hours', async () => {
+  await setting({ kinds: KINDS, quiet_from: '11:00', quiet_until: '15:00' });
+  const { id } = await appointment();
+  await made(send(id, await studio.customer()));
+  expect((await told())[0]?.next_at).toBe('2026-11-21T14:00:00.000Z');
+  await setting({ kinds: KINDS });
+});
+
+it('is told nobody where the studio hasn’t switched it on', async () => {
+  await setting({ kinds: ['reminder'] });
+  const { id } = await appointment();
+  await made(send(id, await studio.customer()));
+  expect(await told()).toEqual([]);
+  await setting({ kinds: KINDS });
+});

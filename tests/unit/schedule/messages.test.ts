@@ -1,0 +1,94 @@
+/** What customers are told of their appointments. */
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import {
+  type BookingTold,
+  bookingCancelled,
+  bookingConfirmed,
+  bookingMoved,
+  placeFree,
+  reminder,
+} from '#resources/schedule/messages.ts';
+import { invitationText } from '#services/post/invitation.ts';
+import { afterQuiet } from '#services/post/quiet.ts';
+
+const BOOKING: BookingTold = {
+  ...{ id: 'b1', version: 2, customer_id: 'c1', appointment_id: 'a1', appointment_version: 3 },
+  ...{ kind: 'course', title: 'Rückenfit', trainer: 'Lena Osterkamp', place: 'Kiel, Saal 1' },
+  starts_at: '2026-11-27T09:00:00.000Z',
+  ends_at: '2026-11-27T10:00:00.000Z',
+  ...{ name: 'Mia Kern', email: 'mia@kern.example' },
+};
+const STUDIO = {
+  ...{ studio_name: 'Studio Nord', street: null, postal_code: null, city: null, phone: null },
+  email: 'hallo@nord.example',
+};
+
+describe('a message about an appointment', () => {
+  it.each([
+    [bookingConfirmed, 'Ihre Buchung: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
+    [bookingMoved, 'Neuer Termin: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
+    [bookingCancelled, 'Abgesagt: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
+    [placeFree, 'Sie haben einen Platz: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
+    [reminder, 'Erinnerung: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
+  ])('says what, when, with whom and where: %#', (kind, subject) => {
+    const words = kind.text(BOOKING, STUDIO);
+    expect(words.subject).toBe(subject);
+    expect(words.text).toContain(
+      'Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr\nmit Lena Osterkamp\nOrt: Kiel, Saal 1',
+    );
+    expect(words.text).toMatch(/^Guten Tag Mia Kern,\n\n/);
+  });
+
+  it('keeps the title of a single appointment to itself, which may tell of health', () => {
+    const words = bookingConfirmed.text({ ...BOOKING, kind: 'checkup', title: 'Knie nach OP' }, STUDIO);
+    expect(words.subject).toMatch(/^Ihre Buchung: Check-up am/);
+    expect(`${words.subject}${words.text}`).not.toContain('Knie');
+  });
+});
+
+describe('its calendar entry', () => {
+  const entry = (kind: typeof bookingConfirmed, booking = BOOKING) => {
+    const text = invitationText(kind.invitation!(booking), {
+      ...{
+        studio: STUDIO,
+        to: { name: 'Mia Kern', email: 'mia@kern.example' },
+        now: '2026-11-26T11:00:00.000Z',
+      },
+    });
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    return { calendar, event: new ICAL.Event(calendar.getFirstSubcomponent('vevent')!) };
+  };
+
+  it('is a request with the time of Berlin', () => {
+    const { calendar, event } = entry(bookingConfirmed);
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect([event.uid, event.sequence, event.summary]).toEqual(['b1@studio-admin', 5, 'Kurs „Rückenfit“']);
+    expect(event.startDate.toJSDate().toISOString()).toBe(BOOKING.starts_at);
+    expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['MAILTO:mia@kern.example']);
+  });
+
+  it('is replaced, and cancelled, by later ones of the same uid', () => {
+    const moved = entry(bookingMoved, { ...BOOKING, version: 3, appointment_version: 4 });
+    expect([moved.event.uid, moved.event.sequence]).toEqual(['b1@studio-admin', 7]);
+    const { calendar, event } = entry(bookingCancelled, { ...BOOKING, version: 4, appointment_version: 4 });
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect([event.uid, event.sequence]).toEqual(['b1@studio-admin', 8]);
+    expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+});
+
+describe('quiet hours', () => {
+  const NIGHT = { quiet_from: '21:00', quiet_until: '07:00' };
+  it.each([
+    ['2026-11-26T20:30:00.000Z', NIGHT, '2026-11-27T06:00:00.000Z'],
+    ['2026-11-27T05:59:00.000Z', NIGHT, '2026-11-27T06:00:00.000Z'],
+    ['2026-11-27T06:00:00.000Z', NIGHT, '2026-11-27T06:00:00.000Z'],
+    ['2026-11-26T19:59:00.000Z', NIGHT, '2026-11-26T19:59:00.000Z'],
+    ['2026-11-26T12:30:00.000Z', { quiet_from: '13:00', quiet_until: '15:00' }, '2026-11-26T14:00:00.000Z'],
+    ['2026-11-26T20:30:00.000Z', { quiet_from: '21:00', quiet_until: null }, '2026-11-26T20:30:00.000Z'],
+    ['2026-11-26T20:30:00.000Z', null, '2026-11-26T20:30:00.000Z'],
+  ])('%s with %j', (instant, quiet, expected) => {
+    expect(afterQuiet(instant, quiet)).toBe(expected);
+  });
+});
