@@ -54,3 +54,25 @@ export function byNeed(a: Client, b: Client): number {
   const weightOf = ({ needs }: Client) => needs.reduce((sum, need) => sum + WEIGHT[need], 0);
   return weightOf(b) - weightOf(a) || (b.last_visit_on ?? '').localeCompare(a.last_visit_on ?? '');
 }
+
+type Urgent = Client & Pick<ClientFacts, 'plan_until' | 'card_units'>;
+
+/** What makes one client of a mark more urgent than another: the smaller comes before. */
+const URGENCY: Readonly<Record<Need, (client: Urgent) => string>> = {
+  not_trained: ({ last_visit_on }) => last_visit_on ?? '',
+  plan_ends: ({ plan_until }) => plan_until ?? '',
+  no_appointment: ({ last_visit_on }) => last_visit_on ?? '',
+  few_units: ({ card_units }) => String(card_units ?? 0).padStart(6, '0'),
+};
+
+/**
+ * Returns the clients with a mark, the most urgent first: whose plan ends first, who wasn't there for longest, whose card
+ * has the fewest units.
+ * @example withNeed(clients, 'plan_ends')
+ */
+export function withNeed<C extends Urgent>(clients: readonly C[], need: Need): C[] {
+  const urgency = URGENCY[need];
+  return clients
+    .filter(({ needs }) => needs.includes(need))
+    .toSorted((a, b) => urgency(a).localeCompare(urgency(b)) || byNeed(a, b));
+}

@@ -2,9 +2,9 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /**
  * Personal settings that survive signing out: columns, filters not yet stored as views, whether keys of one letter are
- * on, and the studios whose first steps are hidden.
+ * on, the studios whose first steps are hidden, and the mark by which a trainer looks at the own clients.
  */
-const KEPT = /\.datatable(_|$)|\.savedQueries$|^singleKeys$|^firstSteps\./;
+const KEPT = /\.datatable(_|$)|\.savedQueries$|^singleKeys$|^firstSteps\.|^clientsInNeed\./;
 
 /** Selections of lists are neither persisted nor shared between tabs, as the rows may not be in view there. */
 const SELECTION = /\.selectedIds(\.|$)/;

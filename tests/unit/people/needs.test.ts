@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byNeed, type Need, needsOf } from '#rules/people/needs.ts';
+import { byNeed, type Need, needsOf, withNeed } from '#rules/people/needs.ts';
 
 /** Needs nothing on Wednesday, 25 November. */
 const FINE = {
@@ -32,4 +32,26 @@ it('puts what ends before what can wait, and who was there last before who never
   const late = client('late', '2026-11-17', ['not_trained', 'no_appointment']);
   const card = client('card', '2026-11-02', ['not_trained', 'few_units']);
   expect([never, late, card].toSorted(byNeed).map(({ name }) => name)).toEqual(['card', 'late', 'never']);
+});
+
+it('puts the most urgent of a mark in front', () => {
+  const of = (name: string, values: object) => ({
+    ...{ name, last_visit_on: '2026-11-20', plan_until: null, card_units: null, needs: [] as Need[] },
+    ...values,
+  });
+  const clients = [
+    of('soon', { plan_until: '2026-12-01', needs: ['plan_ends', 'few_units'], card_units: 2 }),
+    of('over', {
+      plan_until: '2026-11-01',
+      needs: ['plan_ends', 'not_trained'],
+      last_visit_on: '2026-11-01',
+    }),
+    of('empty', { card_units: 0, needs: ['few_units'] }),
+    of('never', { last_visit_on: null, needs: ['not_trained'] }),
+  ];
+  const names = (need: Need) => withNeed(clients, need).map(({ name }) => name);
+  expect(names('plan_ends')).toEqual(['over', 'soon']);
+  expect(names('few_units')).toEqual(['empty', 'soon']);
+  expect(names('not_trained')).toEqual(['never', 'over']);
+  expect(names('no_appointment')).toEqual([]);
 });

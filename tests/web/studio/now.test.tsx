@@ -60,7 +60,11 @@ const NEEDY: ClientInNeed = {
 
 const DAY = { id: 'd1', name: 'Tag A', blocks: [] };
 
-function renderNow(guests: readonly Attendee[] = [KIM], act = vi.fn(async () => ({ data: { id: 'b1' } }))) {
+function renderNow(
+  guests: readonly Attendee[] = [KIM],
+  act = vi.fn(async () => ({ data: { id: 'b1' } })),
+  clients = [NEEDY],
+) {
   const view = renderAdmin({
     at: '/',
     as: 'trainer',
@@ -101,7 +105,7 @@ function renderNow(guests: readonly Attendee[] = [KIM], act = vi.fn(async () => 
         answering(attendance, async () => [...guests]),
         answering(customerGlance, async () => GLANCE),
         answering(trainingProgress, async () => PROGRESS),
-        answering(clientsInNeed, async () => [NEEDY]),
+        answering(clientsInNeed, async () => clients),
       ]),
       act,
     } as never,
@@ -178,4 +182,30 @@ it('names who of the own clients needs something, each mark with its act', async
   expect(to('Karte: noch 1')).toBe('/customers/c1?tab=karten');
   await user.click(row.getByRole('button', { name: 'Kim Ott: Kein Termin' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('narrows the clients to a mark, with its act in front, and remembers it', async () => {
+  const calm: ClientInNeed = {
+    ...{ ...NEEDY, customer_id: 'c2', customer_name: 'Ben Lau', last_visit_on: '2019-01-02' },
+    ...{ plan_until: null, card_units: null, needs: ['not_trained'] },
+  };
+  const render = () => renderNow([KIM], undefined, [NEEDY, calm]);
+  const names = async () => {
+    const list = await screen.findByRole('list', { name: 'Wer mich braucht' }, { timeout: 20_000 });
+    return within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.getAttribute('aria-label'));
+  };
+  const { user, unmount } = render();
+  expect(await names()).toEqual(['Kim Ott', 'Ben Lau']);
+  await user.click(screen.getByRole('button', { name: 'Diese Woche nicht trainiert (2)' }));
+  expect(await names()).toEqual(['Ben Lau', 'Kim Ott']);
+  await user.click(screen.getByRole('button', { name: 'Karte fast leer (1)' }));
+  expect(await names()).toEqual(['Kim Ott']);
+  const row = screen.getByRole('listitem', { name: 'Kim Ott' });
+  expect(within(row).getAllByRole('link')[1]).toHaveAccessibleName('Kim Ott: Karte: noch 1');
+  unmount();
+  render();
+  expect(await names()).toEqual(['Kim Ott']);
+  expect(screen.getByRole('button', { name: 'Karte fast leer (1)' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,47 +1,25 @@
-import CallIcon from '@mui/icons-material/CallOutlined';
-import CardIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import PlanIcon from '@mui/icons-material/FitnessCenter';
-import MailIcon from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { today } from '#format/instants.ts';
-import { customers } from '#resources/people/customers.ts';
+import { useStore } from 'react-admin';
+import { formatNumber } from '#format/numbers.ts';
 import { type ClientInNeed, clientsInNeed, NEEDS } from '#resources/people/endpoints/clients.ts';
-import { formatDay } from '#rules/days.ts';
-import { telephoneLink } from '#rules/people/contact.ts';
-import type { Need } from '#rules/people/needs.ts';
-import { useMyPermissions } from '#web/data/permissions.ts';
+import { type Need, withNeed } from '#rules/people/needs.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { recordPath } from '#web/generic/addresses.ts';
-import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
-import type { Action } from '#web/generic/record/actions/action.ts';
-import { useFreeTimes } from '#web/screens/schedule/freeTimes/index.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import { TextLink } from '#web/ui/TextLink.tsx';
+import { ClientRow } from './ClientRow.tsx';
 
 const SHOWN = 5;
 
-/** Renders the trainer's clients who need something, each mark a button to the act that it asks for. */
+/** Renders the trainer's clients who need something, the most urgent first, all of them or those with one mark. */
 export function ClientsInNeed() {
   const { data, isPending, error, refetch } = useEndpoint(clientsInNeed, {});
-  const [all, setAll] = useState(false);
   return (
-    <Panel
-      title={data?.length ? `Wer mich braucht (${data.length})` : 'Wer mich braucht'}
-      action={
-        data &&
-        data.length > SHOWN && (
-          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Weniger anzeigen' : `Alle ${data.length} anzeigen`}
-          </Button>
-        )
-      }
-    >
+    <Panel title={data?.length ? `Wer mich braucht (${data.length})` : 'Wer mich braucht'}>
       {isPending ? (
         <ListSkeleton rows={3} />
       ) : error ? (
@@ -49,93 +27,72 @@ export function ClientsInNeed() {
       ) : data.length === 0 ? (
         <Typography color="text.secondary">Von deinen Kunden braucht gerade niemand etwas.</Typography>
       ) : (
-        <Box component="ul" aria-label="Wer mich braucht" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.slice(0, all ? undefined : SHOWN).map((client) => (
-            <Client key={client.customer_id} client={client} />
-          ))}
-        </Box>
+        <Clients clients={data} />
       )}
     </Panel>
   );
 }
 
-function Client({ client }: { readonly client: ClientInNeed }) {
-  const { customer_id: id, customer_name: name, photo_url, needs } = client;
-  const acts = useActs(client);
+/** Key of the person's store for the mark that the list is narrowed to. */
+const MARK = 'clientsInNeed.mark';
+
+const ALL_NEEDS = Object.keys(NEEDS) as Need[];
+
+function Clients({ clients }: { readonly clients: readonly ClientInNeed[] }) {
+  const [chosen, choose] = useStore<Need | null>(MARK, null);
+  const [all, setAll] = useState(false);
+  const of = Object.fromEntries(
+    ALL_NEEDS.map((need) => [need, withNeed(clients, need)]),
+  ) as unknown as Readonly<Record<Need, readonly ClientInNeed[]>>;
+  // Nobody may have the remembered mark today.
+  const mark = ALL_NEEDS.find((need) => need === chosen && of[need].length > 0);
+  const shown = mark ? of[mark] : clients;
   return (
-    <Box component="li" aria-label={name} sx={ROW}>
-      <PersonAvatar name={name} photo={photo_url} />
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-        <TextLink strong to={recordPath(customers, id)}>
-          {name}
-        </TextLink>
+    <>
+      <Box role="group" aria-label="Nur" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+        <Mark label="Alle" count={clients.length} on={!mark} onClick={() => choose(null)} />
+        {ALL_NEEDS.map((need) => (
+          <Mark
+            key={need}
+            label={NEEDS[need]}
+            count={of[need].length}
+            on={mark === need}
+            onClick={() => choose(need)}
+          />
+        ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {needs.map((need) =>
-          need === 'not_trained' ? (
-            <Reach key={need} client={client} />
-          ) : (
-            <ActionButton
-              key={need}
-              action={acts[need]}
-              aria-label={`${name}: ${acts[need].label}`}
-              {...ACT}
-            />
-          ),
-        )}
+      <Box component="ul" aria-label="Wer mich braucht" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.slice(0, all ? undefined : SHOWN).map((client) => (
+          <ClientRow key={client.customer_id} client={client} first={mark} />
+        ))}
       </Box>
-    </Box>
+      {shown.length > SHOWN && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1 }}>
+          {all ? 'Weniger anzeigen' : `Alle ${formatNumber(shown.length)} anzeigen`}
+        </Button>
+      )}
+    </>
   );
 }
 
-const ACT = {
-  ...({ size: 'small', variant: 'outlined', color: 'inherit' } as const),
-  sx: { minHeight: { xs: 44, sm: 32 } },
-};
-
-const ROW = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, py: 1 },
-  ...{ borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } },
-} as const;
-
-/** Says when the client was there, as a link that calls, or writes to who has no number. */
-function Reach({ client }: { readonly client: ClientInNeed }) {
-  const { customer_name: name, phone, email, last_visit_on } = client;
-  const text = last_visit_on ? `Zuletzt am ${formatDay(last_visit_on)} da` : 'Noch nie da';
-  return (
-    <Button
-      {...ACT}
-      href={phone ? telephoneLink(phone) : `mailto:${email}`}
-      startIcon={phone ? <CallIcon /> : <MailIcon />}
-      aria-label={`${name}: ${text}, ${phone ? 'anrufen' : 'schreiben'}`}
-    >
-      {text}
-    </Button>
-  );
+interface MarkProps {
+  readonly label: string;
+  readonly count: number;
+  readonly on: boolean;
+  readonly onClick: () => void;
 }
 
-/** Returns the act of each further mark: the plans, the next appointment, the cards. */
-function useActs(client: ClientInNeed): Readonly<Record<Exclude<Need, 'not_trained'>, Action>> {
-  const { customer_id: id, plan_until, card_units } = client;
-  const { studio_id } = useMyPermissions();
-  const book = useFreeTimes({
-    customer: { id, studio_id: studio_id ?? '' },
-    label: NEEDS.no_appointment,
-  });
-  const tab = (name: string) => recordPath(customers, id, { tab: name });
-  return {
-    plan_ends: {
-      label: plan_until
-        ? `Plan ${plan_until < today() ? 'endete' : 'endet'} am ${formatDay(plan_until)}`
-        : NEEDS.plan_ends,
-      icon: PlanIcon,
-      to: tab('workouts'),
-    },
-    no_appointment: book,
-    few_units: {
-      label: card_units === 0 ? 'Karte ist leer' : `Karte: noch ${card_units}`,
-      icon: CardIcon,
-      to: tab('karten'),
-    },
-  };
+/** Narrows the list to one mark; disabled where nobody has it. */
+function Mark({ label, count, on, onClick }: MarkProps) {
+  return (
+    <Chip
+      label={`${label} (${formatNumber(count)})`}
+      clickable
+      disabled={count === 0}
+      variant={on ? 'filled' : 'outlined'}
+      color={on ? 'primary' : 'default'}
+      onClick={onClick}
+      aria-pressed={on}
+    />
+  );
 }
