@@ -163,3 +163,9 @@ export const staffActions = actionsOf<{ active: boolean }>()({
 });
 
 export const website = url({ label: 'Website' });
+
+/** A customer has one plan of a kind at a time: the one from before ends, unless it is to go on. */
+export const keepCurrent = boolean({
+  label: 'Der bisherige Plan gilt weiter',
+  help: 'Sonst endet er am Tag vor dem neuen.',
+});

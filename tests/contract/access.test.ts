@@ -222,6 +222,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
     return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
   },
+  // A customer has one at a time: the one from before ends.
+  nutrition_plans: () => ({ overrule: ['replaces'] }),
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
   import_columns: () => ({ heading: `Spalte ${++runs}` }),

@@ -1,6 +1,7 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { choice, day, group, list, longText, number, reference, text, time } from '#declare/fields.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
+import { keepCurrent } from '../shared.ts';
 
 const grams = <const L extends string>(label: L) => number({ label, unit: 'g', min: 0, max: 2000 });
 
@@ -116,6 +117,8 @@ export const nutritionPlans = defineResource({
     valid_from: day({ label: 'Gilt ab', required: true }),
     valid_until: day({ label: 'Gilt bis' }),
   },
+  given: { keep_current: keepCurrent },
+  warnings: { replaces: 'statt des bisherigen Plans' },
   check: ({ meals, valid_from, valid_until }) => {
     const errors = checkMeals(meals);
     if (valid_from && valid_until && valid_until < valid_from) errors.valid_until = ENDS_BEFORE_IT_BEGINS;

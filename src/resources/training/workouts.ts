@@ -1,18 +1,8 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
-import {
-  boolean,
-  choice,
-  day,
-  group,
-  list,
-  longText,
-  number,
-  percentage,
-  reference,
-  text,
-} from '#declare/fields.ts';
+import { choice, day, group, list, longText, number, percentage, reference, text } from '#declare/fields.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { minutesOf, setsOf } from '#rules/training/workout.ts';
+import { keepCurrent } from '../shared.ts';
 import { DIFFICULTIES } from './exercises.ts';
 
 /** Message for a set's greatest number of repetitions below its least. */
@@ -100,12 +90,6 @@ function turnedRound(days: readonly Sets[] = []): FieldErrors {
             errors[`days.${d}.blocks.${b}.items.${i}.sets.${s}.reps_max`] = LESS_THAN_FROM;
   return errors;
 }
-
-/** A customer has one workout at a time: the one from before ends, unless it is to go on. */
-export const keepCurrent = boolean({
-  label: 'Der bisherige Plan gilt weiter',
-  help: 'Sonst endet er am Tag vor dem neuen.',
-});
 
 /** A plan of training days: a template, or one customer's. */
 export const workouts = defineResource({

@@ -103,7 +103,7 @@ import {
 } from '#services/entities/contracts/priceRises.ts';
 import { inviteAgain, invitedAlready } from '#services/entities/people/people.ts';
 import { type CopyingHere, copyHandlers } from '#services/entities/training/copies.ts';
-import { currentWorkouts } from '#services/entities/training/current.ts';
+import { oneNutritionPlan, oneWorkout } from '#services/entities/training/current.ts';
 import { warnOfCopy } from '#services/entities/training/suitability.ts';
 import { mount } from '#services/http/endpoint.ts';
 import { takeStatement } from '#services/money/bank/statement.ts';
@@ -256,9 +256,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mountCopies(app, services, workoutCopies, {
     ...workoutCopying,
     warn: warnOfCopy,
-    current: currentWorkouts,
+    current: oneWorkout.current,
   });
-  mountCopies(app, services, nutritionCopies, nutritionCopying);
+  mountCopies(app, services, nutritionCopies, { ...nutritionCopying, current: oneNutritionPlan.current });
   mount(app, services, trainingProgress, progressOfCustomer);
   mount(app, services, achievements, achievementsOfCustomer);
   mountPlanLinks(app, services);

@@ -11,6 +11,7 @@ import { dunnings } from '#resources/money/dunnings.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { payments } from '#resources/money/payments.ts';
 import { payouts } from '#resources/money/payouts.ts';
+import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
 import { tasks } from '#resources/people/tasks.ts';
@@ -71,7 +72,7 @@ import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, removePrivateViews, undeleteView } from './studio/savedViews.ts';
-import { endReplaced, warnOfCurrent } from './training/current.ts';
+import { oneNutritionPlan, oneWorkout } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
 import { countUses } from './training/uses.ts';
@@ -125,12 +126,13 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
   studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),
   workouts: hooksFor(workouts, {
-    warn: async (...call) => [...(await warnOfExercises(...call)), ...(await warnOfCurrent(...call))],
+    warn: async (...call) => [...(await warnOfExercises(...call)), ...(await oneWorkout.warn(...call))],
     async after(...written) {
       await countUses(...written);
-      await endReplaced(...written);
+      await oneWorkout.after(...written);
     },
   }),
+  nutrition_plans: hooksFor(nutritionPlans, { warn: oneNutritionPlan.warn, after: oneNutritionPlan.after }),
   products: hooksFor(products, { warn: warnOfRate }),
   contracts: hooksFor(contracts, {
     before: beforeContract,

@@ -165,6 +165,28 @@ describe('a customer’s plan', () => {
       ['Mahlzeit 1: Lebensmittel 1: Menge', 1, 2, 3],
     ]);
   });
+
+  it('ends the plan that it replaces: assigned, written, or given other days', async () => {
+    const { template, plan, customer } = await fromTemplate();
+    const overrule = ['replaces'];
+    const assign = { customer_ids: [customer.id], valid_from: '2027-01-01' };
+    const asked = await trainer().post(`${TEMPLATES}/${template.id}/assign`, assign);
+    expect([asked.status, asked.body.warnings[0].text]).toEqual([
+      409,
+      expect.stringContaining(`ersetzt „${plan.name}“, das am 31.12.2026 endet.`),
+    ]);
+    const done = await trainer().post(`${TEMPLATES}/${template.id}/assign`, { ...assign, overrule });
+    expect([done.status, (await read(plan.id)).valid_until]).toEqual([201, '2026-12-31']);
+    const next = await read(done.body.ids[0]);
+    const earlier = { ...next, valid_from: '2026-12-24' };
+    const moved = await put(earlier);
+    expect([moved.status, moved.body.warnings]).toEqual([
+      409,
+      [{ name: 'replaces', text: `Ersetzt „${plan.name}“, das am 23.12.2026 endet.` }],
+    ]);
+    expect((await put({ ...earlier, overrule } as never)).status).toBe(200);
+    expect((await read(plan.id)).valid_until).toBe('2026-12-23');
+  });
 });
 
 describe('the German food code', () => {

@@ -204,6 +204,28 @@ describe('one plan at a time', () => {
     expect(body.warnings.map((one: { text: string }) => one.text).join()).not.toContain('Alter Plan');
   });
 
+  it('asks where other days bring two together, and ends the earlier one; other changes ask nothing', async () => {
+    const { id, plan } = await withPlan({ valid_from: '2026-09-01', valid_until: '2026-11-30' });
+    const next = await made(WORKOUTS, { name: 'Neu', customer_id: id, valid_from: '2026-12-01', days: [] });
+    const change = (of: { id: string }, values: object) =>
+      read(of.id).then((whole) => trainer().put(`${WORKOUTS}/${of.id}`, { ...whole, ...values }));
+    const asked = await change(next, { valid_from: '2026-11-16' });
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [{ name: 'replaces', text: 'Ersetzt „Alter Plan“, das am 15.11.2026 endet.' }],
+    ]);
+    const { status } = await change(next, { valid_from: '2026-11-16', overrule: ['replaces'] });
+    expect([status, (await read(plan.id)).valid_until]).toEqual([200, '2026-11-15']);
+    const longer = await change(plan, { valid_until: '2026-12-31' });
+    expect(longer.body.warnings).toEqual([
+      { name: 'replaces', text: '„Neu“ gilt in dieser Zeit auch und bleibt.' },
+    ]);
+    expect((await change(plan, { valid_until: '2026-12-31', overrule: ['replaces'] })).status).toBe(200);
+    expect((await read(next.id)).valid_until).toBeNull();
+    expect((await change(plan, { name: 'Anders' })).status).toBe(200);
+    expect((await change(plan, { valid_until: '2026-12-30' })).status).toBe(200);
+  });
+
   it('asks nothing where the plan is to go on, or holds at another time', async () => {
     const { of, id, plan } = await withPlan({ valid_from: '2026-09-01' });
     expect((await assign(of.id, id, { valid_from: '2026-12-01', keep_current: true })).status).toBe(201);

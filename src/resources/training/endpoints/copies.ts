@@ -4,11 +4,11 @@
  */
 
 import { endpoint } from '#declare/endpoint.ts';
-import { day, type Fields, list, number, references, text, texts } from '#declare/fields.ts';
+import { day, list, number, references, text, texts } from '#declare/fields.ts';
 import { overruleField } from '#declare/findings.ts';
 import { batchId, count } from '#declare/parts.ts';
+import { keepCurrent } from '../../shared.ts';
 import { type Copying, nutritionCopying, workoutCopying } from '../copies.ts';
-import { keepCurrent } from '../workouts.ts';
 
 /** Customers that get a template, or its changes, at once, at most: the copies of a template, each some kilobytes. */
 export const MOST_COPIES = 2_000;
@@ -18,8 +18,7 @@ const done = {
   changed: count('Wie viele Kunden'),
 } as const;
 
-/** @param more further fields of the assignment */
-function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: M) {
+function endpointsOf({ template, copy }: Copying) {
   const overrule = overruleField(copy.warnings ?? {});
   const { many } = template.label;
   const reads = ['customers', 'nutrition_templates', 'workouts'] as const;
@@ -37,7 +36,7 @@ function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: 
         customer_ids: references('customers', { label: 'Kunden', required: true, max: MOST_COPIES }),
         valid_from: day({ label: 'Gilt ab', required: true }),
         valid_until: day({ label: 'Gilt bis' }),
-        ...more,
+        keep_current: keepCurrent,
         overrule,
       },
       refusals: { 409: 'Es gibt zu warnen, oder es ist keine Vorlage: Nichts wurde angelegt.' },
@@ -86,6 +85,6 @@ function endpointsOf<const M extends Fields>({ template, copy }: Copying, more: 
   };
 }
 
-export const workoutCopies = endpointsOf(workoutCopying, { keep_current: keepCurrent });
-export const nutritionCopies = endpointsOf(nutritionCopying, {});
+export const workoutCopies = endpointsOf(workoutCopying);
+export const nutritionCopies = endpointsOf(nutritionCopying);
 export type CopyEndpoints = typeof nutritionCopies;

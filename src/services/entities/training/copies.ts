@@ -70,8 +70,7 @@ export function copyHandlers(copying: CopyingHere): Handlers {
         const rows = who.map((customer) =>
           copied(copying, template, { customer_id: customer.id, valid_from, valid_until }),
         );
-        const keeps = 'keep_current' in body && body.keep_current === true;
-        const current = keeps
+        const current = body.keep_current
           ? []
           : ((await copying.current?.(
               tx,

@@ -10,12 +10,18 @@ import { formatNumber } from '#format/numbers.ts';
 import { type NutritionTemplate, nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { customers } from '#resources/people/customers.ts';
 import { nutritionCopying } from '#resources/training/copies.ts';
+import { nutritionCopies } from '#resources/training/endpoints/copies.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { RelatedList } from '#web/generic/list/RelatedList.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { useShareAction } from '#web/screens/studio/share/index.ts';
-import { CurrentAndPast, Standing, TemplateDialog } from '#web/screens/training/copies/index.ts';
+import {
+  AssignDialog,
+  CurrentAndPast,
+  Standing,
+  TemplateDialog,
+} from '#web/screens/training/copies/index.ts';
 import { NameLink } from '#web/ui/NameLink.tsx';
 import { planPath } from './planPath.ts';
 import { useNewPlan } from './useNewPlan.ts';
@@ -29,7 +35,11 @@ const { goal: GOAL } = nutritionPlans.fields;
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
-  const begin = useNewPlan(id);
+  const [asked, setAsked] = useState<NutritionTemplate>();
+  const begin = useNewPlan(id, (template) => {
+    setChoosing(false);
+    setAsked(template);
+  });
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const create = { label: 'Plan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
@@ -67,6 +77,15 @@ export function CustomerPlans() {
           empty={`/customers/plans/create/${id}`}
           onChoose={begin}
           onClose={() => setChoosing(false)}
+        />
+      )}
+      {asked && (
+        <AssignDialog
+          copying={nutritionCopying}
+          endpoints={nutritionCopies}
+          template={asked}
+          customers={[id]}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

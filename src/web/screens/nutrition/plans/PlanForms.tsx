@@ -49,6 +49,7 @@ export function PlanCreate() {
         <EditorHistory>
           <PlanInputs customerId={customerId}>
             <Validity />
+            <Input source="keep_current" />
           </PlanInputs>
         </EditorHistory>
       </ResourceCreate>

@@ -4,13 +4,15 @@ import type { NutritionTemplate } from '#resources/nutrition/nutrition.ts';
 import { nutritionCopies } from '#resources/training/endpoints/copies.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
+import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
 import { planPath } from './planPath.ts';
 
 /**
  * Returns a function that assigns a template to a customer from today and opens the plan, which stays linked to the
  * template.
+ * @param onWarned called instead where there is something to confirm, such as a plan that ends for it
  */
-export function useNewPlan(customer: string) {
+export function useNewPlan(customer: string, onWarned: (template: NutritionTemplate) => void) {
   const { call } = useAdminDataProvider();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -24,6 +26,9 @@ export function useNewPlan(customer: string) {
   );
   // Resolves once it is decided: the dialog is busy until then.
   return async (template: NutritionTemplate): Promise<void> => {
-    await attempt(template).catch((error: Error) => notify(error.message, { type: 'error' }));
+    await attempt(template).catch((error: Error) => {
+      if (warningsOf(error).length > 0) onWarned(template);
+      else notify(error.message, { type: 'error' });
+    });
   };
 }

@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin';
 import type { Warning } from '#declare/findings.ts';
 import { today } from '#format/instants.ts';
 import type { Copying } from '#resources/training/copies.ts';
-import type { CopyEndpoints, workoutCopies } from '#resources/training/endpoints/copies.ts';
+import type { CopyEndpoints } from '#resources/training/endpoints/copies.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { titleOf } from '#web/generic/fields/declarations.tsx';
@@ -32,8 +32,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const { call } = useAdminDataProvider();
   const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const done = useInOneStep(endpoints);
-  const { customer_ids, valid_from, valid_until } = endpoints.assign.body;
-  const keeps = endpoints.assign.body as Partial<typeof workoutCopies.assign.body>;
+  const { customer_ids, valid_from, valid_until, keep_current } = endpoints.assign.body;
   return (
     <ActionDialog
       title={`${titleOf(copying.template, template)} übernehmen`}
@@ -42,7 +41,7 @@ export function AssignDialog(props: AssignDialogProps) {
         customer_ids: customers,
         valid_from: today(),
         valid_until: null,
-        ...(keeps.keep_current && { keep_current: false }),
+        keep_current: false,
         [CONFIRMED]: false,
       }}
       submit={async ({ [CONFIRMED]: confirmed, ...body }) => {
@@ -70,7 +69,7 @@ export function AssignDialog(props: AssignDialogProps) {
         <InputKind field={valid_from} source="valid_from" />
         <InputKind field={valid_until} source="valid_until" />
       </Box>
-      {keeps.keep_current && <InputKind field={keeps.keep_current} source="keep_current" />}
+      <InputKind field={keep_current} source="keep_current" />
       <Warnings
         find={async () => []}
         returned={warnings}
