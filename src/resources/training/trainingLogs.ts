@@ -76,7 +76,7 @@ export const trainingLogs = defineResource({
     confirm: {
       label: 'Bestätigen',
       done: 'bestätigt',
-      help: 'Danach zählt das Training im Fortschritt.',
+      help: 'Danach zählt das Training im Fortschritt. Ist es für den Tag schon aufgeschrieben, wird eines daraus.',
       fields: {},
       offered: ({ state }) => state === 'reported',
       already: ({ state }) => state === 'confirmed',

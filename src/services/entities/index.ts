@@ -23,6 +23,7 @@ import { locations } from '#resources/schedule/locations.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
+import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { type Hooks, hooksFor } from '#services/hooks.ts';
 import { studioHandlers } from '#services/money/claimsFrom.ts';
@@ -75,6 +76,7 @@ import { beforeView, removePrivateViews, undeleteView } from './studio/savedView
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
+import { trainingLogHandlers } from './training/trainingLogs.ts';
 import { countUses } from './training/uses.ts';
 
 const customer = people(customers);
@@ -132,6 +134,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await oneWorkout.after(...written);
     },
   }),
+  training_logs: hooksFor(trainingLogs, { actions: trainingLogHandlers }),
   nutrition_plans: hooksFor(nutritionPlans, { warn: oneNutritionPlan.warn, after: oneNutritionPlan.after }),
   products: hooksFor(products, { warn: warnOfRate }),
   contracts: hooksFor(contracts, {

@@ -95,6 +95,34 @@ it('is a training from the customer, with the least that was planned, and counts
   expect(entry).toMatchObject({ action: 'create', by_name: 'Kunde, über den Link' });
 });
 
+it('becomes one training with what the trainer wrote down of that day', async () => {
+  await tick([[bench, 0]]);
+  const [ticked] = await logs();
+  const { body: other } = await staff().post('training/exercises', {
+    ...{ name: 'Rudern', primary_muscles: ['lats'] },
+  });
+  const { exercise_id } = ticked!.entries[0]!;
+  const own = {
+    ...{ trained_on: TODAY, workout_id: ticked?.workout_id, day_id: day.id, day_name: 'Tag A' },
+    ...{ started_at: '2026-11-21T08:00:00.000Z', ended_at: '2026-11-21T09:00:00.000Z' },
+    entries: [
+      { exercise_id: other.id, sets: [{ kind: 'normal', reps: 10, weight_kg: 30 }] },
+      { exercise_id, sets: [{ kind: 'normal', reps: 9, weight_kg: 42.5 }] },
+    ],
+  };
+  expect((await staff().post(`training/customers/${customer}/logs`, own)).status).toBe(201);
+  expect((await logs()).length).toBe(2);
+  expect((await staff().post(`training/customers/${customer}/logs/${ticked?.id}/confirm`)).status).toBe(200);
+  const [one, ...more] = await logs();
+  expect(more).toEqual([]);
+  expect(one).toMatchObject({ id: ticked?.id, state: 'confirmed', started_at: own.started_at });
+  expect(one?.entries.map((entry) => [entry.exercise_id, entry.sets.map(({ reps }) => reps)])).toEqual([
+    [other.id, [10]],
+    [exercise_id, [9]],
+  ]);
+  expect(await achieved()).toBe(1);
+});
+
 it('is replaced by what is ticked next, told to every device, and gone when nothing is ticked', async () => {
   await tick([[bench, 0]]);
   const [first] = await logs();
