@@ -1,12 +1,17 @@
 /** The one question about a dragged occurrence: each answer says what it means, and warnings need no second one. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { appointments } from '#resources/schedule/appointments.ts';
 import { type MoveOption, movePreview } from '#resources/schedule/endpoints/move.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
+import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
+import { MoveInputs } from '#web/screens/schedule/calendar/appointment/MoveInputs.tsx';
 import { MoveQuestion } from '#web/screens/schedule/calendar/MoveQuestion.tsx';
+import { recordOf } from '#web/screens/schedule/calendar/useMoves.tsx';
+import { whenOf } from '#web/screens/schedule/calendar/when.ts';
 import { answering } from '../../support/endpoints.ts';
-import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
+import { acted, onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
 const entry = {
   ...{ id: 'a1', version: 1, kind: 'course', status: 'planned', title: 'Rückenfit', course_id: 'c1' },
@@ -64,4 +69,49 @@ it('says in place what the services have learnt meanwhile', async () => {
   await user.click(move);
   expect(await screen.findByText('Der Termin ist abgesagt.')).toBeVisible();
   expect(move).toBeEnabled();
+});
+
+it('stands beside the time in the dialog of the menu, and needs no second question either', async () => {
+  const warnings = [{ name: 'stays', text: 'Ein Termin bleibt, wo er ist.' }];
+  const asked = vi.fn(async (_: object) => [
+    option('one', { refused: 'Der Raum ist belegt.' }),
+    option('following', { appointments: 4, warnings }),
+    option('all', { appointments: 5 }),
+  ]);
+  const act = vi.fn(async () => acted({ ...entry, ...to, id: 'a1' }));
+  const { user } = renderScreen(
+    <RecordActionDialog
+      resource={appointments}
+      record={recordOf(entry)}
+      name="move"
+      values={whenOf(entry)}
+      onClose={() => undefined}
+    >
+      <MoveInputs of={entry} />
+    </RecordActionDialog>,
+    {
+      at: '/schedule',
+      resource: 'schedule/appointments',
+      answers: [answering(movePreview, asked as never)],
+      records: { coaches: [], locations: [] },
+      calls: { act },
+    },
+  );
+  const day = await screen.findByRole('textbox', { name: 'Tag' });
+  expect(screen.getByRole('radio', { name: 'Nur dieser Termin' })).toBeChecked();
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '19.01.2027' } });
+  expect(await screen.findByText('Ein Termin bleibt, wo er ist.')).toBeVisible();
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ body: { starts_at: to.starts_at, ends_at: to.ends_at } });
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Dieser und alle folgenden' })).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Verschieben' }));
+  await waitFor(() =>
+    expect(act).toHaveBeenCalledWith(
+      'schedule/appointments',
+      'a1',
+      'move',
+      expect.objectContaining({ scope: 'following', overrule: ['stays'], starts_at: to.starts_at }),
+      { version: 1 },
+    ),
+  );
 });

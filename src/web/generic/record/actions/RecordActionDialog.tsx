@@ -58,9 +58,12 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
 
   const submit = async ({ [CONFIRMED]: confirmed, ...body }: Record<string, unknown>) => {
     const { warnings } = await findingsIn(asked, body);
-    const overrule = confirmed ? united(warnings, returned).map((warning) => warning.name) : [];
+    // An input that says what its value means has the warnings of it confirmed.
+    const { [OVERRULE]: told = [], ...own } = body as { readonly [OVERRULE]?: readonly string[] };
+    const all = confirmed ? united(warnings, returned).map((warning) => warning.name) : [];
+    const overrule = [...new Set([...told, ...all])];
     try {
-      const sent = { ...body, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
+      const sent = { ...own, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
       await act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds);
     } catch (error) {
       // The services check again, and may know more than this page.

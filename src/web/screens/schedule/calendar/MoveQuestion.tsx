@@ -1,26 +1,17 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Warning } from '#declare/findings.ts';
-import { counted } from '#format/plurals.ts';
-import { appointments, SCOPES } from '#resources/schedule/appointments.ts';
-import { bookings } from '#resources/schedule/bookings.ts';
-import { type MoveOption, movePreview } from '#resources/schedule/endpoints/move.ts';
+import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
+import { type Scope, ScopeOptions } from './appointment/ScopeOptions.tsx';
 import { nameOf } from './entries.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spanText, type When, whenOf } from './when.ts';
-
-type Scope = keyof typeof SCOPES;
 
 interface MoveQuestionProps {
   readonly entry: CalendarEntry;
@@ -87,71 +78,20 @@ export function MoveQuestion({ entry, to, onMove, onClose }: MoveQuestionProps) 
         <br />
         <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{spanText(to)}</ins>
       </Typography>
-      <RadioGroup
-        aria-label={appointments.actions.move.fields.scope.label}
-        value={scope}
-        onChange={(_, next) => {
-          setChosen(next as Scope);
+      <ScopeOptions
+        scope={scope}
+        options={data}
+        waits={isPending}
+        onChoose={(next) => {
+          setChosen(next);
           setProblem(undefined);
         }}
-        sx={{ mt: 1.5, gap: 1 }}
-      >
-        {(Object.keys(SCOPES) as Scope[]).map((name) => (
-          <Option key={name} name={name} option={data?.find((one) => one.scope === name)} waits={isPending} />
-        ))}
-      </RadioGroup>
+      />
       {(problem || error) && (
         <Alert severity={problem?.warnings.length ? 'warning' : 'error'} sx={{ mt: 1 }}>
           {problem?.text ?? reasonOf(error)}
         </Alert>
       )}
     </AppDialog>
-  );
-}
-
-interface OptionProps {
-  readonly name: Scope;
-  readonly option: MoveOption | undefined;
-  readonly waits: boolean;
-}
-
-function Option({ name, option, waits }: OptionProps) {
-  const id = useId();
-  return (
-    <Box>
-      <FormControlLabel
-        value={name}
-        disabled={option !== undefined && option.refused !== null}
-        control={<Radio slotProps={{ input: { 'aria-describedby': id } }} />}
-        label={SCOPES[name]}
-      />
-      <Box id={id} sx={{ pl: '31px', minHeight: 20, typography: 'body2', color: 'text.secondary' }}>
-        {waits && <Skeleton width="60%" />}
-        {option && (option.refused ?? <Outcome option={option} />)}
-      </Box>
-    </Box>
-  );
-}
-
-/** Names of customers that are shown. */
-const MOST_NAMES = 8;
-
-function Outcome({ option }: { readonly option: MoveOption }) {
-  const { appointments: changed, bookings: moved, customers, warnings } = option;
-  const more = customers.length - MOST_NAMES;
-  const who = customers.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
-  const retimed = `${counted(moved, bookings.label)} ${moved === 1 ? 'bekommt' : 'bekommen'} eine neue Zeit`;
-  return (
-    <>
-      <div>
-        {[counted(changed, appointments.label), moved > 0 ? retimed : 'niemand ist betroffen'].join(', ')}.
-      </div>
-      {customers.length > 0 && <div>Bescheid geben: {who}.</div>}
-      {warnings.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
-          {warnings.map(({ text }) => text).join(' ')}
-        </Alert>
-      )}
-    </>
   );
 }

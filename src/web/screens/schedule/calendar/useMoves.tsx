@@ -160,7 +160,7 @@ export function useMoves(): Moves {
           {...(asked.warned && { warned: asked.warned })}
           onClose={close}
         >
-          {INPUTS[asked.name]?.({ kind: asked.entry.kind, isOneOfMany: isOneOfMany(asked.entry) })}
+          {INPUTS[asked.name]?.({ of: asked.entry })}
         </RecordActionDialog>
       )
     ),

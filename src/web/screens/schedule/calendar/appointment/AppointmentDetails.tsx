@@ -14,7 +14,6 @@ import {
   APPOINTMENT_KINDS,
   type Appointment,
   appointments,
-  isOneOfMany,
   isWholeDay,
 } from '#resources/schedule/appointments.ts';
 import { repetitionText } from '#resources/schedule/standing.ts';
@@ -112,11 +111,11 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
-    children: <MoveInputs kind={kind} isOneOfMany={isOneOfMany(appointment)} />,
+    children: <MoveInputs of={appointment} />,
   });
   const cancel = useRecordAction('cancel', {
     icon: CancelIcon,
-    children: <CancelInputs isOneOfMany={isOneOfMany(appointment)} />,
+    children: <CancelInputs of={appointment} />,
   });
   const repeat = useRecordAction('repeat', { icon: RepeatIcon });
   const { day } = inBerlin(starts_at);
