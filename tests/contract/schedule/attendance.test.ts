@@ -135,6 +135,37 @@ describe('who comes', () => {
     studio.today('2026-11-21');
   });
 
+  it('says the plan of that day, the last training that counts, and what is owed', async () => {
+    const { id } = await made(send());
+    const [customer_id, other] = [await studio.customer(), await studio.customer()];
+    const plan = {
+      name: 'Rücken stark',
+      customer_id,
+      days: [],
+      valid_from: '2026-11-01',
+      valid_until: '2026-11-25',
+    };
+    await made(trainer().post('training/workouts', plan));
+    const next = { ...plan, name: 'Danach', valid_from: '2026-11-26', valid_until: null };
+    await made(trainer().post('training/workouts', next));
+    await made(
+      trainer().post(`training/customers/${customer_id}/logs`, { trained_on: '2026-11-20', entries: [] }),
+    );
+    await book(id, customer_id);
+    await book(id, other);
+    const { body } = await attendance(id);
+    expect(
+      body.map(({ plan_name, trained_on, open_cents }: Answer['body']) => [
+        plan_name,
+        trained_on,
+        open_cents,
+      ]),
+    ).toEqual([
+      ['Rücken stark', '2026-11-20', null],
+      [null, null, null],
+    ]);
+  });
+
   it('says where they consented that something needs care, and what in the customer’s own record alone', async () => {
     const { id } = await made(send());
     const consented = await studio.customer({

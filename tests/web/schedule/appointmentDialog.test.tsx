@@ -49,6 +49,9 @@ const guest = (id: string, customer_name: string, values: Partial<Attendee> = {}
   contract_product: null,
   charged_unit: false,
   charged_cents: null,
+  open_cents: null,
+  plan_name: null,
+  trained_on: null,
   needs_care: false,
   ...values,
 });
@@ -486,4 +489,19 @@ describe('attendance without a connection', () => {
     expect(act).not.toHaveBeenCalled();
     expect(localStorage.getItem('studio-admin.outbox.somebody')).not.toBeNull();
   });
+});
+
+it('says of a guest the plan, the last training, what is owed, and of a card that it is nearly empty', async () => {
+  const guests = () => [
+    { ...ADA, card_units_left: 2, open_cents: 4990, plan_name: 'Rücken stark', trained_on: '2020-11-20' },
+    BEN,
+  ];
+  renderDialog({ guests });
+  const row = within(await screen.findByRole('listitem', { name: 'Ada Ahrens' }, { timeout: 30_000 }));
+  expect(row.getByRole('link', { name: 'Rücken stark' })).toBeVisible();
+  expect(row.getByText(/Zuletzt trainiert/)).toHaveTextContent('Zuletzt trainiert: 20.11.2020');
+  expect(row.getByText(/^Offen 49,90/)).toBeVisible();
+  expect(row.getByText('Karte fast leer')).toBeVisible();
+  const other = within(screen.getByRole('listitem', { name: 'Ben Boll' }));
+  expect(other.queryByText(/Offen|Plan|Zuletzt|Karte/)).toBeNull();
 });

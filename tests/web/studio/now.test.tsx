@@ -27,6 +27,9 @@ const KIM: Attendee = {
     contract_product: null,
     charged_unit: false,
     charged_cents: null,
+    open_cents: null,
+    plan_name: null,
+    trained_on: null,
     needs_care: true,
   },
 };

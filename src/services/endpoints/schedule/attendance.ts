@@ -11,6 +11,7 @@ import type {
   bookingTerms,
   newBookingTerms,
 } from '#resources/schedule/endpoints/attendance.ts';
+import { workouts } from '#resources/training/workouts.ts';
 import { runsOn } from '#services/entities/contracts/runsOn.ts';
 import { termsOf } from '#services/entities/schedule/missed.ts';
 import { cardsFor } from '#services/entities/schedule/standingBookings.ts';
@@ -18,12 +19,16 @@ import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
 import { nameOf, run, sql } from '#services/storage/statement.ts';
 
+/** Day of the appointment. */
+const ON_DAY = sql`(a.starts_at AT TIME ZONE 'Europe/Berlin')::date`;
+
 /**
  * Discloses the existence of health data only with consent, to callers who may read the customer; the data
  * themselves are in the customer's record.
  */
 export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
   const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
+  const trains = may(user, 'list', workouts).allowed ? sql`true` : sql`false`;
   return read(async (tx) => {
     const appointment = await tx.get(appointments, params.parent_id);
     if (!appointment) throw notFound();
@@ -32,7 +37,8 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
       sql`SELECT b.id, b.version, b.status, b.created_at, b.moved_up_at, b.customer_id,
           ${nameOf('p')} AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
-          running.name AS contract_product,
+          running.name AS contract_product, nullif(p.open_cents, 0) AS open_cents,
+          plan.name AS plan_name, trained.trained_on,
           b.status IN ('no_show', 'cancelled') AND EXISTS (SELECT FROM card_ledger l WHERE l.studio_id = b.studio_id
             AND l.parent_id = b.card_id AND l.appointment_id = b.parent_id::text AND l.delta < 0 AND NOT l.reversed) AS charged_unit,
           (SELECT sum(t.amount_cents)::integer FROM claims t WHERE t.studio_id = b.studio_id AND t.booking_id = b.id
@@ -47,9 +53,18 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
           SELECT product.name FROM contracts c
           JOIN products product ON product.studio_id = c.studio_id AND product.id = c.product_id
           WHERE c.studio_id = b.studio_id AND c.customer_id = b.customer_id
-            AND ${runsOn(sql`(a.starts_at AT TIME ZONE 'Europe/Berlin')::date`)}
+            AND ${runsOn(ON_DAY)}
           ORDER BY c.starts_on, c.id LIMIT 1
         ) running ON true
+        LEFT JOIN LATERAL (
+          SELECT w.name FROM workouts w WHERE ${trains} AND w.studio_id = b.studio_id AND w.customer_id = b.customer_id
+            AND coalesce(w.valid_from, '-infinity') <= ${ON_DAY} AND coalesce(w.valid_until, 'infinity') >= ${ON_DAY}
+          ORDER BY w.valid_from DESC NULLS LAST, w.id DESC LIMIT 1
+        ) plan ON true
+        LEFT JOIN LATERAL (
+          SELECT max(l.trained_on) AS trained_on FROM training_logs l
+          WHERE ${trains} AND l.studio_id = b.studio_id AND l.parent_id = b.customer_id AND l.state = 'confirmed'
+        ) trained ON true
         WHERE a.studio_id = ${appointment.studio_id} AND a.id = ${appointment.id}
         ORDER BY b.created_at, b.id`,
     );

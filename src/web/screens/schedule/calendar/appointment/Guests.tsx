@@ -18,7 +18,8 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { AttendanceControl } from './AttendanceControl.tsx';
 import { CancelledMessage } from './CancelledMessage.tsx';
-import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
+import { GuestHints } from './GuestHints.tsx';
+import { Brought, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, refusalOf } from './guests.ts';
 import { StartTraining } from './StartTraining.tsx';
 import { useAttendance } from './useAttendance.ts';
@@ -102,7 +103,7 @@ function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestR
             {!expected && <StatusChip status={status} />}
           </Stack>
           <Brought guest={guest} />
-          <Care guest={guest} />
+          <GuestHints guest={guest} />
         </Box>
         <StartTraining guest={guest} appointment={appointment} />
         <Stack
