@@ -113,8 +113,6 @@ export interface Resource {
   readonly imports?: Imports;
   /** Retention required by law: nothing deletes a record before its period is over. */
   readonly keep?: Keep;
-  /** A deletion can't be taken back, as it does more than removing rows: to accounts, or to money. */
-  readonly final?: true;
   /** The records are the tenants: each is its own `studio_id`, and all other records belong to one of them. */
   readonly tenant?: true;
   readonly derive?: Derivation<Record<string, unknown>, string>;
@@ -186,7 +184,6 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
-  readonly final?: true;
   readonly tenant?: true;
   readonly rollup?: Rollup<ValuesOf<F>>;
   readonly titleFields?: readonly Extract<keyof F, string>[];

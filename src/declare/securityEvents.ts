@@ -13,6 +13,7 @@ export const REFUSALS = [
 /** Events that disclose data, or grant or revoke access. */
 export type Disclosure =
   | 'export'
+  | 'disclosure'
   | 'invitation'
   | 'level changed'
   | 'link made'

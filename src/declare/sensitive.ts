@@ -1,14 +1,18 @@
 /** Health data (Art. 9 DSGVO): whose they are, and which answers contain them. */
 import type { AnyRecord, Resource } from './define.ts';
 
+/** Names of the fields that hold health data. @example sensitiveFields(customers) // ['health_notes', 'injuries'] */
+export function sensitiveFields({ fields }: Pick<Resource, 'fields'>): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.sensitive !== undefined);
+}
+
 /**
  * Names of the fields that are in the answer of a single record and in no list. None for a child: its lists lie below one
  * person's record.
  * @example outOfLists(customers) // ['health_notes', 'injuries']
  */
-export function outOfLists({ fields, within }: Pick<Resource, 'fields' | 'within'>): readonly string[] {
-  if (within !== undefined) return [];
-  return Object.keys(fields).filter((name) => fields[name]?.sensitive !== undefined);
+export function outOfLists(resource: Pick<Resource, 'fields' | 'within'>): readonly string[] {
+  return resource.within === undefined ? sensitiveFields(resource) : [];
 }
 
 /**

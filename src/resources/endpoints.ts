@@ -39,6 +39,8 @@ import { starterFoods } from './nutrition/endpoints/nutrition.ts';
 import { accountFigures } from './people/endpoints/accounts.ts';
 import { clientsInNeed } from './people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
+import { disclosures } from './people/endpoints/disclosures.ts';
+import { duplicates, mergeCustomers, mergePreview, setApart } from './people/endpoints/duplicates.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
@@ -52,7 +54,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedu
 import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
-import { bin } from './studio/endpoints/bin.ts';
+import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
@@ -62,6 +64,7 @@ import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
+import { studioExport } from './studio/endpoints/studioExport.ts';
 import { achievements, achievementsLink } from './training/endpoints/achievements.ts';
 import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
 import { exercisesMeant, starterExercises } from './training/endpoints/exercises.ts';
@@ -89,6 +92,11 @@ export const allEndpoints: readonly Endpoint[] = [
   assign,
   unassign,
   ...Object.values(invite),
+  ...Object.values(disclosures),
+  duplicates,
+  setApart,
+  mergePreview,
+  mergeCustomers,
   earliestEndOf,
   pausesPreview,
   pauseMany,
@@ -103,6 +111,8 @@ export const allEndpoints: readonly Endpoint[] = [
   firstSteps,
   movingIn,
   bin,
+  eraseFromBin,
+  studioExport,
   accountFigures,
   deadlines,
   deadlineCounts,

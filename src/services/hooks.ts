@@ -106,7 +106,13 @@ export interface Hooks<R extends Resource = Resource> {
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;
   /** In the transaction, before a deleted record is restored: throws a `Problem` to refuse. */
-  undelete?(call: Pick<Call<R>, 'services' | 'user'>, tx: Transaction, record: RecordOf<R>): void;
+  undelete?(
+    call: Pick<Call<R>, 'services' | 'user'>,
+    tx: Transaction,
+    record: RecordOf<R>,
+  ): Promise<void> | void;
+  /** In the transaction, after deleted records were restored. */
+  undeleted?(services: Services, tx: Transaction, records: readonly RecordOf<R>[]): Promise<void>;
   /** After that, returns the current state of a new record, where `after` changed its counters. */
   counted?(tx: Transaction, id: string): Promise<AnyRecord | undefined>;
   /**

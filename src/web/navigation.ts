@@ -260,6 +260,17 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/people/customers/index.ts'),
   },
   {
+    path: '/customers/duplicates',
+    level: 'admin',
+    title: 'Doppelte Kunden',
+    screen: async () => (await import('#web/screens/people/duplicates/DuplicatesPage.tsx')).DuplicatesPage,
+  },
+  {
+    path: '/customers/:customerId/merge',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/people/duplicates/MergePage.tsx')).MergePage,
+  },
+  {
     path: '/customers/workouts/create/:customerId',
     level: 'trainer',
     features: ['TRAINING_DIARY'],

@@ -164,7 +164,7 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   return made.id;
 }
 
-const isUndeletable = ({ access, final }: Resource) => !final && leastLevel(access, 'delete') !== 'nobody';
+const isUndeletable = ({ access }: Resource) => leastLevel(access, 'delete') !== 'nobody';
 
 const creatable = ({ access }: Resource) => leastLevel(access, 'create') !== 'nobody';
 
@@ -1386,6 +1386,76 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.get('auth/bin', { studio_id: studio }),
   },
   {
+    endpoint: 'POST auth/studio/export',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.post(`auth/studio/export?studio_id=${studio}`),
+  },
+  {
+    endpoint: 'POST auth/customers/:id/disclosure',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.post(`auth/customers/${customers}/disclosure`),
+  },
+  {
+    endpoint: 'POST auth/trainers/:id/disclosure',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.post(`auth/trainers/${trainers}/disclosure`),
+  },
+  {
+    endpoint: 'POST auth/admins/:id/disclosure',
+    least: 'superAdmin',
+    own: 200,
+    other: 404,
+    call: (c, { admins }) => c.post(`auth/admins/${admins}/disclosure`),
+  },
+  {
+    endpoint: 'GET auth/customers/duplicates',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/customers/duplicates', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/customers/:id/apart',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { customers: id, studioName }) =>
+      c.post(`auth/customers/${id}/apart`, { other_id: await fresh(customers, studioName), apart: true }),
+  },
+  {
+    endpoint: 'GET auth/customers/:id/merging',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { customers: id, studioName }) =>
+      c.get(`auth/customers/${id}/merging`, { other_id: await fresh(customers, studioName) }),
+  },
+  {
+    endpoint: 'POST auth/customers/:id/merge',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.post(`auth/customers/${await fresh(customers, studioName)}/merge`, {
+        other_id: await fresh(customers, studioName),
+        take: [],
+      }),
+  },
+  {
+    endpoint: 'POST auth/bin/erase',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.post('auth/bin/erase', { resource: 'customers', id: await deleted(customers, studioName) }),
+  },
+  {
     endpoint: 'GET stats/customers',
     least: 'trainer',
     own: 200,
@@ -1826,7 +1896,7 @@ describe('endpoints beyond CRUD', () => {
   it('have a row each', () => {
     const walked = new Set([
       ...SPECIAL.map(({ endpoint }) => endpoint),
-      ...withEquipment.flatMap(({ api, access, within, actions, final }) => {
+      ...withEquipment.flatMap(({ api, access, within, actions }) => {
         const of = (action: Action, ...endpoints: string[]) =>
           leastLevel(access, action) === 'nobody' ? [] : endpoints;
         return [
@@ -1834,7 +1904,7 @@ describe('endpoints beyond CRUD', () => {
           ...of('create', `POST ${api}`),
           ...of('update', `PUT ${api}/:id`),
           ...of('delete', `DELETE ${api}/:id`, `GET ${api}/:id/deletion`, `POST ${api}/deletion`),
-          ...(final ? [] : of('delete', `POST ${api}/undelete`)),
+          ...of('delete', `POST ${api}/undelete`),
           ...(hasBulk({ access, within, ...(actions && { actions }) }) ? [`POST ${api}/bulk`] : []),
         ];
       }),

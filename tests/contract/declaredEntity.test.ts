@@ -7,7 +7,7 @@ import { auditWord, overruledField } from '#resources/audit.ts';
 import { createApp } from '#services/app.ts';
 import type { ActionHandler } from '#services/hooks.ts';
 import { checkActions } from '#services/http/actions.ts';
-import { forgetDeleted } from '#services/storage/bin.ts';
+import { forgetDeleted } from '#services/storage/forgetDeleted.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { equipment, withEquipment } from '../support/equipment.ts';
 

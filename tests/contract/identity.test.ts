@@ -219,18 +219,32 @@ describe('a new e-mail address', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the account along', async () => {
+  const erase = (resource: string, id: string) => post('auth/bin/erase', { resource, id });
+
+  it('disables the account at once, which a restoration enables and the erasure removes', async () => {
     const { body } = await newTrainer();
     const token = await accept(body.invitation);
     expect((await app.call(admin, 'DELETE', `auth/trainers/${body.id}`)).status).toBe(200);
     expect((await app.call(token, 'GET', 'auth/customers')).status).toBe(401);
-    expect(await app.provider.get(body.id)).toBeUndefined();
+    const disabled = () => app.provider.get(body.id).then((account) => account?.disabled);
+    expect(await disabled()).toBe(true);
+    await post('auth/trainers/undelete', { ids: [body.id] });
+    await expect.poll(disabled).toBe(false);
+    await app.call(admin, 'DELETE', `auth/trainers/${body.id}`);
+    expect((await erase('coaches', body.id)).status).toBe(200);
+    await expect.poll(() => app.provider.get(body.id)).toBeUndefined();
   });
 
   it('holds although the provider is away, and reaches it later', async () => {
     const { body } = await newCustomer();
-    app.faults.set('remove', 'away');
+    app.faults.set('update', 'away');
     expect((await app.call(admin, 'DELETE', `auth/customers/${body.id}`)).status).toBe(200);
+    expect(await app.provider.get(body.id)).toMatchObject({ disabled: false });
+    app.faults.clear();
+    await repairAccounts(app.services);
+    expect(await app.provider.get(body.id)).toMatchObject({ disabled: true });
+    app.faults.set('remove', 'away');
+    expect((await erase('customers', body.id)).status).toBe(200);
     expect(await app.provider.get(body.id)).toBeDefined();
     app.faults.clear();
     await repairAccounts(app.services);
@@ -248,7 +262,8 @@ describe('many at once', () => {
     for (const id of ids)
       await expect.poll(() => app.provider.get(id), { timeout: 10_000 }).toMatchObject({ disabled: true });
     expect((await post('auth/customers/bulk', { ids, action: 'delete' })).status).toBe(200);
-    for (const id of ids) await expect.poll(() => app.provider.get(id), { timeout: 10_000 }).toBeUndefined();
+    for (const id of ids)
+      await expect.poll(() => app.provider.get(id), { timeout: 10_000 }).toMatchObject({ level: 4 });
     await expect.poll(intents).toBe(0);
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { allHooks } from '#services/entities/index.ts';
-import { forgetDeleted } from '#services/storage/bin.ts';
+import { forgetDeleted } from '#services/storage/forgetDeleted.ts';
 import { type Caller, type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';
@@ -243,10 +243,15 @@ describe('gone for good', () => {
       trainer.post('auth/tasks', { title: 'Anrufen', due_on: '2026-11-25', customer_id }),
     );
     await remove('auth/tasks', task.id, trainer);
-    expect(await inBin(task.id)).toBe(1);
     await remove('auth/customers', customer_id);
+    expect([await inBin(task.id), await inBin(customer_id)]).toEqual([1, 1]);
+    const refused = await undelete('auth/tasks', { ids: [task.id] });
+    expect(refused.body.detail).toMatch(/^Wiederherstellen geht nicht: Kunde „.+“ ist ebenfalls gelöscht\.$/);
+    const erased = await admin.post('auth/bin/erase', { resource: 'customers', id: customer_id });
+    expect([erased.status, erased.body]).toEqual([200, { erased: 1 }]);
     expect([await inBin(task.id), await inBin(customer_id)]).toEqual([0, 0]);
-    expect((await admin.post('auth/customers/undelete', { ids: [customer_id] })).status).toBe(405);
+    expect((await undelete('auth/customers', { ids: [customer_id] })).status).toBe(404);
+    expect((await admin.post('auth/bin/erase', { resource: 'nobodies', id: customer_id })).status).toBe(404);
   });
 
   it('are health data after an hour, and with the withdrawal of the consent', async () => {
@@ -272,4 +277,112 @@ describe('gone for good', () => {
     expect(await inBin(withdrawn)).toBe(0);
     expect((await undelete(api, { ids: [withdrawn] }, trainer)).status).toBe(409);
   });
+});
+
+describe('a person', () => {
+  const accountOf = async (uid: string) =>
+    (await studio.database.pool.query('SELECT active, level FROM accounts WHERE uid = $1', [uid])).rows[0];
+  const consented = () =>
+    buildCustomer({ health_consent_at: '2026-01-05T09:00:00.000Z', health_notes: 'Knie', notes: 'Montags' });
+
+  it('comes back with the account, and until then nobody signs in or has the address', async () => {
+    const customer = await made(trainer.post('auth/customers', consented()));
+    await trainer.post(`auth/customers/${customer.id}/activate`);
+    const before = await accountOf(customer.id);
+    await remove('auth/customers', customer.id);
+    expect([before, await accountOf(customer.id)]).toEqual([
+      { active: true, level: 10 },
+      { active: false, level: 4 },
+    ]);
+    const again = await trainer.post('auth/customers', buildCustomer({ email: customer.email }));
+    expect(again.body.errors.email).toContain('Papierkorb');
+    expect((await undelete('auth/customers', { ids: [customer.id] })).status).toBe(200);
+    expect(await accountOf(customer.id)).toEqual(before);
+    const { body } = await trainer.get(`auth/customers/${customer.id}`);
+    expect(body).toMatchObject({ number: customer.number, health_notes: 'Knie', notes: 'Montags' });
+  });
+
+  it('comes back without health data after an hour, which the bin holds no more', async () => {
+    const customer = await made(trainer.post('auth/customers', consented()));
+    const path = `auth/customers/${customer.id}`;
+    await made(trainer.post(`${path}/measurements`, { measured_on: '2026-01-06', weight_kg: 81.5 }));
+    await remove('auth/customers', customer.id);
+    later(3_600_000);
+    await forgetDeleted(studio.database);
+    const { rows } = await studio.database.pool.query(
+      'SELECT contents::text FROM deleted_records WHERE record_id = $1',
+      [customer.id],
+    );
+    expect(rows[0].contents).toContain('Montags');
+    expect(rows[0].contents).not.toMatch(/Knie|81\.5/);
+    later(28 * DAY);
+    expect((await undelete('auth/customers', { ids: [customer.id] })).status).toBe(200);
+    const { body } = await trainer.get(path);
+    expect(body).toMatchObject({ health_notes: null, injuries: [], notes: 'Montags' });
+    expect((await trainer.get(`${path}/measurements`)).body).toEqual([]);
+  });
+
+  it('comes back without them by the hour, although the bin wasn’t emptied', async () => {
+    const customer = await made(trainer.post('auth/customers', consented()));
+    await remove('auth/customers', customer.id);
+    later(3_600_000);
+    await undelete('auth/customers', { ids: [customer.id] });
+    expect((await trainer.get(`auth/customers/${customer.id}`)).body.health_notes).toBeNull();
+  });
+
+  it('loses account and private views for good after 30 days', async () => {
+    const { id } = await made(admin.post('auth/trainers', buildTrainer()));
+    const values = [studio.nord, id, START];
+    await studio.database.pool.query(
+      `INSERT INTO saved_views (studio_id, id, created_at, updated_at, version, name, list, filter, owner, shared)
+       VALUES ($1, gen_random_uuid(), $3, $3, 1, 'Meine', 'customers', '{}', $2, false)`,
+      values,
+    );
+    const views = async () =>
+      (await studio.database.pool.query('SELECT 1 FROM saved_views WHERE owner = $1', [id])).rowCount;
+    await remove('auth/trainers', id);
+    expect([await views(), (await accountOf(id))?.active]).toEqual([1, false]);
+    later(30 * DAY);
+    await forgetDeleted(studio.database);
+    expect([await views(), await accountOf(id)]).toEqual([0, undefined]);
+  });
+
+  it('stays away while the payer is paid for', async () => {
+    const [child, parent, other] = await Promise.all(
+      [0, 1, 2].map(() => made(trainer.post('auth/customers', buildCustomer()))),
+    );
+    const paidBy = async (id: string, payer_id: string) => {
+      const { body } = await trainer.get(`auth/customers/${id}`);
+      expect((await trainer.put(`auth/customers/${id}`, { ...body, payer_id })).status).toBe(200);
+    };
+    await paidBy(child!.id, parent!.id);
+    await remove('auth/customers', child!.id);
+    await paidBy(parent!.id, other!.id);
+    expect((await undelete('auth/customers', { ids: [child!.id] })).status).toBe(409);
+  });
+});
+
+it('a card comes back with its claim, each time', async () => {
+  const customer = await made(trainer.post('auth/customers', buildCustomer()));
+  const product = await made(
+    admin.post('payment/products', {
+      ...{ name: 'Zehnerkarte', kind: 'card', price_cents: 15_000, vat_rate: 19, billing_interval: 'once' },
+      ...{ card_units: 10, active: true },
+    }),
+  );
+  const card = await made(
+    trainer.post('payment/contract-cards', {
+      ...{ customer_id: customer.id, product_id: product.id, valid_from: '2026-11-21' },
+    }),
+  );
+  const open = async () => (await trainer.get(`auth/customers/${customer.id}`)).body.open_cents;
+  const amounts = [await open()];
+  for (const _ of [1, 2]) {
+    await remove('payment/contract-cards', card.id, trainer);
+    amounts.push(await open());
+    const { status, body } = await undelete('payment/contract-cards', { ids: [card.id] }, trainer);
+    expect(status, JSON.stringify(body)).toBe(200);
+    amounts.push(await open());
+  }
+  expect(amounts).toEqual([15_000, 0, 15_000, 0, 15_000]);
 });

@@ -21,6 +21,8 @@ export const PAGES = {
     '/customers/:customer?tab=verlauf',
     '/customers/:customer/edit',
     '/customers/:customer/achievements',
+    '/customers/duplicates',
+    '/customers/:customer/merge?with=:customer',
     '/coaches',
     '/coaches/create',
     '/coaches/:trainer',

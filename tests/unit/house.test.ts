@@ -23,6 +23,7 @@ const STOREYS: Record<string, string[][]> = {
     [
       'types.ts',
       'grouped.ts',
+      'zipped.ts',
       'hooks.ts',
       'identityProvider.ts',
       'problem.ts',

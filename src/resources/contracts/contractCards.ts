@@ -30,7 +30,6 @@ export const contractCards = defineResource({
   name: 'contract_cards',
   api: 'payment/contract-cards',
   path: 'contract-cards',
-  final: true,
   label: { one: 'Vertragskarte', many: 'Vertragskarten', also: ['Karte'] },
   access: { read: 'trainer', write: 'trainer' },
   menu: { label: 'Vertragskarten', icon: 'cards' },

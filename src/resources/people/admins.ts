@@ -4,7 +4,6 @@ import { invited, staffActions, staffFields } from '../shared.ts';
 export const admins = defineResource({
   name: 'admins',
   api: 'auth/admins',
-  final: true,
   label: { one: 'Admin', many: 'Admins' },
   access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
   menu: { label: 'Admins', icon: 'admins' },

@@ -39,7 +39,6 @@ export const CURRENT_CUSTOMERS: (keyof typeof CUSTOMER_STATUS)[] = ['active', 'p
 export const customers = defineResource({
   name: 'customers',
   api: 'auth/customers',
-  final: true,
   label: { one: 'Kunde', many: 'Kunden', also: ['Kundin', 'Mitglied'] },
   access: { read: 'trainer', write: 'trainer', delete: 'admin' },
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
@@ -119,6 +118,7 @@ export const customers = defineResource({
         country: text({ label: 'Land' }),
       },
     }),
+    apart_from: references('customers', { label: 'Kein Duplikat von', readOnly: true }),
     payer_id: reference('customers', {
       label: 'Zahler',
       help: 'Wer für diese Person zahlt, zum Beispiel ein Elternteil oder die Firma: Eingezogen wird von dessen Konto, mit dessen Mandat, und Briefe über Geld gehen an ihn. Leer: sie selbst.',

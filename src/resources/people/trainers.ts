@@ -9,7 +9,6 @@ export const trainers = defineResource({
   name: 'trainers',
   api: 'auth/trainers',
   path: 'coaches',
-  final: true,
   label: { one: 'Mitarbeiter', many: 'Mitarbeiter', also: ['Mitarbeiterin', 'Trainer', 'Trainerin'] },
   access: { read: 'trainer', write: 'admin', own: 'trainer' },
   menu: { label: 'Mitarbeiterverwaltung', icon: 'staff' },

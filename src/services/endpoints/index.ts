@@ -46,16 +46,21 @@ import { collectionCheck } from '#resources/money/endpoints/runCheck.ts';
 import { sharedAccount } from '#resources/money/endpoints/sharedAccount.ts';
 import { claimWay } from '#resources/money/endpoints/way.ts';
 import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
-import { admins } from '#resources/people/admins.ts';
-import { customers } from '#resources/people/customers.ts';
 import { accountFigures } from '#resources/people/endpoints/accounts.ts';
 import { clientsInNeed } from '#resources/people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from '#resources/people/endpoints/customers.ts';
+import { disclosures } from '#resources/people/endpoints/disclosures.ts';
+import {
+  duplicates,
+  mergeCustomers,
+  mergePreview,
+  setApart,
+} from '#resources/people/endpoints/duplicates.ts';
 import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
-import { trainers } from '#resources/people/trainers.ts';
+import { PEOPLE } from '#resources/people/people.ts';
 import {
   attendance,
   bookingTerms,
@@ -75,7 +80,7 @@ import {
 import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
-import { bin } from '#resources/studio/endpoints/bin.ts';
+import { bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
 import { mailState } from '#resources/studio/endpoints/mail.ts';
@@ -88,6 +93,7 @@ import {
   studioConfig,
   uploadOwnPhoto,
 } from '#resources/studio/endpoints/studio.ts';
+import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
 import { achievements } from '#resources/training/endpoints/achievements.ts';
 import { type CopyEndpoints, nutritionCopies, workoutCopies } from '#resources/training/endpoints/copies.ts';
@@ -136,8 +142,10 @@ import { remove, upload, uploadedBefore } from './people/avatars.ts';
 import { clientsWhoNeed } from './people/clients.ts';
 import { figures } from './people/customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
+import { disclose } from './people/disclosure/disclose.ts';
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
+import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
 import { attendees, termsOfBooking, termsOfNewBookings } from './schedule/attendance.ts';
@@ -151,7 +159,8 @@ import { proposeHandover } from './schedule/handover.ts';
 import { previewOfMove } from './schedule/movePreview.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { manyTicked } from './schedule/tickMany.ts';
-import { pageOfBin } from './studio/bin.ts';
+import { erase, pageOfBin } from './studio/bin.ts';
+import { exportStudio } from './studio/exported.ts';
 import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
 import { stateOfMail } from './studio/mail.ts';
@@ -174,10 +183,15 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, presence, announcePresence);
   mount(app, services, search, searchEverything);
   mount(app, services, tagsInUse, usedTags);
-  for (const person of [customers, trainers, admins])
-    mount(app, services, invite[person.name as keyof typeof invite], inviteAgain(person), {
-      again: invitedAlready(person),
-    });
+  for (const person of PEOPLE) {
+    const name = person.name as keyof typeof invite;
+    mount(app, services, invite[name], inviteAgain(person), { again: invitedAlready(person) });
+    mount(app, services, disclosures[name], disclose(person));
+  }
+  mount(app, services, duplicates, likelyPairs);
+  mount(app, services, setApart, markApart);
+  mount(app, services, mergePreview, previewMerge);
+  mount(app, services, mergeCustomers, merge);
   mount(app, services, customersOf, customersOfTrainer);
   mount(app, services, customerGlance, glanceOfCustomer);
   mount(app, services, clientsInNeed, clientsWhoNeed);
@@ -191,6 +205,8 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, mailState, stateOfMail);
   mount(app, services, bin, pageOfBin);
   mount(app, services, movingIn, moveIn, { again: movedInBefore, keep: keptOf });
+  mount(app, services, eraseFromBin, erase);
+  mount(app, services, studioExport, exportStudio);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);

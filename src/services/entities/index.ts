@@ -25,6 +25,7 @@ import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
+import { grouped } from '#services/grouped.ts';
 import { type Hooks, hooksFor } from '#services/hooks.ts';
 import { studioHandlers } from '#services/money/claimsFrom.ts';
 import { dunningHandlers } from '#services/money/dunned.ts';
@@ -33,6 +34,7 @@ import {
   afterPayment,
   beforeClaim,
   beforePayment,
+  claimAgain,
   claimCards,
   claimHandlers,
   claimNow,
@@ -54,7 +56,8 @@ import { warnOfRate } from './contracts/productRate.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './people/bulk.ts';
 import { keepLastAdmin, keepSomeAdmin } from './people/lastAdmin.ts';
-import { beforePayer } from './people/payer.ts';
+import { recountSplit } from './people/merge/split.ts';
+import { beforePayer, refusePayer } from './people/payer.ts';
 import { people } from './people/people.ts';
 import { taskHandlers } from './people/tasks.ts';
 import {
@@ -72,7 +75,7 @@ import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
-import { beforeView, removePrivateViews, undeleteView } from './studio/savedViews.ts';
+import { beforeView, undeleteView } from './studio/savedViews.ts';
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
@@ -97,6 +100,11 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await customer.after?.(written, tx);
       if (written.action === 'update') await closePlanLinks(tx, written.services, written.records);
     },
+    undelete: (_call, tx, record) => refusePayer(tx, record),
+    async undeleted(services, tx, records) {
+      await customer.undeleted?.(services, tx, records);
+      await recountSplit(tx, records);
+    },
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
   }),
   trainers: hooksFor(trainers, {
@@ -104,10 +112,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(written, tx) {
       await trainer.after?.(written, tx);
       if (written.action === 'delete')
-        for (const { after } of written.records) {
-          await removeFeeds(tx, after.studio_id, [after.id]);
-          await removePrivateViews(tx, after.studio_id, [after.id]);
-        }
+        for (const { after } of written.records) await removeFeeds(tx, after.studio_id, [after.id]);
     },
   }),
   admins: hooksFor(admins, {
@@ -119,8 +124,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(written, tx) {
       await admin.after?.(written, tx);
       await keepSomeAdmin(written, tx);
-      if (written.action === 'delete')
-        for (const { after } of written.records) await removePrivateViews(tx, after.studio_id, [after.id]);
     },
   }),
   tasks: hooksFor(tasks, { actions: taskHandlers }),
@@ -147,6 +150,11 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(written, tx) {
       await afterCard(written, tx);
       await claimCards(written, tx);
+    },
+    async undeleted(services, tx, cards) {
+      await afterCard({ services, action: 'create', records: cards.map((after) => ({ after })) }, tx);
+      for (const [studio_id, of] of grouped(cards, (card) => card.studio_id))
+        await claimAgain(tx, studio_id, of);
     },
     actions: cardHandlers,
   }),

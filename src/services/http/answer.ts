@@ -27,10 +27,10 @@ export interface Page<T> {
 
 export interface Attachment {
   readonly name: string;
-  /** In that charset where it is streamed. */
+  /** In that charset where it is streamed; bytes of a binary format. */
   readonly text: string | ReadableStream<Uint8Array>;
-  /** UTF-8 unless given. */
-  readonly charset?: string;
+  /** UTF-8 unless given; null for a binary format. */
+  readonly charset?: string | null;
 }
 
 /** Parts of the request that shape the response. */
@@ -64,7 +64,7 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;
-      c.header('Content-Type', `${type}; charset=${charset}`);
+      c.header('Content-Type', charset === null ? type : `${type}; charset=${charset}`);
       c.header('Content-Disposition', `attachment; filename="${name}"`);
       return c.body(text);
     }

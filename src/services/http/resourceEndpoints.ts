@@ -180,11 +180,10 @@ export function uploads(resource: Resource): string[] {
 
 /** Returns all endpoints of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
 export function endpointsOf(resource: Resource): Endpoint[] {
-  const { bulk, readings, sums, undelete, ...general } = generalEndpoints(resource);
+  const { bulk, readings, sums, ...general } = generalEndpoints(resource);
   return [
     ...Object.values(general),
     ...(wordsForMany(resource).size > 0 ? [bulk] : []),
-    ...(resource.final ? [] : [undelete]),
     ...(areReadingsKept(resource) ? [readings] : []),
     ...(hasSums(resource) ? [sums] : []),
     ...(resource.imports ? Object.values(importEndpoints(resource)) : []),

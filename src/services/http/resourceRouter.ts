@@ -76,7 +76,7 @@ export function mountResource(
   mount(app, services, ends.remove, (call) => remove(entity, call));
   mount(app, services, ends.deletion, (call) => deletionOf(entity, call));
   mount(app, services, ends.deletions, (call) => deletionOfMany(entity, call));
-  if (!resource.final) mount(app, services, ends.undelete, (call) => undelete(entity, call));
+  mount(app, services, ends.undelete, (call) => undelete(entity, call));
   if (wordsForMany(resource).size > 0)
     mount(app, services, ends.bulk, (call) => bulk(entity, call), { right: (body) => rightIn(entity, body) });
   if (resource.imports) {

@@ -19,13 +19,18 @@ export async function undelete(
 ): Promise<Undeleted> {
   const which = deletedIn(resource, body, user);
   try {
-    return await write(async (tx) => {
+    let ids: string[] = [];
+    const done = await write(async (tx) => {
       const parents = services.database.resources.find(({ name }) => name === resource.within);
       if (parents && tx.parent) requireConsent(resource, parents, tx.parent);
       const admit = (record: AnyRecord) => hooks.undelete?.({ services, user }, tx, record);
-      const restored = await tx.undelete(resource, which, { batch: newId(), admit });
-      return { restored: restored.length };
+      const records = await tx.undelete(resource, which, { batch: newId(), admit });
+      await hooks.undeleted?.(services, tx, records);
+      ids = records.map(({ id }) => id);
+      return { restored: records.length };
     });
+    hooks.settle?.(services, ids);
+    return done;
   } catch (error) {
     if (error instanceof NotFound) throw notFound(NOT_IN_BIN);
     if (error instanceof InvalidValues)

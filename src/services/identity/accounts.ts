@@ -3,10 +3,12 @@
  * file.
  */
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { LEVEL } from '#declare/levels.ts';
 import { type Account, ProviderUnavailable } from '#services/identityProvider.ts';
 import {
   accountByUid,
   addIntent,
+  addIntents,
   removeIntent,
   type StoredAccount,
   upsertAccount,
@@ -81,7 +83,7 @@ export async function putStatus(
      on conflict (uid) do update set level = excluded.level, active = excluded.active, valid_after = excluded.valid_after`,
     [JSON.stringify(accounts), resource.name, now],
   );
-  await noteIntents(
+  await addIntents(
     client,
     accounts.map(({ uid }) => uid),
   );
@@ -108,26 +110,22 @@ export async function putNewPeople(
          as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean)`,
     [JSON.stringify(accounts), resource.name, now],
   );
-  await noteIntents(
+  await addIntents(
     client,
     accounts.map(({ uid }) => uid),
   );
 }
 
 /**
- * Removes accounts. Within the transaction that removes the people's records; takes effect with the commit.
+ * Closes the accounts of people who were deleted, until they are restored or erased. Within the transaction
+ * of the deletion; takes effect with the commit.
  */
-export async function dropAccounts({ client }: Transaction, uids: readonly string[]): Promise<void> {
-  await client.query('delete from accounts where uid = any ($1::uuid[])', [uids]);
-  await noteIntents(client, uids);
-}
-
-async function noteIntents(client: Transaction['client'], uids: readonly string[]): Promise<void> {
+export async function closeAccounts({ client, now }: Transaction, uids: readonly string[]): Promise<void> {
   await client.query(
-    `insert into account_intents (uid) select unnest($1::uuid[])
-     on conflict (uid) do update set created_at = excluded.created_at`,
-    [uids],
+    'update accounts set active = false, level = $2, valid_after = $3 where uid = any ($1::uuid[])',
+    [uids, LEVEL.deactivated, now],
   );
+  await addIntents(client, uids);
 }
 
 /**

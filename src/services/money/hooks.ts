@@ -103,9 +103,39 @@ async function unclaimCards(
     amount_cents: -amount_cents,
     vat_rate,
     corrects: id,
-    reason: 'Karte gelöscht',
+    reason: CARD_DELETED,
   }));
   await addClaims(tx, studio_id, corrections);
+}
+
+const CARD_DELETED = 'Karte gelöscht';
+
+/** Claims restored cards once more, as they were claimed before their deletion cancelled that. */
+export async function claimAgain(
+  tx: Transaction,
+  studio_id: string,
+  cards: readonly Pick<ContractCard, 'id'>[],
+): Promise<void> {
+  const ids = cards.map(({ id }) => id);
+  const cancelled = await run<
+    Pick<Claim, 'customer_id' | 'card_id' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>
+  >(
+    tx.client,
+    sql`SELECT c.customer_id, c.card_id, c.text, c.due_on, c.amount_cents, c.vat_rate
+      FROM (SELECT DISTINCT ON (t.card_id) t.* FROM claims t
+        WHERE t.studio_id = ${studio_id} AND t.kind = 'card' AND t.card_id = ANY (${sql.param(ids)}::uuid[])
+        ORDER BY t.card_id, t.number DESC) c
+      WHERE EXISTS (SELECT FROM claims k WHERE k.studio_id = ${studio_id} AND k.corrects = c.id
+        AND k.reason = ${CARD_DELETED})`,
+  );
+  const today = berlinDay(tx.now);
+  const isPast = (day: string) => day < today;
+  const claims = cancelled.map((claim) => ({
+    ...claim,
+    kind: 'card' as const,
+    due_on: isPast(claim.due_on) ? today : claim.due_on,
+  }));
+  await addClaims(tx, studio_id, claims);
 }
 
 export const claimNow = (tx: Transaction, id: string) => tx.get(claims, id);

@@ -55,6 +55,27 @@ export async function addIntent(client: Queryable, uid: string): Promise<void> {
   );
 }
 
+/** Notes intents for many accounts. */
+export async function addIntents(client: Queryable, uids: readonly string[]): Promise<void> {
+  await run(
+    client,
+    sql`INSERT INTO account_intents (uid) SELECT unnest(${value(uids)}::uuid[])
+      ON CONFLICT (uid) DO UPDATE SET created_at = excluded.created_at`,
+  );
+}
+
+/** Removes the accounts of people who are erased; takes effect at the provider after the commit. */
+export async function removeAccounts(client: Queryable, uids: readonly string[]): Promise<void> {
+  const gone = await run<{ uid: string }>(
+    client,
+    sql`DELETE FROM accounts WHERE uid = ANY (${value(uids)}::uuid[]) RETURNING uid`,
+  );
+  await addIntents(
+    client,
+    gone.map(({ uid }) => uid),
+  );
+}
+
 /** Removes the intent of a completed change. @example await removeIntent(pool, uid) */
 export async function removeIntent(client: Queryable, uid: string): Promise<void> {
   await run(client, sql`DELETE FROM account_intents WHERE uid = ${uid}`);

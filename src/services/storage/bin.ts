@@ -1,14 +1,15 @@
 /** The bin: keeps what deletions remove until it is restored, or erased for good. */
-import { restorableFor } from '#declare/bin.ts';
+import { restorableFor, SENSITIVE_IN_BIN } from '#declare/bin.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { sensitiveFields } from '#declare/sensitive.ts';
 import { grouped } from '#services/grouped.ts';
 import { forgetValues } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import type { Context } from './context.ts';
+import { forgetPeople } from './people.ts';
 import { erasePictures } from './pictures.ts';
 import { referencesIn } from './references.ts';
 import { run, type SQL, sql, value } from './statement.ts';
-import { type Database, SYSTEM } from './types.ts';
 
 /** A value that lost references to removed records. */
 export interface Cleared {
@@ -49,8 +50,9 @@ export async function putInBin(
   batch: string | undefined,
 ): Promise<void> {
   const { client, actor, now } = context;
-  const shortest = Math.min(...erased.map((one) => restorableFor(one.resource)));
-  const until = new Date(now.getTime() + shortest);
+  const until = new Date(now.getTime() + restorableFor(resource));
+  const sensitiveUntil = new Date(now.getTime() + SENSITIVE_IN_BIN);
+  const hasSensitive = erased.some((one) => one.rows.length > 0 && isSensitive(one.resource));
   const rows = [...contentsOf(going, erased)].map(([id, contents]) => {
     const record = contents.removed[0]!.rows[0]!;
     const { studio_id } = record;
@@ -60,9 +62,10 @@ export async function putInBin(
     await run(
       client,
       sql`INSERT INTO deleted_records
-          (studio_id, resource, record_id, title, at, by, by_name, until, batch_id, needs, contents)
+          (studio_id, resource, record_id, title, at, by, by_name, until, sensitive_until, batch_id, needs, contents)
         SELECT studio_id, ${resource.name}, id, title, ${now.toISOString()}::timestamptz, ${actor.uid},
-          ${actor.name}, ${until.toISOString()}::timestamptz, ${batch ?? null}::uuid, needs, contents
+          ${actor.name}, ${until.toISOString()}::timestamptz,
+          ${hasSensitive ? sensitiveUntil.toISOString() : null}::timestamptz, ${batch ?? null}::uuid, needs, contents
         FROM jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + AT_ONCE))}::jsonb)
           AS r (studio_id uuid, id uuid, title text, needs uuid[], contents jsonb)`,
     );
@@ -103,32 +106,50 @@ export function needing(records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[])
   return sql`t.studio_id = ANY (${studios}::uuid[]) AND t.needs && ${ids}::uuid[]`;
 }
 
-/** Erases for good: the records, their values in the audit log, and their pictures. @param which condition on `t` */
-export async function emptyBin({ client }: Pick<Context, 'client'>, which: SQL): Promise<void> {
+/**
+ * Erases for good: the records, their values in the audit log, their pictures, accounts of people, and what
+ * was deleted before and can't exist without them.
+ * @param which condition on `t`
+ */
+export async function emptyBin(
+  context: Pick<Context, 'client' | 'resources'>,
+  which: SQL,
+): Promise<AnyRecord[]> {
+  const { client } = context;
   const erased = await run<{ contents: Contents }>(
     client,
     sql`DELETE FROM deleted_records t WHERE ${which} RETURNING t.contents`,
   );
+  if (erased.length === 0) return [];
   const removed = erased.flatMap(({ contents }) => contents.removed);
   for (const [name, parts] of grouped(removed, ({ resource }) => resource)) {
     const rows = parts.flatMap((part) => part.rows);
     await forgetValues({ client }, { name }, rows);
     await erasePictures(client, rows);
   }
+  const rows = removed.flatMap((part) => part.rows);
+  await forgetPeople(context, rows);
+  await emptyBin(context, needing(rows));
+  return erased.map(({ contents }) => contents.removed[0]!.rows[0]!);
 }
 
-/** Erases what can't be restored any more, in every studio. @example await forgetDeleted(database) */
-export async function forgetDeleted(database: Database): Promise<void> {
-  const expired = ({ now }: Pick<Context, 'now'>) => sql`t.until <= ${now.toISOString()}`;
-  const studios = await database.transaction({ ...SYSTEM, readOnly: true }, (tx) =>
-    run<{ id: string }>(
-      tx.client,
-      sql`SELECT s.id FROM studios s
-        WHERE EXISTS (SELECT FROM deleted_records t WHERE t.studio_id = s.id AND ${expired(tx)})`,
-    ),
-  );
-  for (const { id } of studios)
-    await database.transaction({ ...SYSTEM, scope: { rows: 'studio', studio_id: id } }, (tx) =>
-      emptyBin(tx, sql`t.studio_id = ${id} AND ${expired(tx)}`),
-    );
+const isSensitive = (resource: Resource) =>
+  resource.sensitive !== undefined || sensitiveFields(resource).length > 0;
+
+/** Returns the contents without health data. @param resources the declared ones */
+export function withoutSensitive(
+  resources: readonly Resource[],
+  { removed, ...contents }: Contents,
+): Contents {
+  const left = removed.flatMap((part) => {
+    const resource = resources.find(({ name }) => name === part.resource);
+    if (resource?.sensitive !== undefined) return [];
+    const names = resource ? sensitiveFields(resource) : [];
+    return { ...part, rows: names.length === 0 ? part.rows : part.rows.map((row) => omit(row, names)) };
+  });
+  return { ...contents, removed: left };
+}
+
+function omit(row: AnyRecord, names: readonly string[]): AnyRecord {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as AnyRecord;
 }

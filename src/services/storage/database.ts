@@ -15,12 +15,13 @@ import { migrate } from './migrate.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { readMany, readOne } from './read.ts';
+import { countReferring, redirect } from './redirect.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE, STUDIO_SETTING } from './role.ts';
 import { settleRollups } from './rollups.ts';
 import { sumsOver } from './sums.ts';
 import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
-import { undelete } from './undelete.ts';
+import { eraseFromBin, undelete } from './undelete.ts';
 import { watch } from './watchdog.ts';
 import { update, updateMany } from './write.ts';
 
@@ -216,6 +217,9 @@ function transaction(context: Context): Transaction {
     remove: (resource, id, options) => remove(context, resource, id, options),
     removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
     undelete: (resource, which, options) => undelete(context, resource, which, options),
+    erase: (resource, which) => eraseFromBin(context, resource, which),
+    referring: (resource, record) => countReferring(context, resource, record),
+    redirect: (resource, from, to, batch) => redirect(context, resource, from, to, batch),
     history: (resource, id, range) => history(context, resource, id, range),
   };
 }

@@ -87,6 +87,8 @@ export const deletedRecords = pgTable(
     by_name: text().notNull(),
     /** When it is erased. */
     until: instant().notNull(),
+    /** When health data in it are erased, before the rest; null without any. */
+    sensitive_until: instant(),
     /** Shared by records deleted together; null for a single one. */
     batch_id: uuid(),
     /** Records without which it can't exist. */
@@ -98,6 +100,8 @@ export const deletedRecords = pgTable(
     primaryKey({ name: 'deleted_records_key', columns: [t.studio_id, t.resource, t.record_id] }),
     index('deleted_records_at_index').on(t.studio_id, t.at.desc()),
     index('deleted_records_until_index').on(t.studio_id, t.until),
+    index('deleted_records_sensitive_index').on(t.studio_id, t.sensitive_until),
+    index('deleted_records_record_index').on(t.studio_id, t.record_id),
     index('deleted_records_batch_index').on(t.studio_id, t.batch_id),
   ],
 );

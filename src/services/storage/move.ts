@@ -31,12 +31,12 @@ export function movedTo(
  * both studios as touched.
  */
 export async function moveAll(
-  { client, touched }: Context,
+  { client, resources, touched }: Context,
   moving: readonly GoingAlong[],
   from: string,
   studio_id: string,
 ): Promise<void> {
-  await emptyBin({ client }, needing(moving.flatMap(({ records }) => records)));
+  await emptyBin({ client, resources }, needing(moving.flatMap(({ records }) => records)));
   for (const { resource, records } of moving) {
     const ids = value(records.map(({ id }) => id));
     const move = (table: string, which: SQL) =>

@@ -58,12 +58,16 @@ export async function erasePictures(
 
 /**
  * Returns the picture with that name, the last part of its address. Ignores the studio at the beginning of
- * older addresses, because pictures move along with their record.
+ * older addresses, because pictures move along with their record. Those of deleted records aren't shown.
  */
 export async function findPicture(pool: pg.Pool, name: string): Promise<Picture | undefined> {
   const id = idIn(name);
   if (!isId(id)) return undefined;
-  const { rows } = await pool.query<Picture>('select content_type, bytes from pictures where id = $1', [id]);
+  const { rows } = await pool.query<Picture>(
+    `select content_type, bytes from pictures p where id = $1 and not exists
+       (select from deleted_records d where d.studio_id = p.studio_id and d.record_id = p.record_id)`,
+    [id],
+  );
   return rows[0];
 }
 

@@ -6,6 +6,7 @@ import { type Cleared, type Erased, emptyBin, needing, putInBin } from './bin.ts
 import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
+import { forgetPeople } from './people.ts';
 import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo, without } from './places.ts';
 import { readMany, readOne } from './read.ts';
@@ -69,7 +70,7 @@ export async function removeAll(
   context: Context,
   resource: Resource,
   records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[],
-  { batch, bin = false, evenKept = false }: Omit<RemoveOptions, 'version'> = {},
+  { batch, bin = false, evenKept = false, moved = [] }: Omit<RemoveOptions, 'version'> = {},
 ): Promise<void> {
   if (records.length === 0) return;
   const going = await goingWith(context, resource, records);
@@ -77,11 +78,13 @@ export async function removeAll(
   if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
   const [kept] = evenKept ? [] : [...(await keptAmong(context, going)).values()];
   if (kept) throw new StillKept(kept);
-  const toBin = bin && !going.some((along) => along.resource.final);
   const erased: Erased[] = [];
-  for (const along of going.toReversed()) erased.unshift(await erase(context, along, toBin, batch));
-  if (toBin) await putInBin(context, resource, going, erased, batch);
-  else await emptyBin(context, needing(erased.flatMap(({ rows }) => rows)));
+  for (const along of going.toReversed()) erased.unshift(await erase(context, along, bin, batch));
+  if (bin)
+    return putInBin(context, resource, going, [...erased, { resource, rows: [], cleared: moved }], batch);
+  const rows = erased.flatMap((one) => one.rows);
+  await forgetPeople(context, rows);
+  await emptyBin(context, needing(rows));
 }
 
 /** @param kept whether values and pictures stay, as the records go to the bin */

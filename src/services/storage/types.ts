@@ -5,6 +5,7 @@ import type { AnyRecord, FieldValues, RecordOf, Resource } from '#declare/define
 import type { Sum } from '#declare/figure.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { Changes } from './audit.ts';
+import type { Cleared } from './bin.ts';
 import type { Blocker } from './blockers.ts';
 import type { Changes as CommittedChanges } from './changes.ts';
 import type { Kept } from './keep.ts';
@@ -110,6 +111,26 @@ export interface Transaction {
    * @throws NotFound when one of the named isn't there, InvalidValues when a record that it needs is gone
    */
   undelete(resource: Resource, which: InBin, options?: UndeleteOptions): Promise<AnyRecord[]>;
+  /**
+   * Erases records in the bin for good. Returns their number.
+   * @throws NotFound when one of the named isn't there
+   */
+  erase(resource: Resource, which: InBin): Promise<number>;
+  /** Returns how many records of each resource refer to the record. */
+  referring(
+    resource: Resource,
+    record: Pick<AnyRecord, 'id' | 'studio_id'>,
+  ): Promise<{ readonly resource: Resource; readonly total: number }[]>;
+  /**
+   * Changes every reference to one record to another one; returns the changes.
+   * @throws InvalidValues where the other one has its place already
+   */
+  redirect(
+    resource: Resource,
+    from: Pick<AnyRecord, 'id' | 'studio_id'>,
+    to: Pick<AnyRecord, 'id' | 'studio_id'>,
+    batch: string,
+  ): Promise<Cleared[]>;
   /** Returns the record's history, newest first. */
   history(
     resource: Resource,
@@ -154,10 +175,12 @@ export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'ove
 };
 
 export interface RemoveOptions extends Pick<UpdateOptions, 'version' | 'batch'> {
-  /** Whether the records go to the bin, unless their deletion is final. */
+  /** Whether the records go to the bin, from which they can be restored. */
   readonly bin?: boolean;
   /** Whether records go that the law wants kept, as they were never the studio's: an import that is taken back. */
   readonly evenKept?: boolean;
+  /** Changes that the bin takes back with the record, where nothing else came since. */
+  readonly moved?: readonly Cleared[];
 }
 
 /** Records in the bin: named ones, or all that were deleted together. */

@@ -1,17 +1,17 @@
-/** Restores records from the bin. */
+/** Restores records from the bin, or erases them before their time. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { grouped } from '#services/grouped.ts';
 import { recordChange } from './audit.ts';
-import type { Cleared, Contents } from './bin.ts';
+import { type Cleared, type Contents, emptyBin, withoutSensitive } from './bin.ts';
 import { type Context, isPersonal, studioSql } from './context.ts';
 import { defaults, insert } from './create.ts';
 import { isId } from './ids.ts';
 import { without } from './places.ts';
 import { readMany } from './read.ts';
 import { existingIds, referencesIn } from './references.ts';
-import { run, sql, value } from './statement.ts';
+import { run, type SQL, sql, value } from './statement.ts';
 import { type InBin, InvalidValues, type ManyChange, NotFound, type UndeleteOptions } from './types.ts';
 import { derivedValues, updateMany } from './write.ts';
 
@@ -25,8 +25,7 @@ export async function undelete(
   const contents = await takeOutOfBin(context, resource, which);
   const records = contents.map(({ removed }) => removed[0]!.rows[0]!);
   for (const record of records) {
-    if (parent !== undefined && record.parent_id !== parent) throw new NotFound();
-    if (!isInReach(context, resource, record)) throw new NotFound();
+    requireInReach(context, resource, record, parent);
     await admit?.(record);
   }
   for (let depth = 0; contents.some(({ removed }) => removed[depth]); depth += 1) {
@@ -54,25 +53,59 @@ function declared({ resources }: Context, name: string): Resource {
   return resource;
 }
 
-async function takeOutOfBin(context: Context, resource: Resource, which: InBin): Promise<Contents[]> {
-  const ids = 'ids' in which ? [...new Set(which.ids)].filter(isId) : undefined;
-  const chosen = ids
-    ? sql`t.record_id = ANY (${value(ids)}::uuid[])`
-    : sql`t.batch_id = ${'batch_id' in which ? which.batch_id : null}`;
-  const rows = await run<{ contents: Contents }>(
-    context.client,
-    sql`DELETE FROM deleted_records t WHERE ${studioSql(context)} AND t.resource = ${resource.name}
-      AND ${chosen} AND t.until > ${context.now.toISOString()} RETURNING t.contents`,
+/** Erases them, with what was deleted with them, and notes that in their histories. */
+export async function eraseFromBin(context: Context, resource: Resource, which: InBin): Promise<number> {
+  const records = await emptyBin(context, inBin(context, resource, which));
+  requireAll(which, records);
+  for (const record of records) requireInReach(context, resource, record);
+  await recordChange(
+    context,
+    resource,
+    records.map(({ id, studio_id }) => ({ studio_id, record_id: id, action: 'erase', changes: {} })),
   );
-  if (rows.length === 0 || (ids && rows.length < ids.length)) throw new NotFound();
-  return rows.map(({ contents }) => contents);
+  return records.length;
 }
 
-function isInReach({ scope, actor }: Context, resource: Resource, record: AnyRecord): boolean {
-  if (scope.rows === 'own' && !scope.ids.includes(record.id)) return false;
-  if (!isPersonal(resource, actor)) return true;
+/** Returns the condition of the records in the bin. */
+function inBin(context: Context, resource: Resource, which: InBin): SQL {
+  const chosen =
+    'ids' in which
+      ? sql`t.record_id = ANY (${value(idsOf(which))}::uuid[])`
+      : sql`t.batch_id = ${which.batch_id}`;
+  return sql`${studioSql(context)} AND t.resource = ${resource.name}
+    AND ${chosen} AND t.until > ${context.now.toISOString()}`;
+}
+
+const idsOf = ({ ids }: { readonly ids: readonly string[] }) => [...new Set(ids)].filter(isId);
+
+/** @throws NotFound unless all of the named were found */
+function requireAll(which: InBin, found: readonly unknown[]): void {
+  if (found.length < ('ids' in which ? Math.max(1, idsOf(which).length) : 1)) throw new NotFound();
+}
+
+async function takeOutOfBin(context: Context, resource: Resource, which: InBin): Promise<Contents[]> {
+  const { client, now, resources } = context;
+  const rows = await run<{ contents: Contents; expired: boolean }>(
+    client,
+    sql`DELETE FROM deleted_records t WHERE ${inBin(context, resource, which)}
+      RETURNING t.contents, coalesce(t.sensitive_until <= ${now.toISOString()}, false) AS expired`,
+  );
+  requireAll(which, rows);
+  return rows.map(({ contents, expired }) => (expired ? withoutSensitive(resources, contents) : contents));
+}
+
+/** @throws NotFound for a record that the caller doesn't reach */
+function requireInReach(
+  { scope, actor }: Context,
+  resource: Resource,
+  record: AnyRecord,
+  parent?: string,
+): void {
+  const isOthers = parent !== undefined && record.parent_id !== parent;
+  if (isOthers || (scope.rows === 'own' && !scope.ids.includes(record.id))) throw new NotFound();
+  if (!isPersonal(resource, actor)) return;
   const { owner, shared } = resource.access.personal!;
-  return record[shared] === true || record[owner] === actor.uid;
+  if (record[shared] !== true && record[owner] !== actor.uid) throw new NotFound();
 }
 
 /** Inserts rows as they were, with another version, and without optional references to what is gone. */
@@ -173,7 +206,7 @@ function referring(
   { before, after, gone }: Cleared,
   back: ReadonlySet<string>,
 ): unknown {
-  if (field?.kind === 'reference') return now === null ? before : undefined;
+  if (gone.every((id) => back.has(id)) && isDeepStrictEqual(now, after)) return before;
   if (field?.kind === 'references') {
     const [were, are] = [before as string[], now as string[]];
     return [
@@ -181,5 +214,5 @@ function referring(
       ...are.filter((id) => !were.includes(id)),
     ];
   }
-  return field && gone.every((id) => back.has(id)) && isDeepStrictEqual(now, after) ? before : undefined;
+  return undefined;
 }

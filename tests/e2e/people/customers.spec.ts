@@ -242,7 +242,7 @@ test('a deletion is taken back, or stands', async ({ page }) => {
   };
   await remove();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(page.getByText(`Ada ${family} wurde gelöscht.`)).toBeHidden();
+  await expect(page.getByText(`Ada ${family} wiederhergestellt.`)).toBeVisible();
   expect(await nord.exists(one.id)).toBe(true);
 
   await page.goto(`/customers/${one.id}`);

@@ -1,12 +1,11 @@
 /** What is done with many records of a list: one request, for the named ones or for all that was found. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tagsInUse } from '#resources/people/endpoints/customers.ts';
 import { chooseStudio } from '#web/data/studioChoice.ts';
 import { CustomerList } from '#web/screens/people/customers/CustomerList.tsx';
 import { TrainerList } from '#web/screens/people/trainers/TrainerList.tsx';
-import { letAllStand } from '#web/ui/undoable.ts';
 import { answering } from '../../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -83,13 +82,13 @@ describe('all that was found', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Auswahl' })).toBeNull());
   });
 
-  it('is deleted in one request, after a while in which it can be taken back', async () => {
-    const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+  it('is deleted in one request', async () => {
+    const bulk = vi.fn(async () => DONE);
     const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
       going('c1'),
       going('c2'),
     ]);
-    const { user } = renderCustomers(1234, { deleteMany, deletions }, `/customers?filter=${FILTER}`);
+    const { user } = renderCustomers(1234, { bulk, deletions }, `/customers?filter=${FILTER}`);
     const bar = await selectAllFound(user);
     await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
@@ -98,55 +97,25 @@ describe('all that was found', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
     await waitFor(() => expect(confirm).toBeEnabled());
     await user.click(confirm);
-    const notice = (await screen.findByText('1.234 Kunden gelöscht.')).closest('[role="status"]');
-    expect(deleteMany).not.toHaveBeenCalled();
-    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
-    await waitFor(() => expect(deleteMany).toHaveBeenCalledOnce());
-    expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ meta: { filter: { q: 'Ott' } } });
+    expect(await screen.findByText('1.234 Kunden gelöscht.')).toBeVisible();
+    expect(bulk.mock.calls).toEqual([['customers', { filter: { q: 'Ott' }, action: 'delete' }]]);
     expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { filter: { q: 'Ott' } }, undefined);
   });
 
-  it.each([
-    ['s1', { q: 'Ott', studio_id: 's1' }],
-    [null, { q: 'Ott' }],
-  ])(
-    'is of the studio that was chosen when it was confirmed (%s), not when it is sent',
-    async (chosen, filter) => {
-      chooseStudio(chosen);
-      const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
-      const calls = { deleteMany, deletions: async () => [going('c1'), going('c2')] };
-      const { user } = renderCustomers(1234, calls, `/customers?filter=${FILTER}`, 'superAdmin');
-      const bar = await selectAllFound(user);
-      await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
-      const dialog = await screen.findByRole('dialog', { name: '1.234 Kunden löschen?' });
-      const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
-      await waitFor(() => expect(confirm).toBeEnabled());
-      await user.click(confirm);
-      await screen.findByText('1.234 Kunden gelöscht.');
-      act(() => chooseStudio('s2'));
-      await letAllStand();
-      await waitFor(() => expect(deleteMany).toHaveBeenCalledOnce());
-      expect(deleteMany.mock.calls[0]?.[1]).toHaveProperty('meta', { filter });
-    },
-  );
-
   it('is asked about before, and leaves those that have to stay', async () => {
-    const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+    const bulk = vi.fn(async () => ({ ...DONE, changed: 1 }));
     const needed = { resource: 'contracts', total: 1, records: [] };
     const stays = { ...going('c9'), title: 'Kim Ott', allowed: false, blockers: [needed] };
     const deletions = async () => [going('c1'), stays];
-    const { user } = renderCustomers(1234, { deleteMany, deletions }, `/customers?filter=${FILTER}`);
+    const { user } = renderCustomers(1234, { bulk, deletions }, `/customers?filter=${FILTER}`);
     const bar = await selectAllFound(user);
     await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: '1.234 Kunden löschen?' });
     expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));
-    const notice = (await screen.findByText('1 Kunde gelöscht.')).closest('[role="status"]');
-    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
-    await waitFor(() => expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ ids: ['c1'] }));
-    expect(deleteMany.mock.calls[0]?.[1]).not.toHaveProperty('meta.filter');
+    expect(await screen.findByText('1 Kunde gelöscht.')).toBeVisible();
+    expect(bulk.mock.calls).toEqual([['customers', { ids: ['c1'], action: 'delete' }]]);
   });
 
   it('ends with the page alone, and with another row', async () => {
@@ -210,20 +179,18 @@ describe('a refusal', () => {
 });
 
 it('of staff are deleted in one request', async () => {
-  const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+  const bulk = vi.fn(async () => ({ ...DONE, changed: 2 }));
   const { user } = renderScreen(<TrainerList />, {
     at: '/coaches',
     as: 'admin',
     records: { coaches: TWO },
-    calls: { deleteMany },
+    calls: { bulk },
   });
   const bar = await selectPage(user);
   await user.click(within(bar).getByRole('button', { name: 'Löschen' }));
   const dialog = await screen.findByRole('dialog', { name: '2 Mitarbeiter löschen?' });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Löschen' })).toBeEnabled());
   await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
-  const notice = (await screen.findByText('2 Mitarbeiter gelöscht.')).closest('[role="status"]');
-  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
-  await waitFor(() => expect(deleteMany).toHaveBeenCalledOnce());
-  expect(deleteMany.mock.calls[0]).toMatchObject(['coaches', { ids: ['c1', 'c2'] }]);
+  expect(await screen.findByText('2 Mitarbeiter gelöscht.')).toBeVisible();
+  expect(bulk.mock.calls).toEqual([['coaches', { ids: ['c1', 'c2'], action: 'delete' }]]);
 });

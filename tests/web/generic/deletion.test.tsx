@@ -111,26 +111,24 @@ describe('deleting a customer', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('tells when something came between, and shows him again', async () => {
+  it('tells when something came between, and asks again what stands in the way', async () => {
     const remove = vi.fn(async () => {
       throw new HttpError('Der Eintrag wird noch gebraucht: 1 Vertrag verweist darauf.', 409, {});
     });
-    const scene = renderCustomers('/customers/c1', { delete: remove });
+    const deletion = vi.fn(async () => (remove.mock.calls.length > 0 ? NEEDED : free('c1', 'Kim Ott')));
+    const scene = renderCustomers('/customers/c1', { deletion, delete: remove });
     await askForDeletion(scene);
     const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
     const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
     await waitFor(() => expect(confirm).toBeEnabled());
     await scene.user.click(confirm);
-    const notice = (await screen.findByText('Kim Ott wurde gelöscht.')).closest('[role="status"]');
-    await waitFor(() => expect(scene.address()).toMatch(/^\/customers($|\?)/));
-    expect(remove).not.toHaveBeenCalled();
-    await scene.user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
     expect(
       await screen.findByText(
         'Kim Ott wurde nicht gelöscht: Der Eintrag wird noch gebraucht: 1 Vertrag verweist darauf.',
       ),
     ).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Kim Ott/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Kim Ott wird noch gebraucht' })).toBeVisible();
+    expect(scene.address()).toBe('/customers/c1');
   });
 
   it('says what goes along', async () => {
@@ -168,12 +166,12 @@ describe('deleting several customers', () => {
   };
 
   it('names those that stay and why, and deletes the others once that is confirmed', async () => {
-    const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+    const bulk = vi.fn(async () => ({ changed: 1, batch_id: 'b1' }));
     const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
       NEEDED,
       free('c2', 'Eva Ott'),
     ]);
-    const scene = renderCustomers('/customers', { deletions, deleteMany });
+    const scene = renderCustomers('/customers', { deletions, bulk });
     await select(scene);
     const dialog = await screen.findByRole('dialog', { name: '2 Kunden löschen?' });
     expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
@@ -181,10 +179,8 @@ describe('deleting several customers', () => {
     expect(within(dialog).getByRole('link', { name: 'Kim Ott' })).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toBeVisible();
     await scene.user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));
-    const notice = (await screen.findByText('1 Kunde gelöscht.')).closest('[role="status"]');
-    await scene.user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
-    await waitFor(() => expect(deleteMany).toHaveBeenCalled());
-    expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ ids: ['c2'] });
+    expect(await screen.findByText('1 Kunde gelöscht.')).toBeVisible();
+    expect(bulk).toHaveBeenCalledExactlyOnceWith('customers', { ids: ['c2'], action: 'delete' });
   });
 
   it('offers nothing where all of them stay', async () => {
@@ -269,15 +265,17 @@ describe('deleting without a question first', () => {
       { at: '/coaches/t2', as: 'admin', records: { coaches: [coach] }, calls },
     );
 
-  it('asks the services first, and stays undoable', async () => {
+  it('asks the services first, and is taken back by them', async () => {
     const remove = vi.fn(async () => ({ data: coach }));
-    const { user, address } = open({ delete: remove });
+    const undelete = vi.fn(async () => ({ restored: 1 }));
+    const { user, address } = open({ delete: remove, undelete });
     await askForDeletion({ user });
     expect(await screen.findByText('Mia Ott wurde gelöscht.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch(/^\/coaches($|\?)/));
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
-    await waitFor(() => expect(screen.queryByText('Mia Ott wurde gelöscht.')).not.toBeInTheDocument());
-    expect(remove).not.toHaveBeenCalled();
+    expect(await screen.findByText('Mia Ott wiederhergestellt.')).toBeVisible();
+    expect(remove).toHaveBeenCalledOnce();
+    expect(undelete).toHaveBeenCalledExactlyOnceWith('coaches', { ids: ['t2'] }, undefined);
   });
 
   it('says the reason the record has itself', async () => {

@@ -1,9 +1,9 @@
 /** The bin: what was deleted, and its way back. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Binned, bin } from '#resources/studio/endpoints/bin.ts';
+import { type Binned, bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { BinPage } from '#web/screens/studio/bin/BinPage.tsx';
-import { answering } from '../../support/endpoints.ts';
+import { type Answering, answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 const row = (values: Partial<Binned>): Binned => ({
@@ -13,11 +13,11 @@ const row = (values: Partial<Binned>): Binned => ({
   ...values,
 });
 
-function renderBin(rows: Binned[]) {
+function renderBin(rows: Binned[], answers: Answering[] = []) {
   const undelete = vi.fn(async (_path: string, which: object) => ({ restored: 'ids' in which ? 1 : 2 }));
   const view = renderScreen(<BinPage />, {
     ...{ at: '/bin', as: 'admin', calls: { undelete } },
-    answers: [answering(bin, async () => ({ data: rows, total: rows.length, headers: {} }))],
+    answers: [...answers, answering(bin, async () => ({ data: rows, total: rows.length, headers: {} }))],
   });
   return { ...view, undelete };
 }
@@ -38,6 +38,22 @@ it('restores one record, all that were deleted with it, and a child of its paren
     ['locations', { batch_id: 'b1' }, undefined],
     ['customers/measurements', { ids: ['m1'] }, 'c1'],
   ]);
+});
+
+it('erases a record once that is confirmed, and offers that to who may delete alone', async () => {
+  const erased = vi.fn(async (_given: object) => ({ erased: 1 }));
+  const rows = [
+    row({ id: 'c1', resource: 'customers', title: 'Kim Ott' }),
+    row({ id: 'a1', resource: 'admins', title: 'Bo Chef' }),
+  ];
+  const { user } = renderBin(rows, [answering(eraseFromBin, erased)]);
+  await user.click(await screen.findByRole('button', { name: 'Endgültig löschen: Kim Ott' }));
+  expect(screen.queryByRole('button', { name: 'Endgültig löschen: Bo Chef' })).not.toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Kim Ott endgültig löschen?' });
+  expect(erased).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
+  expect(await screen.findByText('Kim Ott endgültig gelöscht.')).toBeVisible();
+  expect(erased.mock.calls[0]?.[0]).toMatchObject({ body: { resource: 'customers', id: 'c1' } });
 });
 
 it('says that it is empty', async () => {

@@ -1,21 +1,19 @@
-/** The bin: what was deleted and can still be restored, by each resource's `undelete`. */
-import { restorableFor } from '#declare/bin.ts';
+/** The bin: what was deleted and can still be restored, by each resource's `undelete`, or erased. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { instant, list, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { allResources } from '../../index.ts';
 
-/** Resources whose deleted records are kept for a while. */
-export const restorableResources = allResources.filter((resource) => restorableFor(resource) > 0);
-
 const id = { required: true, max: 36 } as const;
+
+const everyName = allResources.map(({ name }) => name);
 
 export const bin = endpoint({
   method: 'GET',
   path: 'auth/bin',
   summary: 'Papierkorb: was gelöscht ist und zurückkann; Trainer sehen, was sie selbst gelöscht haben',
   access: { level: 'trainer' },
-  reads: restorableResources.map(({ name }) => name),
+  reads: everyName,
   studio: 'one',
   list: { unit: 'deleted', sort: ['deleted_at'], only: 'DESC' },
   answer: list({
@@ -33,6 +31,22 @@ export const bin = endpoint({
       together: count('Wie viele zusammen gelöscht wurden'),
     },
   }),
+});
+
+/** For the request of a person to be erased, which can't wait until the bin does it. */
+export const eraseFromBin = endpoint({
+  method: 'POST',
+  path: 'auth/bin/erase',
+  summary: 'Papierkorb: einen Eintrag endgültig löschen, mit allem, was mit ihm gelöscht wurde',
+  access: { level: 'admin' },
+  reads: everyName,
+  body: {
+    resource: text({ label: 'Pfad der Ressource', required: true, max: 100 }),
+    id: text({ label: 'Kennung', ...id }),
+  },
+  answer: { erased: count('Wie viele endgültig gelöscht sind') },
+  idempotent: true,
+  refusals: { 404: 'Das liegt nicht (mehr) im Papierkorb' },
 });
 
 export type Binned = AnswerOf<typeof bin>[number];

@@ -1,8 +1,10 @@
 import { may, type User } from '#access/may.ts';
 import { hasLevel } from '#declare/levels.ts';
-import { resourceByName } from '#resources/index.ts';
-import { type Binned, type bin, restorableResources } from '#resources/studio/endpoints/bin.ts';
+import { allResources, resourceByName } from '#resources/index.ts';
+import type { Binned, bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { settleIntended } from '#services/identity/repair.ts';
+import { forbidden, notFound } from '#services/problem.ts';
 import { instantSql, run, type SQL, sql, value } from '#services/storage/statement.ts';
 
 export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range }) =>
@@ -28,12 +30,27 @@ export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range })
     return { total: all!.total, rows };
   });
 
+export const erase: Handler<typeof eraseFromBin> = async ({
+  services,
+  user,
+  body: { resource: path, id },
+  write,
+}) => {
+  const resource = allResources.find((one) => (one.path ?? one.name) === path);
+  if (!resource) throw notFound();
+  const decision = may(user, 'delete', resource);
+  if (!decision.allowed) throw forbidden(decision.reason);
+  const done = await write(async (tx) => ({ erased: await tx.erase(resource, { ids: [id] }) }));
+  void settleIntended(services, [id]);
+  return done;
+};
+
 /**
  * Returns the condition of what the caller may restore: of what others deleted, admins alone see the record, and nobody
  * what is personal.
  */
 function visibleTo(user: User): SQL {
-  const mine = restorableResources.filter((resource) => may(user, 'delete', resource).allowed);
+  const mine = allResources.filter((resource) => may(user, 'delete', resource).allowed);
   const everybodys = hasLevel(user.level, 'admin') ? mine.filter(({ access }) => !access.personal) : [];
   const named = (those: typeof mine) => value(those.map(({ name }) => name));
   return sql`(t.resource = ANY (${named(everybodys)}::text[])

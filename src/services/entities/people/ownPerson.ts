@@ -1,14 +1,10 @@
 /** The caller's own person: the resource that holds the record, and the photo. */
-import { admins } from '#resources/people/admins.ts';
-import { customers } from '#resources/people/customers.ts';
-import { trainers } from '#resources/people/trainers.ts';
+import { PEOPLE } from '#resources/people/people.ts';
 import { accountByUid } from '#services/storage/accounts.ts';
 import { NO_STUDIO, pictureOf } from '#services/storage/pictures.ts';
 import type { Database, Transaction } from '#services/storage/types.ts';
 import type { Caller } from '#services/types.ts';
 import type { Person } from './people.ts';
-
-const PEOPLE: readonly Person[] = [customers, trainers, admins];
 
 /**
  * Returns the resource; undefined for super admins, who have an account alone.

@@ -23,12 +23,29 @@ export async function beforePayer(
   const { payer_id } = values;
   const studio_id = values.studio_id ?? current?.studio_id ?? created_in;
   if (!payer_id || !studio_id || payer_id === current?.payer_id) return values;
-  await lockCustomers(tx, { studio_id, customer_ids: [payer_id] });
-  const payer = await payerOf(tx, studio_id, payer_id);
-  if (!payer) return values; // The reference itself is refused.
-  const problem = payerProblem({ id, pays_for: current ? await paidBy(tx, current) : [] }, payer);
+  const problem = await problemOf(tx, { id, studio_id, payer_id }, current ? await paidBy(tx, current) : []);
   if (problem) throw invalid({ payer_id: problem });
   return values;
+}
+
+/** Refuses to restore a customer whose payer is paid for by now. @throws Problem 409 */
+export async function refusePayer(
+  tx: Transaction,
+  { id, studio_id, payer_id }: Pick<Customer, 'id' | 'studio_id' | 'payer_id'>,
+): Promise<void> {
+  const problem = payer_id && (await problemOf(tx, { id, studio_id, payer_id }, []));
+  if (problem) throw conflict(problem);
+}
+
+/** Returns the objection to the payer; undefined where there is none, or no such person, which the reference refuses. */
+async function problemOf(
+  tx: Transaction,
+  { id, studio_id, payer_id }: { id: string; studio_id: string; payer_id: string },
+  pays_for: Awaited<ReturnType<typeof paidBy>>,
+): Promise<string | undefined> {
+  await lockCustomers(tx, { studio_id, customer_ids: [payer_id] });
+  const payer = await payerOf(tx, studio_id, payer_id);
+  return payer && payerProblem({ id, pays_for }, payer);
 }
 
 async function payerOf({ client }: Transaction, studio_id: string, id: string) {

@@ -9,11 +9,13 @@ import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
 import { security } from '#services/http/securityLog.ts';
 import { accountOf } from '#services/identity/accountOf.ts';
-import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '#services/identity/accounts.ts';
+import { closeAccounts, nameOf, putPerson, putStatus, withAccount } from '#services/identity/accounts.ts';
 import { settleAll, settleIntended } from '#services/identity/repair.ts';
 import { EmailRefused, type Invitation } from '#services/identityProvider.ts';
 import { conflict, forbidden, invalid, notFound } from '#services/problem.ts';
 import { accountByUid, addIntent } from '#services/storage/accounts.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 
 export type Person = typeof customers | typeof trainers | typeof admins;
@@ -34,14 +36,16 @@ export function people(resource: Person): Hooks<Person> {
         throw error;
       }
     },
-    async before(call, _tx, current) {
+    async before(call, tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
+      if (call.action !== 'delete' && call.values.email !== current?.email)
+        await refuseAddressInBin(tx, call.values.email);
       return call.values;
     },
     async after({ services, action, records }, tx) {
       const people = records.map(({ after }) => after);
       if (action === 'delete')
-        return dropAccounts(
+        return closeAccounts(
           tx,
           people.map(({ id }) => id),
         );
@@ -56,6 +60,7 @@ export function people(resource: Person): Hooks<Person> {
         if (!admitted.includes(after) && !isSameAccount(resource, before, after))
           await putPerson(services, tx, resource, after);
     },
+    undeleted: (_services, tx, records) => putStatus(tx, resource, records),
     settle(services, ids) {
       // The provider is too slow for a thousand accounts within the call. Intents guarantee completion.
       void settleIntended(services, ids);
@@ -79,6 +84,20 @@ const isAdmission =
       isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
     );
   };
+
+/** @throws Problem 422 for the address of a deleted person, whose account is kept as long */
+async function refuseAddressInBin({ client }: Transaction, email = ''): Promise<void> {
+  const [found] = await run(
+    client,
+    sql`SELECT d.record_id FROM accounts a JOIN deleted_records d
+        ON d.studio_id = a.studio_id AND d.resource = a.resource AND d.record_id = a.uid
+      WHERE lower(a.email) = ${email.toLowerCase()}`,
+  );
+  if (found) throw invalid({ email: IN_BIN });
+}
+
+const IN_BIN =
+  'Diese E-Mail hat eine gelöschte Person im Papierkorb. Dort kann ein Admin sie wiederherstellen oder endgültig löschen.';
 
 /** Returns the level of a person's sign-in; 0 without access. */
 function admittedAs(resource: Person, record: RecordOf<Person>): number {

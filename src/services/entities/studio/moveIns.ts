@@ -12,7 +12,6 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import type { MoveIn, moveIns } from '#resources/studio/moveIns.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
-import { dropAccounts } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { recount } from '#services/money/balances.ts';
 import { conflict } from '#services/problem.ts';
@@ -71,10 +70,7 @@ async function takeBack(tx: Transaction, { studio_id, batch_id }: MoveIn): Promi
     if (standing.length > 0) continue;
     const ids = records.map(({ id }) => id);
     await tx.removeMany(resource, ids, { batch, evenKept: true });
-    if (resource === customers) {
-      await dropAccounts(tx, ids);
-      gone = ids;
-    }
+    if (resource === customers) gone = ids;
   }
   if (standing.length > 0) throw conflict(refusal(standing));
   const left = new Set(gone);

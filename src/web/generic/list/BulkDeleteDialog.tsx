@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { wayBack } from '#declare/bin.ts';
 import type { Chosen } from '#declare/bulk.ts';
 import { counted } from '#format/plurals.ts';
@@ -127,15 +127,13 @@ function Staying({ staying, who, onLeave }: StayingProps) {
   );
 }
 
-/** Deletes at once where the services can restore the records; a final deletion is delayed while its message shows. */
+/** Deletes, with a message that takes it back. */
 function useRemoveMany(onClose: () => void) {
-  const { path, label, final } = useDeclaration();
+  const { path, label } = useDeclaration();
   const { onUnselectItems } = useListContext();
   const provider = useAdminDataProvider();
-  const notify = useNotify();
   const tell = useTellRefusal();
   const deleted = useDeletedMessage(path);
-  const [deleteMany] = useDeleteMany();
   const { write, isPending } = useWrite(
     (chosen: Chosen) => provider.bulk(path, { ...chosen, action: 'delete' }),
     {
@@ -149,21 +147,6 @@ function useRemoveMany(onClose: () => void) {
       settled: onClose,
     },
   );
-  const delay = ({ ids, filter, count }: Selection) => {
-    onClose();
-    deleteMany(
-      path,
-      { ids: [...ids], ...(filter && { meta: { filter } }) },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(`${counted(count, label)} gelöscht.`, { undoable: true });
-          onUnselectItems();
-        },
-        onError: (error) => tell(error as Error),
-      },
-    );
-  };
-  const atOnce = ({ ids, filter }: Selection) => write(filter ? { filter } : { ids: ids.map(String) });
-  return { remove: final ? delay : atOnce, isPending };
+  const remove = ({ ids, filter }: Selection) => write(filter ? { filter } : { ids: ids.map(String) });
+  return { remove, isPending };
 }

@@ -7,12 +7,12 @@ import { type RaRecord, RecordContextProvider, useListContext } from 'react-admi
 import { maySee } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
 import { pictureFields } from '#declare/pictures.ts';
+import { valueAt } from '#declare/valueAt.ts';
 import { NameLink } from '#web/ui/NameLink.tsx';
 import { fieldAt, titleOf, useDeclaration } from '../fields/declarations.tsx';
 import { FieldFor } from '../fields/values/FieldFor.tsx';
 import { WithoutLinks } from '../fields/values/Reference.tsx';
 import { isEmpty } from '../fields/values/Value.tsx';
-import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
 
 interface ListCardsProps {

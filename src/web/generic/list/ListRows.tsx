@@ -16,11 +16,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { Field } from '#declare/fields.ts';
+import { valueAt } from '#declare/valueAt.ts';
 import { useDeclaration } from '../fields/declarations.tsx';
 import { alignOf, ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
 import { OneLine } from '../fields/values/oneLine.ts';
 import { Value } from '../fields/values/Value.tsx';
-import { valueAt } from '../fields/values/valueAt.ts';
 import { useMay } from '../useMay.ts';
 
 interface Column extends ColumnForProps {

@@ -2,11 +2,11 @@
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
+import type { TableColumn } from '#declare/table.ts';
+import { valueAt } from '#declare/valueAt.ts';
 import type { Titles } from '#declare/valueText.ts';
 import { resourceByName } from '#resources/index.ts';
 import { titleOf } from '../fields/declarations.tsx';
-import { valueAt } from '../fields/values/valueAt.ts';
-import type { CsvColumn } from './csv.ts';
 
 /** Largest page size of the services. */
 export const PAGE = 1000;
@@ -50,7 +50,7 @@ export async function fetchRows(
 export async function fetchTitles(
   dataProvider: DataProvider,
   declarations: readonly Resource[],
-  columns: readonly CsvColumn[],
+  columns: readonly TableColumn[],
   rows: readonly RaRecord[],
 ): Promise<Titles> {
   const ids = new Map<string, Set<string>>();

@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
 import type { AnyRecord } from '#declare/define.ts';
+import { valueAt } from '#declare/valueAt.ts';
 import { titleOf, useDeclaration } from '../fields/declarations.tsx';
-import { valueAt } from '../fields/values/valueAt.ts';
 import { useDeclaredActions } from './actions/useDeclaredActions.tsx';
 import { useDeleteAction } from './deletion/useDeleteAction.tsx';
 import { useEditAction } from './links.tsx';

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { Field } from '#declare/fields.ts';
+import { valueAt } from '#declare/valueAt.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useMay } from '../../useMay.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { isEmpty, Value } from './Value.tsx';
-import { valueAt } from './valueAt.ts';
 
 /** Returns a declared field of the current resource where the user may see it. */
 function useVisibleField(source: string) {

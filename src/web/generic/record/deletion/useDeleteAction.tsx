@@ -26,8 +26,6 @@ export interface DeleteOptions {
    * record is deleted at once.
    */
   readonly question?: ReactNode;
-  /** Whether a deletion that is final is delayed for a while, so that it can be stopped; default true. */
-  readonly delayed?: boolean;
   /** Target after the deletion; the list unless given, none with false. */
   readonly redirect?: string | false;
   readonly onDeleted?: () => void;
@@ -59,7 +57,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
     setAsking(false);
     asked.reset();
   };
-  const { remove, isPending, delayed } = useRemove(options, {
+  const { remove, isPending } = useRemove(options, {
     onDone: close,
     onRefused: () => record && asked.mutate(record),
   });
@@ -101,10 +99,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
                 color="error"
                 loading={isPending}
                 disabled={!deletion}
-                onClick={() => {
-                  if (delayed) close();
-                  remove(record);
-                }}
+                onClick={() => remove(record)}
               >
                 Löschen
               </Button>
@@ -121,7 +116,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
           <Obstacles {...refused} onLeave={close} />
         ) : (
           <Typography color="text.secondary">
-            {question} {(delayed || !resource.final) && wayBack(resource)}
+            {question} {wayBack(resource)}
           </Typography>
         )}
         {needed && instead && (
@@ -142,46 +137,35 @@ interface Outcome {
   readonly onRefused: () => void;
 }
 
-/**
- * Deletes with a message: at once where the services can restore the record. A final deletion is delayed while its message
- * shows; when the services refuse it after all, react-admin shows the record again.
- */
-function useRemove(
-  { delayed: mayWait = true, redirect: to, onDeleted }: DeleteOptions,
-  { onDone, onRefused }: Outcome,
-) {
+/** Deletes, with a message that takes it back. */
+function useRemove({ redirect: to, onDeleted }: DeleteOptions, { onDone, onRefused }: Outcome) {
   const resource = useDeclaration();
   const notify = useNotify();
   const leave = useLeaveForm();
   const deleted = useDeletedMessage(resource.path);
   const [mutate, { isPending }] = useDelete();
-  const delayed = resource.final === true && mayWait;
   const remove = (record: RaRecord) => {
     const title = titleOf(resource, record);
     return mutate(
       resource.path,
       { id: record.id, previousData: record, meta: { version: record.version } },
       {
-        mutationMode: delayed ? 'undoable' : 'pessimistic',
+        mutationMode: 'pessimistic',
         onSuccess: () => {
-          if (resource.final)
-            notify(`${title} wurde gelöscht.`, delayed ? { undoable: true } : { type: 'success' });
-          else {
-            const gone = { which: { ids: [String(record.id)] }, title, parent: record.parent_id };
-            notify(deleted(gone), { type: 'success', autoHideDuration: UNDO_MILLISECONDS });
-          }
+          const gone = { which: { ids: [String(record.id)] }, title, parent: record.parent_id };
+          notify(deleted(gone), { type: 'success', autoHideDuration: UNDO_MILLISECONDS });
           onDone();
           onDeleted?.();
           leave(to ?? 'list', resource.path);
         },
         onError: (error) => {
-          if (!delayed) onRefused();
+          onRefused();
           notify(`${title} wurde nicht gelöscht: ${(error as Error).message}`, { type: 'error' });
         },
       },
     );
   };
-  return { remove, isPending, delayed };
+  return { remove, isPending };
 }
 
 /** Returns the declared action in place of the deletion; undefined where it is refused, or already done. */

@@ -36,8 +36,7 @@ export function CardActions({ onGone }: { onGone: () => void }) {
   });
   const toggle = card.blocked ? unblock : block;
   const remove = useDeleteAction({
-    question: 'Gelöscht kommt die Karte nicht wieder.',
-    delayed: false,
+    question: 'Ihre Forderung wird storniert.',
     redirect: false,
     instead: 'block',
     onDeleted: onGone,

@@ -3,10 +3,10 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import type { TableColumn } from '#declare/table.ts';
 import { type Due, type DueSort, duesOfMonth } from '#resources/money/endpoints/dues.ts';
 import type { CallEndpoint, GivenTo } from '#web/data/endpoints.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
-import type { CsvColumn } from '#web/generic/list/csv.ts';
 import { download } from '#web/generic/list/download.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 
@@ -26,7 +26,7 @@ const SHOWN = [
   'reason',
 ] as const satisfies readonly (keyof Due)[];
 
-export const DUE_COLUMNS: readonly CsvColumn[] = SHOWN.map((source) => ({
+export const DUE_COLUMNS: readonly TableColumn[] = SHOWN.map((source) => ({
   source,
   label: fields[source].label,
   field: fields[source],

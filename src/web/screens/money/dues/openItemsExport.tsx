@@ -4,12 +4,12 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
+import type { TableColumn } from '#declare/table.ts';
 import { formatMoney } from '#format/money.ts';
 import { type OpenItems, type OpenItemsSort, openItems } from '#resources/money/endpoints/openItems.ts';
 import { formatDay } from '#rules/days.ts';
 import type { CallEndpoint } from '#web/data/endpoints.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
-import type { CsvColumn } from '#web/generic/list/csv.ts';
 import { download } from '#web/generic/list/download.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { Printed } from '#web/ui/Printed.tsx';
@@ -19,7 +19,7 @@ const { of: fields } = openItems.answer;
 
 const SHOWN = ['customer_number', 'customer_name', 'payer_name', 'oldest_on', ...AMOUNTS] as const;
 
-const COLUMNS: readonly CsvColumn[] = SHOWN.map((source) => ({
+const COLUMNS: readonly TableColumn[] = SHOWN.map((source) => ({
   source,
   label: fields[source].label,
   field: fields[source],

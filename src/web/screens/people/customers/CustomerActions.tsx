@@ -8,6 +8,8 @@ import type { Actions } from '#web/generic/record/actions/action.ts';
 import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
 import { useEditAction } from '#web/generic/record/links.tsx';
 import { useMay } from '#web/generic/useMay.ts';
+import { useDisclosure } from '../disclosure/index.ts';
+import { useMergeWith } from '../duplicates/index.ts';
 import { useInviteAgain, useSwitchAccess } from '../staff/index.ts';
 import { TrainersDialog } from './TrainersDialog.tsx';
 
@@ -27,6 +29,8 @@ export function useCustomerActions(customer: Customer): Actions {
       dialog: assigning && <TrainersDialog customer={customer} onClose={() => setAssigning(false)} />,
     },
     useInviteAgain(status !== 'deactivated'),
+    useMergeWith(customer),
+    useDisclosure(),
     useDeleteAction({
       question:
         'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat.',

@@ -9,6 +9,7 @@ import { partsOf } from '#web/generic/fields/parts.tsx';
 import { QuickFilter } from '#web/generic/list/QuickFilter.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { PersonName } from '#web/ui/PersonAvatar.tsx';
+import { useDuplicates } from '../duplicates/index.ts';
 import { CustomerBulkActions } from './BulkActions.tsx';
 
 const { Column } = partsOf(customers);
@@ -37,6 +38,7 @@ export function CustomerList() {
     <Box sx={TIGHT}>
       <ResourceList
         bulkActions={<CustomerBulkActions />}
+        actions={[useDuplicates()]}
         quickFilters={
           <>
             {level === LEVEL.trainer && (

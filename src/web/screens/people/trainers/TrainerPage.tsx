@@ -24,6 +24,7 @@ import { HoursList } from '#web/ui/hours/lists.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '#web/ui/PersonAvatar.tsx';
+import { useDisclosure } from '../disclosure/index.ts';
 import { Invited, useInviteAgain, useSwitchAccess } from '../staff/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
@@ -58,6 +59,8 @@ function Head() {
     left: <HandOver id={trainer.id} span={spanAfter(plusDays(today(), -1))} of="alle kommenden" />,
   });
   const remove = useDeleteAction();
+  const disclosure = useDisclosure();
+  const disclose = disclosure && { ...disclosure, inMenu: true };
   const handOver = useHandover(trainer);
   return (
     <RecordHeader
@@ -67,7 +70,11 @@ function Head() {
           {trainers.label.one} <ActiveChip active={trainer.active} />
         </Stack>
       }
-      actions={isMe ? [edit, handOver, invite] : [edit, handOver, ...switchAccess, invite, remove]}
+      actions={
+        isMe
+          ? [edit, handOver, invite, disclose]
+          : [edit, handOver, ...switchAccess, invite, disclose, remove]
+      }
     />
   );
 }

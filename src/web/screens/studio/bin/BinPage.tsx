@@ -22,6 +22,7 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
+import { EraseButton } from './EraseButton.tsx';
 
 const PER_PAGE = 25;
 const TITLE = 'Papierkorb';
@@ -32,7 +33,7 @@ export function BinPage() {
   const whose = hasLevel(level, 'admin') ? 'Was im Studio gelöscht wurde' : 'Was du gelöscht hast';
   const head = {
     title: TITLE,
-    subtitle: `${whose}: ${DAYS_IN_BIN} Tage lang, Gesundheitsdaten eine Stunde. Personen und Karten stehen nicht darin.`,
+    subtitle: `${whose}: ${DAYS_IN_BIN} Tage lang, Gesundheitsdaten eine Stunde. Wer gelöscht ist, kann sich nicht anmelden.`,
   };
   return (
     <OneStudio {...head}>
@@ -74,7 +75,7 @@ function Deleted() {
       >
         {data.data.map((one) => (
           // The row goes: the focus stays with the list.
-          <Row key={`${one.resource} ${one.id}`} of={one} onRestored={() => list.current?.focus()} />
+          <Row key={`${one.resource} ${one.id}`} of={one} onGone={() => list.current?.focus()} />
         ))}
       </Box>
       <Pager {...pager} total={data.total} />
@@ -82,9 +83,15 @@ function Deleted() {
   );
 }
 
-function Row({ of, onRestored }: { readonly of: Binned; readonly onRestored: () => void }) {
+interface RowProps {
+  readonly of: Binned;
+  /** Called after it left the bin. */
+  readonly onGone: () => void;
+}
+
+function Row({ of, onGone }: RowProps) {
   const { resource, id, parent_id, title, deleted_at, by_name, restorable_until, batch_id, together } = of;
-  const { label } = useDeclaration(resource);
+  const declaration = useDeclaration(resource);
   const provider = useAdminDataProvider();
   const parent = parent_id ?? undefined;
   const { write, isPending } = useWrite(
@@ -94,7 +101,7 @@ function Row({ of, onRestored }: { readonly of: Binned; readonly onRestored: () 
         restored === 1
           ? `${title} wiederhergestellt.`
           : `${formatNumber(restored)} Einträge wiederhergestellt.`,
-      done: onRestored,
+      done: onGone,
     },
   );
   return (
@@ -108,7 +115,7 @@ function Row({ of, onRestored }: { readonly of: Binned; readonly onRestored: () 
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {label.one} · gelöscht <DayText {...inBerlin(deleted_at)} /> von {by_name} · bis{' '}
+          {declaration.label.one} · gelöscht <DayText {...inBerlin(deleted_at)} /> von {by_name} · bis{' '}
           {formatInstant(restorable_until)}
         </Typography>
       </Box>
@@ -118,6 +125,7 @@ function Row({ of, onRestored }: { readonly of: Binned; readonly onRestored: () 
             Alle {formatNumber(together)}
           </Button>
         )}
+        <EraseButton of={of} resource={declaration} onErased={onGone} />
         <Button
           size="small"
           variant="outlined"

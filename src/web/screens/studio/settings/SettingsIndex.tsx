@@ -31,6 +31,7 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { type Mode, setMode, useAppearance } from '#web/theme/appearance.ts';
 import { useSingleKeys } from '#web/ui/keys.ts';
+import { ExportCard } from './ExportCard.tsx';
 
 /** Renders links to the user's own settings, to the bin and, for admins, to the studio's settings. */
 export function SettingsIndex() {
@@ -102,6 +103,7 @@ export function SettingsIndex() {
       <Stack sx={{ gap: 2 }}>
         <AppearanceCard />
         <KeysCard />
+        <ExportCard />
       </Stack>
     </Box>
   );

@@ -1,0 +1,145 @@
+/** What is told about a person: the record, what belongs to it, its history, and pictures. */
+
+import { maySee, type User } from '#access/may.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { columnsOf, type TableColumn } from '#declare/table.ts';
+import type { Titles } from '#declare/valueText.ts';
+import { PEOPLE } from '#resources/people/people.ts';
+import { grouped } from '#services/grouped.ts';
+import { belongingTo, readBelonging } from '#services/storage/belonging.ts';
+import { referencesIn } from '#services/storage/references.ts';
+import { instantSql, run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+/** Records of one resource, with the columns that are told. */
+export interface Told {
+  readonly resource: Resource;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly AnyRecord[];
+}
+
+export interface Event {
+  readonly at: string;
+  readonly by_name: string;
+  readonly action: string;
+}
+
+export interface Reading {
+  readonly first_at: string;
+  readonly last_at: string;
+  readonly by_name: string;
+  readonly what: string;
+  readonly times: number;
+}
+
+export interface Picture {
+  readonly id: string;
+  readonly record_id: string;
+  readonly content_type: string;
+}
+
+/** All that is told about a person, itself first. */
+export interface Disclosed {
+  readonly told: readonly Told[];
+  readonly history: readonly Event[];
+  /** Who read health data. */
+  readonly readings: readonly Reading[];
+  readonly pictures: readonly Picture[];
+  readonly titles: Titles;
+}
+
+/** Reads it, as far as the caller may see it. Features that are off make no difference: their data are stored. */
+export async function readTold(
+  tx: Transaction,
+  resources: readonly Resource[],
+  user: User,
+  person: Resource,
+  record: AnyRecord,
+): Promise<Disclosed> {
+  const belongings = belongingTo(resources, person, PEOPLE).filter(({ resource }) =>
+    isReadBy(user, resource),
+  );
+  const belonging = await readBelonging(tx, belongings, record);
+  const told = [[person, [record]] as const, ...belonging].map(([resource, rows]) =>
+    tellOf(user, resource, rows),
+  );
+  const records = told.flatMap(({ rows }) => rows);
+  return {
+    told,
+    history: await historyOf(tx, person, record),
+    readings: await readingsOf(tx, person, record),
+    pictures: await picturesOf(tx, records),
+    titles: await titlesFor(tx, resources, told),
+  };
+}
+
+/** Returns whether the caller's level reads the resource, whatever the studio's features. */
+export function isReadBy({ level }: User, { access }: Resource): boolean {
+  return hasLevel(level, access.read);
+}
+
+/** Returns what is told of records: masked fields in full, as they are the person's own. */
+export function tellOf(user: User, resource: Resource, rows: readonly AnyRecord[]): Told {
+  // A list of others of its kind is about those.
+  const isOthers = (field: Field) => field.kind === 'references' && field.to === resource.name;
+  const shows = (field: Field) => field.kind !== 'image' && !isOthers(field) && maySee(user, field);
+  return { resource, rows, columns: columnsOf(resource.fields, shows) };
+}
+
+/** Returns the titles of the records that these refer to. */
+export async function titlesFor(
+  tx: Transaction,
+  resources: readonly Resource[],
+  told: readonly Pick<Told, 'resource' | 'rows'>[],
+): Promise<Titles> {
+  const references = told.flatMap(({ resource, rows }) =>
+    rows.flatMap((row) => referencesIn(resource.fields, row)),
+  );
+  const titles = new Map<string, string>();
+  for (const [to, of] of grouped(references, (one) => one.to)) {
+    const target = resources.find(({ name }) => name === to);
+    if (!target) continue;
+    const ids = [...new Set(of.map(({ id }) => String(id)))];
+    for (const one of await tx.getMany(target, ids)) titles.set(`${to} ${one.id}`, target.title(one));
+  }
+  return (to, id) => titles.get(`${to} ${id}`) ?? '';
+}
+
+const HISTORY = 10_000;
+
+function historyOf(
+  { client }: Transaction,
+  person: Resource,
+  { id, studio_id }: AnyRecord,
+): Promise<Event[]> {
+  return run<Event>(
+    client,
+    sql`SELECT ${instantSql(sql`at`)} AS at, by_name, action FROM audit_log
+      WHERE studio_id = ${studio_id} AND resource = ${person.name} AND record_id = ${id}
+      ORDER BY at, id LIMIT ${value(HISTORY)}`,
+  );
+}
+
+function readingsOf(
+  { client }: Transaction,
+  person: Resource,
+  { id, studio_id }: AnyRecord,
+): Promise<Reading[]> {
+  return run<Reading>(
+    client,
+    sql`SELECT ${instantSql(sql`first_at`)} AS first_at, ${instantSql(sql`last_at`)} AS last_at, by_name, what, times
+      FROM readings WHERE studio_id = ${studio_id} AND resource = ${person.name} AND record_id = ${id}
+      ORDER BY first_at LIMIT ${value(HISTORY)}`,
+  );
+}
+
+function picturesOf({ client }: Transaction, records: readonly AnyRecord[]): Promise<Picture[]> {
+  const studio_id = records[0]?.studio_id;
+  return run<Picture>(
+    client,
+    sql`SELECT id, record_id, content_type FROM pictures
+      WHERE studio_id = ${studio_id} AND record_id = ANY (${value(records.map(({ id }) => id))}::uuid[]) ORDER BY id`,
+  );
+}

@@ -1,0 +1,134 @@
+/** Duplicates: the likely pairs, those that are none, and merging. */
+import { type Customer, customers } from '#resources/people/customers.ts';
+import type {
+  duplicates,
+  mergeCustomers,
+  mergePreview,
+  setApart,
+} from '#resources/people/endpoints/duplicates.ts';
+import { valuesTaken } from '#resources/people/merging.ts';
+import { mergeRefusal } from '#services/entities/people/merge/refusals.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { closeAccounts } from '#services/identity/accounts.ts';
+import { settleIntended } from '#services/identity/repair.ts';
+import { lockCustomers, recount } from '#services/money/balances.ts';
+import { conflict, notFound } from '#services/problem.ts';
+import { recordChange } from '#services/storage/audit.ts';
+import { newId } from '#services/storage/ids.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import { InvalidValues, type Transaction } from '#services/storage/types.ts';
+
+/** Digits of a number that tell numbers apart: without the country, or the zero in place of it. */
+const digits = (table: string) =>
+  sql.raw(`regexp_replace(regexp_replace(${table}.phone, '\\D', '', 'g'), '^(0049|49|0)', '')`);
+
+export const likelyPairs: Handler<typeof duplicates> = ({ read, studio_id, range }) =>
+  read(async ({ client }) => {
+    const rows = await run<Row>(
+      client,
+      sql`WITH people AS MATERIALIZED (
+          SELECT c.id, c.number, c.first_name, c.last_name, c.birthday, c.apart_from, ${digits('c')} AS digits,
+            lower(c.first_name) AS first, lower(c.last_name) AS last
+          FROM customers c WHERE c.studio_id = ${studio_id}
+        ), pairs AS (
+          SELECT a.id, b.id AS other_id, 'birthday' AS reason FROM people a JOIN people b
+            ON b.birthday = a.birthday AND b.last = a.last AND b.first = a.first AND b.id > a.id
+          UNION ALL
+          SELECT a.id, b.id, 'phone' FROM people a JOIN people b
+            ON b.digits = a.digits AND b.id > a.id WHERE length(a.digits) >= 6
+        ), reasoned AS (SELECT id, other_id, array_agg(reason ORDER BY reason) AS reasons FROM pairs GROUP BY id, other_id)
+        SELECT a.id, a.number, a.first_name || ' ' || a.last_name AS title, b.id AS other_id,
+          b.number AS other_number, b.first_name || ' ' || b.last_name AS other_title, r.reasons,
+          count(*) OVER ()::int AS total
+        FROM reasoned r JOIN people a ON a.id = r.id JOIN people b ON b.id = r.other_id
+        WHERE NOT (b.id = ANY (coalesce(a.apart_from, '{}'))) AND NOT (a.id = ANY (coalesce(b.apart_from, '{}')))
+        ORDER BY a.last, a.first, a.id, b.id LIMIT ${range.limit} OFFSET ${range.offset}`,
+    );
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...pair }) => pair) };
+  });
+
+interface Row {
+  readonly id: string;
+  readonly number: number | null;
+  readonly title: string;
+  readonly other_id: string;
+  readonly other_number: number | null;
+  readonly other_title: string;
+  readonly reasons: ('birthday' | 'phone')[];
+  readonly total: number;
+}
+
+export const markApart: Handler<typeof setApart> = ({ write, params: { id }, body: { other_id, apart } }) =>
+  write(async (tx) => {
+    const { keep } = await bothOf(tx, id, other_id);
+    const others = keep.apart_from.filter((one) => one !== other_id);
+    await tx.update(customers, id, { apart_from: apart ? [...others, other_id] : others });
+    return { apart };
+  });
+
+export const previewMerge: Handler<typeof mergePreview> = ({ read, params: { id }, query: { other_id } }) =>
+  read(async (tx) => {
+    const { keep, gone } = await bothOf(tx, id, other_id);
+    const moves = await tx.referring(customers, gone);
+    return {
+      reason: (await mergeRefusal(tx, keep, gone)) ?? null,
+      moves: moves.map(({ resource: { name }, total }) => ({ resource: name, total })),
+    };
+  });
+
+/** Merges in one batch, which the bin takes back with the record that went. */
+export const merge: Handler<typeof mergeCustomers> = async ({
+  services,
+  write,
+  params: { id },
+  body: { other_id, take },
+}) => {
+  try {
+    const done = await write(async (tx) => {
+      const { keep, gone } = await bothOf(tx, id, other_id);
+      const accounts = { studio_id: keep.studio_id, customer_ids: [id, other_id] };
+      await lockCustomers(tx, accounts);
+      const refusal = await mergeRefusal(tx, keep, gone, take);
+      if (refusal) throw conflict(refusal);
+      return { moved: await combine(tx, keep, gone, take) };
+    });
+    void settleIntended(services, [other_id]);
+    return done;
+  } catch (error) {
+    if (error instanceof InvalidValues)
+      throw conflict(`Zusammenführen geht nicht: ${[...new Set(Object.values(error.errors))].join(' ')}`);
+    throw error;
+  }
+};
+
+async function combine(
+  tx: Transaction,
+  keep: Customer,
+  gone: Customer,
+  take: readonly string[],
+): Promise<number> {
+  const batch = newId();
+  const values = valuesTaken(keep, gone, take);
+  const { id: record_id, studio_id, version } = keep;
+  const updated = await tx.update(customers, keep.id, values, { batch, action: 'merge' });
+  // Noted where nothing is taken over, too: by it, a restoration finds whose balance to count.
+  if (updated.version === version)
+    await recordChange(tx, customers, [{ studio_id, record_id, action: 'merge', changes: {} }], batch);
+  const moved = await tx.redirect(customers, gone, keep, batch);
+  const taken = Object.entries(values).map(([column, after]) => ({
+    ...{ resource: customers.name, column, id: keep.id, before: keep[column as keyof Customer], after },
+    gone: [gone.id],
+  }));
+  await tx.remove(customers, gone.id, { bin: true, batch, moved: [...moved, ...taken] });
+  await closeAccounts(tx, [gone.id]);
+  await recount(tx, { studio_id: keep.studio_id, customer_ids: [keep.id] });
+  return moved.length;
+}
+
+async function bothOf(tx: Transaction, id: string, other_id: string) {
+  const found = await tx.getMany(customers, [id, other_id]);
+  const keep = found.find((one) => one.id === id);
+  const gone = found.find((one) => one.id === other_id);
+  if (!keep || !gone) throw notFound();
+  return { keep, gone };
+}

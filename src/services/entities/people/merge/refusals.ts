@@ -1,0 +1,42 @@
+/** What can't be merged. */
+import { type Customer, customers } from '#resources/people/customers.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+interface Facts {
+  /** In a run that isn't settled. */
+  readonly collected: boolean;
+  readonly keep_pays: boolean;
+  readonly gone_pays: boolean;
+}
+
+/** Returns why the second can't be merged into the first, in German; undefined where nothing is against it. */
+export async function mergeRefusal(
+  { client }: Transaction,
+  keep: Customer,
+  gone: Customer,
+  take?: readonly string[],
+): Promise<string | undefined> {
+  const [kept, going] = [customers.title(keep), customers.title(gone)];
+  if (keep.id === gone.id) return 'Das ist derselbe Kunde.';
+  if (keep.studio_id !== gone.studio_id) return 'Beide gehören zu verschiedenen Studios.';
+  if (keep.payer_id === gone.id || gone.payer_id === keep.id)
+    return `${keep.payer_id === gone.id ? going : kept} zahlt für ${keep.payer_id === gone.id ? kept : going}. Nimm zuerst den Zahler heraus, wenn beide dieselbe Person sind.`;
+  const [facts] = await run<Facts>(
+    client,
+    sql`SELECT
+      EXISTS (SELECT FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
+        WHERE i.studio_id = ${keep.studio_id} AND r.status IN ('prepared', 'handed_in')
+          AND (i.customer_id = ANY (${value([keep.id, gone.id])}::uuid[])
+            OR i.payer_id = ANY (${value([keep.id, gone.id])}::uuid[]))) AS collected,
+      EXISTS (SELECT FROM customers WHERE studio_id = ${keep.studio_id} AND payer_id = ${keep.id}) AS keep_pays,
+      EXISTS (SELECT FROM customers WHERE studio_id = ${keep.studio_id} AND payer_id = ${gone.id}) AS gone_pays`,
+  );
+  if (facts?.collected)
+    return 'Von einem der beiden wird gerade eingezogen. Warte, bis der Einzug gutgeschrieben ist, oder nimm ihn zurück.';
+  if ((keep.payer_id && facts?.gone_pays) || (gone.payer_id && facts?.keep_pays))
+    return 'Für einen der beiden zahlt jemand anderes, und der andere zahlt selbst für andere. Ändere zuerst den Zahler.';
+  if (take && gone.health_consent_at && !keep.health_consent_at && !take.includes('health_consent_at'))
+    return `Von ${going} sind Gesundheitsdaten gespeichert: Übernimm die Einwilligung mit, oder nimm sie dort vorher zurück.`;
+  return undefined;
+}

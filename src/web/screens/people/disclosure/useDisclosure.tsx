@@ -1,0 +1,50 @@
+import FolderZipIcon from '@mui/icons-material/FolderZipOutlined';
+import { useState } from 'react';
+import { type RaRecord, useRecordContext } from 'react-admin';
+import { disclosures } from '#resources/people/endpoints/disclosures.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
+import { titleOf, useDeclaration } from '#web/generic/fields/declarations.tsx';
+import { download } from '#web/generic/list/download.ts';
+import type { Action } from '#web/generic/record/actions/action.ts';
+import { useMay } from '#web/generic/useMay.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+/**
+ * Returns the action that hands out what is stored about the current person; undefined for who may not.
+ * @example const disclose = useDisclosure();
+ */
+export function useDisclosure(): Action | undefined {
+  const resource = useDeclaration();
+  const record = useRecordContext<RaRecord<string>>();
+  const { call } = useAdminDataProvider();
+  const { mayCall } = useMay();
+  const [asking, setAsking] = useState(false);
+  const endpoint = disclosures[resource.name as keyof typeof disclosures];
+  const { write, isPending } = useWrite((id: string) => call(endpoint, { params: { id } }), {
+    message: () => 'Die Datenauskunft ist heruntergeladen.',
+    done: ({ name = 'Datenauskunft.zip', content }) => download(name, content, 'application/zip'),
+    settled: () => setAsking(false),
+  });
+  if (!record || !mayCall(endpoint)) return undefined;
+  return {
+    label: 'Datenauskunft',
+    icon: FolderZipIcon,
+    busy: isPending,
+    onClick: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title={`Datenauskunft zu ${titleOf(resource, record)}`}
+        action="Herunterladen"
+        busy={isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => write(record.id)}
+      >
+        Die ZIP-Datei enthält alles, was zu dieser Person gespeichert ist, auch Bankverbindung und
+        Gesundheitsdaten: als lesbare Seite, als Tabellen und maschinenlesbar. Gib sie nur der Person selbst.
+        Im Verlauf steht, wer sie wann erstellt hat.
+      </ConfirmDialog>
+    ),
+  };
+}

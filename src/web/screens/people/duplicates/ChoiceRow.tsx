@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { type Customer, customers } from '#resources/people/customers.ts';
+import type { Choice } from '#resources/people/merging.ts';
+import { isGiven } from '#resources/people/merging.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
+
+const { Field } = partsOf(customers);
+
+interface ChoiceRowProps {
+  readonly choice: Choice;
+  readonly keep: Customer;
+  readonly gone: Customer;
+  /** Whether it comes from the one that goes. */
+  readonly taken: boolean;
+  readonly onTake: (taken: boolean) => void;
+}
+
+/** Renders a field of both records, and the choice between them. */
+export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps) {
+  const label = useId();
+  return (
+    <Box
+      sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+    >
+      <Typography id={label} sx={{ fontWeight: 600 }}>
+        {choice.label}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={label}
+        value={taken ? 'gone' : 'keep'}
+        onChange={(_, value) => onTake(value === 'gone')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}
+      >
+        <FormControlLabel
+          value="keep"
+          control={<Radio size="small" />}
+          label={<Values choice={choice} of={keep} />}
+          sx={{ alignItems: 'flex-start', minWidth: 0 }}
+        />
+        <FormControlLabel
+          value="gone"
+          control={<Radio size="small" />}
+          label={<Values choice={choice} of={gone} joined={choice.joins} />}
+          sx={{ alignItems: 'flex-start', minWidth: 0 }}
+        />
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function Values({
+  choice,
+  of,
+  joined = false,
+}: Pick<ChoiceRowProps, 'choice'> & { readonly of: Customer; readonly joined?: boolean }) {
+  if (!isGiven(choice, of))
+    return (
+      <Typography color="text.secondary" sx={{ py: 1 }}>
+        Nichts eingetragen
+      </Typography>
+    );
+  const given = choice.fields.filter((name) => isGiven({ fields: [name] }, of));
+  return (
+    <RecordContextProvider value={of}>
+      <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
+        {joined && <Typography color="text.secondary">Beides, auch:</Typography>}
+        {given.map((name) => (
+          <Box key={name}>
+            <Field source={name} />
+          </Box>
+        ))}
+      </Box>
+    </RecordContextProvider>
+  );
+}

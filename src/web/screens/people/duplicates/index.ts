@@ -1,0 +1,3 @@
+/** Exports for other rooms. */
+export { useDuplicates } from './useDuplicates.tsx';
+export { useMergeWith } from './useMergeWith.tsx';

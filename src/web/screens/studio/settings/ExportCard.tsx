@@ -1,0 +1,57 @@
+import FolderZipIcon from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
+import { download } from '#web/generic/list/download.ts';
+import { useMay } from '#web/generic/useMay.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+/** Card with the full export of the admin's studio; nothing for others. */
+export function ExportCard() {
+  const { call } = useAdminDataProvider();
+  const { mayCall, permissions } = useMay();
+  const [asking, setAsking] = useState(false);
+  const { write, isPending } = useWrite(() => call(studioExport, {}), {
+    message: () => 'Der Gesamtexport ist heruntergeladen.',
+    done: ({ name = 'Gesamtexport.zip', content }) => download(name, content, 'application/zip'),
+    settled: () => setAsking(false),
+  });
+  if (!mayCall(studioExport) || permissions.studio_id === null) return null;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h3" component="h2" gutterBottom>
+          Gesamtexport
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          Alle Daten des Studios als ZIP: Tabellen für Excel, JSON für Programme, und die Bilder.
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<FolderZipIcon />}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => setAsking(true)}
+        >
+          Alles herunterladen
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          title="Alle Daten des Studios herunterladen?"
+          action="Herunterladen"
+          busy={isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => write()}
+        >
+          Die Datei enthält auch Bankverbindungen und Gesundheitsdaten aller Kunden. Bewahre sie sicher auf.
+          Bei großen Studios dauert es einige Minuten; im Verlauf des Studios steht, wer sie wann geholt hat.
+        </ConfirmDialog>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+/** Two records of one customer become one, and two again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '#declare/define.ts';
+import { allResources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { placesOf } from '#services/storage/places.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import { type Caller, type TestApp, testApp } from '../../support/app.ts';
+import { buildAny, buildCustomer } from '../../support/builders.ts';
+import { made } from '../../support/made.ts';
+
+const CONSENT = '2026-01-05T09:00:00.000Z';
+const API = 'auth/customers';
+
+let studio: TestApp;
+let admin: Caller;
+let trainer: Caller;
+beforeAll(async () => {
+  studio = await testApp({ allHooks, limits: { writes: 1e6, expensive: 1e6, failures: 1e6 } });
+  [admin, trainer] = [studio.as('adminNord'), studio.as('trainerNord')];
+});
+afterAll(() => studio.close());
+
+const newCustomer = (values: object = {}) => made(trainer.post(API, buildCustomer(values)));
+const now = async (id: string) => (await admin.get(`${API}/${id}`)).body;
+const merge = (id: string, other_id: string, take: string[] = []) =>
+  admin.post(`${API}/${id}/merge`, { other_id, take });
+const split = (id: string) => admin.post(`${API}/undelete`, { ids: [id] });
+
+/** Where records refer to customers, other than customers themselves. */
+const PLACES = placesOf(allResources, customers).filter(({ resource }) => resource !== customers);
+
+/** Records that refer to the customer wherever the declarations let them, past the endpoints. */
+async function referEverywhere(customer: string): Promise<void> {
+  const known = new Map<string, string>([['customers', customer]]);
+  const refer = async (to: string): Promise<string> => {
+    const found = known.get(to);
+    if (found) return found;
+    const resource = allResources.find(({ name }) => name === to) as Resource;
+    const own = Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
+    );
+    const values = await buildAny({ fields: own } as never, refer);
+    const about = PLACES.filter((place) => place.resource === resource && place.path === '');
+    const optional = Object.fromEntries(about.map(({ column }) => [column, customer]));
+    const given = {
+      ...{ month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } },
+      books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 },
+    };
+    const only = Object.fromEntries(Object.entries(given).filter(([name]) => name in resource.fields));
+    const one = resource.name === 'bank_entries' ? { run_id: null } : {};
+    const record = await studio.database.transaction(SYSTEM, (tx) =>
+      tx.create(resource, { ...values, ...only, ...one, ...optional, studio_id: studio.nord } as never),
+    );
+    known.set(to, record.id);
+    return record.id;
+  };
+  for (const { resource } of PLACES) await refer(resource.name);
+}
+
+async function referring(customer: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { resource, column } of PLACES) {
+    const { rowCount } = await studio.database.pool.query(
+      `SELECT 1 FROM ${resource.name} WHERE ${column}::text LIKE $1`,
+      [`%${customer}%`],
+    );
+    if (rowCount) found.push(`${resource.name}.${column}`);
+  }
+  return found;
+}
+
+describe('a merging', () => {
+  it('moves whatever refers to the one that goes, and the bin takes all of that back', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer({ health_consent_at: CONSENT })];
+    await referEverywhere(gone.id);
+    const everywhere = PLACES.map(({ resource, column }) => `${resource.name}.${column}`);
+    expect(await referring(gone.id)).toEqual(everywhere);
+    // What the rows above put into a run is settled.
+    await studio.database.pool.query(`UPDATE collection_runs SET status = 'settled'`);
+    const preview = await admin.get(`${API}/${keep.id}/merging`, { other_id: gone.id });
+    expect(preview.body.reason).toBeNull();
+    expect(preview.body.moves).toHaveLength(new Set(PLACES.map(({ resource }) => resource.name)).size);
+
+    const { status, body } = await merge(keep.id, gone.id, ['health_consent_at']);
+    expect([status, body]).toEqual([200, { moved: PLACES.length }]);
+    expect([await referring(gone.id), await referring(keep.id)]).toEqual([[], everywhere]);
+    expect((await admin.get(`${API}/${gone.id}`)).status).toBe(404);
+    expect((await now(keep.id)).health_consent_at).toBe(CONSENT);
+
+    const back = await split(gone.id);
+    expect([back.status, back.body]).toEqual([200, { restored: 1 }]);
+    expect([await referring(gone.id), await referring(keep.id)]).toEqual([everywhere, []]);
+    expect((await now(keep.id)).health_consent_at).toBeNull();
+  });
+
+  it('takes over what is chosen, joins lists, and keeps the account of the one that stays', async () => {
+    const keep = await newCustomer({ phone: '040 111111', tags: ['Reha'], notes: 'Links' });
+    const gone = await newCustomer({
+      ...{ phone: '040 111112', tags: ['VIP'], notes: 'Rechts', iban: 'DE02120300000000202051' },
+      account_holder: 'Kim',
+    });
+    expect((await merge(keep.id, gone.id, ['phone', 'tags', 'iban'])).status).toBe(200);
+    expect(await now(keep.id)).toMatchObject({
+      ...{ phone: '040 111112', tags: ['Reha', 'VIP'], notes: 'Links', iban: 'DE02120300000000202051' },
+      ...{ email: keep.email, account_holder: 'Kim' },
+    });
+    const { rows } = await studio.database.pool.query(
+      'SELECT uid, active FROM accounts WHERE uid = ANY ($1)',
+      [[keep.id, gone.id]],
+    );
+    expect(rows.find(({ uid }) => uid === gone.id).active).toBe(false);
+    const [entry] = (await admin.get(`${API}/${keep.id}/history`)).body;
+    expect(entry.action).toBe('merge');
+
+    await admin.put(`${API}/${keep.id}`, { ...(await now(keep.id)), phone: '040 111113' });
+    expect((await split(gone.id)).status).toBe(200);
+    expect(await now(keep.id)).toMatchObject({ phone: '040 111113', tags: ['Reha'], iban: null });
+  });
+
+  it('counts the accounts of both together, and apart again', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer()];
+    const owe = (customer_id: string, amount_cents: number) =>
+      made(
+        admin.post('payment/claims', {
+          ...{ customer_id, kind: 'goods', text: 'Riegel', due_on: '2026-11-21' },
+          ...{ amount_cents, vat_rate: 7 },
+        }),
+      );
+    await owe(keep.id, 300);
+    await owe(gone.id, 450);
+    await merge(keep.id, gone.id);
+    expect((await now(keep.id)).open_cents).toBe(750);
+    await split(gone.id);
+    expect([(await now(keep.id)).open_cents, (await now(gone.id)).open_cents]).toEqual([300, 450]);
+  });
+
+  it('is refused where it would lose something, in German', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer({ health_consent_at: CONSENT })];
+    const refused = await merge(keep.id, gone.id);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Gesundheitsdaten')]);
+    const child = await newCustomer({ payer_id: keep.id });
+    const payer = await merge(keep.id, child.id);
+    expect([payer.status, payer.body.detail]).toEqual([409, expect.stringContaining('zahlt für')]);
+    expect((await merge(keep.id, keep.id)).status).toBe(409);
+    const foreign = await made(studio.as('trainerSued').post(API, buildCustomer()));
+    expect((await merge(keep.id, foreign.id)).status).toBe(404);
+    expect((await now(gone.id)).id).toBe(gone.id);
+  });
+});
+
+describe('likely pairs', () => {
+  it('are those with the same name and birthday, or the same number, unless they are set apart', async () => {
+    const same = { first_name: 'Zoe', last_name: 'Zwilling', birthday: '1990-05-01' };
+    const one = await newCustomer({ ...same, phone: '0431 / 77 88 990' });
+    const other = await newCustomer({ ...same, first_name: 'zoe', phone: '+49 431 7788990' });
+    await newCustomer({ ...same, birthday: '1991-05-01' });
+    const pairs = async () =>
+      (await admin.get(`${API}/duplicates`)).body.filter(({ title }: { title: string }) =>
+        /Zwilling/.test(title),
+      );
+    expect(await pairs()).toMatchObject([{ reasons: ['birthday', 'phone'], number: expect.any(Number) }]);
+    const [pair] = await pairs();
+    expect([pair.id, pair.other_id].sort()).toEqual([one.id, other.id].sort());
+    const apart = (value: boolean) =>
+      admin.post(`${API}/${other.id}/apart`, { other_id: one.id, apart: value });
+    expect((await apart(true)).status).toBe(200);
+    expect(await pairs()).toEqual([]);
+    await apart(false);
+    expect(await pairs()).toHaveLength(1);
+  });
+
+  it('come in pages', async () => {
+    const { body, headers } = await admin.get(`${API}/duplicates`, { range: [0, 0] });
+    expect(body).toHaveLength(1);
+    expect(headers.get('Content-Range')).toMatch(/^pairs 0-0\/\d+$/);
+  });
+});

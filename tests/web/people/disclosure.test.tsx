@@ -1,0 +1,75 @@
+/** Handing out what is stored about a person, and all of a studio. */
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { disclosures } from '#resources/people/endpoints/disclosures.ts';
+import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
+import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
+import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
+import { answering } from '../../support/endpoints.ts';
+import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
+
+const MIA = {
+  ...{
+    id: 't2',
+    studio_id: 's1',
+    version: 1,
+    first_name: 'Mia',
+    last_name: 'Ott',
+    email: 'mia@nord.example',
+  },
+  ...{ active: true, qualifications: [], location_ids: [], working_hours: [], absences: [] },
+};
+
+const archive = vi.fn(async () => ({ name: 'Auskunft.zip', content: 'PK' }));
+const saved = vi.fn();
+beforeEach(() => {
+  onWideScreen();
+  archive.mockClear();
+  saved.mockClear();
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+});
+
+const trainer = (as: 'admin' | 'trainer') =>
+  renderScreen(
+    <Routes>
+      <Route path=":id" element={<TrainerPage />} />
+    </Routes>,
+    {
+      ...{ at: '/coaches/t2', as, records: { coaches: [MIA] } },
+      answers: [answering(disclosures.trainers, archive)],
+    },
+  );
+
+it('a person’s data are downloaded once it is said what they are', async () => {
+  const { user } = trainer('admin');
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Datenauskunft' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datenauskunft zu Mia Ott' });
+  expect(dialog).toHaveTextContent('Gib sie nur der Person selbst.');
+  expect(archive).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(await screen.findByText('Die Datenauskunft ist heruntergeladen.')).toBeVisible();
+  expect(saved).toHaveBeenCalledExactlyOnceWith('Auskunft.zip');
+});
+
+it('a person’s data are offered to admins alone', async () => {
+  trainer('trainer');
+  await screen.findByRole('heading', { name: 'Mia Ott' });
+  expect(screen.queryByRole('button', { name: 'Mehr' })).not.toBeInTheDocument();
+});
+
+it('a studio’s data are downloaded by its admin', async () => {
+  const { user } = renderScreen(<SettingsIndex />, {
+    ...{ at: '/settings', as: 'admin', answers: [answering(studioExport, archive)] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Alles herunterladen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Alle Daten des Studios herunterladen?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(await screen.findByText('Der Gesamtexport ist heruntergeladen.')).toBeVisible();
+  expect(saved).toHaveBeenCalledExactlyOnceWith('Auskunft.zip');
+});
