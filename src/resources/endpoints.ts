@@ -70,6 +70,7 @@ import { nutritionCopies, workoutCopies } from './training/endpoints/copies.ts';
 import { exercisesMeant, starterExercises } from './training/endpoints/exercises.ts';
 import { planLinks, sharedPlan, tickSets } from './training/endpoints/planLinks.ts';
 import { suitability } from './training/endpoints/suitability.ts';
+import { trainingsToday } from './training/endpoints/today.ts';
 import { trainingProgress } from './training/endpoints/training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
@@ -168,6 +169,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(workoutCopies),
   ...Object.values(nutritionCopies),
   trainingProgress,
+  trainingsToday,
   achievements,
   ...Object.values(achievementsLink),
   starterFoods,

@@ -1766,6 +1766,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
   },
   {
+    endpoint: 'GET training/today',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('training/today', { studio_id: studio }),
+  },
+  {
     endpoint: 'POST training/exercises/meant',
     least: 'trainer',
     needsFeature: true,

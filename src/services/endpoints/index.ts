@@ -99,6 +99,7 @@ import { achievements } from '#resources/training/endpoints/achievements.ts';
 import { type CopyEndpoints, nutritionCopies, workoutCopies } from '#resources/training/endpoints/copies.ts';
 import { exercisesMeant, starterExercises } from '#resources/training/endpoints/exercises.ts';
 import { suitability } from '#resources/training/endpoints/suitability.ts';
+import { trainingsToday } from '#resources/training/endpoints/today.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { previewPauses, setPauses, takeBack } from '#services/entities/contracts/pausesForMany.ts';
 import {
@@ -173,6 +174,7 @@ import { mountPlanLinks } from './training/planLinks/links.ts';
 import { progressOfCustomer } from './training/progress.ts';
 import { createStarterExercises } from './training/starterExercises.ts';
 import { whatSuits } from './training/suitability.ts';
+import { today } from './training/today.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -276,6 +278,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   });
   mountCopies(app, services, nutritionCopies, { ...nutritionCopying, current: oneNutritionPlan.current });
   mount(app, services, trainingProgress, progressOfCustomer);
+  mount(app, services, trainingsToday, today);
   mount(app, services, achievements, achievementsOfCustomer);
   mountPlanLinks(app, services);
   mount(app, services, starterFoods, createStarterFoods);

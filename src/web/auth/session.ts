@@ -5,6 +5,7 @@ import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { forgetAsked } from '#web/data/ahead.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
 import { signal } from '#web/data/store.ts';
+import { dropDays } from '#web/data/today.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { setAppearanceUser } from '#web/theme/appearance.ts';
 import { isUnreachable } from './errors.ts';
@@ -58,6 +59,7 @@ function publish(next: Session): void {
   if (next.status === 'out') {
     forgetSession();
     forgetAsked();
+    dropDays({ all: true });
   }
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
   changed.tell();

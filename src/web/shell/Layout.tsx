@@ -27,6 +27,7 @@ import { Keys } from './keys/Keys.tsx';
 import { menuEntries } from './menu.ts';
 import { OutboxSender } from './OutboxSender.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { TodayKeeper } from './TodayKeeper.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 
@@ -89,6 +90,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
           <PaperHead name={permissions.studio?.studio_name} logo={permissions.studio?.logo} />
           <ConnectionBanner />
           <OutboxSender />
+          <TodayKeeper />
           <Box sx={{ maxWidth: 1560, mx: 'auto' }}>
             <ErrorBoundary place={pathname}>
               <Suspense fallback={<LoadingPage inset />}>{children}</Suspense>

@@ -22,6 +22,16 @@ const bests = {
   epley_kg: kilograms('Geschätztes Maximum nach Epley'),
 } as const;
 
+/** What was done before of an exercise. */
+export const before = {
+  last_sets: list({
+    label: 'Sätze vom letzten Mal',
+    max: 50,
+    of: { kind, reps, weight_kg, duration_s, distance_m, rir },
+  }),
+  best: group({ label: 'Rekorde', required: true, fields: bests }),
+} as const;
+
 export const trainingProgress = endpoint({
   method: 'GET',
   path: 'training/customers/:parent_id/progress',
@@ -42,12 +52,7 @@ export const trainingProgress = endpoint({
         name: text({ label: 'Name', required: true }),
         measured_by: exercises.fields.measured_by,
         last_on: day({ label: 'Zuletzt am', required: true }),
-        last_sets: list({
-          label: 'Sätze vom letzten Mal',
-          max: 50,
-          of: { kind, reps, weight_kg, duration_s, distance_m, rir },
-        }),
-        best: group({ label: 'Rekorde', required: true, fields: bests }),
+        ...before,
         sessions: list({
           label: 'Tage, der älteste zuerst',
           max: 1000,

@@ -11,7 +11,7 @@ import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 /** Three trainings a week for six years. */
-const MOST = 1000;
+export const MOST_TRAININGS = 1000;
 
 type Log = Pick<TrainingLog, 'id' | 'trained_on' | 'entries'>;
 
@@ -43,12 +43,12 @@ export async function trainedBy(tx: Transaction, { id, studio_id }: Pick<Custome
   const found = await run<Log>(
     tx.client,
     sql`SELECT id, trained_on, entries FROM training_logs WHERE studio_id = ${studio_id} AND parent_id = ${id}
-      AND state <> 'reported' ORDER BY trained_on DESC, id DESC LIMIT ${MOST + 1}`,
+      AND state <> 'reported' ORDER BY trained_on DESC, id DESC LIMIT ${MOST_TRAININGS + 1}`,
   );
-  const logs = found.slice(0, MOST);
+  const logs = found.slice(0, MOST_TRAININGS);
   const ids = [...new Set(logs.flatMap(({ entries }) => entries.map(({ exercise_id }) => exercise_id)))];
   const known = new Map((await tx.getMany(exercises, ids)).map((one) => [one.id, one]));
-  return { logs, cut_off: found.length > MOST, known };
+  return { logs, cut_off: found.length > MOST_TRAININGS, known };
 }
 
 /** Groups trainings by exercise, newest first. An exercise that occurs twice in a training is one session. */

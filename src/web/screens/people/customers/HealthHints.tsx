@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { type Customer, customers } from '#resources/people/customers.ts';
+import { useKeptTraining } from '#web/data/useKeptToday.ts';
 
 interface HealthHintsProps {
   readonly customer: string;
@@ -17,7 +18,7 @@ interface HealthHintsProps {
 
 /**
  * Renders a customer's injuries and health notes, on demand: health data are in the customer's full record only, and
- * access to it is logged. What the record's cache holds is shown without another read.
+ * access to it is logged. What the record's cache holds is shown without another read, as what is kept for today without a network.
  * @example <HealthHints customer={guest.customer_id} name={guest.customer_name} />
  */
 export function HealthHints({ customer: id, name, atOnce = false }: HealthHintsProps) {
@@ -27,18 +28,20 @@ export function HealthHints({ customer: id, name, atOnce = false }: HealthHintsP
     { id },
     { enabled: asked, retry: false },
   );
-  const notes = [data?.injuries?.join(', '), data?.health_notes].filter(Boolean).join(' · ');
+  const kept = useKeptTraining(id);
+  const known = data ?? kept;
+  const notes = [known?.injuries?.join(', '), known?.health_notes].filter(Boolean).join(' · ');
   return (
     <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', mt: 0.25 }}>
       <CareIcon
-        color={data && !notes ? 'disabled' : 'warning'}
+        color={known && !notes ? 'disabled' : 'warning'}
         fontSize="small"
         titleAccess="Worauf zu achten ist"
       />
       <Box aria-live="polite">
-        {(asked || data) && !error ? (
+        {known || (asked && !error) ? (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {data ? notes || 'Keine gesundheitlichen Hinweise.' : 'Wird geladen …'}
+            {known ? notes || 'Keine gesundheitlichen Hinweise.' : 'Wird geladen …'}
           </Typography>
         ) : (
           <Link
@@ -51,7 +54,7 @@ export function HealthHints({ customer: id, name, atOnce = false }: HealthHintsP
             Gesundheitliche Hinweise ansehen
           </Link>
         )}
-        {error && <FormHelperText error>{error.message}</FormHelperText>}
+        {error && !known && <FormHelperText error>{error.message}</FormHelperText>}
       </Box>
     </Stack>
   );

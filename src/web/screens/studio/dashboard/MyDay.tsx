@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { type CalendarEntry, calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { useReachable } from '#web/data/connection.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
@@ -59,7 +60,8 @@ interface DayProps {
 
 function Day({ title, calendarAt, query, empty, children }: DayProps) {
   const day = today();
-  const { data, isPending, error } = useEndpoint(calendar, {
+  const reachable = useReachable();
+  const { data, isPending } = useEndpoint(calendar, {
     query: { from: day, to: day, ...query },
   });
   return (
@@ -71,9 +73,9 @@ function Day({ title, calendarAt, query, empty, children }: DayProps) {
         </Button>
       }
     >
-      {isPending ? (
+      {isPending && reachable ? (
         <ListSkeleton rows={3} />
-      ) : error ? (
+      ) : !data ? (
         <Typography color="text.secondary">Die Termine konnten nicht geladen werden.</Typography>
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{empty}</Typography>

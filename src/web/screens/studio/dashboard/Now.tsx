@@ -11,11 +11,13 @@ import { customers } from '#resources/people/customers.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import { attendance } from '#resources/schedule/endpoints/attendance.ts';
 import { type CalendarEntry, calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { useReachable } from '#web/data/connection.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { appointmentPath, attendancePath, useStartFor } from '#web/screens/schedule/calendar/index.ts';
+import { TodayOffline } from '#web/screens/training/diary/index.ts';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -32,7 +34,8 @@ function Today() {
   const { uid, level } = useMyPermissions();
   const all = hasLevel(level, 'admin');
   const day = today();
-  const { data, isPending, error } = useEndpoint(calendar, {
+  const reachable = useReachable();
+  const { data, isPending } = useEndpoint(calendar, {
     query: { from: day, to: day, ...(!all && { trainer_id: uid }) },
   });
   const entries = data?.filter(({ status }) => status !== 'cancelled') ?? [];
@@ -46,9 +49,9 @@ function Today() {
         </Button>
       }
     >
-      {isPending ? (
+      {isPending && reachable ? (
         <ListSkeleton rows={2} />
-      ) : error ? (
+      ) : !data ? (
         <Typography color="text.secondary">Die Termine konnten nicht geladen werden.</Typography>
       ) : (
         <Stack sx={{ gap: 1.5 }}>
@@ -62,6 +65,7 @@ function Today() {
           {entries.length > 0 && <Ribbon entries={entries} />}
         </Stack>
       )}
+      <TodayOffline />
     </Panel>
   );
 }

@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
+import type { KeptTraining } from '#web/data/today.ts';
+import { useKeptTraining } from '#web/data/useKeptToday.ts';
 import { useMay } from '#web/generic/useMay.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { aboutExercise, type FoundExercise, NewExercise, useFoundExercises } from '../exercises/shared.ts';
@@ -22,7 +24,8 @@ interface ExercisePickerProps {
 /** The option that creates what isn't there. */
 const NEW = 'new';
 
-/** Dialog to choose an exercise by name, or to create it. Fetches the previous results along with it when online. */
+/** Dialog to choose an exercise by name, or to create it. Fetches the previous results along with it; without
+ * a network those of today's customers are known. */
 export function ExercisePicker({ title, customer, onChoose, onClose }: ExercisePickerProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundExercise | null>(null);
@@ -34,14 +37,18 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 25 },
   });
-  const { error, isPending } = isNamed ? byName : all;
+  const kept = useKeptTraining(customer);
+  const asked = isNamed ? byName : all;
+  const error = kept ? null : asked.error;
+  const isPending = asked.isPending && !kept;
   const [creating, setCreating] = useState<string>();
   const isMissing =
     isNamed && !isPending && !error && !byName.found.some(({ fit }) => fit === 'exact' || fit === 'synonym');
   const created = useMay().may('create', exercises) && isMissing ? [newExercise(name)] : [];
-  const offered: readonly FoundExercise[] = isNamed
+  const online: readonly FoundExercise[] = isNamed
     ? [...(isPending ? [] : byName.found), ...created]
     : (all.data ?? []);
+  const offered = kept ? keptExercises(kept, isNamed ? name : '') : online;
   const about = useMutation({
     mutationFn: async ({ id, name, measured_by, equipment }: FoundExercise): Promise<Known> => {
       const all = await known([id]).catch(() => undefined);
@@ -109,6 +116,12 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
     </AppDialog>
   );
 }
+
+/** Exercises of the plan and of the last training, which are known without a network. */
+const keptExercises = ({ exercises: all }: KeptTraining, name: string): FoundExercise[] =>
+  all
+    .filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+    .map(({ exercise_id, ...one }) => ({ ...one, id: exercise_id, primary_muscles: [] }));
 
 const newExercise = (name: string): FoundExercise => ({
   id: NEW,

@@ -1,12 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { customers } from '#resources/people/customers.ts';
+import type { TrainingToday } from '#resources/training/endpoints/today.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { useKeptTraining } from '#web/data/useKeptToday.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { DayText } from '#web/ui/DayText.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { doneText } from './texts.ts';
 import { usePlans } from './usePlans.ts';
+
+type Done = TrainingToday['exercises'][number];
 
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
@@ -20,7 +24,10 @@ export function PlanLine({ customer }: { readonly customer: string }) {
     params: { parent_id: customer },
     query: { weeks: 1 },
   });
-  const [exercise] = progress?.exercises ?? [];
+  const kept = useKeptTraining(customer);
+  const done: readonly Pick<Done, 'name' | 'last_on' | 'last_sets'>[] =
+    progress?.exercises ?? kept?.exercises ?? [];
+  const [exercise] = done;
   const set = exercise?.last_sets.at(-1);
   return (
     <>
@@ -34,14 +41,14 @@ export function PlanLine({ customer }: { readonly customer: string }) {
       </Typography>
       <Typography variant="body2" sx={BREAKS}>
         {'Zuletzt: '}
-        {exercise ? (
+        {exercise?.last_on ? (
           <>
             <DayText day={exercise.last_on} />
             {`, ${exercise.name}`}
             {set && ` ${doneText(set)}`}
           </>
         ) : (
-          progress && 'noch nicht'
+          (progress ?? kept) && 'noch nicht'
         )}
       </Typography>
     </>

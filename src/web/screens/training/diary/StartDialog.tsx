@@ -6,10 +6,11 @@ import { LinkBase } from 'react-admin';
 import { inBerlin } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import type { Workout } from '#resources/training/workouts.ts';
 import { isDeload } from '#rules/training/progression.ts';
 import { setsOf } from '#rules/training/workout.ts';
+import { useReachable } from '#web/data/connection.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
+import { useKeptTraining } from '#web/data/useKeptToday.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { HealthHints } from '#web/screens/people/customers/shared.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
@@ -19,8 +20,11 @@ import { useDrafts } from './draft.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { SETS } from './texts.ts';
 import { trainingPath } from './trainingPath.ts';
-import { usePlans } from './usePlans.ts';
+import { type Plan, usePlans } from './usePlans.ts';
 import { useStart, weekNow } from './useStart.ts';
+
+const NOT_KEPT =
+  'Ohne Netz beginnt nur ein Training, dessen Plan auf diesem Gerät liegt: von Kunden, die heute einen Termin bei dir haben.';
 
 const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } as const;
 
@@ -28,13 +32,17 @@ const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } a
 export function StartDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const { plans, error, isPending, refetch } = usePlans(customer);
   const { data: person } = useListed<Customer>(customers.path, customer);
+  const kept = useKeptTraining(customer);
+  const name = person ? customers.title(person) : kept?.customer_name;
+  const consents = person ? Boolean(person.health_consent_at) : kept?.consents;
   const { start, isStarting } = useStart(customer);
   const { uid } = useMyPermissions();
+  const reachable = useReachable();
   const running = useDrafts(uid).filter((one) => one.customer_id === customer && !one.ended_at);
   const valid = plans.filter(({ days }) => days.length > 0);
   return (
     <AppDialog
-      title={`Training starten${person ? `: ${customers.title(person)}` : ''}`}
+      title={`Training starten${name ? `: ${name}` : ''}`}
       onClose={isStarting ? undefined : onClose}
       actions={
         <Button onClick={onClose} disabled={isStarting}>
@@ -43,16 +51,17 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
       }
     >
       {error && plans.length === 0 ? (
-        <Failed error={error} otherwise="Die Workouts konnten nicht geladen werden." onRetry={refetch} />
+        <>
+          {!reachable && <Typography sx={{ mb: 1.5 }}>{NOT_KEPT}</Typography>}
+          <Failed error={error} otherwise="Die Workouts konnten nicht geladen werden." onRetry={refetch} />
+        </>
       ) : isPending ? (
         <ListSkeleton rows={3} />
       ) : (
         <Stack sx={{ gap: 1.5 }}>
           <div>
             <PlanLine customer={customer} />
-            {person?.health_consent_at && (
-              <HealthHints customer={customer} name={customers.title(person)} atOnce />
-            )}
+            {name && consents && <HealthHints customer={customer} name={name} atOnce />}
           </div>
           {running.map((draft) => (
             <Button
@@ -105,7 +114,7 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
 }
 
 /** Formats the week of the progression. @example 'Woche 4 (leicht)' */
-function weekText(workout: Workout): string {
+function weekText(workout: Plan): string {
   const week = weekNow(workout);
   if (week === undefined) return '';
   return `Woche ${week}${isDeload(workout.progression ?? {}, week) ? ' (leicht)' : ''}`;

@@ -6,37 +6,45 @@ import { today } from '#format/instants.ts';
 import { barbellOf } from '#resources/training/barbell.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
-import type { Workout, WorkoutDay } from '#resources/training/workouts.ts';
+import type { WorkoutDay } from '#resources/training/workouts.ts';
 import { nextSet, toDo } from '#rules/training/diary.ts';
 import { dayInWeek, growsAtAll, weekOf } from '#rules/training/progression.ts';
+import { isReachable } from '#web/data/connection.ts';
 import { useOutbox } from '#web/data/outbox.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
+import { type KeptTraining, readToday, trainingOf } from '#web/data/today.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { newEntry } from './changes.ts';
 import { type Draft, dropDraft, type Known, putDraft, useDrafts } from './draft.ts';
 import { trainingPath } from './trainingPath.ts';
+import type { Plan } from './usePlans.ts';
 
-interface Plan {
-  readonly workout: Workout;
+interface Planned {
+  readonly workout: Plan;
   readonly day: WorkoutDay;
 }
 
 /** Returns the current week of a workout with progression. */
-export function weekNow({ progression, valid_from }: Workout): number | undefined {
+export function weekNow({ progression, valid_from }: Plan): number | undefined {
   return progression && growsAtAll(progression) ? weekOf(today(), valid_from, progression) : undefined;
 }
 
 /** Returns the day with the targets of the current week. */
-function grown({ workout, day }: Plan): WorkoutDay {
+function grown({ workout, day }: Planned): WorkoutDay {
   const week = weekNow(workout);
   return week && workout.progression ? dayInWeek(day, workout.progression, week) : day;
 }
 
-/** Returns a function that fetches names and previous results of exercises. */
+/**
+ * Returns a function that fetches names and previous results of exercises. Without a network those are known that are kept
+ * for today.
+ */
 export function useKnown(customer: string) {
+  const { uid } = useMyPermissions();
   const { call } = useAdminDataProvider();
   const provider = useDataProvider();
-  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
+  const kept = () => trainingOf(readToday(uid), customer);
+  const ask = async (ids: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
     const [{ data }, progress] = await Promise.all([
       provider.getMany<Exercise>(exercises.path, { ids: [...ids] }),
       call(trainingProgress, { params: { parent_id: customer }, query: { weeks: 1 } }),
@@ -53,7 +61,25 @@ export function useKnown(customer: string) {
       }),
     );
   };
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
+    const offline = () => (isReachable() ? undefined : kept());
+    try {
+      return offline() ? knownOf(offline()) : await ask(ids);
+    } catch (error) {
+      // The network was lost by this very call.
+      if (offline()) return knownOf(offline());
+      throw error;
+    }
+  };
 }
+
+const knownOf = (kept: KeptTraining | undefined): ReadonlyMap<string, Known> =>
+  new Map(
+    kept?.exercises.map(({ exercise_id, name, measured_by, equipment, last_on, last_sets, best }) => [
+      exercise_id,
+      { name, measured_by, equipment, last: last_on === null ? undefined : { last_on, last_sets, best } },
+    ]),
+  );
 
 /**
  * Returns the function that starts a training.
@@ -69,7 +95,7 @@ export function useStart(customer: string) {
   const kept = useOutbox(uid);
   const drafts = useDrafts(uid);
 
-  const start = async (plan?: Plan) => {
+  const start = async (plan?: Planned) => {
     setStarting(true);
     try {
       const planned = plan ? toDo(grown(plan)) : [];
@@ -88,7 +114,7 @@ export function useStart(customer: string) {
         ended_at: null,
         note: null,
         entries,
-        barbell: barbellOf(studio?.barbell),
+        barbell: studio ? barbellOf(studio.barbell) : readToday(uid)?.barbell,
         at: nextSet(entries),
       };
       // Removes finished and sent trainings.

@@ -9,6 +9,7 @@ import { attendance } from '#resources/schedule/endpoints/attendance.ts';
 import { takesPlace } from '#resources/schedule/ticks.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { useKeptToday } from '#web/data/useKeptToday.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useMay } from '#web/generic/useMay.ts';
@@ -60,7 +61,10 @@ export function useStartFor(appointment: string): Action | undefined {
 function WhoseTraining({ appointment, onClose }: { appointment: string; onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(attendance, { params: { parent_id: appointment } });
   const [chosen, setChosen] = useState<string>();
-  const booked = (data ?? []).filter(({ status }) => takesPlace(status));
+  const kept = useKeptToday()?.trainings.filter((one) =>
+    one.appointments.some(({ id }) => id === appointment),
+  );
+  const booked = data?.filter(({ status }) => takesPlace(status)) ?? kept ?? [];
   const customer = chosen ?? (booked.length === 1 ? booked[0]?.customer_id : undefined);
   if (customer) return <StartDialog customer={customer} onClose={onClose} />;
   return (
@@ -69,9 +73,9 @@ function WhoseTraining({ appointment, onClose }: { appointment: string; onClose:
       onClose={onClose}
       actions={<Button onClick={onClose}>Abbrechen</Button>}
     >
-      {error && !data ? (
+      {error && !data && !kept ? (
         <Failed error={error} onRetry={refetch} />
-      ) : !data ? (
+      ) : !data && !kept ? (
         <ListSkeleton rows={2} />
       ) : booked.length === 0 ? (
         <Typography color="text.secondary">Für diesen Termin ist niemand gebucht.</Typography>
