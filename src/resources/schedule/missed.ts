@@ -53,19 +53,24 @@ export function missedErrors(rule: Partial<MissedRule> | null | undefined): Fiel
 export const costText = (of: Consequence, { fee_cents }: Pick<MissedTerms, 'fee_cents'>): string =>
   of === 'fee' ? formatMoney(fee_cents ?? 0) : of === 'unit' ? 'eine Einheit der Karte' : 'nichts';
 
+/** What is said of a booking for which a unit is meant that no card has. */
+export const LACKS_CARD =
+  'Ohne Karte mit Einheiten wird nichts abgebucht, auch wenn der Kunde nicht kommt oder zu spät absagt.';
+
 /**
  * What is said with a booking; undefined where it costs nothing.
  * @param starts_at of a standing slot, whose appointments each have a deadline of their own
  * @example missedText(terms) // 'Absagen ist bis 25.11.2026, 09:00 Uhr frei, danach kostet es 15,00 €. Wer nicht erscheint, den kostet es eine Einheit der Karte.'
  */
 export function missedText(terms: MissedTerms, starts_at?: string): string | undefined {
-  const { no_show, late_cancel, free_until } = terms;
+  const { no_show, late_cancel, free_until, lacks_card } = terms;
   const parts = [
     ...(late_cancel !== 'nothing' && free_until !== null
       ? [
           `Absagen ist ${deadlineText(free_until, starts_at)} frei, danach kostet es ${costText(late_cancel, terms)}.`,
         ]
       : []),
+    ...(lacks_card ? [LACKS_CARD] : []),
     ...(no_show === 'nothing' ? [] : [`Wer nicht erscheint, den kostet es ${costText(no_show, terms)}.`]),
   ];
   return parts.length === 0 ? undefined : parts.join(' ');

@@ -16,6 +16,8 @@ export interface MissedTerms {
   readonly no_show: Consequence;
   readonly late_cancel: Consequence;
   readonly fee_cents: number | null;
+  /** Whether a unit is meant that there is no card for: it costs nothing. */
+  readonly lacks_card: boolean;
   /** Instant until which cancelling is free; null: until the beginning. */
   readonly free_until: string | null;
 }
@@ -41,15 +43,17 @@ const HOUR = 3_600_000;
  */
 export function missedTerms({ studio, product, starts_at, hours, hasUnits }: Facts): MissedTerms {
   const fee_cents = product?.fee_cents ?? studio?.fee_cents ?? null;
-  const possible = (wanted: Consequence | null | undefined): Consequence => {
-    if (wanted === 'unit') return hasUnits ? 'unit' : 'nothing';
-    return wanted === 'fee' && fee_cents ? 'fee' : 'nothing';
+  const possible = (cost: Consequence | null | undefined): Consequence => {
+    if (cost === 'unit') return hasUnits ? 'unit' : 'nothing';
+    return cost === 'fee' && fee_cents ? 'fee' : 'nothing';
   };
+  const wanted = [product?.no_show ?? studio?.no_show, product?.late_cancel ?? studio?.late_cancel] as const;
   const before = hours ?? product?.late_hours ?? studio?.late_hours ?? null;
   return {
-    no_show: possible(product?.no_show ?? studio?.no_show),
-    late_cancel: possible(product?.late_cancel ?? studio?.late_cancel),
+    no_show: possible(wanted[0]),
+    late_cancel: possible(wanted[1]),
     fee_cents,
+    lacks_card: !hasUnits && wanted.includes('unit'),
     free_until: before ? new Date(Date.parse(starts_at) - before * HOUR).toISOString() : null,
   };
 }

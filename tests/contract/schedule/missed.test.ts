@@ -1,7 +1,9 @@
 /** What it costs not to come, or to cancel late: units and claims, and how they are taken back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/app.ts';
+import { closeMonth } from '../../support/batches.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
+import { imbalances } from '../../support/ledger.ts';
 import { made } from '../../support/made.ts';
 import { scheduleOf } from '../../support/schedule.ts';
 
@@ -207,9 +209,21 @@ describe('what is said with a booking', () => {
       made(trainer().get(`${path}/booking-terms?${new URLSearchParams(query as Record<string, string>)}`));
     const { customer_id } = card;
     const free_until = '2026-11-20T15:00:00.000Z';
-    const unit = { no_show: 'unit', late_cancel: 'unit', fee_cents: null, free_until };
+    const unit = { no_show: 'unit', late_cancel: 'unit', fee_cents: null, lacks_card: false, free_until };
     expect(await terms({ customer_id, card_id: card.id })).toEqual(unit);
-    expect(await terms({ customer_id })).toEqual({ ...unit, no_show: 'nothing', late_cancel: 'nothing' });
+    const nothing = { no_show: 'nothing', late_cancel: 'nothing', lacks_card: true };
+    expect(await terms({ customer_id })).toEqual({ ...unit, ...nothing });
+  });
+
+  it('and at the attendance, that a unit is meant of a card that isn’t there', async () => {
+    await rule(UNIT);
+    const without = await booked();
+    expect((await without.attendee()).lacks_card).toBe(true);
+    const card = await studio.card({ customer_id: await studio.customer() });
+    const one = await booked({ customer_id: card.customer_id, card_id: card.id });
+    expect((await one.attendee()).lacks_card).toBe(false);
+    await rule(FEE);
+    expect((await without.attendee()).lacks_card).toBe(false);
   });
 
   it('is told of new appointments, for each customer with the card that would be booked', async () => {
@@ -221,10 +235,10 @@ describe('what is said with a booking', () => {
       starts_at: '2026-11-21T15:00:00Z',
     });
     const all = await made(trainer().get(`schedule/booking-terms?${query}`));
-    const free_until = '2026-11-20T15:00:00.000Z';
+    const common = { fee_cents: null, free_until: '2026-11-20T15:00:00.000Z' };
     expect(all.map(({ customer_name: _, ...rest }: Answer['body']) => rest)).toEqual([
-      { customer_id, no_show: 'unit', late_cancel: 'unit', fee_cents: null, free_until },
-      { customer_id: without, no_show: 'nothing', late_cancel: 'nothing', fee_cents: null, free_until },
+      { customer_id, no_show: 'unit', late_cancel: 'unit', lacks_card: false, ...common },
+      { customer_id: without, no_show: 'nothing', late_cancel: 'nothing', lacks_card: true, ...common },
     ]);
   });
 
@@ -235,4 +249,33 @@ describe('what is said with a booking', () => {
     const { status, body } = await admin.put(path, { ...(await made(admin.get(path))), missed });
     expect([status, body.errors]).toEqual([422, { 'missed.fee_cents': 'Wie hoch ist die Gebühr?' }]);
   });
+});
+
+it('a month that closes between the fee and its correction keeps the fee; the open one has the correction', async () => {
+  studio.today(TODAY);
+  await rule(FEE);
+  const { customer_id, act } = await booked();
+  await made(act('miss'));
+  const [fee] = await claimsOf(customer_id);
+  studio.today('2026-12-02');
+  expect((await closeMonth(studio, '2026-11')).status).toBe(201);
+  const admin = studio.as('adminNord');
+  const stateOf = async (month: string) => (await admin.get('payment/journal/closing', { month })).body;
+  const linesOfMonth = async (month: string) => {
+    const csv = (await made(admin.get('payment/journal', { month }))) as unknown as string;
+    return csv.split('\r\n').filter((line) => line.includes(String(fee.number)));
+  };
+  const [closed, lines] = [await stateOf('2026-11'), await linesOfMonth('2026-11')];
+  expect(lines).toHaveLength(1);
+  await made(act('attend'));
+  expect((await claimsOf(customer_id)).map(({ amount_cents, due_on }) => [amount_cents, due_on])).toEqual([
+    [1500, TODAY],
+    [-1500, '2026-12-02'],
+  ]);
+  expect(await openOf(customer_id)).toBe(0);
+  expect([await stateOf('2026-11'), await linesOfMonth('2026-11')]).toEqual([closed, lines]);
+  studio.today('2027-01-05');
+  expect((await closeMonth(studio, '2026-12')).status).toBe(201);
+  expect((await stateOf('2026-12')).closing).toMatchObject({ late_count: 0 });
+  expect(await imbalances(studio.database)).toEqual({});
 });

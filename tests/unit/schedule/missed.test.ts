@@ -4,10 +4,13 @@ import { missedTexts } from '#resources/schedule/missed.ts';
 import type { MissedTerms } from '#rules/schedule/missed.ts';
 
 const FEE: MissedTerms = {
-  ...{ no_show: 'fee', late_cancel: 'fee', fee_cents: 1500 },
+  ...{ no_show: 'fee', late_cancel: 'fee', fee_cents: 1500, lacks_card: false },
   free_until: '2026-11-24T08:00:00Z',
 };
-const FREE: MissedTerms = { no_show: 'nothing', late_cancel: 'nothing', fee_cents: null, free_until: null };
+const FREE: MissedTerms = {
+  ...{ no_show: 'nothing', late_cancel: 'nothing', fee_cents: null, lacks_card: false },
+  free_until: null,
+};
 const ada = { customer_name: 'Ada Ott' };
 const ben = { customer_name: 'Ben Lau' };
 
@@ -29,6 +32,12 @@ describe('the words of what it costs', () => {
       ]),
     ).toEqual([`Ada Ott: ${words}`]);
     expect(missedTexts([{ ...FREE, ...ada }])).toEqual([]);
+  });
+
+  it('say that a unit is meant that no card has', () => {
+    expect(missedTexts([{ ...FREE, ...ada, lacks_card: true }])).toEqual([
+      'Ohne Karte mit Einheiten wird nichts abgebucht, auch wenn der Kunde nicht kommt oder zu spät absagt.',
+    ]);
   });
 
   it('say hours for a standing slot', () => {

@@ -53,6 +53,7 @@ const guest = (id: string, customer_name: string, values: Partial<Attendee> = {}
   plan_name: null,
   trained_on: null,
   needs_care: false,
+  lacks_card: false,
   ...values,
 });
 
@@ -62,6 +63,7 @@ const ADA = guest('b1', 'Ada Ahrens', {
   card_product: 'Zehnerkarte',
   card_units_left: 3,
   needs_care: true,
+  lacks_card: false,
 });
 const BEN = guest('b2', 'Ben Boll', { contract_product: 'Mitgliedschaft' });
 const CAN = guest('b3', 'Can Celik', { status: 'waitlisted' });

@@ -171,7 +171,7 @@ describe('the form of an appointment', () => {
   });
 
   it('says what it costs not to come, for who is chosen and as often as it repeats', async () => {
-    const terms = { no_show: 'fee', late_cancel: 'fee', fee_cents: 1500 } as const;
+    const terms = { no_show: 'fee', late_cancel: 'fee', fee_cents: 1500, lacks_card: false } as const;
     const one = { customer_id: 'c1', customer_name: 'Ada Ott', free_until: '2026-11-22T17:00:00.000Z' };
     const asked = vi.fn(async () => [{ ...one, ...terms }]);
     const call = callOf([answering(calendar, async () => []), answering(newBookingTerms, asked)]);

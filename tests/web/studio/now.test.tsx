@@ -31,6 +31,7 @@ const KIM: Attendee = {
     plan_name: null,
     trained_on: null,
     needs_care: true,
+    lacks_card: false,
   },
 };
 

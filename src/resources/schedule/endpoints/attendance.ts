@@ -29,8 +29,10 @@ export const attendance = endpoint({
     'claims',
     'contract_cards',
     'contracts',
+    'courses',
     'customers',
     'products',
+    'studios',
     'training_logs',
     'workouts',
   ],
@@ -56,6 +58,10 @@ export const attendance = endpoint({
       open_cents: money({ label: 'Offen; mit Minus ein Guthaben' }),
       plan_name: text({ label: 'Workout, das an dem Tag gilt' }),
       trained_on: day({ label: 'Zuletzt trainiert' }),
+      lacks_card: boolean({
+        label: 'Ohne Karte',
+        help: 'Nicht zu kommen soll eine Einheit kosten, es gibt aber keine Karte, von der sie abginge.',
+      }),
       needs_care: boolean({ label: 'Mit gesundheitlichen Hinweisen', help: 'Welche, steht beim Kunden.' }),
     },
   }),
@@ -99,6 +105,7 @@ const terms = {
   no_show: choice({ label: 'Wer nicht erscheint', required: true, of: CONSEQUENCES }),
   late_cancel: choice({ label: 'Wer zu spät absagt', required: true, of: CONSEQUENCES }),
   fee_cents: money({ label: 'Gebühr' }),
+  lacks_card: boolean({ label: 'Eine Einheit ist gemeint, aber keine Karte da', required: true }),
   free_until: instant({ label: 'Absagen ist frei bis', help: 'Leer: bis zum Beginn.' }),
 } as const;
 

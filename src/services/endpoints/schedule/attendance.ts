@@ -1,10 +1,11 @@
 /**
- * Attendees of an appointment, by one statement: with card and contract of that day, and hints of health
- * data.
+ * Attendees of an appointment, by two statements: with card and contract of that day, hints of health data, and whether
+ * the card is missing that not coming would be taken from.
  */
 import { may } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
+import type { Booking } from '#resources/schedule/bookings.ts';
 import type {
   Attendee,
   attendance,
@@ -32,9 +33,9 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
   return read(async (tx) => {
     const appointment = await tx.get(appointments, params.parent_id);
     if (!appointment) throw notFound();
-    return run<Attendee>(
+    const rows = await run<Omit<Attendee, 'lacks_card'> & Pick<Booking, 'starts_at'>>(
       tx.client,
-      sql`SELECT b.id, b.version, b.status, b.created_at, b.moved_up_at, b.customer_id,
+      sql`SELECT b.id, b.version, b.status, b.starts_at, b.created_at, b.moved_up_at, b.customer_id,
           ${nameOf('p')} AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
           running.name AS contract_product, nullif(p.open_cents, 0) AS open_cents,
@@ -68,6 +69,14 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
         WHERE a.studio_id = ${appointment.studio_id} AND a.id = ${appointment.id}
         ORDER BY b.created_at, b.id`,
     );
+    const terms = await termsOf(
+      tx,
+      rows.map((booking) => ({ appointment, booking })),
+    );
+    return rows.map(({ starts_at: _, ...row }, index) => ({
+      ...row,
+      lacks_card: terms[index]?.lacks_card ?? false,
+    }));
   });
 };
 

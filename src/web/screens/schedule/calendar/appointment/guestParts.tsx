@@ -6,6 +6,7 @@ import type { Tone } from '#declare/fields.ts';
 import { formatMoney } from '#format/money.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
+import { LACKS_CARD } from '#resources/schedule/missed.ts';
 import { useReachable } from '#web/data/connection.ts';
 import { HealthHints } from '#web/screens/people/customers/shared.ts';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
@@ -48,6 +49,9 @@ export function Brought({ guest }: { guest: Guest }) {
         {broughtBy(guest)}
       </Typography>
       {charged && <Typography variant="body2">{charged}</Typography>}
+      {guest.lacks_card && (guest.status === 'booked' || guest.status === 'no_show') && (
+        <Typography variant="body2">{LACKS_CARD}</Typography>
+      )}
     </>
   );
 }
