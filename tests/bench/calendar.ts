@@ -1,4 +1,4 @@
-/** The calendar in the browser, in a week of two thousand appointments against one of two hundred. */
+/** The calendar in the browser, in a week of two thousand appointments against one of two hundred, and the months with them. */
 import { chromium, type Page } from '@playwright/test';
 import { today } from '#format/instants.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -138,6 +138,20 @@ async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
   return { requests, drawn, scrolling, dragging };
 }
 
+/** From the click to the month with that week, whose days say how many more there are, ms. */
+async function lookAtMonth(page: Page, { monday }: Week): Promise<number> {
+  const before = `${plusDays(`${plusDays(monday, 6).slice(0, 8)}01`, -1).slice(0, 8)}01`;
+  await page.goto(`/schedule?view=month&date=${before}`);
+  await page.waitForLoadState('networkidle');
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.waitForFunction((days) => [...document.querySelectorAll('.ec-event.crowd')].length >= days, 7, {
+    timeout: 60_000,
+    polling: 'raf',
+  });
+  return performance.now() - start;
+}
+
 /** @example for (const figure of await measureCalendar(product.origin)) console.log(print(figure)) */
 export async function measureCalendar(origin: string): Promise<Figure[]> {
   await fill(origin);
@@ -145,9 +159,13 @@ export async function measureCalendar(origin: string): Promise<Figure[]> {
   try {
     const page = await signedIn(browser, origin, '/schedule');
     const looks: [Look, Look][] = [];
+    const months: [number, number][] = [];
     for (let round = -1; round < ROUNDS; round++) {
       const both: [Look, Look] = [await look(page, FEW), await look(page, MANY)];
-      if (round >= 0) looks.push(both);
+      const inMonth: [number, number] = [await lookAtMonth(page, FEW), await lookAtMonth(page, MANY)];
+      if (round < 0) continue;
+      looks.push(both);
+      months.push(inMonth);
     }
     const compare = (what: string, unit: string, of: (one: Look) => number) =>
       ratio(
@@ -172,6 +190,18 @@ export async function measureCalendar(origin: string): Promise<Figure[]> {
     return [
       compare('Anfragen einer Woche', 'Anfragen', ({ requests }) => requests),
       compare('Klick bis Woche', 'ms', ({ drawn }) => drawn),
+      ratio(
+        'Kalender, Klick bis Monat, mit der Woche von 2.000 gegen die von 200 Terminen',
+        percentile(
+          months.map(([, many]) => many),
+          50,
+        ),
+        percentile(
+          months.map(([few]) => few),
+          50,
+        ),
+        'ms',
+      ),
       pictures('Blättern', ({ scrolling }) => scrolling),
       pictures('Ziehen', ({ dragging }) => dragging),
     ];

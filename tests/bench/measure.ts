@@ -18,6 +18,7 @@ import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
 import { measureSearch } from './search.ts';
 import { measureStalls } from './stalls.ts';
+import { measureToday } from './today.ts';
 
 /** Over databases of their own. */
 const SERVICES = {
@@ -28,6 +29,7 @@ const SERVICES = {
   stalls: measureStalls,
   schedule: measureSchedule,
   exercises: measureExercises,
+  today: measureToday,
   inserts: measureInserts,
   moving: measureMoving,
 } as const;

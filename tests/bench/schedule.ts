@@ -1,4 +1,4 @@
-/** A calendar's week of two thousand appointments against one of two hundred; and a booking against a bare insert. */
+/** A calendar's week of two thousand appointments against one of two hundred, its month of as many a week; and a booking against a bare insert. */
 import { today } from '#format/instants.ts';
 import { mondayOf, plusDays } from '#rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
@@ -41,6 +41,28 @@ async function week(studio: Commerce, monday: string, count: number): Promise<vo
   const { status, text } = await call(studio, path);
   const sent = text.split('"starts_at":').length - 1;
   if (status !== 200 || sent !== count) throw new Error(`${status}: ${sent} appointments`);
+}
+
+/** Appointments of a day that the month shows. */
+const PER_DAY = 4;
+const WEEKS = 4;
+
+/** The month shows so many of each day, of however many there are. */
+async function month(studio: Commerce, monday: string): Promise<void> {
+  const to = plusDays(monday, 7 * WEEKS - 1);
+  const { status, text } = await call(studio, `schedule/calendar?from=${monday}&to=${to}&per_day=${PER_DAY}`);
+  const sent = text.split('"starts_at":').length - 1;
+  if (status !== 200 || sent !== 7 * WEEKS * PER_DAY) throw new Error(`${status}: ${sent} appointments`);
+}
+
+async function measureMonth(studio: Commerce, id: string): Promise<Figure> {
+  const [small, large] = [plusDays(MONDAY, 70), plusDays(MONDAY, 140)];
+  for (let n = 0; n < WEEKS; n++) {
+    await fillWeek(studio, id, plusDays(small, 7 * n), FEW);
+    await fillWeek(studio, id, plusDays(large, 7 * n), MANY);
+  }
+  const [few = 0, many = 0] = await medians([() => month(studio, small), () => month(studio, large)], ROUNDS);
+  return ratio('Monat mit 8.000 Terminen gegen einen mit 800, Dienst', many, few, 'ms');
 }
 
 /** Customers with a running contract, so many more than the one there is. */
@@ -124,6 +146,7 @@ export async function measureSchedule(): Promise<Figure[]> {
     );
     return [
       ratio('Woche mit 2.000 Terminen gegen eine mit 200, Dienst', many, few, 'ms'),
+      await measureMonth(studio, id),
       await measureBooking(studio, id),
     ];
   } finally {

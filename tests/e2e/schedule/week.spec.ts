@@ -23,8 +23,8 @@ import {
 
 const CLIENTS = 40;
 /** Whatever there is to warn of. */
-const ANYHOW = Object.keys(appointments.warnings);
-const BOOKED_ANYHOW = Object.keys(bookings.warnings);
+const ANYHOW = Object.keys(appointments.warnings ?? {});
+const BOOKED_ANYHOW = Object.keys(bookings.warnings ?? {});
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
 
@@ -84,7 +84,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await page.getByRole('option', { name }).first().click();
       await page.getByRole('textbox', { name: 'Tag' }).fill(typed(monday));
       await page.getByRole('textbox', { name: 'Beginn' }).fill('10:00');
-      await page.getByRole('checkbox', { name: 'Wiederholen' }).check();
+      await page.getByRole('switch', { name: 'Wiederholen' }).click();
       await page.getByRole('textbox', { name: 'Wie oft insgesamt' }).fill('4');
       await answered(page);
       await expectAccessible(page, `a standing slot at ${width}`);
