@@ -81,7 +81,13 @@ function OwnFigures({ data }: { data: CustomerStatistics }) {
 /** What is looked at from time to time: figures, charts, lists. */
 function Evaluation() {
   const { level } = useMyPermissions();
-  return <Statistics of={hasLevel(level, 'admin') ? ForAdmins : ForTrainers} />;
+  if (hasLevel(level, 'admin')) return <Statistics of={ForAdmins} />;
+  return (
+    <Stack spacing={3}>
+      <MyDay />
+      <Statistics of={ForTrainers} />
+    </Stack>
+  );
 }
 
 function Statistics({ of: Content }: { of: ComponentType<{ readonly data: CustomerStatistics }> }) {
@@ -126,7 +132,6 @@ function ForTrainers({ data }: { data: CustomerStatistics }) {
   const { uid } = useMyPermissions();
   return (
     <Stack spacing={3}>
-      <MyDay />
       <Columns even>
         <MyCustomers uid={uid} />
         <Birthdays birthdays={data.birthdays} />

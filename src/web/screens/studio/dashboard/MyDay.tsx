@@ -10,6 +10,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { appointmentPath, attendancePath, useStartFor } from '#web/screens/schedule/calendar/index.ts';
+import { TodayOffline } from '#web/screens/training/diary/index.ts';
 import { Gauge } from '#web/ui/Gauge.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -28,6 +29,7 @@ export function MyDay() {
       calendarAt={`/schedule/${uid}?view=day`}
       query={{ trainer_id: uid }}
       empty="Heute hast du keine Termine."
+      otherwise={<TodayOffline />}
     >
       {(entry) => <Appointment key={entry.id} entry={entry} />}
     </Day>
@@ -55,10 +57,12 @@ interface DayProps {
   readonly calendarAt: string;
   readonly query: { readonly trainer_id?: string; readonly kind?: 'course' };
   readonly empty: string;
+  /** Below the message that appointments couldn't be loaded. */
+  readonly otherwise?: ReactNode;
   readonly children: (entry: CalendarEntry) => ReactNode;
 }
 
-function Day({ title, calendarAt, query, empty, children }: DayProps) {
+function Day({ title, calendarAt, query, empty, otherwise, children }: DayProps) {
   const day = today();
   const reachable = useReachable();
   const { data, isPending } = useEndpoint(calendar, {
@@ -76,7 +80,10 @@ function Day({ title, calendarAt, query, empty, children }: DayProps) {
       {isPending && reachable ? (
         <ListSkeleton rows={3} />
       ) : !data ? (
-        <Typography color="text.secondary">Die Termine konnten nicht geladen werden.</Typography>
+        <>
+          <Typography color="text.secondary">Die Termine konnten nicht geladen werden.</Typography>
+          {otherwise}
+        </>
       ) : data.length === 0 ? (
         <Typography color="text.secondary">{empty}</Typography>
       ) : (
