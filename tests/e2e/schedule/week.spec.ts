@@ -1,5 +1,5 @@
 /** The week of a trainer with forty clients: standing slots, falling ill, who comes and who doesn't, trainings without a network. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fromBerlin, today } from '#format/instants.ts';
 import { SIGNED_IN } from '#resources/atStart.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
@@ -64,7 +64,7 @@ const entriesOf = async (
 
 for (const [turn, width] of STORY_WIDTHS.entries())
   test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 }, expected: /409|HttpError/ });
+    test.use({ viewport: { width, height: 900 }, actionTimeout: 20_000, expected: /409|HttpError/ });
 
     test('a standing slot is made with its client, moved from one day on, and ended', async ({ page }) => {
       test.setTimeout(120_000);
@@ -100,11 +100,11 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       const dialog = page.getByRole('dialog', { name: 'Personal Training' });
       await expect(dialog.getByText('jede Woche, 4-mal')).toBeVisible();
       await expect(dialog.getByText(client!.name).first()).toBeVisible();
-      await dialog.getByRole('button', { name: /^Verschieben/ }).click();
-      const asked = page.getByRole('dialog', { name: /verschieben/i }).last();
+      await clickAction(dialog, 'Verschieben');
+      const asked = page.getByRole('dialog', { name: 'Personal Training: Verschieben' });
       await asked.getByRole('textbox', { name: 'Beginn' }).fill('11:00');
-      await asked.getByRole('radio', { name: 'Dieser und alle folgenden' }).check();
-      await asked.getByRole('button', { name: /^Verschieben/ }).click();
+      await forFollowing(asked);
+      await carryOut(asked, 'Verschieben');
       const starts = async () =>
         (
           await api.get(
@@ -118,13 +118,10 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await expect.poll(starts).toEqual(moved);
 
       await visit(page, `${second}&termin=${series[1]!.id}`);
-      await dialog
-        .getByRole('button', { name: /^Absagen/ })
-        .first()
-        .click();
-      const ending = page.getByRole('dialog', { name: /absagen/i }).last();
-      await ending.getByRole('radio', { name: 'Dieser und alle folgenden' }).check();
-      await ending.getByRole('button', { name: /^Absagen/ }).click();
+      await clickAction(dialog, 'Absagen');
+      const ending = page.getByRole('dialog', { name: 'Personal Training: Absagen' });
+      await forFollowing(ending);
+      await carryOut(ending, 'Absagen');
       await expect.poll(starts).toEqual([at(0, '10:00')]);
     });
 
@@ -170,8 +167,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
         await loaded(page);
         await page.keyboard.press('Control+v');
         const copy = page.getByRole('dialog', { name: 'Termin duplizieren' });
-        await copy.getByRole('checkbox', { name: /^Trotzdem/ }).check();
-        await copy.getByRole('button', { name: 'Duplizieren' }).click();
+        await carryOut(copy, 'Duplizieren');
         await expect(page.getByText(/^Termin kopiert: Samstag/)).toBeVisible();
         expect(await entriesOf(api, me, plusDays(monday, 5), 1)).toHaveLength(1);
         await visit(page, `/schedule/${me}?date=${monday}`);
@@ -246,7 +242,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await expect.poll(feesOf).toEqual([1500]);
       await expect(page.getByText(/15,00\s€ gefordert/)).toBeVisible();
 
-      await clickAction(page, 'Kommt dazu');
+      await clickAction(page.getByRole('main'), 'Kommt dazu');
       const asked = page.getByRole('dialog', { name: 'Kommt dazu' });
       await asked.getByRole('combobox', { name: /Kunde/ }).fill(walkIn!.name);
       await page.getByRole('option', { name: walkIn!.name }).click();
@@ -255,7 +251,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await asked.getByRole('button', { name: 'Ist da' }).click();
       await expect(page.getByText('1 von 12 da')).toBeVisible();
 
-      await clickAction(page, 'Alle waren da');
+      await clickAction(page.getByRole('main'), 'Alle waren da');
       await expect(page.getByText('11 von 12 da')).toBeVisible();
       await page.getByRole('button', { name: `War da: ${missing.name}` }).click();
       await expect(page.getByText('12 von 12 da')).toBeVisible();
@@ -368,12 +364,30 @@ async function otherTrainer(page: Page): Promise<{ id: string }> {
   );
 }
 
-/** Clicks an action of the page's head, beside the title or in its menu. */
-async function clickAction(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name, exact: true });
-  const more = page.getByRole('main').getByRole('button', { name: /^(Mehr|Weitere Aktionen)$/ });
+/** Chooses that this appointment and all that follow are meant. */
+async function forFollowing(dialog: Locator): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Gilt für' }).click();
+  await dialog.page().getByRole('option', { name: 'Dieser und alle folgenden' }).click();
+}
+
+/** Sends a dialog, in spite of what it warns of. */
+async function carryOut(dialog: Locator, name: string): Promise<void> {
+  const button = dialog.getByRole('button', { name, exact: true });
+  const anyway = dialog.getByRole('checkbox', { name: /^Trotzdem/ });
+  await button.click();
+  await expect.poll(async () => (await dialog.count()) === 0 || (await anyway.count()) > 0).toBe(true);
+  if ((await anyway.count()) === 0) return;
+  await anyway.check();
+  await button.click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Clicks an action, beside the title or in the menu. */
+async function clickAction(within: Locator, name: string): Promise<void> {
+  const button = within.getByRole('button', { name, exact: true });
+  const more = within.getByRole('button', { name: /^(Mehr|Weitere Aktionen)$/ });
   await expect(button.or(more).first()).toBeVisible();
   if (await button.isVisible()) return button.click();
   await more.click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  await within.page().getByRole('menuitem', { name, exact: true }).click();
 }

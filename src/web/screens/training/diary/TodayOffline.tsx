@@ -24,9 +24,12 @@ export function TodayOffline() {
       </Typography>
       {kept && kept.trainings.length > 0 ? (
         <TimedRows label="Trainings ohne Netz">
-          {kept.trainings.map((one) => (
-            <Training key={one.customer_id} training={one} />
-          ))}
+          {kept.trainings
+            .map((training) => ({ training, at: nextOf(training) }))
+            .toSorted((a, b) => (a.at?.starts_at ?? '').localeCompare(b.at?.starts_at ?? ''))
+            .map((one) => (
+              <Training key={one.training.customer_id} {...one} />
+            ))}
         </TimedRows>
       ) : (
         <Typography variant="body2" color="text.secondary">
@@ -39,12 +42,17 @@ export function TodayOffline() {
   );
 }
 
-function Training({ training }: { readonly training: KeptTraining }) {
-  const { customer_id, customer_name, appointments, workouts, left_out } = training;
-  const start = useStartAction(customer_id);
+/** Returns the appointment that is on or comes next, else the last one. */
+function nextOf({ appointments }: KeptTraining): At | undefined {
   const now = new Date().toISOString();
-  // Of several appointments the one that is on or comes next.
-  const at = appointments.find(({ ends_at }) => ends_at > now) ?? appointments.at(-1);
+  return appointments.find(({ ends_at }) => ends_at > now) ?? appointments.at(-1);
+}
+
+type At = KeptTraining['appointments'][number];
+
+function Training({ training, at }: { readonly training: KeptTraining; readonly at: At | undefined }) {
+  const { customer_id, customer_name, workouts, left_out } = training;
+  const start = useStartAction(customer_id);
   return (
     <TimedRow
       when={at ? [`${inBerlin(at.starts_at).time}–${inBerlin(at.ends_at).time}`] : []}
@@ -60,6 +68,7 @@ function Training({ training }: { readonly training: KeptTraining }) {
           action={start}
           size="small"
           variant="outlined"
+          sx={{ minHeight: { xs: 44, sm: 32 } }}
           aria-label={`${start.label}: ${customer_name}`}
         />
       )}
