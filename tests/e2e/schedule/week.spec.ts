@@ -175,9 +175,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       }
       await expectAccessible(page, `a week of forty at ${width}`);
 
-      await visit(page, `/coaches/${me}`);
-      await loaded(page);
-      await page.getByRole('button', { name: 'Abwesenheit eintragen' }).first().click();
+      await clickAction(page.getByRole('main'), 'Abwesenheit eintragen');
       const absence = page.getByRole('dialog', { name: 'Abwesenheit eintragen' });
       await absence.getByRole('button', { name: 'Krank' }).click();
       await absence.getByRole('textbox', { name: 'Von' }).fill(typed(monday));
