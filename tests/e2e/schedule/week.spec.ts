@@ -191,6 +191,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
         .first()
         .click();
       await expect(proposals.getByText(/verschoben/i).first()).toBeVisible();
+      await answered(page);
       const apply = proposals.getByRole('button', { name: /^\d+ Termine? übergeben$/ });
       const count = Number((await apply.textContent())?.match(/\d+/)?.[0]);
       expect(count).toBeGreaterThan(20);

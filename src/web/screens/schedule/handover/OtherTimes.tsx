@@ -49,7 +49,7 @@ export function OtherTimes({ row, of, trainer_id, onMoved }: OtherTimesProps) {
               variant="outlined"
               loading={moving === key}
               disabled={moving !== undefined}
-              aria-label={`${of} verschieben auf ${textOf(time)}, ${timesText(time)}`}
+              aria-label={`${of} verschieben auf ${textOf(time)} (${time.times}×)`}
               onClick={async () => {
                 setMoving(key);
                 await move(time);
@@ -70,8 +70,6 @@ function textOf({ starts_at, name }: OtherTime): string {
   const { day, time } = inBerlin(starts_at);
   return `${whenText(day, today())}, ${time} bei ${name}`;
 }
-
-const timesText = ({ times }: OtherTime) => (times === 1 ? 'kam einmal' : `kam ${times}-mal`);
 
 /** Moves the appointment, and hands in how to undo it; says why it is refused. */
 function useMoveTo(row: HandoverRow, trainer_id: string, onMoved: OtherTimesProps['onMoved']) {
