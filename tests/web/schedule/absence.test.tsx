@@ -64,9 +64,7 @@ describe('an absence', () => {
     ).toBeVisible();
     expect(act.mock.calls[0]?.slice(0, 3)).toEqual(['coaches', 't1', 'absent']);
     expect(act.mock.calls[0]?.[3]).toMatchObject({ reason: 'Krank' });
-    await user.click(
-      screen.getByRole('button', { name: /verschieben auf .* 10:00 bei Ben Kurz \(4×\)/ }),
-    );
+    await user.click(screen.getByRole('button', { name: /verschieben auf .* 10:00 bei Ben Kurz \(4×\)/ }));
     expect(await screen.findByText(/^Verschoben: .* bei Ben Kurz\.$/)).toBeVisible();
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
     expect(act.mock.calls[1]?.slice(0, 3)).toEqual(['schedule/appointments', 'a1', 'move']);
