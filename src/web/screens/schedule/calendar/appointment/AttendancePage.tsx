@@ -16,7 +16,8 @@ import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { whenOf } from './AppointmentDetails.tsx';
 import { AttendanceControl } from './AttendanceControl.tsx';
-import { Brought, Care, TapState } from './guestParts.tsx';
+import { GuestHints } from './GuestHints.tsx';
+import { Brought, TapState } from './guestParts.tsx';
 import type { Guest } from './guests.ts';
 import { StartTraining } from './StartTraining.tsx';
 import { useAllThere } from './useAllThere.tsx';
@@ -122,7 +123,7 @@ function BigRow({ guest, appointment, onTap, onRead }: BigRowProps) {
             {name}
           </Typography>
           <Brought guest={guest} />
-          <Care guest={guest} />
+          <GuestHints guest={guest} />
         </Box>
         <StartTraining guest={guest} appointment={appointment} />
         <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 380px' } }}>
