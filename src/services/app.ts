@@ -157,11 +157,10 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
   });
   app.use(
     '/api/v1/*',
-    authenticate(
-      services,
-      limit(limits.failures),
-      slowdown(services.database.pool, 'tokens', limits.signIns),
-    ),
+    authenticate(services, {
+      failures: limit(limits.failures),
+      refusals: slowdown(services.database.pool, 'tokens', limits.signIns),
+    }),
     rateLimit(limits, services.database.resources),
   );
   app.use('/api/v1/*', noteExports(services.log));

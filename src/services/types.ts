@@ -1,6 +1,7 @@
 /** Common types of the services. */
 import type { User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
+import type { Client } from '#services/storage/flight.ts';
 import type { Database } from '#services/storage/types.ts';
 import type { IdentityProvider, TokenVerifier } from './identityProvider.ts';
 
@@ -37,10 +38,21 @@ export interface Log {
 /** The caller, with the name for the audit log. */
 export type Caller = User & { readonly name: string; readonly email: string };
 
+/** A presumed caller of one call (http/presumed.ts). */
+export interface Presumption {
+  /** Asks for the account on that connection, unless it was asked for. */
+  ask(connection: Client): void;
+  /**
+   * Resolves when the caller is as presumed.
+   * @throws OtherCaller, Problem 401 or 403
+   */
+  confirm(): Promise<void>;
+}
+
 /**
  * Variables of a request in Hono. `resource` is the endpoint's, once `authorize` has admitted the call;
  * `today` is the day in Berlin, `YYYY-MM-DD`, for signed-in callers; `sender` is the client's
- * network: an IPv4 address, or the /64 of IPv6.
+ * network: an IPv4 address, or the /64 of IPv6. With a `presumption`, `user` is still to be confirmed.
  */
 export interface AppEnv {
   Variables: {
@@ -48,6 +60,7 @@ export interface AppEnv {
     requestId: string;
     today: string;
     sender: string;
+    presumption?: Presumption | undefined;
     resource?: Resource;
   };
 }

@@ -2,6 +2,7 @@
 import setup from '../support/contractSetup.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCalendar } from './calendar.ts';
+import { measureCalls } from './calls.ts';
 import { measureCollection } from './collection.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDues } from './dues.ts';
@@ -22,6 +23,7 @@ import { measureToday } from './today.ts';
 
 /** Over databases of their own. */
 const SERVICES = {
+  calls: measureCalls,
   lists: measureLists,
   search: measureSearch,
   contracts: measureContracts,

@@ -136,7 +136,9 @@ it('statements for every call stay prepared where the connection is direct', asy
   const scope = { rows: 'studio', studio_id: nord } as const;
   const { rows } = await database.transaction({ scope, actor: { uid: 'x', name: 'x' } }, async (tx) => {
     await tx.get(customers, nord);
-    return tx.client.query(`SELECT name FROM pg_prepared_statements WHERE name LIKE 'customers studio%'`);
+    return tx.client.query(
+      `SELECT name FROM pg_prepared_statements WHERE statement LIKE 'SELECT % FROM "customers" %'`,
+    );
   });
   expect(rows).toHaveLength(1);
   await close();

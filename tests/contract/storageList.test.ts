@@ -3,7 +3,7 @@ import type { AnyRecord } from '#declare/define.ts';
 import { resources } from '#resources/index.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { sql } from '#services/storage/statement.ts';
-import type { Condition, ListQuery } from '#services/storage/types.ts';
+import { type Condition, type ListQuery, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
 
@@ -68,6 +68,38 @@ describe('order and pages', () => {
       expect(paged).toEqual(all);
     }
     expect(await find({ offset: 500 }, own)).toEqual({ rows: [], total: 23, capped: false });
+  });
+
+  test('those of all studios are one order, read by each studio’s index', async () => {
+    const studios = await Promise.all([0, 1, 2].map(() => addStudio(database)));
+    for (let index = 0; index < 24; index++)
+      await addCustomer(database, studios[index % 3]!, { last_name: index % 4 ? 'Gleich' : 'Anders' });
+    const everywhere = (query: Partial<ListQuery>) =>
+      database.transaction(SYSTEM, (tx) =>
+        tx.list(customers, { conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25, ...query }),
+      );
+    for (const sort of [
+      ['last_name', 'DESC'],
+      ['birthday', 'ASC'],
+      ['id', 'ASC'],
+    ] as const) {
+      // Beyond the rows that are merged, the whole table is sorted.
+      const all = await everywhere({ sort, limit: 500 });
+      const paged: string[] = [];
+      for (let offset = 0; offset < all.total; offset += 20) {
+        const page = await everywhere({ sort, offset, limit: 20 });
+        expect(page.total).toBe(all.total);
+        paged.push(...page.rows.map(({ id }) => id));
+      }
+      expect(paged).toEqual(all.rows.map(({ id }) => id));
+    }
+    const texts: string[] = [];
+    await database.transaction(SYSTEM, async (tx) => {
+      const asked = vi.spyOn(tx.client, 'query');
+      await tx.list(customers, { conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25 });
+      texts.push(...asked.mock.calls.map(([first]) => (first as unknown as { text: string }).text));
+    });
+    expect(texts.join()).toMatch(/LATERAL/);
   });
 
   test('fields without an index are refused', async () => {

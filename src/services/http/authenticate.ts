@@ -1,65 +1,138 @@
 /** Authentication: resolves the bearer token of a request to the caller. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { EnabledFeatures } from '#declare/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
-import { InvalidToken } from '#services/identityProvider.ts';
+import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, unauthorized } from '#services/problem.ts';
 import type { StoredAccount } from '#services/storage/accounts.ts';
 import { again } from '#services/storage/again.ts';
 import { isBroken } from '#services/storage/errors.ts';
 import { isId } from '#services/storage/ids.ts';
 import { type Queryable, runPrepared } from '#services/storage/statement.ts';
-import type { AppEnv, Caller, Services } from '#services/types.ts';
+import type { AppEnv, Caller, Presumption, Services } from '#services/types.ts';
+import { isConfirming, OtherCaller, remembered } from './presumed.ts';
 import { type Limiter, tooMany } from './rateLimit.ts';
 import type { Slowdown } from './slowdown.ts';
 
 const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
 
+interface Guards {
+  /** Counts calls without a valid sign-in. */
+  readonly failures: Limiter;
+  readonly refusals: Slowdown;
+}
+
 /**
  * Middleware that admits only staff. Permissions are read from the database on every call, so that a
- * deactivation or a change of level takes effect at once, regardless of the token's claims.
+ * deactivation or a change of level takes effect at once, regardless of the token's claims; by reads on their
+ * way (see presumed.ts).
  * @throws Problem 401 without a valid sign-in, 403 below the level of a trainer, 429 after too many failures
- * @example app.use('/api/v1/*', authenticate(services, limit(60), slowdown(pool, 'tokens', 20)))
+ * @example app.use('/api/v1/*', authenticate(services, { failures: limit(60), refusals: slowdown(pool, 'tokens', 20) }))
  */
-export function authenticate(
-  services: Services,
-  failures: Limiter,
-  refusals: Slowdown,
-): MiddlewareHandler<AppEnv> {
+export function authenticate(services: Services, guards: Guards): MiddlewareHandler<AppEnv> {
+  const accounts = remembered<CallerAccount>();
   return async (c, next) => {
-    const caller = await callerOf(c, services);
-    if (!caller) {
-      const sender = c.get('sender');
-      await failures.count(sender);
-      if (!c.req.header('Authorization')) throw unauthorized();
-      const wait = await refusals.attempt(sender);
-      throw wait > 0 ? tooMany(wait) : unauthorized(EXPIRED);
+    const token = await tokenOf(c, services);
+    const known = token && isConfirming(services, c) ? accounts.of(token.uid) : undefined;
+    const presumed = token && known && callerBy(token, known);
+    if (presumed && known && hasLevel(presumed.level, 'trainer')) {
+      c.set('user', presumed);
+      c.set('presumption', presumption(c, services, { token, known, guards, accounts }));
+    } else {
+      const account = token && (await callerAccount(services, token.uid));
+      if (token) accounts.keep(token.uid, account);
+      await admit(c, token && account && callerBy(token, account), guards);
     }
-    c.set('user', caller);
-    if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
     await next();
+  };
+}
+
+/** @throws Problem 401, 403, 429 for a caller who isn't staff */
+async function admit(
+  c: Context<AppEnv>,
+  caller: Caller | undefined,
+  { failures, refusals }: Guards,
+): Promise<void> {
+  if (!caller) {
+    const sender = c.get('sender');
+    await failures.count(sender);
+    if (!c.req.header('Authorization')) throw unauthorized();
+    const wait = await refusals.attempt(sender);
+    throw wait > 0 ? tooMany(wait) : unauthorized(EXPIRED);
+  }
+  c.set('user', caller);
+  if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
+}
+
+interface Presumed {
+  readonly token: VerifiedToken;
+  readonly known: CallerAccount;
+  readonly guards: Guards;
+  readonly accounts: ReturnType<typeof remembered<CallerAccount>>;
+}
+
+function presumption(
+  c: Context<AppEnv>,
+  services: Services,
+  { token, known, guards, accounts }: Presumed,
+): Presumption {
+  let asked: Promise<CallerAccount | undefined> | undefined;
+  let confirmed: Promise<void> | undefined;
+  const decide = async () => {
+    const account = await (asked?.catch((error: unknown) => {
+      if (!isBroken(error)) throw error;
+      return callerAccount(services, token.uid);
+    }) ?? callerAccount(services, token.uid));
+    if (isDeepStrictEqual(account, known)) return;
+    accounts.keep(token.uid, account);
+    await admit(c, account && callerBy(token, account), guards);
+    throw new OtherCaller();
+  };
+  return {
+    ask(connection) {
+      asked ??= accountOn(connection, token.uid);
+      asked.catch(() => undefined);
+    },
+    confirm() {
+      confirmed ??= decide();
+      return confirmed;
+    },
   };
 }
 
 /** Returns the caller by the current state of their account; undefined for an invalid token. */
 export async function callerOf(
   c: Context<AppEnv>,
-  { tokens, database }: Pick<Services, 'tokens' | 'database'>,
+  services: Pick<Services, 'tokens' | 'database'>,
 ): Promise<Caller | undefined> {
+  const token = await tokenOf(c, services);
+  const account = token && (await callerAccount(services, token.uid));
+  return token && account && callerBy(token, account);
+}
+
+/** Returns the verified token of the call; undefined for none and for an invalid one. */
+async function tokenOf(
+  c: Context<AppEnv>,
+  { tokens }: Pick<Services, 'tokens'>,
+): Promise<VerifiedToken | undefined> {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (!token) return undefined;
   try {
-    const { uid, authenticated_at } = await tokens.verify(token);
-    const account = await again(() => callerAccount(database.pool, uid), isBroken, 2);
-    if (!account?.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
-    const { email, level, studio_id, display_name } = account;
-    const features = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
-    return { uid, email, level, studio_id, name: display_name, features };
+    return await tokens.verify(token);
   } catch (error) {
     if (error instanceof InvalidToken) return undefined;
     throw error;
   }
+}
+
+/** Returns the caller by their account; undefined for one that is inactive, or was signed out since. */
+function callerBy({ authenticated_at }: VerifiedToken, account: CallerAccount): Caller | undefined {
+  if (!account.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
+  const { uid, email, level, studio_id, display_name } = account;
+  const features = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
+  return { uid, email, level, studio_id, name: display_name, features };
 }
 
 /** Returns the instant in whole seconds, the unit of tokens. */
@@ -77,11 +150,19 @@ const TEXT = `SELECT a.uid, a.email, a.level, a.studio_id, a.display_name, a.act
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;
 
+/** Reads the account of a verified token from the pool; once more where its connection was broken. */
+function callerAccount(
+  { database }: Pick<Services, 'database'>,
+  uid: string,
+): Promise<CallerAccount | undefined> {
+  return again(() => accountOn(database.pool, uid), isBroken, 2);
+}
+
 /**
  * Reads the account of a verified token, with the features of its studio: one statement on every call,
  * without a row scope, as the caller isn't known yet.
  */
-async function callerAccount(client: Queryable, uid: string): Promise<CallerAccount | undefined> {
+async function accountOn(client: Queryable, uid: string): Promise<CallerAccount | undefined> {
   if (!isId(uid)) return undefined;
   const [account] = await runPrepared<CallerAccount>(client, 'caller_account', TEXT, [uid]);
   return account;

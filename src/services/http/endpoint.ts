@@ -27,6 +27,7 @@ import { type Asked, asked } from './endpointQuery.ts';
 import { once } from './idempotency.ts';
 import { isObject } from './normalise.ts';
 import { expectedVersion } from './preconditions.ts';
+import { confirms, presuming } from './presumed.ts';
 import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { noteAnswered } from './readings.ts';
@@ -48,8 +49,8 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly studio_id: StudioOf<E>;
   /** Query of an endpoint that answers records, or takes their filter. */
   readonly records: ListQuery;
-  /** Reads within the caller's row scope. */
-  read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Reads within the caller's row scope. `sole` as of a transaction. */
+  read<T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>): Promise<T>;
   /** Writes within that scope. An idempotent endpoint notes in the same transaction that it was applied. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The version of `If-Match`; undefined without one. */
@@ -113,9 +114,12 @@ export function mount<E extends Endpoint>(
   options: Options<NoInfer<E>> = {},
 ): void {
   if (!isThere(endpoint)) return;
-  app.on(endpoint.method, `/api/v1/${endpoint.path}`, async (c) => {
+  const path = `/api/v1/${endpoint.path}`;
+  if (endpoint.method === 'GET') confirms(services, path);
+  app.on(endpoint.method, path, async (c) => {
     const touched = new Set<string>();
-    if (endpoint.method === 'GET') return carryOut(c, services, endpoint, run, { ...options, touched });
+    if (endpoint.method === 'GET')
+      return presuming(c, () => carryOut(c, services, endpoint, run, { ...options, touched }));
     try {
       return await carryOut(c, services, endpoint, run, { ...options, touched });
     } catch (error) {
@@ -152,7 +156,11 @@ async function carryOut<E extends Endpoint>(
     if (endpoint.logged) security(services.log, endpoint.logged, call.params);
     return shown(answered);
   };
-  if (!endpoint.idempotent) return answer(await run(call));
+  if (!endpoint.idempotent) {
+    const answered = await run(call);
+    await c.get('presumption')?.confirm();
+    return answer(answered);
+  }
   return once<Kept>(c, services.database.pool, {
     sent: call.file && [JSON.stringify([call.body]), call.file],
     first: async (keep) => {
@@ -214,12 +222,20 @@ async function understand<E extends Endpoint>(
       ...{ services, user, today, version, body, studio_id },
       params: Object.fromEntries(ids),
       file: endpoint.upload && (await uploaded(c, endpoint.upload, endpoint.largest)),
-      read: <T>(work: (tx: Transaction) => Promise<T>) =>
-        reached.transaction(work, { ...within, readOnly: true }),
+      read: <T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>) =>
+        reached.transaction(work, { ...within, ...options, ...ahead(c), readOnly: true }),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
-    write: <T>(work: (tx: Transaction) => Promise<T>) =>
-      reached.transaction(work, { ...within, ...(committed && { committed }) }),
+    write: async <T>(work: (tx: Transaction) => Promise<T>) => {
+      await c.get('presumption')?.confirm();
+      return reached.transaction(work, { ...within, ...(committed && { committed }) });
+    },
   };
+}
+
+/** Returns the option by which a presumed caller's account is asked for on the way. */
+function ahead(c: Context<AppEnv>): Pick<TransactionOptions, 'ahead'> {
+  const presumption = c.get('presumption');
+  return presumption ? { ahead: presumption.ask } : {};
 }
 
 /**

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type pg from 'pg';
 import { malformed, Problem } from '#services/problem.ts';
+import type { Client } from '#services/storage/flight.ts';
 import type { AppEnv } from '#services/types.ts';
 import { REPLAYED } from './headers.ts';
 
@@ -32,7 +33,7 @@ export interface Once<K extends object> {
   /** The parts of the request, where it isn't text: two equal multipart forms differ in their boundaries. */
   readonly sent?: readonly (string | Uint8Array)[] | undefined;
   /** Performs the call. `keep` notes what `again` needs: in the write's transaction when given its client. */
-  first(keep: (kept: K, client?: pg.ClientBase) => Promise<void>): Promise<Response>;
+  first(keep: (kept: K, client?: Client) => Promise<void>): Promise<Response>;
   /** Answers a replay. */
   again(kept: K): Response | Promise<Response>;
 }
@@ -126,28 +127,43 @@ async function reserve(pool: pg.Pool, wanted: Wanted): Promise<Held | { readonly
   const { actor, key, hash } = wanted;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw malformed('„Idempotency-Key“ hat 1 bis 255 sichtbare Zeichen.');
-  await forgetOldKeys(pool);
-  const { rows } = await pool.query<{ since: string }>(
-    `insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3)
-     on conflict (actor, key) do nothing returning created_at::text as since`,
-    [actor, key, hash],
-  );
-  const since = rows[0]?.since ?? (await takeOver(pool, wanted));
+  const since = (await insertKey(pool, [actor, key, hash])) ?? (await takeOver(pool, wanted));
   if (since) return { actor, key, since };
   return { kept: await keptOf(pool, actor, key, hash) };
 }
 
+/**
+ * Inserts the key after removing old ones, on one connection without waiting in between. Returns since when it
+ * is held; undefined where it is there already.
+ */
+async function insertKey(pool: pg.Pool, values: readonly string[]): Promise<string | undefined> {
+  const client = await pool.connect();
+  try {
+    const [, inserted] = await Promise.all([
+      client.query(FORGET),
+      client.query<{ since: string }>(
+        `insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3)
+         on conflict (actor, key) do nothing returning created_at::text as since`,
+        [...values],
+      ),
+    ]);
+    client.release();
+    return inserted.rows[0]?.since;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
+const FORGET = `delete from idempotency_keys where created_at < now() - interval '1 day'`;
+
 /** Removes keys that are older than a day. @example await forgetOldKeys(database.pool) */
 export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
+  await pool.query(FORGET);
 }
 
 /** @throws Problem 409 where another call has taken the key over: what this one did is rolled back */
-async function keep(
-  client: pg.Pool | pg.ClientBase,
-  { actor, key, since }: Held,
-  kept: object,
-): Promise<void> {
+async function keep(client: Client, { actor, key, since }: Held, kept: object): Promise<void> {
   const { rowCount } = await client.query(
     `update idempotency_keys set status = 200, body = $4
      where actor = $1 and key = $2 and created_at = $3`,

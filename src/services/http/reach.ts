@@ -55,7 +55,7 @@ export function reach(
     grant,
     parent,
     transaction: (work, options) =>
-      database.transaction({ ...wider(above, parent), ...options }, async (tx) => {
+      database.transaction({ ...wider(above, parent), ...options, sole: false }, async (tx) => {
         const record = await tx.get(parents, parent, { forUpdate: !reads && !options?.readOnly });
         if (!record) throw notFound();
         if (!reads && right !== 'delete') requireConsent(resource, parents, record);

@@ -24,6 +24,8 @@ import { undelete } from './undelete.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import { create, remove, replace } from './writes.ts';
 
+const SOLE = { sole: true };
+
 /** Adds the conditions of a sum to those of the list. */
 function narrowed(resource: Resource, query: ListQuery, { where = {} }: ListSum): ListQuery {
   const { conditions } = parseFilter(resource, where, new Set());
@@ -47,11 +49,11 @@ export function mountResource(
       const record = await tx.get(resource, id);
       if (!record) throw new NotFound();
       return record;
-    });
+    }, SOLE);
   /** Answers a replay with the current state of the record. */
   const again = { again: now };
 
-  mount(app, services, ends.list, ({ read, records }) => read((tx) => tx.list(resource, records)));
+  mount(app, services, ends.list, ({ read, records }) => read((tx) => tx.list(resource, records), SOLE));
   mount(app, services, ends.create, (call) => create(entity, call), {
     keep: ({ id }: { id: string }) => ({ id }),
     again: async ({ read }, { id }) => {

@@ -7,7 +7,7 @@ import { hasKeyedEntries } from '#declare/paths.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
-import { run, sql, value } from './statement.ts';
+import { run, send, sql, value } from './statement.ts';
 import { touch } from './touched.ts';
 import type { AuditEntry } from './types.ts';
 
@@ -95,7 +95,7 @@ export async function recordChange(
     entries.map(({ record_id: id, studio_id }) => ({ id, studio_id })),
   );
   const rows = entries.map((entry) => ({ id: newId(), ...entry }));
-  await run(
+  await send(
     client,
     sql`INSERT INTO audit_log (studio_id, id, at, by, by_name, resource, record_id, action, changes, batch_id)
       SELECT studio_id, id, ${now.toISOString()}::timestamptz, ${actor.uid}, ${actor.name}, ${resource.name},

@@ -1,18 +1,20 @@
 /** Shared state of a transaction's operations. */
-import type pg from 'pg';
 import type { Resource } from '#declare/define.ts';
+import type { Client } from './flight.ts';
+import type { LockedRecords } from './read.ts';
 import type { Pending } from './rollups.ts';
 import { named, type SQL, sql, value } from './statement.ts';
 import type { Touched } from './touched.ts';
 import { type Actor, type ListQuery, type Scope, SYSTEM } from './types.ts';
 
 export interface Context {
-  readonly client: pg.PoolClient;
+  readonly client: Client;
   readonly scope: Scope;
   readonly actor: Actor;
   readonly now: Date;
   readonly resources: readonly Resource[];
   readonly pending: Pending;
+  readonly locked: LockedRecords;
   readonly touched: Touched;
   readonly onCommit: (() => void)[];
 }

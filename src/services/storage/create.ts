@@ -6,6 +6,7 @@ import { changesBetween, type NewEntry, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
 import { type Context, reaches } from './context.ts';
+import { unanswered, unchecked } from './flight.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
@@ -15,7 +16,7 @@ import { columnsSql, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
 import { stored } from './values.ts';
-import { derivedValues, inParts, overruledChange, storedValues, type Values } from './write.ts';
+import { AT_ONCE, derivedValues, inParts, overruledChange, storedValues, type Values } from './write.ts';
 
 export function createMany<R extends Resource>(
   context: Context,
@@ -40,8 +41,11 @@ async function createSlice<R extends Resource>(
     const values = { ...defaults(resource), ...storedValues(resource, input) };
     return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
   });
+  const checking: Promise<void>[] = [];
   for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
-    await checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
+    const one = checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
+    unchecked(context.client, one);
+    checking.push(one);
     const numbers = await runningNumbers(
       context,
       resource,
@@ -53,16 +57,21 @@ async function createSlice<R extends Resource>(
       Object.assign(row, derivedValues(context, resource, row));
     });
   }
-  const records = await insert(context, resource, rows);
+  if (rows.length > AT_ONCE) await Promise.all(checking);
+  const inserting = insert(context, resource, rows);
+  if (rows.length > AT_ONCE) await inserting;
+  else unanswered(context.client, inserting);
   const empty = blank(resource);
   const entries: NewEntry[] = [];
   const turn = turns();
-  for (const record of records) {
+  for (const row of rows) {
     await turn();
-    const changes = { ...changesBetween(resource.fields, empty, record), ...overruledChange({ overruled }) };
-    entries.push({ studio_id: record.studio_id, record_id: record.id, action: 'create', changes });
+    const changes = { ...changesBetween(resource.fields, empty, row), ...overruledChange({ overruled }) };
+    entries.push({ studio_id: row.studio_id, record_id: row.id, action: 'create', changes });
   }
   await recordChange(context, resource, entries, batch);
+  await Promise.all(checking);
+  const records = await inserting;
   return records;
 }
 

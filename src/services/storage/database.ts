@@ -9,12 +9,13 @@ import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { createMany } from './create.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
+import { corkForNow, Flight } from './flight.ts';
 import { isId } from './ids.ts';
 import { list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
-import { readMany, readOne } from './read.ts';
+import { LOCK, readLocked, readMany, readOne } from './read.ts';
 import { countReferring, redirect } from './redirect.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE, STUDIO_SETTING } from './role.ts';
@@ -85,30 +86,62 @@ interface Around {
   readonly kept: boolean;
 }
 
+/** Thrown with the cause where a transaction couldn't begin: nothing has been written. */
+class Unbegun extends Error {}
+
+/** Replaces a broken connection, once. */
 async function inTransaction<T>(
+  around: Around,
+  options: TransactionOptions,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const isUnbegun = (error: unknown) => error instanceof Unbegun && isBroken(error.cause);
+  try {
+    return await again(() => attempt(around, options, work), isUnbegun, 2);
+  } catch (error) {
+    throw error instanceof Unbegun ? error.cause : error;
+  }
+}
+
+async function attempt<T>(
   { pool, resources, now, kept }: Around,
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { scope, actor } = options;
-  const client = await begin(pool, options);
+  const { scope, actor, readOnly } = options;
+  const client = await begin(pool, options).catch((cause: unknown) => {
+    throw new Unbegun('no connection', { cause });
+  });
   const context: Context = {
     ...{ client, scope, actor, now: now(), resources },
-    ...{ pending: new Map(), touched: new Map(), onCommit: [] },
+    ...{ pending: new Map(), locked: new Map(), touched: new Map(), onCommit: [] },
   };
   let result: T;
   try {
     result = await work(transaction(context));
-    await settleRollups(client, context.pending, berlinDay(context.now));
-    await commit(client, committing(context.touched, { tab: options.tab, kept }));
-    client.release();
+    if (readOnly) releaseAfter(client);
+    else {
+      await settleRollups(client, context.pending, berlinDay(context.now));
+      await client.commit(committing(context.touched, { tab: options.tab, kept }));
+      client.connection.release();
+    }
   } catch (error) {
-    client.release(await afterwards(client, error));
+    client.connection.release(await afterwards(client, error));
+    if (client.failedToBegin) throw new Unbegun('not begun', { cause: error });
     throw await translated(pool, options, resources, error);
   }
   options.committed?.(context.touched);
   for (const one of context.onCommit) one();
   return result;
+}
+
+/** Ends a transaction that only read, and releases its connection then: the result doesn't wait for it. */
+function releaseAfter(client: Flight): void {
+  const { connection } = client;
+  client.end().then(
+    () => connection.release(),
+    (error: Error) => connection.release(error),
+  );
 }
 
 /**
@@ -122,54 +155,30 @@ async function translated(
 ): Promise<unknown> {
   const known = asInvalidValues(error, resources) ?? asRuleBroken(error, resources);
   if (!(known instanceof RuleBroken)) return known;
-  const client = await begin(pool, { ...options, readOnly: true });
+  const client = await begin(pool, { ...options, readOnly: true, sole: false });
   try {
     return await withInTheWay(client, known);
   } finally {
-    client.release(await afterwards(client, known));
+    client.connection.release(await afterwards(client, known));
   }
 }
 
-/** Returns a connection in a transaction. Replaces a broken one, as nothing is written by then. */
-function begin(pool: pg.Pool, options: TransactionOptions): Promise<pg.PoolClient> {
-  const statement = beginStatement(options);
-  const attempt = async () => {
-    const client = await pool.connect();
-    try {
-      await client.query(statement);
-      return client;
-    } catch (error) {
-      client.release(error as Error);
-      throw error;
-    }
-  };
-  return again(attempt, isBroken, 2);
+/** Returns a transaction whose beginning is on its way. */
+async function begin(pool: pg.Pool, options: TransactionOptions): Promise<Flight> {
+  const { readOnly = false, sole = false } = options;
+  const beginning = beginStatement(options);
+  const connection = await pool.connect();
+  corkForNow(connection);
+  options.ahead?.(connection);
+  return new Flight(connection, { beginning, readOnly, sole });
 }
-
-/**
- * Commits. Throws where the server answers with a ROLLBACK, as it does after a swallowed error of a
- * statement.
- * @param statements the COMMIT, and others in the same round trip
- */
-async function commit(client: pg.PoolClient, statements: string): Promise<void> {
-  // Several statements return several results, which the types of `pg` don't cover.
-  const answered = (await client.query(statements).catch((error: pg.DatabaseError) => {
-    throw error.code === ABORTED ? new Error(NOT_REPORTED) : error;
-  })) as pg.QueryResult | pg.QueryResult[];
-  const end = [answered].flat().find(({ command }) => command === 'COMMIT' || command === 'ROLLBACK');
-  if (end?.command !== 'COMMIT') throw new Error(NOT_REPORTED);
-}
-
-/** `in_failed_sql_transaction`. */
-const ABORTED = '25P02';
-const NOT_REPORTED = 'a statement failed within the transaction, and was not reported';
 
 /** Rolls back; returns the connection's error, if it can't be used any more. */
-async function afterwards(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+async function afterwards(client: Flight, error: unknown): Promise<Error | undefined> {
   // Without a server a ROLLBACK would only wait; the server rolls back by itself.
-  if (isAway(error)) return error as Error;
+  if (client.failedToBegin || isAway(error)) return error as Error;
   try {
-    await client.query('ROLLBACK');
+    await client.rollBack();
     return undefined;
   } catch (failure) {
     return failure as Error;
@@ -206,9 +215,8 @@ function transaction(context: Context): Transaction {
     list: (resource, query) => list(context, resource, query),
     sums: (resource, asked) => sumsOver(context, resource, asked),
     get: (resource, id, { forUpdate } = {}) =>
-      readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
-    getMany: (resource, ids, { forUpdate } = {}) =>
-      readMany(context, resource, ids, forUpdate ? 'FOR NO KEY UPDATE' : ''),
+      forUpdate ? readLocked(context, resource, id) : readOne(context, resource, id),
+    getMany: (resource, ids, { forUpdate } = {}) => readMany(context, resource, ids, forUpdate ? LOCK : ''),
     create: async (resource, values, options) => (await createMany(context, resource, [values], options))[0]!,
     createMany: (resource, values, options) => createMany(context, resource, values, options),
     update: (resource, id, values, options) => update(context, resource, id, values, options),

@@ -4,12 +4,13 @@
  * the middle are read from the end.
  */
 import type { RecordOf, Resource } from '#declare/define.ts';
-import { sortableFields } from '#declare/lists.ts';
 import { type Access, accessTo, type Filter, rareAmong, source } from './access.ts';
 import { type Context, inScope, isPersonal, studioOf } from './context.ts';
 import { sortedFinder } from './finders.ts';
+import { last } from './flight.ts';
+import { idsOf, isMerged, mergedIds, order } from './inOrder.ts';
 import { CAP, type Search, searchedUntil } from './searched.ts';
-import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
+import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
 
@@ -50,6 +51,8 @@ async function pageOf<R extends Resource>(
   if (inOrder) return inOrder;
   const ordered = order(resource, query);
   const access = await accessTo(context, resource, query, search);
+  if (isCounted(context, resource, query, access) && query.offset <= FORWARD && query.limit > 0)
+    return pageAndTotal(context, resource, query, access);
   const total = await totalOf(context, resource, query, access);
   const { offset, limit } = query;
   if (limit <= 0 || (!total.capped && offset >= total.total)) return { rows: [], ...total };
@@ -57,7 +60,11 @@ async function pageOf<R extends Resource>(
   const backwards = !total.capped && offset > total.total / 2;
   const skip = backwards ? total.total - offset - take : offset;
   const walked = backwards ? skip + take : offset + limit;
-  const ids = idsOf(resource, query, paged(access, total.total, walked), backwards);
+  // Few matches are found by an index of theirs, and sorted.
+  const merged = !backwards && total.total > MANY && isMerged(resource, access, walked);
+  const ids = merged
+    ? { first: sql``, select: mergedIds(resource, query, access, walked) }
+    : idsOf(resource, query, paged(access, total.total, walked), backwards);
   const rows = await run<RecordOf<R>>(
     context.client,
     sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
@@ -65,6 +72,40 @@ async function pageOf<R extends Resource>(
       JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
   );
   return { rows, ...total };
+}
+
+/** Rows before a page up to which it is read from the beginning, wherever the middle is. */
+const FORWARD = 1_000;
+
+/** Returns the page of an unfiltered list with its total from the counters, by one statement. */
+async function pageAndTotal<R extends Resource>(
+  context: Context,
+  resource: R,
+  query: ListQuery,
+  access: Access,
+): Promise<Page<RecordOf<R>>> {
+  const { client } = context;
+  const { offset, limit } = query;
+  const { where } = access;
+  const table = named(resource.name);
+  const total = sql`(${counter(resource, where)}) AS found_in_all`;
+  // The limit is no parameter: a plan for any number of rows would be one that sorts them all.
+  const range = sql`LIMIT ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` OFFSET ${value(offset)}` : sql``}`;
+  const ordered = order(resource, query);
+  const from = isMerged(resource, access, offset + limit)
+    ? sql`(${mergedIds(resource, query, access, offset + limit)} ${range}) p
+        JOIN ${table} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`
+    : sql`${table} t WHERE ${sql.join(where, sql` AND `)} ORDER BY ${ordered} ${range}`;
+  if (offset === 0) last(client);
+  const found = await runKept<RecordOf<R> & { found_in_all: number }>(
+    client,
+    sql`SELECT ${total}, ${columnsSql(columnNames(resource), 't')} FROM ${from}`,
+  );
+  const [first] = found;
+  if (!first && offset > 0)
+    return { rows: [], total: await counted(context, resource, where), capped: false };
+  const rows = found.map(({ found_in_all: _, ...row }) => row as unknown as RecordOf<R>);
+  return { rows, total: first?.found_in_all ?? 0, capped: false };
 }
 
 /** Rows that are tested in order, besides those of the page, before all matches are sorted. */
@@ -135,17 +176,23 @@ function paged(access: Access, total: number, walked: number): Access {
   return { ...access, few: kept, many: [...tested, ...access.many] };
 }
 
+/** Returns whether the counters have the total. */
+function isCounted(context: Context, resource: Resource, filter: Filter, { few, many }: Access): boolean {
+  return few.length + many.length === 0 && isWhole(context, resource, filter);
+}
+
+const counter = ({ name }: Resource, where: readonly SQL[]) =>
+  sql`SELECT coalesce(sum(count), 0)::bigint FROM row_counts t WHERE table_name = ${name} AND ${sql.join([...where], sql` AND `)}`;
+
+async function counted({ client }: Context, resource: Resource, where: readonly SQL[]): Promise<number> {
+  const [row] = await runKept<{ total: number }>(client, sql`SELECT (${counter(resource, where)}) AS total`);
+  return row!.total;
+}
+
 async function totalOf(context: Context, resource: Resource, filter: Filter, access: Access): Promise<Total> {
   const { client } = context;
-  const unfiltered = access.few.length + access.many.length === 0 && isWhole(context, resource, filter);
-  if (unfiltered) {
-    const [row] = await run<{ total: number }>(
-      client,
-      sql`SELECT coalesce(sum(count), 0)::bigint AS total FROM row_counts t
-        WHERE table_name = ${resource.name} AND ${sql.join(access.where, sql` AND `)}`,
-    );
-    return { total: row!.total, capped: false };
-  }
+  if (isCounted(context, resource, filter, access))
+    return { total: await counted(context, resource, access.where), capped: false };
   const cappedTotal = (total: number) => ({ total, capped: total > access.cap });
   if (access.counted !== undefined) return cappedTotal(access.counted);
   const { first, from, conditions } = source(resource, access);
@@ -155,39 +202,4 @@ async function totalOf(context: Context, resource: Resource, filter: Filter, acc
       WHERE ${sql.join([...conditions, ...access.many.map(({ test }) => test)], sql` AND `)} LIMIT ${value(access.cap + 1)}) counted`,
   );
   return cappedTotal(row!.total);
-}
-
-/**
- * Selects the ids of all rows in order. Within a studio an index has the order: conditions that many rows
- * meet are tested while walking it, so that a page ends early.
- */
-function idsOf(resource: Resource, query: Pick<ListQuery, 'sort'>, access: Access, backwards: boolean) {
-  const { first, from, conditions } = source(resource, access);
-  const ordered = order(resource, query, backwards);
-  const tests = access.many.map(({ test }) => test);
-  const select = (where: SQL[]) => sql`FROM ${from} WHERE ${sql.join(where, sql` AND `)} ORDER BY ${ordered}`;
-  if (tests.length === 0 || access.studio === null)
-    return { first, select: sql`SELECT t.studio_id, t.id ${select([...conditions, ...tests])}` };
-  return {
-    first,
-    // OFFSET 0 prevents the planner from inlining the tests, whose selectivity it would misjudge.
-    select: sql`SELECT t.studio_id, t.id FROM (SELECT t.* ${select(conditions)} OFFSET 0) t
-      WHERE ${sql.join(tests, sql` AND `)}`,
-  };
-}
-
-/**
- * Returns the sort, with the id as tie-breaker.
- * @throws Error for a field without an index: the query wasn't validated
- */
-function order(
-  resource: Resource,
-  { sort: [name, direction] }: Pick<ListQuery, 'sort'>,
-  backwards = false,
-): SQL {
-  if (!sortableFields(resource).includes(name))
-    throw new Error(`${resource.name} can't be sorted by ${name}`);
-  const way = (direction === 'ASC') === backwards ? sql`DESC` : sql`ASC`;
-  const sorted = sql`t.${named(name)} ${way}`;
-  return name === 'id' ? sorted : sql`${sorted}, t.id ${way}`;
 }

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Client } from './flight.ts';
 import { isId } from './ids.ts';
 import type { Transaction } from './types.ts';
 
@@ -45,7 +46,7 @@ export async function storePicture(
 
 /** Erases the pictures of those records; with `field`, of that field alone. */
 export async function erasePictures(
-  client: pg.ClientBase,
+  client: Client,
   records: readonly { readonly id: string; readonly studio_id: string }[],
   field?: string,
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function findPicture(pool: pg.Pool, name: string): Promise<Picture 
 
 /** Returns the address of the picture of a person without a record. */
 export async function pictureOf(
-  client: pg.ClientBase,
+  client: Client,
   { studio_id, record_id, field }: PictureOwner,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(

@@ -1,6 +1,6 @@
 /** Connections to the database: a broken one doesn't end the process, and each may lead through a pooler. */
 import pg from 'pg';
-import { neverPrepare } from './statement.ts';
+import { neverPrepare } from './preparedNames.ts';
 
 /** Address and credentials of a server, as `pg` takes them. */
 export type Connection = string | pg.ClientConfig;
@@ -34,7 +34,7 @@ interface PoolOptions {
 }
 
 /**
- * Returns a pool of connections. Omits session setup: behind a pooler each transaction may run in another
+ * Returns a pool of connections. Sends ahead (see flight.ts), but not through a pooler. Omits session setup: behind a pooler each transaction may run in another
  * session.
  * @example const pool = openPool(url, { max: 10, pooled: await isPooled(url) })
  */
@@ -44,7 +44,7 @@ export function openPool(connection: Connection, { max, pooled, patience }: Pool
     query_timeout: patience,
     idleTimeoutMillis: 0,
   };
-  const pool = new pg.Pool({ ...POOL_CONFIG, ...quick, ...configOf(connection), max });
+  const pool = new pg.Pool({ ...POOL_CONFIG, ...quick, pipeline: !pooled, ...configOf(connection), max });
   pool.on('connect', (client) => {
     survive(client);
     if (pooled) neverPrepare(client);

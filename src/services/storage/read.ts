@@ -1,13 +1,17 @@
 /** Reads records by their ids. */
-import type { RecordOf, Resource } from '#declare/define.ts';
+import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
 import { type Context, inScope, isPersonal } from './context.ts';
+import { Flight, last } from './flight.ts';
 import { isId } from './ids.ts';
 import { inSlices } from './slices.ts';
-import { columnsSql, named, run, runPrepared, sql, value } from './statement.ts';
+import { columnsSql, named, run, runText, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { Scope } from './types.ts';
 
 type Reading = Pick<Context, 'client' | 'scope' | 'actor'>;
+
+/** The lock of a record that is going to be changed. */
+export const LOCK = 'FOR NO KEY UPDATE';
 
 export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
@@ -23,8 +27,8 @@ export async function readOne<R extends Resource>(
   if (isPersonal(resource, actor)) return (await readMany(context, resource, [id], lock))[0];
   const columns = columnNames(resource).map((name) => `"${name}"`);
   const text = `SELECT ${columns.join(', ')} FROM "${resource.name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
-  const name = `${resource.name} ${scope.rows} ${lock}`;
-  const [record] = await runPrepared<RecordOf<R>>(client, name, text, [id, ...valuesOf(scope)]);
+  last(client);
+  const [record] = await runText<RecordOf<R>>(client, text, [id, ...valuesOf(scope)]);
   return record;
 }
 
@@ -70,4 +74,41 @@ const CONDITION: Record<Scope['rows'], string> = {
 function valuesOf(scope: Scope): unknown[] {
   if (scope.rows === 'all') return [];
   return scope.rows === 'own' ? [scope.studio_id, scope.ids] : [scope.studio_id];
+}
+
+/** A record that the transaction has locked, and how many changes it had made by then. */
+interface Locked {
+  readonly record: AnyRecord;
+  readonly changes: number;
+}
+
+/** By resource and id. */
+export type LockedRecords = Map<string, Locked>;
+
+type Locking = Reading & { readonly locked: LockedRecords };
+
+const keyOf = ({ name }: Resource, id: string) => `${name} ${id.toLowerCase()}`;
+
+/** Reads and locks a record, which a write right after needn't read again. */
+export async function readLocked<R extends Resource>(
+  context: Locking,
+  resource: R,
+  id: string,
+): Promise<RecordOf<R> | undefined> {
+  const record = await readOne(context, resource, id, LOCK);
+  const { client, locked } = context;
+  if (record && client instanceof Flight)
+    locked.set(keyOf(resource, id), { record: { ...record }, changes: client.changes });
+  return record;
+}
+
+/** Returns a record as it was locked, as long as no statement may have changed it since. */
+export function lockedBefore<R extends Resource>(
+  { client, locked }: Locking,
+  resource: R,
+  id: string,
+): RecordOf<R> | undefined {
+  const known = locked.get(keyOf(resource, id));
+  const isCurrent = client instanceof Flight && known?.changes === client.changes;
+  return isCurrent ? (known?.record as RecordOf<R>) : undefined;
 }

@@ -5,7 +5,7 @@ import { grouped } from '#services/grouped.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
 import { onDeleteOf, type Place } from './places.ts';
-import { named, run, sql, value } from './statement.ts';
+import { named, runKept, sql, value } from './statement.ts';
 import { InvalidValues } from './types.ts';
 
 interface Reference extends Pick<Place, 'onDelete'> {
@@ -89,7 +89,7 @@ export async function existingIds(
       WHERE studio_id = ${studio_id} AND id = ANY (${value(ids)}::uuid[]) ORDER BY id FOR KEY SHARE)`;
   });
   const all = names.map((name) => sql`SELECT ${name} || ' ' || id AS found FROM ${named(name)}`);
-  const rows = await run<{ found: string }>(
+  const rows = await runKept<{ found: string }>(
     client,
     sql`WITH ${sql.join(locked, sql`, `)} ${sql.join(all, sql` UNION ALL `)}`,
   );

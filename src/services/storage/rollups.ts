@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource, RolledUp } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
-import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
+import { columnsSql, named, type Queryable, run, runAll, type SQL, send, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type Touched, touch } from './touched.ts';
 import { stored } from './values.ts';
@@ -104,12 +104,15 @@ async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, t
   for (let start = 0; start < ids.length; start += BATCH) {
     const part = { target, studio_id, ids: ids.slice(start, start + BATCH) };
     // Locks before the others are read: the later one of two transactions sees the writes of the earlier one.
-    const records = await run<AnyRecord>(
-      client,
-      sql`SELECT ${columnsSql(columnNames(target), 't')} FROM ${named(target.name)} t
-        WHERE ${among(part, 'id')} ORDER BY t.id FOR NO KEY UPDATE`,
-    );
-    const rows = await rowsOf(client, part);
+    const lock = sql`SELECT ${columnsSql(columnNames(target), 't')} FROM ${named(target.name)} t
+      WHERE ${among(part, 'id')} ORDER BY t.id FOR NO KEY UPDATE`;
+    const sources = Object.entries(target.rollup?.of ?? {});
+    const [locked = [], ...found] = await runAll<Row>(client, [
+      lock,
+      ...sources.map(([name, source]) => referring(name, source, part)),
+    ]);
+    const records = locked as AnyRecord[];
+    const rows = byRecord(sources, found);
     const changed = records.flatMap((record) => {
       const values = valuesOf(target, record, rows.get(record.id) ?? {}, today);
       const differs = Object.entries(values).some(
@@ -125,14 +128,11 @@ const among = ({ studio_id, ids }: Outdated, column: string): SQL =>
   sql`t.studio_id = ${studio_id} AND t.${named(column)} = ANY (${value([...ids])}::uuid[])`;
 
 /** Returns the referring rows of each record, by resource. */
-async function rowsOf(client: Queryable, outdated: Outdated) {
+function byRecord(sources: readonly [string, RolledUp][], found: readonly Row[][]) {
   const all = new Map<string, Record<string, Row[]>>();
-  for (const [name, source] of Object.entries(outdated.target.rollup?.of ?? {})) {
-    const { by } = source;
-    const rows = await run<Row>(client, referring(name, source, outdated));
-    for (const [id, of] of grouped(rows, (row) => String(row[by])))
+  for (const [index, [name, { by }]] of sources.entries())
+    for (const [id, of] of grouped(found[index]!, (row) => String(row[by])))
       all.set(id, { ...all.get(id), [name]: of });
-  }
   return all;
 }
 
@@ -168,7 +168,7 @@ async function write(client: Queryable, outdated: Outdated, rows: readonly Row[]
   if (written.length === 0) return;
   const table = named(outdated.target.name);
   const assigned = written.map((column) => sql`${named(column)} = s.${named(column)}`);
-  await run(
+  await send(
     client,
     sql`UPDATE ${table} t SET ${sql.join(assigned, sql`, `)}
       FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s

@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Flight } from './flight.ts';
+import { nameFor, prepares } from './preparedNames.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
 
@@ -34,6 +36,41 @@ export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
   return rows as R[];
 }
 
+/**
+ * Runs a statement that stays prepared within a transaction's connection: parsed once, and planned once where
+ * the plan doesn't depend on the values. For shapes that recur; the values have to be parameters.
+ * @example await runKept(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)} AND id = ${value(id)}`)
+ */
+export function runKept<R>(client: Queryable, statement: SQL): Promise<R[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return runText(client, text, params);
+}
+
+/** Does the same for several statements, in their order; within a transaction they leave together. */
+export async function runAll<R>(client: Queryable, statements: readonly SQL[]): Promise<R[][]> {
+  if (client instanceof Flight) return Promise.all(statements.map((one) => runKept<R>(client, one)));
+  const answers: R[][] = [];
+  for (const one of statements) answers.push(await runKept<R>(client, one));
+  return answers;
+}
+
+/** Does the same for a text with its parameters. */
+export async function runText<R>(client: Queryable, text: string, values: unknown[]): Promise<R[]> {
+  const name = client instanceof Flight ? nameFor(client.connection, text) : undefined;
+  const { rows } = await client.query({ ...(name && { name }), text, values, types });
+  return rows as R[];
+}
+
+/**
+ * Sends a statement whose result nobody needs: within a transaction its failure is reported by the commit, or
+ * by the next statement that is waited for.
+ */
+export async function send(client: Queryable, statement: SQL): Promise<void> {
+  const answer = runKept(client, statement);
+  if (client instanceof Flight) client.unanswered(answer);
+  else await answer;
+}
+
 /** A result serialised by the database: JSON in the API's shape, passed through unparsed. */
 export class JsonText {
   constructor(readonly text: string) {}
@@ -56,24 +93,14 @@ export async function runJson(client: Queryable, statement: SQL): Promise<JsonTe
 export const instantSql = (instant: SQL): SQL =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const unprepared = new WeakSet<Queryable>();
-
-/**
- * Disables prepared statements on that connection, or on any of that pool: behind a pooler the next one may
- * reach another session of the server.
- */
-export function neverPrepare(client: Queryable): void {
-  unprepared.add(client);
-}
-
-/** Runs a prepared statement, planned once per connection: for reads of every call. */
+/** Runs a statement that stays prepared under that name, also on the pool's connections: for every call. */
 export async function runPrepared<R>(
   client: Queryable,
   name: string,
   text: string,
   values: unknown[],
 ): Promise<R[]> {
-  const kept = unprepared.has(client) ? {} : { name };
+  const kept = prepares(client instanceof Flight ? client.connection : client) ? { name } : {};
   const { rows } = await client.query({ ...kept, text, values, types });
   return rows as R[];
 }

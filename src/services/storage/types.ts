@@ -8,6 +8,7 @@ import type { Changes } from './audit.ts';
 import type { Cleared } from './bin.ts';
 import type { Blocker } from './blockers.ts';
 import type { Changes as CommittedChanges } from './changes.ts';
+import type { Client } from './flight.ts';
 import type { Kept } from './keep.ts';
 import type { Touched } from './touched.ts';
 
@@ -24,6 +25,10 @@ export interface TransactionOptions {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly readOnly?: boolean;
+  /** Whether the work is a single `get` or `list`: the transaction may end with its last statement. */
+  readonly sole?: boolean;
+  /** Sends statements ahead of the transaction on its connection, without its rights and scope. */
+  readonly ahead?: (connection: Client) => void;
   /** Called with the changes once they are committed. */
   readonly committed?: (touched: Touched) => void;
   /** The browser's tab that makes the call. */
@@ -32,7 +37,7 @@ export interface TransactionOptions {
 
 /** A running transaction. Everything in it commits together or not at all, including the audit log. */
 export interface Transaction {
-  readonly client: pg.PoolClient;
+  readonly client: Client;
   readonly scope: Scope;
   readonly actor: Actor;
   /** Instant of the transaction's beginning. */

@@ -12,14 +12,15 @@ import { turns } from '#services/turns.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import { exclusionsOf, guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
+import { unanswered, unchecked } from './flight.ts';
 import { moveAll, movedTo, release, STUDIO_STAYS } from './move.ts';
 import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
-import { lockMany, readMany, readOne } from './read.ts';
+import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
-import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
+import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
   InvalidValues,
@@ -45,7 +46,7 @@ interface Change {
 }
 
 /** Rows written per statement. */
-const AT_ONCE = 1000;
+export const AT_ONCE = 1000;
 
 /** Returns the given declared fields in their stored form. */
 export function storedValues(resource: Resource, values: Values): Values {
@@ -66,7 +67,7 @@ export async function update<R extends Resource>(
   input: NewValues<R>,
   { version, overruled, ...options }: UpdateOptions = {},
 ): Promise<RecordOf<R>> {
-  const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
+  const current = lockedBefore(context, resource, id) ?? (await readOne(context, resource, id, LOCK));
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
   const moved = movedTo(context, resource, current, input.studio_id);
@@ -108,7 +109,7 @@ async function updateSlice<R extends Resource>(
     context,
     resource,
     inputs.map(({ id }) => id),
-    'FOR NO KEY UPDATE',
+    LOCK,
   );
   const records = new Map(locked.map((record) => [record.id, record]));
   const turn = turns();
@@ -145,11 +146,15 @@ async function writeChanges<R extends Resource>(
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
   const studioOf = ({ current, values }: Change) => String(values.studio_id ?? current.studio_id);
+  const checking: Promise<void>[] = [];
   for (const [studio_id, ofStudio] of grouped(changes, studioOf)) {
     const studioToo = ofStudio.some(({ values }) => values.studio_id !== undefined);
     const referring = ofStudio.map(({ current, values }) => (studioToo ? { ...current, ...values } : values));
-    await checkReferences(context, resource, studio_id, referring, { studioToo });
+    const one = checkReferences(context, resource, studio_id, referring, { studioToo });
+    unchecked(context.client, one);
+    checking.push(one);
   }
+  if (changes.length > AT_ONCE) await Promise.all(checking);
   const columns = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
   const rows = changes.map(({ current, values }) => ({
     ...Object.fromEntries(columns.map((name) => [name, current[name]])),
@@ -174,9 +179,10 @@ async function writeChanges<R extends Resource>(
       FROM ${given} s WHERE ${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
-  const records = await guarded(resource, next, () => together(context, rows.length, write));
-  const before = changes.map(({ current }) => current);
-  noteRollups(context, resource, [...before, ...records], new Set(columns));
+  const writing = guarded(resource, next, () => together(context, rows.length, write));
+  // What follows needs no answer, but has to follow the last of several parts.
+  if (rows.length > AT_ONCE) await writing;
+  else unanswered(context.client, writing);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!, batch);
   await eraseReplaced(context, resource, changes);
@@ -191,6 +197,10 @@ async function writeChanges<R extends Resource>(
     })),
     batch,
   );
+  await Promise.all(checking);
+  const records = await writing;
+  const before = changes.map(({ current }) => current);
+  noteRollups(context, resource, [...before, ...records], new Set(columns));
   return records;
 }
 
@@ -232,7 +242,7 @@ export async function inParts<T extends { readonly id: string }>(
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const part = JSON.stringify(rows.slice(start, start + AT_ONCE));
     const given = sql`jsonb_populate_recordset(NULL::${named(name)}, ${part}::jsonb)`;
-    for (const row of await run<T>(client, statement(given))) answers.set(row.id, row);
+    for (const row of await runKept<T>(client, statement(given))) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
 }

@@ -1,0 +1,76 @@
+/**
+ * Callers as they were at their last call. A read begins with that, so that it doesn't wait for the account
+ * first; the account is asked for on the way, and nothing is answered before it is confirmed.
+ */
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { AppEnv, Presumption } from '#services/types.ts';
+
+/** Thrown when the caller isn't as presumed; the context has the right one by then. */
+export class OtherCaller extends Error {}
+
+/** Addresses of the reads that confirm presumed callers, by the services that they belong to. */
+const confirming = new WeakMap<object, Set<string>>();
+
+/** Notes that the handler of `GET` at the address does its work by `presuming`. */
+export function confirms(services: object, path: string): void {
+  confirming.set(services, (confirming.get(services) ?? new Set()).add(path));
+}
+
+/** Returns whether the call is such a read. */
+export function isConfirming(services: object, c: Context): boolean {
+  const routes = matchedRoutes(c).filter(({ method }) => method === 'GET');
+  return routes.length > 0 && routes.every(({ path }) => confirming.get(services)?.has(path));
+}
+
+/** Largest number of remembered callers. */
+const MOST = 2_000;
+
+/**
+ * Returns a memory of accounts, the one used last at the end.
+ * @example const accounts = remembered<CallerAccount>(); accounts.keep(account.uid, account)
+ */
+export function remembered<T>() {
+  const known = new Map<string, T>();
+  return {
+    of(uid: string): T | undefined {
+      return known.get(uid);
+    },
+    keep(uid: string, account: T | undefined): void {
+      known.delete(uid);
+      if (account === undefined) return;
+      known.set(uid, account);
+      for (const oldest of known.keys()) {
+        if (known.size <= MOST) break;
+        known.delete(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * Does the work of a read; again with the right caller where the presumed one was another. The work has to
+ * confirm the presumption before it has an effect or an answer.
+ */
+export async function presuming<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
+  const presumption = c.get('presumption');
+  if (!presumption) return work();
+  try {
+    return await work();
+  } catch (error) {
+    // A refusal counts only for the right caller, too.
+    if (!(error instanceof OtherCaller) && !(await isOther(presumption))) throw error;
+  }
+  c.set('presumption', undefined);
+  return work();
+}
+
+async function isOther(presumption: Presumption): Promise<boolean> {
+  try {
+    await presumption.confirm();
+    return false;
+  } catch (error) {
+    if (error instanceof OtherCaller) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+/** Counts flights: how often a connection is asked while it has answered everything, as one waits for each. */
+import pg from 'pg';
+
+type Query = (...asked: unknown[]) => unknown;
+
+/**
+ * The flights of all connections of this process during the work; statements sent together are one.
+ * @example const { flights } = await countingFlights(() => as('adminNord').get('auth/customers'))
+ */
+export async function countingFlights<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly flights: number; readonly statements: number }> {
+  const open = new WeakMap<pg.Client, number>();
+  let flights = 0;
+  let statements = 0;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const waiting = open.get(this) ?? 0;
+    if (waiting === 0) flights++;
+    statements++;
+    open.set(this, waiting + 1);
+    const answered = () => void open.set(this, open.get(this)! - 1);
+    const callback = asked.at(-1);
+    if (typeof callback === 'function')
+      asked[asked.length - 1] = (...answer: unknown[]) => {
+        answered();
+        return callback(...answer);
+      };
+    const sent = Reflect.apply(query as Query, this, asked);
+    if (typeof callback !== 'function') (sent as Promise<unknown>).then(answered, answered);
+    return sent;
+  } as typeof query;
+  try {
+    return { result: await work(), flights, statements };
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}
