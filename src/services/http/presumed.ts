@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { isAway } from '#services/storage/errors.ts';
 import type { AppEnv, Presumption } from '#services/types.ts';
 
 /** Thrown when the caller isn't as presumed; the context has the right one by then. */
@@ -58,6 +59,8 @@ export async function presuming<T>(c: Context<AppEnv>, work: () => Promise<T>): 
   try {
     return await work();
   } catch (error) {
+    // Without a database nothing is confirmed either, nor has anything been told.
+    if (isAway(error)) throw error;
     // A refusal counts only for the right caller, too.
     if (!(error instanceof OtherCaller) && !(await isOther(presumption))) throw error;
   }

@@ -34,8 +34,8 @@ interface PoolOptions {
 }
 
 /**
- * Returns a pool of connections. Sends ahead (see flight.ts), but not through a pooler. Omits session setup: behind a pooler each transaction may run in another
- * session.
+ * Returns a pool of connections. Sends ahead (see flight.ts), but not through a pooler. Omits session setup:
+ * behind a pooler each transaction may run in another session.
  * @example const pool = openPool(url, { max: 10, pooled: await isPooled(url) })
  */
 export function openPool(connection: Connection, { max, pooled, patience }: PoolOptions): pg.Pool {
