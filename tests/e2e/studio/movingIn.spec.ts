@@ -27,7 +27,6 @@ ${stamp + 1};"Umzug, Jörg";;Umzugstarif;49,90 €;01.03.2024;mtl.`,
   await expect(page.getByText('1 Fehler in')).toBeVisible();
   await page.getByRole('combobox', { name: 'Bedeutung von alle 4 Wo' }).click();
   await page.getByRole('option', { name: 'monatlich', exact: true }).click();
-  await page.keyboard.press('Escape');
   await expect(page.getByText('2 Kunden neu')).toBeVisible();
   await page.getByLabel('Personen im bisherigen Programm').fill('3');
   await expect(page.getByRole('row', { name: /^Personen/ })).toContainText('-1');

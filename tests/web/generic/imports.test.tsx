@@ -183,7 +183,7 @@ describe('what a file leaves open', () => {
   it('shows well-known words on demand', async () => {
     const { user } = await render();
     expect(screen.queryByText('Pro')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '1 bekannte Werte anzeigen' }));
+    await user.click(screen.getByRole('button', { name: '1 bekannten Wert anzeigen' }));
     expect(screen.getByText('Pro')).toBeVisible();
   });
 

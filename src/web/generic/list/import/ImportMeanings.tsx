@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { Field } from '#declare/fields.ts';
 import { type Imported, MEANT_BY } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
 import { Scrolled } from './ImportTables.tsx';
 
@@ -21,6 +22,8 @@ const TONES = {
   remembered: 'info',
   known: 'default',
 } as const;
+
+const KNOWN = { one: 'bekannten Wert', many: 'bekannte Werte' };
 
 /** Value of the entry that leaves a field empty; no choice is called so. */
 const EMPTY = ' ';
@@ -53,7 +56,7 @@ export function ImportMeanings({ meanings, disabled, onChoose }: ImportMeaningsP
       )}
       {known > 0 && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1 }}>
-          {all ? 'Bekannte Werte ausblenden' : `${formatNumber(known)} bekannte Werte anzeigen`}
+          {all ? 'Bekannte Werte ausblenden' : `${counted(known, KNOWN)} anzeigen`}
         </Button>
       )}
     </div>
@@ -70,10 +73,15 @@ function MeaningRow({ meaning, disabled, onChoose }: MeaningRowProps) {
   const { field: name, label, said, times, keys, by } = meaning;
   const field = useDeclaration().fields[name] as Field;
   const [picked, setPicked] = useState<readonly string[]>();
+  const [open, setOpen] = useState(false);
   const of = 'of' in field ? (field.of as Readonly<Record<string, string>>) : {};
   const many = field.kind === 'choices';
   const value = picked ?? (keys.length > 0 ? keys : by === 'open' ? [] : [EMPTY]);
-  const send = (chosen: readonly string[]) => onChoose(chosen.filter((key) => key !== EMPTY));
+  const send = (chosen: readonly string[]) => {
+    setOpen(false);
+    setPicked(undefined);
+    onChoose(chosen.filter((key) => key !== EMPTY));
+  };
   const pick = (chosen: readonly string[]) => {
     const last = chosen.at(-1);
     const next = last === EMPTY ? [EMPTY] : chosen.filter((key) => key !== EMPTY);
@@ -98,10 +106,9 @@ function MeaningRow({ meaning, disabled, onChoose }: MeaningRowProps) {
           disabled={disabled}
           value={[...value]}
           onChange={({ target }) => pick(many ? [target.value].flat() : [target.value].flat().slice(-1))}
-          onClose={() => {
-            if (picked) send(picked);
-            setPicked(undefined);
-          }}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => (picked ? send(picked) : setOpen(false))}
           renderValue={(chosen) => textOf(chosen, of)}
           inputProps={{ 'aria-label': `Bedeutung von ${said || 'leer'}` }}
         >
