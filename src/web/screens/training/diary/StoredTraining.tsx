@@ -93,6 +93,13 @@ export function StoredTraining({ customer, id, name }: StoredTrainingProps) {
   );
 }
 
+/** A training that was written down, too, has the times of that record once both are one. */
+function confirmedText(ticked: TrainingLog, confirmed: TrainingLog): string {
+  return confirmed.started_at === ticked.started_at
+    ? 'Das Training ist bestätigt.'
+    : 'Das Training ist bestätigt und mit der Aufzeichnung dieses Tages eines.';
+}
+
 /** Says that the customer has ticked it, and takes it over or drops it. */
 function Reported({ log, name }: { log: TrainingLog; name: string | undefined }) {
   const { may } = useMay();
@@ -102,7 +109,7 @@ function Reported({ log, name }: { log: TrainingLog; name: string | undefined })
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await act('confirm', {}, () => 'Das Training ist bestätigt.').catch((error: Error) =>
+    await act('confirm', {}, ({ data }) => confirmedText(log, data)).catch((error: Error) =>
       notify(error.message, { type: 'error' }),
     );
     setBusy(false);
