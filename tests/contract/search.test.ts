@@ -60,6 +60,7 @@ describe('by the customer', () => {
       'contracts',
       'dunnings',
       'invoices',
+      'messages',
       'notices',
       'nutrition_plans',
       'payments',

