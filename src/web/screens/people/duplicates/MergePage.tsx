@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LinkBase, useGetOne, useNavigate, useNotify, useParams } from 'react-admin';
+import { LinkBase, ResourceContextProvider, useGetOne, useNavigate, useNotify, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { counted } from '#format/plurals.ts';
 import { resourceByName } from '#resources/index.ts';
@@ -51,7 +51,9 @@ export function MergePage() {
       )}
       {!failed && !(keep.data && gone.data && preview.data) && <ListSkeleton rows={6} />}
       {!failed && keep.data && gone.data && preview.data && (
-        <Compared key={`${customerId} ${other_id}`} keep={keep.data} gone={gone.data} {...preview.data} />
+        <ResourceContextProvider value={customers.path}>
+          <Compared key={`${customerId} ${other_id}`} keep={keep.data} gone={gone.data} {...preview.data} />
+        </ResourceContextProvider>
       )}
     </Box>
   );
