@@ -266,6 +266,14 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
+  messages: {
+    form: { at: '/settings/mail/id' },
+    seen: [{ at: '/settings/mail/id' }],
+    notShown: {
+      calendar: 'For mail programs; the page says that it is there.',
+      kept_from: 'For the services: from when the law has it kept.',
+    },
+  },
   tasks: {
     form: { at: '/tasks/id/edit' },
     seen: [{ at: '/tasks/id' }],

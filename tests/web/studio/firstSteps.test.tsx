@@ -28,6 +28,7 @@ it('lead to what is open, until they are hidden', async () => {
   expect(links).toEqual([
     ['Steuernummer eintragen', '/settings/studio#tax_number'],
     ['Ersten Tarif anlegen', '/products/create'],
+    ['Kunden und Verträge übernehmen', '/settings/moving-in'],
   ]);
   await user.click(panel.getByRole('button', { name: 'Erste Schritte ausblenden' }));
   expect(screen.queryByRole('region', { name: /^Erste Schritte/ })).toBeNull();

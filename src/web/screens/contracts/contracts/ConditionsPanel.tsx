@@ -59,6 +59,7 @@ export function ConditionsPanel() {
         </Fact>
         {contract.term_from && <Fact source="term_from" />}
         {contract.taken_over && <Fact source="taken_over.claimed_until" label="Anderswo abgerechnet bis" />}
+        {contract.former_number && <Fact source="former_number" />}
         <Arrears />
         {contract.transferred_from && <Fact source="transferred_from" />}
         <Fact source="free_months">{contract.free_months ? <Field source="free_months" /> : 'keine'}</Fact>

@@ -15,9 +15,13 @@ const HEAD = {
 export function MessageList() {
   return (
     <OneStudio {...HEAD}>
-      <Way />
       <ResourceList
-        subtitle={HEAD.subtitle}
+        subtitle={
+          <>
+            {HEAD.subtitle}
+            <Way />
+          </>
+        }
         emptyTitle="Noch keine Nachrichten"
         emptyHint="Hier steht, was Kunden geschickt wird, zum Beispiel die Bestätigung einer Kündigung, die online eingeht."
       />
@@ -31,13 +35,13 @@ function Way() {
   if (!data || data.via === 'smtp') return null;
   if (data.via === 'mailbox')
     return (
-      <Alert severity="info" sx={{ mb: 2 }}>
+      <Alert severity="info" sx={{ mt: 1.5 }}>
         Diese Installation verschickt nichts nach draußen: Was sonst per E-Mail hinausginge, liegt hier und
         lässt sich lesen. Zum Verschicken braucht es einen Mailserver (SMTP_URL und MAIL_FROM).
       </Alert>
     );
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
       Es ist kein Mailserver eingerichtet (SMTP_URL und MAIL_FROM).{' '}
       {data.waiting > 0
         ? `${counted(data.waiting, messages.label)} ${data.waiting === 1 ? 'wartet' : 'warten'}: Öffne sie zum Drucken oder Kopieren.`

@@ -92,9 +92,11 @@ function Overview() {
           'basis',
           'customer_id',
           'notice_id',
+          'appointment_id',
           'caused_by',
           'created_at',
           'sent_at',
+          'not_after',
           'tries',
           'message_id',
         ]}
