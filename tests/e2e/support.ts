@@ -264,7 +264,11 @@ export async function expectAccessibleAtBoth(page: Page, what: string): Promise<
 
 /** Chooses an action of a page's head that stands in its menu. */
 export async function chooseInMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Mehr|Weitere Aktionen)$/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

@@ -103,7 +103,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await clickAction(dialog, 'Verschieben');
       const asked = page.getByRole('dialog', { name: 'Personal Training: Verschieben' });
       await asked.getByRole('textbox', { name: 'Beginn' }).fill('11:00');
-      await forFollowing(asked);
+      await asked.getByRole('radio', { name: 'Dieser und alle folgenden' }).check();
       await carryOut(asked, 'Verschieben');
       const starts = async () =>
         (
@@ -120,7 +120,8 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await visit(page, `${second}&termin=${series[1]!.id}`);
       await clickAction(dialog, 'Absagen');
       const ending = page.getByRole('dialog', { name: 'Personal Training: Absagen' });
-      await forFollowing(ending);
+      await ending.getByRole('combobox', { name: 'Gilt für' }).click();
+      await page.getByRole('option', { name: 'Dieser und alle folgenden' }).click();
       await carryOut(ending, 'Absagen');
       await expect.poll(starts).toEqual([at(0, '10:00')]);
     });
@@ -358,12 +359,6 @@ async function otherTrainer(page: Page): Promise<{ id: string }> {
     'auth/trainers',
     buildTrainer({ last_name: `Zeit${unique()}` }),
   );
-}
-
-/** Chooses that this appointment and all that follow are meant. */
-async function forFollowing(dialog: Locator): Promise<void> {
-  await dialog.getByRole('combobox', { name: 'Gilt für' }).click();
-  await dialog.page().getByRole('option', { name: 'Dieser und alle folgenden' }).click();
 }
 
 /** Sends a dialog, in spite of what it warns of. */
