@@ -5,7 +5,7 @@ import { inBerlin } from '#format/instants.ts';
 import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
 import { appointmentPath } from '#web/screens/schedule/calendar/index.ts';
 import { spanOf, whatOf } from './entryWords.ts';
-import { hoursOf, ribbonOf } from './ribbonLanes.ts';
+import { hoursOf, RIBBON, ribbonOf } from './ribbonLanes.ts';
 
 const LANES = 4;
 const LANE = 30;
@@ -18,7 +18,7 @@ export function Ribbon({ entries }: { entries: readonly CalendarEntry[] }) {
   const left = (at: number) => `${((at - from) * 100) / (to - from)}%`;
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Box sx={{ position: 'relative', minWidth: 640, height: SCALE + lanes * LANE }}>
+      <Box sx={{ position: 'relative', minWidth: RIBBON, height: SCALE + lanes * LANE }}>
         {hoursOf({ from, to }).map((hour) => (
           <Typography
             key={hour}

@@ -26,8 +26,15 @@ export interface Ribboned<E> {
 
 const HOUR = 3_600_000;
 
+/** Least width of the ribbon in pixels. */
+export const RIBBON = 640;
+
+/** Least width of an entry in pixels: that of a target (WCAG 2.2, 2.5.8), and the gap to the next. */
+const ENTRY = 26;
+
 /**
- * Places entries on a ribbon from the full hour before the first to that after the last.
+ * Places entries on a ribbon from the full hour before the first to that after the last. Short ones are as wide as a
+ * target has to be.
  * @example ribbonOf(entries, 4).placed[0] // { entry, lane: 0, left: 0, width: 12.5 }
  */
 export function ribbonOf<E extends Timed>(entries: readonly E[], mostLanes: number): Ribboned<E> {
@@ -36,14 +43,16 @@ export function ribbonOf<E extends Timed>(entries: readonly E[], mostLanes: numb
   const from = Math.floor(Math.min(...sorted.map(({ starts_at }) => at(starts_at))) / HOUR) * HOUR;
   const to = Math.ceil(Math.max(...sorted.map(({ ends_at }) => at(ends_at))) / HOUR) * HOUR;
   const percent = (milliseconds: number) => (milliseconds * 100) / (to - from);
+  const least = ((to - from) * ENTRY) / RIBBON;
   const free: number[] = [];
   const placed = sorted.flatMap((entry): Placed<E>[] => {
     const found = free.findIndex((until) => until <= at(entry.starts_at));
     const lane = found === -1 ? free.length : found;
     if (lane >= mostLanes) return [];
-    free[lane] = at(entry.ends_at);
-    const left = percent(at(entry.starts_at) - from);
-    return [{ entry, lane, left, width: percent(at(entry.ends_at) - at(entry.starts_at)) }];
+    const starts = Math.min(at(entry.starts_at), to - least);
+    const ends = Math.max(at(entry.ends_at), starts + least);
+    free[lane] = ends;
+    return [{ entry, lane, left: percent(starts - from), width: percent(ends - starts) }];
   });
   return { placed, more: sorted.length - placed.length, lanes: free.length, from, to };
 }
