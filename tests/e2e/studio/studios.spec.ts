@@ -5,7 +5,7 @@ test('a super admin creates a studio and lands on its page', async ({ page }) =>
   const name = `Studio West ${Date.now()}`;
   await signIn(page, 'super', '/studios/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByLabel('Ort').fill('Köln');
+  await page.getByLabel('Ort', { exact: true }).fill('Köln');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/\/studios\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -28,7 +28,7 @@ test('a change is confirmed, and list and detail page show it', async ({ page })
   });
   const { id } = await created.json();
   await signIn(page, 'super', `/studios/${id}/edit`);
-  await page.getByLabel('Ort').fill('Dresden');
+  await page.getByLabel('Ort', { exact: true }).fill('Dresden');
   await page.getByRole('button', { name: 'Zeit am Montag hinzufügen' }).click();
   await page.getByRole('button', { name: 'Montag auf andere Tage übertragen' }).click();
   await page.getByRole('menuitem', { name: 'Auf Montag bis Freitag übertragen' }).click();

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { formatInstant } from '#format/instants.ts';
+import { MESSAGE_LABELS } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { RecordTabs, ResourceShow } from '#web/generic/ResourceShow.tsx';
@@ -30,7 +31,7 @@ export function MessagePage() {
 }
 
 function Head() {
-  const { state, subject, text, to, name } = useRecord();
+  const { kind, state, subject, text, to, name } = useRecord();
   const [printing, setPrinting] = useState(false);
   const { copy, refused } = useCopy('Betreff und Text sind kopiert.');
   const sendAgain = useRecordAction('sendAgain', { icon: SendIcon, values: { to } });
@@ -39,6 +40,8 @@ function Head() {
   return (
     <>
       <RecordHeader
+        // The subject stands above the words.
+        title={MESSAGE_LABELS[kind]}
         subtitle={<Field source="state" />}
         actions={[
           sendAgain && { ...sendAgain, primary: true },
