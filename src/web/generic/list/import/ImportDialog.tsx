@@ -138,7 +138,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 />
               )}
               <Differences differing={checked.differing} taken={choice.existing === 'update'} />
-              <Faults title="Hinweise" findings={checked.hints} total={checked.hints.length} />
+              <Faults title="Hinweise" what="Hinweis" findings={checked.hints} total={checked.hints.length} />
               {stands && <Preview shown={checked.shown} total={checked.entries} />}
             </>
           )

@@ -50,13 +50,15 @@ const titled = (title: string, shown: number, total: number) =>
 interface FaultsProps {
   readonly title: string;
   readonly findings: Imported['faults'];
+  /** Heading of what is said. */
+  readonly what?: string;
   readonly total: number;
 }
 
-export function Faults({ title, findings, total }: FaultsProps) {
+export function Faults({ title, findings, total, what = 'Was nicht stimmt' }: FaultsProps) {
   if (findings.length === 0) return null;
   return (
-    <Scrolled title={titled(title, findings.length, total)} headings={['Wo', 'Feld', 'Was nicht stimmt']}>
+    <Scrolled title={titled(title, findings.length, total)} headings={['Wo', 'Feld', what]}>
       {findings.map(({ place, label, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: errors aren't unique
         <TableRow key={index}>

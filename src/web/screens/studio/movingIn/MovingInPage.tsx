@@ -126,7 +126,7 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
           <Faults title="Fehler" findings={of.faults} total={of.faulty} />
           <Duplicates state={state} duplicates={of.duplicates} />
           <Rehearsal of={of} />
-          <Faults title="Was angenommen wurde" findings={of.hints} total={of.hints.length} />
+          <Faults title="Was angenommen wurde" what="Annahme" findings={of.hints} total={of.hints.length} />
         </Stack>
       </Panel>
       <Sums of={of} />
