@@ -69,7 +69,8 @@ describe('a call waits for the database no more than', () => {
 });
 
 const TASK = { title: 'Anruf', due_on: '2026-11-20', state: 'open' } as const;
-const [CHANGE, DEBIT, BOOKING] = [4, 9, 8];
+/** Two more than they need at least: what leaves while the answer before is there already counts by itself. */
+const [CHANGE, DEBIT, BOOKING] = [6, 11, 11];
 
 it('a page far behind the end has the total', async () => {
   for (let n = 0; n < 3; n++) await studio.create(customers, studio.sued, buildCustomer());

@@ -10,7 +10,8 @@ let count = 0;
 /** Different in every call: addresses are unique over all studios. */
 function nextEmail(who: string): string {
   count += 1;
-  return `${who}.${count}.${process.pid}@example.de`;
+  // Not one number: a search for five digits would find it.
+  return `${who}.${count}p${process.pid}@example.de`;
 }
 
 /** @example await as('trainerNord').post('auth/customers', buildCustomer({ tags: ['vip'] })) */
