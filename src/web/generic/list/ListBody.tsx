@@ -101,7 +101,7 @@ export function ListBody(props: ListBodyProps) {
   );
   const isOneStudio = useStudioChoice()[0] !== null;
   const needless = ofStudio && isOneStudio ? 'studio_id' : undefined;
-  const fitting = useFittingColumns(storeKey, leaveFirst(shown, resource, related));
+  const fitting = useFittingColumns(storeKey, related ? [] : leaveFirst(shown, resource));
   const { left } = fitting;
   const fittingColumns = useMemo(
     () =>
@@ -183,21 +183,16 @@ function plainColumns(sources: readonly string[], isPicture: (source: string) =>
 
 /**
  * Returns the columns in the order in which they leave a table without room for them: the declared ones, then the last.
- * The first one, with the record's title, stays, and so do those with an action. Of a related list, which has no menu to
- * bring them back, the declared ones alone leave.
+ * The first one, with the record's title, stays, and so do those with an action.
  */
-function leaveFirst(
-  shown: readonly ReactElement<ColumnForProps>[],
-  resource: Resource,
-  related = false,
-): string[] {
+function leaveFirst(shown: readonly ReactElement<ColumnForProps>[], resource: Resource): string[] {
   const last = shown
     .slice(1)
     .map(({ props: { source } }) => source)
     .filter((source) => fieldAt(resource, source) !== undefined)
     .reverse();
   const declared = (resource.list.leave ?? []).filter((name) => last.includes(name));
-  return related ? declared : [...new Set([...declared, ...last])];
+  return [...new Set([...declared, ...last])];
 }
 
 /**
