@@ -10,6 +10,7 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
  * @example withViewTransitions(createBrowserRouter(routes))
  */
 export function withViewTransitions(router: DataRouter): DataRouter {
+  silenceSkipped();
   const navigate = router.navigate.bind(router) as (
     to: To | number | null,
     options?: object,
@@ -21,6 +22,17 @@ export function withViewTransitions(router: DataRouter): DataRouter {
         isOneLevel(router.state.location.pathname, to) ? { ...options, viewTransition: isWanted() } : options,
       ),
   });
+}
+
+/** A transition that the next one cuts short rejects its `ready`, which the router leaves unhandled. */
+function silenceSkipped(): void {
+  const begin = document.startViewTransition?.bind(document);
+  if (!begin) return;
+  document.startViewTransition = (update) => {
+    const transition = begin(update);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
 }
 
 /** Returns whether one of both pages is directly below the other: `/customers` and `/customers/7`. */
