@@ -1,10 +1,8 @@
 import MergeIcon from '@mui/icons-material/CallMergeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { customers } from '#resources/people/customers.ts';
 import { duplicates, type Pair, REASONS, setApart } from '#resources/people/endpoints/duplicates.ts';
@@ -14,9 +12,7 @@ import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { OneStudio } from '#web/screens/studio/studios/shared.ts';
-import { Failed } from '#web/ui/Failed.tsx';
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 import { usePages } from '#web/ui/usePages.ts';
@@ -41,41 +37,18 @@ export function DuplicatesPage() {
 
 function Pairs() {
   const { range, pager } = usePages(PER_PAGE);
-  const list = useRef<HTMLUListElement>(null);
-  const { data, error, isPending, refetch } = useEndpoint(duplicates, { page: range }, { keep: () => true });
-  if (error && !data)
-    return <Failed error={error} otherwise="Die Doppelten konnten nicht geladen werden." onRetry={refetch} />;
-  if (isPending)
-    return (
-      <Card>
-        <ListSkeleton />
-      </Card>
-    );
-  if (data.total === 0)
-    return (
-      <Card sx={{ py: 7, px: 2, textAlign: 'center' }}>
-        <Typography variant="h2">Niemand ist doppelt</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Ist dir jemand aufgefallen? Auf der Seite des Kunden steht unter „Mehr“: Mit anderem zusammenführen.
-        </Typography>
-      </Card>
-    );
   return (
-    <Card>
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label={HEAD.title}
-        sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5, listStyle: 'none', '&:focus': { outline: 0 } }}
-      >
-        {data.data.map((pair) => (
-          // The row goes: the focus stays with the list.
-          <Row key={`${pair.id} ${pair.other_id}`} of={pair} onGone={() => list.current?.focus()} />
-        ))}
-      </Box>
-      <Pager {...pager} total={data.total} />
-    </Card>
+    <PagedList
+      asked={useEndpoint(duplicates, { page: range }, { keep: () => true })}
+      pager={pager}
+      label={HEAD.title}
+      failed="Die Doppelten konnten nicht geladen werden."
+      empty={{
+        title: 'Niemand ist doppelt',
+        hint: 'Ist dir jemand aufgefallen? Auf der Seite des Kunden steht unter „Mehr“: Mit anderem zusammenführen.',
+      }}
+      entry={(pair, onGone) => <Row key={`${pair.id} ${pair.other_id}`} of={pair} onGone={onGone} />}
+    />
   );
 }
 
@@ -95,13 +68,7 @@ function Row({ of, onGone }: { readonly of: Pair; readonly onGone: () => void })
   });
   const both = `${title} (${number}) und ${other_title} (${other_number})`;
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
-        ...{ borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } },
-      }}
-    >
+    <Box component="li" sx={ENTRY}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
           <TextLink to={recordPath(customers, id)}>{title}</TextLink> ({number}) und{' '}

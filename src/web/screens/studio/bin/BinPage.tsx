@@ -1,10 +1,8 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { DAYS_IN_BIN } from '#declare/bin.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { formatInstant, inBerlin } from '#format/instants.ts';
@@ -17,9 +15,7 @@ import { useWrite } from '#web/data/useWrite.ts';
 import { useDeclaration } from '#web/generic/fields/declarations.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { DayText } from '#web/ui/DayText.tsx';
-import { Failed } from '#web/ui/Failed.tsx';
-import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
+import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { EraseButton } from './EraseButton.tsx';
@@ -45,41 +41,18 @@ export function BinPage() {
 
 function Deleted() {
   const { range, pager } = usePages(PER_PAGE);
-  const list = useRef<HTMLUListElement>(null);
-  const { data, error, isPending, refetch } = useEndpoint(bin, { page: range }, { keep: () => true });
-  if (error && !data)
-    return <Failed error={error} otherwise="Der Papierkorb konnte nicht geladen werden." onRetry={refetch} />;
-  if (isPending)
-    return (
-      <Card>
-        <ListSkeleton />
-      </Card>
-    );
-  if (data.total === 0)
-    return (
-      <Card sx={{ py: 7, px: 2, textAlign: 'center' }}>
-        <Typography variant="h2">Der Papierkorb ist leer</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Was du löschst, steht eine Zeit lang hier und lässt sich zurückholen.
-        </Typography>
-      </Card>
-    );
   return (
-    <Card>
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label={TITLE}
-        sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5, listStyle: 'none', '&:focus': { outline: 0 } }}
-      >
-        {data.data.map((one) => (
-          // The row goes: the focus stays with the list.
-          <Row key={`${one.resource} ${one.id}`} of={one} onGone={() => list.current?.focus()} />
-        ))}
-      </Box>
-      <Pager {...pager} total={data.total} />
-    </Card>
+    <PagedList
+      asked={useEndpoint(bin, { page: range }, { keep: () => true })}
+      pager={pager}
+      label={TITLE}
+      failed="Der Papierkorb konnte nicht geladen werden."
+      empty={{
+        title: 'Der Papierkorb ist leer',
+        hint: 'Was du löschst, steht eine Zeit lang hier und lässt sich zurückholen.',
+      }}
+      entry={(one, onGone) => <Row key={`${one.resource} ${one.id}`} of={one} onGone={onGone} />}
+    />
   );
 }
 
@@ -105,13 +78,7 @@ function Row({ of, onGone }: RowProps) {
     },
   );
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
-        ...{ borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } },
-      }}
-    >
+    <Box component="li" sx={ENTRY}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography variant="body2" color="text.secondary">

@@ -16,7 +16,7 @@ interface DuplicatesProps {
   readonly duplicates: MovingIn['duplicates'];
 }
 
-/** People who are probably there already, each with a choice. */
+/** Renders the persons of a file who are probably customers already, each with the choice of what happens. */
 export function Duplicates({ state, duplicates }: DuplicatesProps) {
   const { choices, choose, busy } = state;
   if (duplicates.length === 0) return null;
