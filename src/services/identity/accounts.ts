@@ -66,26 +66,16 @@ export function putPerson(
  * deadlocking
  * @example await putStatus(tx, customers, changed)
  */
-export async function putStatus(
-  { client, now }: Transaction,
+export function putStatus(
+  tx: Transaction,
   resource: Pick<Resource, 'name'>,
   records: readonly AnyRecord[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  const accounts = records.map((record) => {
-    const { photo_url: _, disabled, ...account } = accountOf(resource, record);
-    return { ...account, active: !disabled };
-  });
-  await client.query(
-    `insert into accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
-     select uid, email, level, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
-         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean)
-     on conflict (uid) do update set level = excluded.level, active = excluded.active, valid_after = excluded.valid_after`,
-    [JSON.stringify(accounts), resource.name, now],
-  );
-  await addIntents(
-    client,
-    accounts.map(({ uid }) => uid),
+  return insertAccounts(
+    tx,
+    resource,
+    records,
+    'on conflict (uid) do update set level = excluded.level, active = excluded.active, valid_after = excluded.valid_after',
   );
 }
 
@@ -94,10 +84,19 @@ export async function putStatus(
  * (`settleIntended`), and sends no invitations.
  * @throws InvalidValues (when the transaction ends) with an error at `email`, if another account has one of theirs
  */
-export async function putNewPeople(
+export function putNewPeople(
+  tx: Transaction,
+  resource: Pick<Resource, 'name'>,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  return insertAccounts(tx, resource, records, '');
+}
+
+async function insertAccounts(
   { client, now }: Transaction,
   resource: Pick<Resource, 'name'>,
   records: readonly AnyRecord[],
+  onConflict: string,
 ): Promise<void> {
   if (records.length === 0) return;
   const accounts = records.map((record) => {
@@ -107,7 +106,7 @@ export async function putNewPeople(
   await client.query(
     `insert into accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
      select uid, email, level, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
-         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean)`,
+         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean) ${onConflict}`,
     [JSON.stringify(accounts), resource.name, now],
   );
   await addIntents(
