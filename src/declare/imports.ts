@@ -145,12 +145,35 @@ export const MEANT_BY = {
   open: 'offen',
 } as const;
 
-const option = {
+/** A possibility to choose. */
+export const option = {
   value: text({ label: 'Wert', required: true, max: 100 }),
   label: text({ label: 'Name', required: true }),
 } as const;
 
 export const WHAT = { create: 'neu', update: 'geändert', same: 'unverändert', keep: 'bleibt' } as const;
+
+/** Questions about a file that an import asks. */
+export const questions = list({
+  label: 'Fragen, mit der vermuteten Antwort',
+  max: 100,
+  of: {
+    key: text({ label: 'Frage', required: true, max: 500 }),
+    text: text({ label: 'Wortlaut', required: true, max: 1000 }),
+    answer: text({ label: 'Antwort', required: true }),
+    options: list({ label: 'Möglich', of: option }),
+  },
+});
+
+/** A word of a file that no possibility of its field is called by, and what it means. */
+export const meaning = {
+  field: text({ label: 'Feld', required: true }),
+  label: text({ label: 'Name des Feldes', required: true }),
+  said: text({ label: 'In der Datei', max: 500 }),
+  times: count('Wie oft'),
+  keys: texts({ label: 'Bedeutung; keine: bleibt leer' }),
+  by: choice({ label: 'Woher', required: true, of: MEANT_BY }),
+} as const;
 
 /** Answer of an import or of its dry run. */
 const IMPORTED = {
@@ -165,27 +188,11 @@ const IMPORTED = {
   hints: list({ label: 'Hinweise', max: MOST_TOLD, of: finding }),
   skipped: count('Ausgelassen, weil fehlerhaft oder doppelt'),
   faulty_entries: count('Davon fehlerhaft'),
-  questions: list({
-    label: 'Fragen, mit der vermuteten Antwort',
-    max: 100,
-    of: {
-      key: text({ label: 'Frage', required: true, max: 500 }),
-      text: text({ label: 'Wortlaut', required: true, max: 1000 }),
-      answer: text({ label: 'Antwort', required: true }),
-      options: list({ label: 'Möglich', of: option }),
-    },
-  }),
+  questions,
   meanings: list({
     label: 'Werte, die anders heißen als die Möglichkeiten',
     max: MOST_TOLD,
-    of: {
-      field: text({ label: 'Feld', required: true }),
-      label: text({ label: 'Name des Feldes', required: true }),
-      said: text({ label: 'In der Datei', max: 500 }),
-      times: count('Wie oft'),
-      keys: texts({ label: 'Bedeutung; keine: bleibt leer' }),
-      by: choice({ label: 'Woher', required: true, of: MEANT_BY }),
-    },
+    of: meaning,
   }),
   differing: list({
     label: 'Vorhandene mit anderen Werten',

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { text } from '#declare/fields.ts';
 
-/** What a heading in another program's files stands for, as somebody chose it. */
+/** Mapping of a column: the heading in another program's files, and the field chosen for it in an import. */
 export const importColumns = defineResource({
   name: 'import_columns',
   path: 'import-columns',

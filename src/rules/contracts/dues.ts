@@ -57,12 +57,12 @@ export function claimsIn(month: string, contract: Billing): Claim[] {
   return claims;
 }
 
-/** Answers kept at most: those of some hundred tariffs over years. */
+/** Maximum number of cached answers: those of some hundred tariffs over years. */
 const MOST_KEPT = 20_000;
 
 /**
- * Returns `claimsIn` that works out once what contracts of one tariff owe alike. To be made anew for each computation over
- * many contracts; its answers are shared, and must not be changed.
+ * Returns a memoised `claimsIn`: contracts with the same terms share an answer, which must not be changed. Its cache is
+ * meant for a single computation over many contracts.
  * @example const claims = keptClaims(); for (const contract of contracts) sum += sumOf(claims('2026-12', contract));
  */
 export function keptClaims(): (month: string, contract: Billing) => readonly Claim[] {

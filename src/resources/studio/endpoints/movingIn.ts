@@ -1,11 +1,11 @@
 /** Moving a studio in: files of another program become customers, contracts and what else they have. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { boolean, choice, day, list, longText, money, text, texts } from '#declare/fields.ts';
-import { MEANT_BY, MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
+import { boolean, choice, day, list, longText, money, text } from '#declare/fields.ts';
+import { MOST_SHOWN, MOST_TOLD, meaning, option, questions } from '#declare/imports.ts';
 import { count } from '#declare/parts.ts';
 import { SHEETS } from '../moving/kinds.ts';
 
-/** What is done with somebody who is probably there already. */
+/** What a row of a file becomes whose person is probably a customer already. */
 export const SAME_OR_NEW = {
   same: 'Dieselbe Person: Leeres ergänzen',
   new: 'Neu anlegen',
@@ -24,11 +24,6 @@ export const ALIKE_BY = {
 export const WITHOUT_EMAIL = {
   placeholder: 'Ohne E-Mail anlegen, mit einer Adresse, an die nichts geht',
   skip: 'Auslassen',
-} as const;
-
-const option = {
-  value: text({ label: 'Wert', required: true, max: 100 }),
-  label: text({ label: 'Name', required: true }),
 } as const;
 
 const finding = {
@@ -102,28 +97,11 @@ export const movingIn = endpoint({
         options: list({ label: 'Möglich', max: 1000, of: option }),
       },
     }),
-    questions: list({
-      label: 'Fragen, mit der vermuteten Antwort',
-      max: 100,
-      of: {
-        key: text({ label: 'Frage', required: true, max: 500 }),
-        text: text({ label: 'Wortlaut', required: true, max: 1000 }),
-        answer: text({ label: 'Antwort', required: true }),
-        options: list({ label: 'Möglich', of: option }),
-      },
-    }),
+    questions,
     meanings: list({
       label: 'Werte, die anders heißen als die Möglichkeiten',
       max: MOST_TOLD,
-      of: {
-        kind: choice({ label: 'Inhalt', required: true, of: SHEETS }),
-        field: text({ label: 'Feld', required: true }),
-        label: text({ label: 'Name des Feldes', required: true }),
-        said: text({ label: 'In der Datei', max: 500 }),
-        times: count('Wie oft'),
-        keys: texts({ label: 'Bedeutung; keine: bleibt leer' }),
-        by: choice({ label: 'Woher', required: true, of: MEANT_BY }),
-      },
+      of: { kind: choice({ label: 'Inhalt', required: true, of: SHEETS }), ...meaning },
     }),
     claimed_until: day({ label: 'Abgerechnet bis, wo die Datei nichts sagt', required: true }),
     claimed_until_asked: count('Verträge, für die das gilt'),

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from '../../contracts/contractWords.ts';
 /** Path by which the studio remembers what words of such files mean. */
 export const MEMBERS = 'moving-in/members';
 
-/** By what a row names somebody who may stand in another file. */
+/** Columns by which the rows of several files are matched to one person. */
 export const WHO = {
   former_number: text({ label: 'Mitgliedsnummer', max: 60 }),
   first_name: text({ label: 'Vorname', max: 80 }),

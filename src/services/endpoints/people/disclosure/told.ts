@@ -1,4 +1,4 @@
-/** What is told about a person: the record, what belongs to it, its history, and pictures. */
+/** Contents of a disclosure: the person's record, the records that belong to it, history, and pictures. */
 
 import { maySee, type User } from '#access/may.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
@@ -13,7 +13,7 @@ import { referencesIn } from '#services/storage/references.ts';
 import { instantSql, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
-/** Records of one resource, with the columns that are told. */
+/** Records of one resource, with the columns that a disclosure contains. */
 export interface Told {
   readonly resource: Resource;
   readonly columns: readonly TableColumn[];
@@ -40,7 +40,7 @@ export interface Picture {
   readonly content_type: string;
 }
 
-/** All that is told about a person, itself first. */
+/** Contents of a disclosure; the person's own record is the first of `told`. */
 export interface Disclosed {
   readonly told: readonly Told[];
   readonly history: readonly Event[];
@@ -50,7 +50,7 @@ export interface Disclosed {
   readonly titles: Titles;
 }
 
-/** Reads it, as far as the caller may see it. Features that are off make no difference: their data are stored. */
+/** Reads the contents that the caller's level may see, including those of features that are off. */
 export async function readTold(
   tx: Transaction,
   resources: readonly Resource[],
@@ -80,7 +80,7 @@ export function isReadBy({ level }: User, { access }: Resource): boolean {
   return hasLevel(level, access.read);
 }
 
-/** Returns what is told of records: masked fields in full, as they are the person's own. */
+/** Returns the records with the disclosed columns. Masked fields are in full, as the data are the person's own. */
 export function tellOf(user: User, resource: Resource, rows: readonly AnyRecord[]): Told {
   // A list of others of its kind is about those.
   const isOthers = (field: Field) => field.kind === 'references' && field.to === resource.name;
@@ -88,7 +88,7 @@ export function tellOf(user: User, resource: Resource, rows: readonly AnyRecord[
   return { resource, rows, columns: columnsOf(resource.fields, shows) };
 }
 
-/** Returns the titles of the records that these refer to. */
+/** Returns the titles of the records that the disclosed ones refer to. */
 export async function titlesFor(
   tx: Transaction,
   resources: readonly Resource[],

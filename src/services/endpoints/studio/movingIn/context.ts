@@ -16,7 +16,7 @@ export interface CustomerContext {
   readonly current: ReadonlyMap<string, Customer>;
   /** Addresses that have an account, anybody's, in small letters. */
   readonly takenEmails: ReadonlySet<string>;
-  /** Mandate references → the customer who has it. */
+  /** Holders of mandates, by the mandate's reference. */
   readonly mandates: Map<string, MandateHolder>;
   readonly faults: Finding[];
   readonly notes: Finding[];
