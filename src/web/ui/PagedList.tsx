@@ -57,7 +57,7 @@ export function PagedList<T>({ asked, pager, label, failed, empty, entry }: Page
         aria-label={label}
         sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5, listStyle: 'none', '&:focus': { outline: 0 } }}
       >
-        {data.data.map((one) => entry(one, () => list.current?.focus()))}
+        {data.data.map((one) => entry(one, () => list.current?.focus({ preventScroll: true })))}
       </Box>
       <Pager {...pager} total={data.total} />
     </Card>
