@@ -82,8 +82,9 @@ export function Layout({ children, preload, resources }: LayoutProps) {
             minWidth: 0,
             outline: 'none',
             px: { xs: 2, sm: 3, lg: 4 },
-            py: { xs: 2, sm: 3 },
-            pb: `calc(80px + ${BAR})`,
+            pt: { xs: 2, sm: 3 },
+            // Room below the end of the page for the round button above the bar.
+            pb: { xs: `calc(80px + ${BAR})`, md: 3 },
           }}
         >
           <PaperStyles />
