@@ -166,8 +166,12 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** 2.5.3, which axe still calls experimental. */
-const AS_WELL = { 'label-content-name-mismatch': { enabled: true } };
+/** Beyond the tags: 2.5.3, which axe still calls experimental, and headings and landmarks that are told apart by ear. */
+const AS_WELL = {
+  'label-content-name-mismatch': { enabled: true },
+  'heading-order': { enabled: true },
+  'landmark-unique': { enabled: true },
+};
 
 /** What is another finding in other colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];

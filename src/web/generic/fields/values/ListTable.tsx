@@ -20,7 +20,7 @@ interface ListTableProps {
 export function ListTable({ field: { label, of }, value }: ListTableProps) {
   const columns = Object.entries(of).filter(([name, part]) => value.some((row) => !isEmpty(part, row[name])));
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
       <Table size="small" sx={{ '& tbody > tr:last-child > td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>

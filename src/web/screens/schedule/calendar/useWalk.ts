@@ -103,10 +103,14 @@ export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => 
 /** Roles set by the library, none of whose tables and lists contain the entries. */
 const ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'list', 'listitem'];
 
-/** Removes misleading roles, and makes the calendar scrollable by keyboard while it has no entries. */
+/**
+ * Removes misleading roles, places the days' headings below the page's own, and makes the calendar scrollable by
+ * keyboard while it has no entries.
+ */
 function relieve(root: HTMLElement | null, entries: boolean): void {
   for (const element of root?.querySelectorAll(ROLES.map((role) => `[role=${role}]`).join()) ?? [])
     for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
+  for (const heading of root?.querySelectorAll('.ec-day-head') ?? []) heading.setAttribute('aria-level', '2');
   const main = root?.querySelector('.ec-main');
   if (entries) main?.removeAttribute('tabindex');
   else main?.setAttribute('tabindex', '0');

@@ -5,7 +5,8 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { memo, useCallback } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { memo, useCallback, useId } from 'react';
 import { duplicated, moved, withAfter, without } from '#web/generic/record/editor/entries.ts';
 import { SortableList } from '#web/generic/record/editor/SortableList.tsx';
 import type { ChangeTree } from '#web/generic/record/editor/useTree.ts';
@@ -27,6 +28,7 @@ interface DayEditorProps {
 /** Editor of a day with its blocks. */
 export function DayEditor({ day, at, count, change, onOpen }: DayEditorProps) {
   const { id, name, note, blocks } = day;
+  const heading = useId();
   const add = useCallback<AddExerciseProps['onAdd']>(
     (exercise, line) =>
       change((all) => inBlocks(all, id, (now) => withAfter(now, undefined, newBlock(exercise, line)))),
@@ -37,7 +39,8 @@ export function DayEditor({ day, at, count, change, onOpen }: DayEditorProps) {
     [change, id],
   );
   return (
-    <Box component="section" aria-label={name || 'Tag ohne Namen'} data-day>
+    <Box component="section" aria-labelledby={heading} data-day>
+      <Box component="h2" id={heading} sx={visuallyHidden}>{`Übungen: ${name || 'Tag ohne Namen'}`}</Box>
       <Head id={id} name={name} note={note} at={at} count={count} change={change} onOpen={onOpen} />
       <div {...ROWS}>
         <SortableList
