@@ -1,4 +1,4 @@
-/** The week of a trainer with forty clients: standing slots, falling ill, who comes and who doesn't, trainings without a network. */
+/** The week of a trainer with forty clients: standing slots, courses, falling ill, who comes and who doesn't, trainings without a network. */
 import type { Locator, Page } from '@playwright/test';
 import { fromBerlin, today } from '#format/instants.ts';
 import { SIGNED_IN } from '#resources/atStart.ts';
@@ -22,6 +22,7 @@ import {
 } from '../support.ts';
 
 const CLIENTS = 40;
+const COURSES = 2;
 /** Whatever there is to warn of. */
 const ANYHOW = Object.keys(appointments.warnings ?? {});
 const BOOKED_ANYHOW = Object.keys(bookings.warnings ?? {});
@@ -126,7 +127,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await expect.poll(starts).toEqual([at(0, '10:00')]);
     });
 
-    test('forty standing slots are seen, one is copied, and the week is handed over after falling ill', {
+    test('forty standing slots and two courses are seen, one is copied, and the week is handed over after falling ill', {
       tag: '@long',
     }, async ({ page }) => {
       test.setTimeout(300_000);
@@ -143,6 +144,16 @@ for (const [turn, width] of STORY_WIDTHS.entries())
           ...{ repeat: { weekly: true, every_weeks: 1, times: 3, until: null }, overrule: ANYHOW },
         });
       }
+      const [location] = await api.get('schedule/locations?range=[0,0]');
+      for (const [name, weekday] of [
+        ['Zirkel', 'tuesday'],
+        ['Rücken', 'thursday'],
+      ])
+        await api.post('schedule/courses', {
+          ...{ name: `${name} ${unique()}`, trainer_id: me, location_id: location.id, capacity: 12 },
+          ...{ starts_on: monday, ends_on: plusDays(monday, 20), interval_weeks: 1, duration_minutes: 60 },
+          ...{ weekly: [{ weekday, time: '18:00' }], overrule: ['taken'] },
+        });
       // Came at another time before, twice: that time is offered.
       const [moved] = forty;
       for (const week of [2, 3]) {
@@ -159,21 +170,29 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       }
       await signIn(page, 'trainerNord', `/schedule/${me}?date=${monday}`);
       await loaded(page);
+      const saturday = plusDays(monday, 5);
+      const copy = page.getByRole('dialog', { name: 'Termin duplizieren' });
+      const last = page.getByRole('button', { name: /Kunde 40/ });
+      await expect(last).toBeVisible();
       if (width === 1440) {
-        await expect(page.getByRole('button', { name: /Kunde 40/ })).toBeVisible();
-        await page.getByRole('button', { name: /Kunde 40/ }).focus();
+        await last.focus();
         await page.keyboard.press('Control+c');
         await expect(page.getByText(/kopiert\. Strg V/)).toBeVisible();
-        await visit(page, `/schedule/${me}?view=day&date=${plusDays(monday, 5)}`);
+        await visit(page, `/schedule/${me}?view=day&date=${saturday}`);
         await loaded(page);
         await page.keyboard.press('Control+v');
-        const copy = page.getByRole('dialog', { name: 'Termin duplizieren' });
-        await carryOut(copy, 'Duplizieren');
-        await expect(page.getByText(/^Termin kopiert: Samstag/)).toBeVisible();
-        expect(await entriesOf(api, me, plusDays(monday, 5), 1)).toHaveLength(1);
-        await visit(page, `/schedule/${me}?date=${monday}`);
-        await loaded(page);
+      } else {
+        await last.evaluate((entry) => entry.scrollIntoView({ block: 'end' }));
+        await last.hover();
+        await last.locator('.ec-event-more').click();
+        await page.getByRole('menuitem', { name: 'Duplizieren …' }).click();
+        await copy.getByRole('textbox', { name: 'Tag' }).fill(typed(saturday));
       }
+      await carryOut(copy, 'Duplizieren');
+      await expect(page.getByText(/^Termin kopiert: Samstag/)).toBeVisible();
+      expect(await entriesOf(api, me, saturday, 1)).toHaveLength(1);
+      await visit(page, `/schedule/${me}?date=${monday}`);
+      await loaded(page);
       await expectAccessible(page, `a week of forty at ${width}`);
 
       await clickAction(page.getByRole('main'), 'Abwesenheit eintragen');
@@ -181,7 +200,9 @@ for (const [turn, width] of STORY_WIDTHS.entries())
       await absence.getByRole('button', { name: 'Krank' }).click();
       await absence.getByRole('textbox', { name: 'Von' }).fill(typed(monday));
       await absence.getByRole('textbox', { name: 'Bis' }).fill(typed(plusDays(monday, 4)));
-      await expect(absence.getByRole('status')).toContainText('40');
+      await expect(absence.getByRole('status')).toContainText(
+        `${CLIENTS} Personal Trainings und ${COURSES} Kurse`,
+      );
       await absence.getByRole('button', { name: 'Abwesenheit eintragen' }).click();
       const proposals = page.getByRole('dialog', { name: /übergeben$/ });
       await expect(proposals.getByText(/^Eingetragen: /)).toBeVisible();
@@ -192,13 +213,13 @@ for (const [turn, width] of STORY_WIDTHS.entries())
         .first()
         .click();
       await expect(proposals.getByText(/verschoben/i).first()).toBeVisible();
-      const left = CLIENTS - 1;
+      const left = CLIENTS + COURSES - 1;
       await proposals.getByRole('button', { name: `${left} Termine übergeben` }).click();
       await expect(page.getByText(`${left} Termine übergeben.`)).toBeVisible();
       expect(await entriesOf(api, me, monday)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       // The weeks after it stay.
-      expect(await entriesOf(api, me, plusDays(monday, 7))).toHaveLength(CLIENTS);
+      expect(await entriesOf(api, me, plusDays(monday, 7))).toHaveLength(CLIENTS + COURSES);
     });
 
     test('who comes to a course: unannounced, not at all and after all, and all the others', {
