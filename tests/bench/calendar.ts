@@ -103,7 +103,7 @@ async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
   };
   page.on('request', count);
   const start = performance.now();
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.waitForFunction(
     (wanted) => {
       const shown = [...document.querySelectorAll('.ec-event [data-entry]')];
@@ -144,7 +144,7 @@ async function lookAtMonth(page: Page, { monday }: Week): Promise<number> {
   await page.goto(`/schedule?view=month&date=${before}`);
   await page.waitForLoadState('networkidle');
   const start = performance.now();
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.waitForFunction((days) => [...document.querySelectorAll('.ec-event.crowd')].length >= days, 7, {
     timeout: 60_000,
     polling: 'raf',
