@@ -115,7 +115,9 @@ describe('whatever the file is', () => {
   const sound = async (bytes: Uint8Array) => {
     try {
       for (const { read } of await readFiles(bytes, 'datei', knows))
-        for (const { values } of read.entries) expect(Object.keys(values)).toEqual([...read.headings]);
+        // Keys that are whole numbers come first, whatever the order of the columns.
+        for (const { values } of read.entries)
+          expect(Object.keys(values).sort()).toEqual([...read.headings].sort());
     } catch (error) {
       expect(error).toBeInstanceOf(Problem);
     }
