@@ -76,20 +76,23 @@ const withoutBallast: Plugin = {
   load: (id) => IN_PLACE_OF[id.split('/node_modules/').pop() ?? ''] ?? null,
 };
 
-/** Preloads the font, which the browser otherwise meets first in the style sheet. */
-const preloadedFont: Plugin = {
-  name: 'preloaded-font',
+/** Preloads what the browser otherwise learns of later: the font from the style sheet, `main.tsx` from `first.ts`. */
+const preloaded: Plugin = {
+  name: 'preloaded',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((name) => name.endsWith('.woff2'))
-        .map((name) => ({
+      Object.entries(bundle).flatMap(([name, file]) => {
+        const link = (attrs: Record<string, string | boolean>) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          attrs: { ...attrs, href: `/${name}`, crossorigin: true },
           injectTo: 'head-prepend' as const,
-        })),
+        });
+        if (name.endsWith('.woff2')) return [link({ rel: 'preload', as: 'font', type: 'font/woff2' })];
+        const main = file.type === 'chunk' && hasModule(file.moduleIds, 'main.tsx');
+        return main ? [link({ rel: 'modulepreload' })] : [];
+      }),
   },
 };
 
@@ -98,7 +101,7 @@ const SERVICE_WORKER = 'service-worker';
 
 /** Where a training begins and goes on: with all that they import, they are there without a network. */
 const STARTS_OFFLINE = [
-  ...['main.tsx', 'App.tsx', 'auth/firebase.ts', 'screens/studio/dashboard/Dashboard.tsx'],
+  ...['first.ts', 'main.tsx', 'App.tsx', 'auth/firebase.ts', 'screens/studio/dashboard/Dashboard.tsx'],
   ...['TrainingPage.tsx', 'StartDialog.tsx'].map((name) => `screens/training/diary/${name}`),
 ];
 
@@ -156,10 +159,11 @@ const file = (name: string, ...modules: string[]) => ({
 
 /**
  * What is always loaded together is one file: on a slow line the number of files costs more than their size. First what
- * every page needs, then the sign-in pages, the app, what every list needs, and what several pages share.
+ * starts the requests of the rest, and what every page needs, then the sign-in pages, the app, what every list needs, and what several pages share.
  */
 const codeSplitting = {
   groups: [
+    { ...file('first', 'first.ts'), priority: 7 },
     { ...file('start', 'main.tsx'), priority: 6 },
     { ...file('signIn', 'auth/AuthPages.tsx'), priority: 5 },
     { ...file('app', 'App.tsx'), priority: 4 },
@@ -194,7 +198,7 @@ function replacingModules(): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command), withoutBallast, preloadedFont, installable],
+  plugins: [react(command), withoutBallast, preloaded, installable],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

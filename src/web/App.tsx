@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type AuthProvider, CoreAdmin, type DataProvider, useEvent } from 'react-admin';
+import { type AuthProvider, CoreAdmin, type DataProvider, type Store, useEvent } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Resource } from '#declare/define.ts';
 import { allResources } from '#resources/index.ts';
@@ -7,12 +7,14 @@ import { authProvider as firebaseAuth } from '#web/auth/authProvider.ts';
 import { useSession } from '#web/auth/session.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { askAhead } from '#web/data/ahead.ts';
+import { NOBODY } from '#web/data/permissions.ts';
 import { personalStore } from '#web/data/personalStore.ts';
 import { createDataProvider } from '#web/data/provider.ts';
 import { createQueryClient } from '#web/data/queryClient.ts';
-import { pageAt, preload } from '#web/generic/addresses.ts';
+import { mayVisit, pageAt, preload } from '#web/generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from '#web/generic/fields/declarations.tsx';
-import { useAskList } from '#web/generic/list/useAskList.ts';
+import { listKey } from '#web/generic/list/listParams.ts';
+import { askList, useAskList } from '#web/generic/list/useAskList.ts';
 import { useRecordedWay } from '#web/generic/record/wayBack.ts';
 import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
 import { ChangesOfOthers } from '#web/shell/ChangesOfOthers.tsx';
@@ -32,6 +34,8 @@ export interface StudioAdminProps {
   readonly dataProvider: DataProvider;
   readonly authProvider: AuthProvider;
   readonly uid: string;
+  /** Level by the token's claims; the rows of a list that the address names are asked for before the services tell it. */
+  readonly level?: number;
   /** Declared resources; the registry unless given. */
   readonly resources?: readonly Resource[];
 }
@@ -54,11 +58,17 @@ function SignedIn() {
   const session = useSession();
   const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken }), []);
   if (session.status !== 'in') return <LoadingPage />;
-  const { uid } = session.user;
+  const { uid, level } = session.user;
   return (
     <>
       <ChangesOfOthers />
-      <StudioAdmin key={uid} uid={uid} dataProvider={dataProvider} authProvider={firebaseAuth} />
+      <StudioAdmin
+        key={uid}
+        uid={uid}
+        level={level}
+        dataProvider={dataProvider}
+        authProvider={firebaseAuth}
+      />
     </>
   );
 }
@@ -68,15 +78,21 @@ function SignedIn() {
  * are replaced here, and with them all forms before the first list. The theme is provided above.
  * @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} />
  */
-export function StudioAdmin({ dataProvider, authProvider, uid, resources = allResources }: StudioAdminProps) {
-  const once = useMemo(
-    () => ({
-      queryClient: createQueryClient(resources),
-      store: personalStore(uid),
-      i18nProvider: createI18nProvider(resources),
-    }),
-    [uid, resources],
-  );
+export function StudioAdmin({
+  dataProvider,
+  authProvider,
+  uid,
+  level = 0,
+  resources = allResources,
+}: StudioAdminProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, the data provider doesn't change
+  const once = useMemo(() => {
+    const queryClient = createQueryClient(resources);
+    const store = personalStore(uid);
+    const first = firstList(resources, level, store);
+    if (first) askList(first, queryClient, dataProvider);
+    return { queryClient, store, i18nProvider: createI18nProvider(resources) };
+  }, [uid, resources]);
   return (
     <DeclarationsProvider value={resources}>
       <CoreAdmin
@@ -96,6 +112,18 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
       </CoreAdmin>
     </DeclarationsProvider>
   );
+}
+
+/**
+ * Returns the list that the address names, where its rows can be asked for before the person's permissions are known: one
+ * with the default filters, for which the level suffices.
+ */
+function firstList(resources: readonly Resource[], level: number, store: Store): Resource | undefined {
+  const { pathname, search } = window.location;
+  const resource = resources.find(({ path }) => `/${path}` === pathname);
+  if (!resource || search || store.getItem(listKey(resource.path))) return undefined;
+  const known = { ...NOBODY, level };
+  return mayVisit(pathname, known, resources) ? resource : undefined;
 }
 
 function AppLayout({ children }: { children?: ReactNode }) {

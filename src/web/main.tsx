@@ -1,18 +1,16 @@
 import '#web/theme/firstPaint.ts';
-import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gate } from '#web/auth/gate.tsx';
 import { isAuthPath, redirectTarget } from '#web/auth/redirectTarget.ts';
 import { wasSignedIn } from '#web/auth/remembered.ts';
-import { earlyToken, startSession } from '#web/auth/session.ts';
-import { askAhead } from '#web/data/ahead.ts';
+import { startSession } from '#web/auth/session.ts';
 import { preload } from '#web/generic/addresses.ts';
 import { definePages } from '#web/generic/pages.ts';
 import { genericScreens, navigation } from '#web/navigation.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
 import { publicPage } from '#web/share/address.ts';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
-import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { StartFailed } from '#web/ui/StartFailed.tsx';
 
 definePages(navigation, genericScreens);
@@ -24,21 +22,20 @@ if (!shared) {
   void startSession();
   registerServiceWorker();
 }
-// At a reload all requests start at once: data, code, and last the identity provider's.
-const token = shared ? null : earlyToken();
-if (token) askAhead(pathname + search, token, true);
 
-const AuthPages = lazy(() =>
-  import('#web/auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
+const AuthPages = lazily(async () => (await import('#web/auth/AuthPages.tsx')).AuthPages, { alone: true });
+const App = lazily(async () => (await import('./App.tsx')).App, { alone: true });
+const PublicPage = lazily(
+  async () => {
+    if (shared?.page === 'notice') {
+      const { OnlinePage } = await import('#web/online/OnlinePage.tsx');
+      return () => <OnlinePage page={shared} />;
+    }
+    const { SharedPlanPage } = await import('#web/share/SharedPlanPage.tsx');
+    return () => <SharedPlanPage token={shared?.token ?? ''} />;
+  },
+  { alone: true },
 );
-const SharedPlanPage = lazy(() =>
-  import('#web/share/SharedPlanPage.tsx').then(({ SharedPlanPage }) => ({ default: SharedPlanPage })),
-);
-const OnlinePage = lazy(() =>
-  import('#web/online/OnlinePage.tsx').then(({ OnlinePage }) => ({ default: OnlinePage })),
-);
-const loadApp = () => import('./App.tsx');
-const App = lazy(() => loadApp().then(({ App }) => ({ default: App })));
 
 // Preloads the app's code while the identity provider is queried, or the user types the password.
 if (shared) {
@@ -53,7 +50,7 @@ function fetchAhead(): void {
   const target = isAuthPath(pathname)
     ? redirectTarget(new URLSearchParams(search).get('redirect'))
     : pathname;
-  loadApp().catch(() => undefined);
+  App.preload();
   preload(new URL(target, window.location.origin).pathname);
 }
 
@@ -63,16 +60,12 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 });
 root.render(
   <AppTheme>
-    <Suspense fallback={<LoadingPage />}>
-      {shared?.page === 'plan' ? (
-        <SharedPlanPage token={shared.token} />
-      ) : shared ? (
-        <OnlinePage page={shared} />
-      ) : (
-        <Gate signIn={<AuthPages />}>
-          <App />
-        </Gate>
-      )}
-    </Suspense>
+    {shared ? (
+      <PublicPage />
+    ) : (
+      <Gate signIn={<AuthPages />}>
+        <App />
+      </Gate>
+    )}
   </AppTheme>,
 );

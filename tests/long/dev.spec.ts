@@ -14,7 +14,7 @@ test('reloads, tells faults by file and line, and ends with its database', async
   const { origin } = checkout;
   const dev = await checkout.start('--dev');
   const title = async () => (await (await fetch(`${origin}/api/v1/openapi.json`)).json()).info.title;
-  expect(await (await fetch(`${origin}/customers`)).text()).toContain('/src/web/main.tsx');
+  expect(await (await fetch(`${origin}/customers`)).text()).toContain('/src/web/first.ts');
   const since = () => {
     const before = dev.text().length;
     return () => dev.text().slice(before);

@@ -56,6 +56,7 @@ const STOREYS: Record<string, string[][]> = {
     ['navigation.ts'],
     ['App.tsx'],
     ['main.tsx'],
+    ['first.ts'],
   ],
   'web/generic': [
     ['pageRows.ts', 'pages.ts', 'addresses.ts', 'useMay.ts'],

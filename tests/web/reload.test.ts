@@ -102,13 +102,21 @@ describe('the session after a reload', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is the provider’s to know when somebody signed out in another tab', async () => {
+  it('is over at once when somebody signed out in another tab', async () => {
     await signedIn();
     localStorage.clear();
     const app = await load();
     const { session } = app;
     start(app);
-    expect(session.currentSession()).toEqual({ status: 'loading' });
+    expect(session.currentSession()).toEqual({ status: 'out' });
+  });
+
+  it('is the provider’s to know when the browser has forgotten that there was one', async () => {
+    const app = await load();
+    start(app);
+    expect(app.session.currentSession()).toEqual({ status: 'out' });
+    await providerSays(person);
+    await vi.waitFor(() => expect(app.session.currentSession().status).toBe('in'), 10_000);
   });
 
   it('is the provider’s to know when the token is about to expire', async () => {
@@ -151,6 +159,14 @@ describe('the session after a reload', () => {
     start(app);
     expect(await token.getIdToken(true)).toBe('new token');
   });
+});
+
+/** What every start asks for, whoever signed in. */
+const START = ['/api/v1/auth/user', '/api/v1/auth/studios/configs'];
+
+it('asks for what every start needs as soon as somebody signs in, before the app is there', async () => {
+  await signedIn();
+  expect(network.mock.calls.map(([url]) => url)).toEqual(START);
 });
 
 describe('what a page asked for', () => {
@@ -228,6 +244,6 @@ describe('what a page asked for', () => {
     await session.leave();
     network.mockClear();
     ahead.askAhead('/customers', 'token', true);
-    expect(asked()).toEqual([]);
+    expect(asked()).toEqual(START);
   });
 });

@@ -3,7 +3,7 @@
  * loaded and contacted its server. The services verify the token as any other, and the provider's later answer takes
  * precedence.
  */
-import { ofTab, recall, recallJson, remember } from '#web/data/store.ts';
+import { ofTab, recall, recallJson, remember } from '#web/data/storage.ts';
 import type { SessionUser } from './session.ts';
 
 export interface Remembered {

@@ -2,7 +2,7 @@
 
 import { hasLevel } from '#declare/levels.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
-import { forgetAsked } from '#web/data/ahead.ts';
+import { askAhead, forgetAsked } from '#web/data/ahead.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
 import { signal } from '#web/data/store.ts';
 import { dropDays } from '#web/data/today.ts';
@@ -16,6 +16,7 @@ import {
   rememberedSession,
   rememberSession,
   sessionWithoutToken,
+  wasSignedIn,
 } from './remembered.ts';
 
 export interface SessionUser {
@@ -85,6 +86,8 @@ export function startSession(): Promise<void> {
     early = known.token;
     publish({ status: 'in', user: known.user });
   }
+  // The sign-in form needn't wait for the provider, whose answer counts all the same.
+  if (!started && !wasSignedIn()) publish({ status: 'out' });
   // With a remembered session, loading the provider's code yields to the page's own.
   started ??= (known ? idle() : Promise.resolve())
     .then(provider)
@@ -120,7 +123,10 @@ async function userChanged(user: User | null): Promise<void> {
   if (!hasLevel(next.user.level, 'trainer')) return endSession(LEVEL_TOO_LOW);
   rememberSession(next);
   const known = session.status === 'in' && JSON.stringify(session.user) === JSON.stringify(next.user);
-  if (!known) publish({ status: 'in', user: next.user });
+  if (known) return;
+  // Of one studio: which one super admins look at, if any, the app knows.
+  if (next.token && !hasLevel(next.user.level, 'superAdmin')) askAhead('', next.token, true);
+  publish({ status: 'in', user: next.user });
 }
 
 async function sessionOf(user: User): Promise<Remembered> {

@@ -6,7 +6,7 @@
 
 import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
 import { addressOf } from './addresses.ts';
-import { ofTab, recallJson, remember } from './store.ts';
+import { ofTab, recallJson, remember } from './storage.ts';
 
 const KEY = 'studio-admin.asked';
 /** Milliseconds after which an unused answer is stale. */
@@ -29,12 +29,13 @@ let asked: Asked | undefined;
 export const ACCEPT = 'application/json, application/problem+json';
 
 /**
- * Prefetches the remembered requests of the page at that address; `starting` adds those of every start.
+ * Prefetches the remembered requests of the page at that address; `starting` adds those of every start, also after signing
+ * in, when none is remembered.
  * @param address path and query
  */
 export function askAhead(address: string, token: string, starting = false): void {
   const known = remembered();
-  for (const url of [...(starting ? (known[''] ?? []) : []), ...(known[address] ?? [])]) {
+  for (const url of [...(starting ? (known[''] ?? AT_START) : []), ...(known[address] ?? [])]) {
     if (answers.has(url) || justAsked.has(url)) continue;
     const answer = whole(url, { Accept: ACCEPT, Authorization: `Bearer ${token}` });
     answer.catch(() => undefined);

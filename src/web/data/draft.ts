@@ -3,7 +3,7 @@
  * be personal data. Lasting drafts, of long editing sessions, outlive the tab and are removed when the user signs out.
  */
 
-import { ofTab, recallJson, remember } from './store.ts';
+import { ofTab, recallJson, remember } from './storage.ts';
 
 export interface Draft {
   readonly values: Record<string, unknown>;

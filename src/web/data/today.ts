@@ -6,7 +6,8 @@
 import { today } from '#format/instants.ts';
 import type { TrainingToday } from '#resources/training/endpoints/today.ts';
 import type { Barbell } from '#rules/training/barbell.ts';
-import { recall, recallJson, remember, signal } from './store.ts';
+import { recall, recallJson, remember } from './storage.ts';
+import { signal } from './store.ts';
 
 export interface KeptTraining extends TrainingToday {
   /** Without plan and health data, for which there was no room. */

@@ -15,9 +15,11 @@ import { formAlone, type Page, pages } from './pages.ts';
  */
 export function pageAt(pathname: string, declared?: readonly Resource[]): Page | undefined {
   const segments = split(pathname).map(asRouted);
-  return pages(declared)
-    .filter(({ path }) => matches(path, segments))
-    .sort((a, b) => wildcards(a.path) - wildcards(b.path))[0];
+  let found: Page | undefined;
+  for (const page of pages(declared))
+    if (matches(page.path, segments) && !(found && wildcards(found.path) <= wildcards(page.path)))
+      found = page;
+  return found;
 }
 
 /**
@@ -36,8 +38,12 @@ function asRouted(segment: string): string {
 const split = (path: string) => path.split('/').filter(Boolean);
 const wildcards = (path: string) => path.split('/:').length;
 
+/** Parts of patterns, of which there are as many as pages. */
+const patterns = new Map<string, readonly string[]>();
+
 function matches(pattern: string, segments: readonly string[]): boolean {
-  const parts = split(pattern);
+  const parts = patterns.get(pattern) ?? split(pattern);
+  patterns.set(pattern, parts);
   return (
     parts.length === segments.length &&
     parts.every((part, index) => part.startsWith(':') || part === segments[index])

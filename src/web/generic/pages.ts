@@ -1,17 +1,10 @@
 /** Page table: the pages of `navigation.ts`, and those of declared resources that it doesn't name. */
-import { type ComponentType, createElement, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { type Access, type Action, exists, leastLevel } from '#declare/access.ts';
 import type { Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
-import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { lazily, type Screen } from '#web/ui/lazily.ts';
 import type { MenuRule, PageRow, ResourceRow, Rule, Screens } from './pageRows.ts';
-
-/** A page's component with lazily loaded code. */
-export interface Screen {
-  (): React.JSX.Element;
-  /** Loads the code now. */
-  readonly preload: () => void;
-}
 
 export interface Page extends Rule {
   readonly path: string;
@@ -27,48 +20,6 @@ export interface Page extends Rule {
   readonly action?: 'list' | 'create';
 }
 
-/**
- * Lazily loads a page. React's `lazy` is not used, as its fallback stays for at least 300 milliseconds, even when the
- * code arrives after ten.
- * @param next preloaded once the page shows and the browser is idle
- */
-function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
-  let loaded: ComponentType | undefined;
-  const fetch = async () => {
-    loaded = await load();
-    return loaded;
-  };
-  const screen = () => {
-    // Stable for the lifetime of the component.
-    const [page, setPage] = useState(() => loaded);
-    const [failed, setFailed] = useState<{ error: unknown }>();
-    useEffect(() => {
-      if (!page)
-        fetch().then(
-          (code) => setPage(() => code),
-          (error) => setFailed({ error }),
-        );
-    }, [page]);
-    if (failed) throw failed.error;
-    return page ? createElement(Shown, { page, next }) : createElement(LoadingPage, { inset: true });
-  };
-  return Object.assign(screen, {
-    preload: () => {
-      fetch().catch(() => undefined);
-    },
-  });
-}
-
-function Shown({ page, next }: { page: ComponentType; next: Screen | undefined }) {
-  useEffect(() => {
-    if (next) window.requestIdleCallback?.(next.preload, { timeout: SOON });
-  }, [next]);
-  return createElement(page);
-}
-
-/** Milliseconds after which the next page's code is preloaded even if the browser was never idle. */
-const SOON = 500;
-
 type ScreensOfResource = Readonly<Record<'list' | keyof Screens, Screen>>;
 
 type GenericScreens = Required<Screens> & { readonly list: ComponentType };
@@ -81,7 +32,7 @@ function lazyScreens(
 ): ScreensOfResource {
   const of = (name: keyof Screens) => lazily(async () => (await load())[name] ?? (await generic())[name]);
   const show = of('show');
-  return { list: lazily(list, show), create: of('create'), edit: of('edit'), show };
+  return { list: lazily(list, { next: show }), create: of('create'), edit: of('edit'), show };
 }
 
 const standIns = lazyScreens();
@@ -99,6 +50,7 @@ export function definePages(
   screens: () => Promise<GenericScreens>,
 ): void {
   generic = screens;
+  byDeclarations = new WeakMap();
   rows.clear();
   ownScreens.clear();
   for (const row of navigation) {
@@ -199,13 +151,23 @@ function raised(page: Page, declared: readonly Resource[]): Page {
   return level && LEVEL[level] > LEVEL[page.level] ? { ...page, level } : page;
 }
 
+const NONE: readonly Resource[] = [];
+/** Guard, menu and links of every page ask for them. */
+let byDeclarations = new WeakMap<readonly Resource[], readonly Page[]>();
+
 /**
  * Returns all pages, in the menu's order.
  * @param declared declared resources: of those in the table, pages of operations that no level is allowed are left
  *   out, and lists and forms require the declared level
  * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
  */
-export function pages(declared: readonly Resource[] = []): readonly Page[] {
+export function pages(declared: readonly Resource[] = NONE): readonly Page[] {
+  const known = byDeclarations.get(declared) ?? pagesWith(declared);
+  byDeclarations.set(declared, known);
+  return known;
+}
+
+function pagesWith(declared: readonly Resource[]): readonly Page[] {
   const missing = new Set(declared.flatMap(missingPaths));
   return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)]
     .filter(({ path }) => !missing.has(path))

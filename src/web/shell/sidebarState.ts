@@ -3,7 +3,8 @@
  * clears; until then by the window's width.
  */
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { recall, remember, signal } from '#web/data/store.ts';
+import { recall, remember } from '#web/data/storage.ts';
+import { signal } from '#web/data/store.ts';
 
 const KEY = 'studio-admin.sidebar';
 const changed = signal();

@@ -4,7 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 import { type StudioColors, studioColors } from '#rules/studio/colors.ts';
-import { recall, recallJson, remember, signal } from '#web/data/store.ts';
+import { recall, recallJson, remember } from '#web/data/storage.ts';
+import { signal } from '#web/data/store.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
 

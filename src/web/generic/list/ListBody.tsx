@@ -102,16 +102,16 @@ export function ListBody(props: ListBodyProps) {
   const isOneStudio = useStudioChoice()[0] !== null;
   const needless = ofStudio && isOneStudio ? 'studio_id' : undefined;
   const fitting = useFittingColumns(storeKey, related ? [] : leaveFirst(shown, resource));
-  const { left } = fitting;
+  const { omitted } = fitting;
   const fittingColumns = useMemo(
     () =>
       shown.map((column) => {
         const { source } = column.props;
-        return source === needless || left.includes(source)
+        return source === needless || omitted.includes(source)
           ? cloneElement(column, { omitted: true })
           : column;
       }),
-    [shown, needless, left],
+    [shown, needless, omitted],
   );
   const open = useEvent((id: Identifier) => {
     if (!onOpen) return to(String(id));
@@ -122,7 +122,7 @@ export function ListBody(props: ListBodyProps) {
   return (
     <RowTargetContext value={leads ? { to, onOpen } : null}>
       {wide && !cardsAlone ? (
-        <div ref={fitting.table}>
+        <Box ref={fitting.table} sx={withoutColumns(fitting.hidden)}>
           <DataTable
             body={ListRows}
             rowClick={leads ? open : false}
@@ -144,7 +144,7 @@ export function ListBody(props: ListBodyProps) {
               storeKey={storeKey}
             />
           )}
-        </div>
+        </Box>
       ) : !wide && !related ? (
         <PhoneRows
           selectable={selectable}
@@ -211,6 +211,10 @@ function useSame<N extends string[] | undefined>(names: N): N {
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   return useMemo(() => names, [key]);
 }
+
+/** Hides the columns of these sources, in head and rows. */
+const withoutColumns = (sources: readonly string[]) =>
+  Object.fromEntries(sources.map((source) => [`& .column-${CSS.escape(source)}`, { display: 'none' }]));
 
 const SCROLLS = {
   '& .RaDataTable-tableWrapper': {

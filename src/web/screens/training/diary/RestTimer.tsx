@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { recall, remember } from '#web/data/store.ts';
+import { recall, remember } from '#web/data/storage.ts';
 import { OfferNotifications } from './OfferNotifications.tsx';
 import { chimeAt, notifyRestEnd, vibrate } from './restEnd.ts';
 

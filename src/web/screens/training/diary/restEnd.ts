@@ -1,5 +1,5 @@
 /** The end of a rest: heard, felt, and notified while the page is hidden. */
-import { recall, remember } from '#web/data/store.ts';
+import { recall, remember } from '#web/data/storage.ts';
 
 /** Milliseconds after which the end of a rest isn't news any more. */
 const LATE = 2_000;
