@@ -119,22 +119,29 @@ export function ListBody(props: ListBodyProps) {
     return false;
   });
   const selectable = bulkActions !== false;
+  // Not rendered again for columns that turn out to have no room.
+  const table = useMemo(
+    () => (
+      <DataTable
+        body={ListRows}
+        rowClick={leads ? open : false}
+        bulkActionButtons={bulkActions}
+        bulkActionsToolbar={NOTHING}
+        empty={NOTHING}
+        hiddenColumns={hidden}
+        storeKey={storeKey}
+        sx={selectable ? SELECTABLE : SCROLLS}
+      >
+        {fittingColumns}
+      </DataTable>
+    ),
+    [leads, open, bulkActions, hidden, storeKey, selectable, fittingColumns],
+  );
   return (
     <RowTargetContext value={leads ? { to, onOpen } : null}>
       {wide && !cardsAlone ? (
         <Box ref={fitting.table} sx={withoutColumns(fitting.hidden)}>
-          <DataTable
-            body={ListRows}
-            rowClick={leads ? open : false}
-            bulkActionButtons={bulkActions}
-            bulkActionsToolbar={NOTHING}
-            empty={NOTHING}
-            hiddenColumns={hidden}
-            storeKey={storeKey}
-            sx={selectable ? SELECTABLE : SCROLLS}
-          >
-            {fittingColumns}
-          </DataTable>
+          {table}
           {!related && (
             <ColumnsMenu
               columns={shown.map((column) =>
