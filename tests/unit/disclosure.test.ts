@@ -34,6 +34,8 @@ const INTERNAL: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers without personal data, for a day',
   row_counts: 'numbers of a studio',
   running_numbers: 'numbers of a studio',
+  claimed_contracts: 'how far contracts are claimed, which their claims say',
+  owing_changes: 'ids of contracts',
   pictures: 'told: files',
   calendar_feeds: 'the hash of an address',
   plan_links: 'the hash of an address',

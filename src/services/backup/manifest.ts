@@ -26,8 +26,8 @@ export interface TableContent extends Table {
   readonly sums: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Tables that every start fills: see storage/applyObjects.ts. */
-const DERIVED = ['derived_objects', 'row_counts'];
+/** Tables that every start fills (storage/applyObjects.ts), or that follow from others when they are missed. */
+const DERIVED = ['derived_objects', 'row_counts', 'claimed_contracts', 'owing_changes'];
 
 /** Returns the services' tables, in the order of their names, for any migration of the database. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {

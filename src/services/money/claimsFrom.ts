@@ -11,6 +11,7 @@ import { monthName } from '#rules/months.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
 import { invalid, noStudio } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { type ClaimedContract, forgetChanged, rememberClaimed } from './claimedContracts.ts';
 import { type NewClaim, plannedMonths } from './monthsPlan.ts';
 
 interface Question {
@@ -33,12 +34,19 @@ interface Planned {
  * Plans the claims of a month, also of earlier ones since the studio's beginning, for contracts entered late.
  * @example for await (const claims of (await planMonth(tx, { studio_id, month: '2026-12', today })).planned) …
  */
-export async function planMonth(tx: Transaction, { studio_id, month, today }: Question): Promise<Planned> {
+export async function planMonth(
+  tx: Transaction,
+  { studio_id, month, today }: Question,
+  onClaimed?: (claimed: ClaimedContract) => void,
+): Promise<Planned> {
   const studio = await tx.get(studios, studio_id);
   if (!studio) throw noStudio();
   const { claims_from: since } = studio;
   const refusal = claimingProblem(month, { since, today });
-  const planned = refusal ? NONE : plannedMonths(tx, { studio_id, from: since ?? month, to: month, today });
+  const months = { from: since ?? month, to: month };
+  const planned = refusal
+    ? NONE
+    : plannedMonths(tx, { studio_id, ...months, today, ...(onClaimed && { onClaimed }) });
   return { planned, refusal, begins: since === null };
 }
 
@@ -52,17 +60,27 @@ export async function all(planned: AsyncIterable<readonly NewClaim[]>): Promise<
 }
 
 /**
- * Plans the claims to be written, and stores the month as the studio's beginning where they are its first. Requires
- * the lock on the studio's row.
+ * Plans the claims of a month and has them written, stores the month as the studio's beginning where they are its first,
+ * and how far the contracts are claimed. Requires the lock on the studio's row.
  * @throws Problem 422 at `month`
+ * @example await writePlanned(tx, { studio_id, month, today }, (planned) => addClaims(tx, studio_id, planned))
  */
-export async function planToWrite(tx: Transaction, question: Question): Promise<NewClaim[]> {
-  const { planned: batches, refusal, begins } = await planMonth(tx, question);
+export async function writePlanned<R>(
+  tx: Transaction,
+  question: Question,
+  write: (planned: NewClaim[]) => Promise<R>,
+): Promise<R> {
+  const { studio_id } = question;
+  await forgetChanged(tx, studio_id);
+  const claimed: ClaimedContract[] = [];
+  const { planned: batches, refusal, begins } = await planMonth(tx, question, (one) => claimed.push(one));
   if (refusal) throw invalid({ month: refusal });
   const planned = await all(batches);
   if (begins && planned.length > 0)
-    await tx.update(studios, question.studio_id, { claims_from: question.month }, { action: 'claim_from' });
-  return planned;
+    await tx.update(studios, studio_id, { claims_from: question.month }, { action: 'claim_from' });
+  const written = await write(planned);
+  await rememberClaimed(tx, studio_id, claimed);
+  return written;
 }
 
 export const studioHandlers: ActionHandlers<typeof studios> = {

@@ -25,7 +25,7 @@ import { rehearse } from '#services/storage/rehearsal.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
-import { all, planMonth, planToWrite } from './claimsFrom.ts';
+import { all, planMonth, writePlanned } from './claimsFrom.ts';
 import {
   type CollectionQuestion,
   creditorOf,
@@ -165,8 +165,10 @@ export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, t
     await tx.get(studios, studio_id, { forUpdate: true });
     const { month, collect_on } = body;
     const asked = await questionOf(tx, { studio_id, month, collect_on, today });
-    const planned = body.claim ? await planToWrite(tx, { studio_id, month, today }) : [];
-    const question = await claimedAnd(tx, asked, planned);
+    const claimed = (planned: readonly NewClaim[]) => claimedAnd(tx, asked, planned);
+    const question = body.claim
+      ? await writePlanned(tx, { studio_id, month, today }, claimed)
+      : await claimed([]);
     const found = await totalsOf(tx, question);
     refuse(found, body);
     const warnings = warningsOf(found, question);

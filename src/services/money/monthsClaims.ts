@@ -7,7 +7,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { planMonth, planToWrite } from './claimsFrom.ts';
+import { planMonth, writePlanned } from './claimsFrom.ts';
 import { addClaims } from './ledger.ts';
 import type { NewClaim } from './monthsPlan.ts';
 
@@ -19,10 +19,12 @@ import type { NewClaim } from './monthsPlan.ts';
  */
 export async function claimMonth(
   tx: Transaction,
-  question: Parameters<typeof planToWrite>[1],
+  question: Parameters<typeof writePlanned>[1],
 ): Promise<Claim[]> {
   await tx.get(studios, question.studio_id, { forUpdate: true });
-  return addClaims(tx, question.studio_id, await planToWrite(tx, question), { batch: newId() });
+  return writePlanned(tx, question, (planned) =>
+    addClaims(tx, question.studio_id, planned, { batch: newId() }),
+  );
 }
 
 interface Summary {

@@ -1,22 +1,21 @@
 /** Plans the claims that contracts owe in some months: those missing, and corrections of those claimed. */
 
-import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Claim, claims } from '#resources/money/claims.ts';
 import { type Claim as Due, keptClaims } from '#rules/contracts/dues.ts';
 import { type Day, formatDay, spanOfMonth } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
+import { type ClaimedSpan, missingAfter, prolonged, spanAfter } from '#rules/money/claimed.ts';
 import { type Charged, type Compared, compare } from '#rules/money/compare.ts';
 import { grouped } from '#services/grouped.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { turns } from '#services/turns.ts';
-import { OWING, type OwingContract } from './owing.ts';
+import { type ClaimedContract, type SpanColumns, spansOf } from './claimedContracts.ts';
+import { COMPARED, type ComparedContract } from './owing.ts';
 
 export type NewClaim = NewValues<typeof claims> &
   Pick<Claim, 'customer_id' | 'kind' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>;
-
-type Row = OwingContract & Pick<Contract, 'cancellation' | 'withdrawal'>;
 
 interface ChargedRow extends Charged {
   readonly id: string;
@@ -32,6 +31,8 @@ interface Question {
   readonly today: Day;
   /** Leaves out contracts of which all is claimed whatever the studio's beginning. */
   readonly without_arrears?: boolean;
+  /** Takes how far each contract is claimed once the planned claims are written. */
+  readonly onClaimed?: (claimed: ClaimedContract) => void;
 }
 
 /** Contracts per batch, computed in a few milliseconds. */
@@ -39,18 +40,18 @@ const BATCH = 500;
 
 /**
  * Yields the claims in batches by contract: every contract's unclaimed share of the months, and a correction where a
- * contract owes another amount than was claimed, or another tax rate, whenever that was.
+ * contract owes another amount than was claimed, or another tax rate, whenever that was. Of contracts that are known to
+ * be claimed so far, only later months are worked out.
  * @example for await (const claims of plannedMonths(tx, { studio_id, from: '2026-10', to: '2026-12', today })) …
  */
-export async function* plannedMonths(
-  tx: Transaction,
-  { studio_id, from, to, today, without_arrears = false }: Question,
-): AsyncGenerator<NewClaim[]> {
-  const rows = inBatches<Row>(
+export async function* plannedMonths(tx: Transaction, question: Question): AsyncGenerator<NewClaim[]> {
+  const { studio_id, from, to, today, without_arrears = false, onClaimed } = question;
+  const rows = inBatches<ComparedContract & SpanColumns>(
     tx.client,
-    sql`SELECT ${OWING}, t.cancellation, t.withdrawal
-      FROM contracts t WHERE t.studio_id = ${value(studio_id)} AND t.state <> 'draft' AND t.starts_on <= ${spanOfMonth(to).to}
-        AND NOT (t.claims_arrears AND ${without_arrears})
+    sql`SELECT ${COMPARED}, m.from_month, m.until_month, m.last_period
+      FROM contracts t ${spansOf(studio_id, from)}
+      WHERE t.studio_id = ${value(studio_id)} AND t.state <> 'draft' AND t.starts_on <= ${spanOfMonth(to).to}
+        AND NOT (t.claims_arrears AND ${without_arrears}) AND (m.until_month IS NULL OR m.until_month < ${to})
         AND (t.ends_on IS NULL OR t.claims_arrears OR t.ends_on >= ${spanOfMonth(from).from}
           OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))
       ORDER BY t.number`,
@@ -59,22 +60,46 @@ export async function* plannedMonths(
   const claims = keptClaims();
   const turn = turns();
   for await (const batch of rows) {
-    const ids = batch.map(({ id }) => id);
+    const later = new Map<string, { readonly span: ClaimedSpan; readonly missing: readonly Due[] }>();
+    for (const contract of batch) {
+      await turn();
+      const span = spanOf(contract);
+      const missing = span && missingAfter(contract, span, monthsOf(contract, from, to), claims);
+      if (missing) later.set(contract.id, { span, missing });
+    }
+    const ids = batch.flatMap(({ id }) => (later.has(id) ? [] : [id]));
     const charged = grouped(await chargedOf(tx, studio_id, ids), ({ contract_id }) => contract_id);
     const made: NewClaim[] = [];
     for (const contract of batch) {
       await turn();
-      const start = contract.starts_on.slice(0, 7);
-      const months = { from: contract.claims_arrears && start < from ? start : from, to };
-      const { missing, changed } = compare(contract, charged.get(contract.id) ?? [], months, claims);
-      for (const claim of missing) made.push(missingOf(contract, claim, today));
-      made.push(...correctionsOf(contract, changed, today));
+      const months = monthsOf(contract, from, to);
+      const known = later.get(contract.id);
+      const of = charged.get(contract.id) ?? [];
+      const compared = known ? { ...known, changed: [] } : compare(contract, of, months, claims);
+      for (const claim of compared.missing) made.push(missingOf(contract, claim, today));
+      made.push(...correctionsOf(contract, compared.changed, today));
+      if (!onClaimed) continue;
+      const claimed = known
+        ? prolonged(contract, known.span, months, known.missing, claims)
+        : spanAfter(contract, of, months, compared, claims);
+      if (claimed) onClaimed({ contract_id: contract.id, ...claimed });
     }
     yield made;
   }
 }
 
-function missingOf(contract: Row, claim: Due, today: Day): NewClaim {
+/** Returns the months of the question for a contract, which may be claimed from its own beginning. */
+function monthsOf({ starts_on, claims_arrears }: ComparedContract, from: string, to: string) {
+  const start = starts_on.slice(0, 7);
+  return { from: claims_arrears && start < from ? start : from, to };
+}
+
+function spanOf({ from_month, until_month, last_period }: SpanColumns): ClaimedSpan | undefined {
+  if (from_month === null || until_month === null) return undefined;
+  return { from: from_month, until: until_month, last: last_period };
+}
+
+function missingOf(contract: ComparedContract, claim: Due, today: Day): NewClaim {
   const { kind, from, to, amount_cents, reason, vat_rate = contract.vat_rate } = claim;
   const what = kind === 'fee' ? `Beitrag ${reason}` : reason;
   return {
@@ -89,7 +114,11 @@ function missingOf(contract: Row, claim: Due, today: Day): NewClaim {
   };
 }
 
-function correctionsOf(contract: Row, changed: Compared<ChargedRow>['changed'], today: Day): NewClaim[] {
+function correctionsOf(
+  contract: ComparedContract,
+  changed: Compared<ChargedRow>['changed'],
+  today: Day,
+): NewClaim[] {
   return changed.map(({ of, amount_cents, vat_rate, reason }) => ({
     ...partOf(contract),
     kind: 'correction',
@@ -149,9 +178,9 @@ export async function chargedOtherwise(
 
 /** Returns the contracts with what was claimed of them as something else; no month is claimed for the first time. */
 async function changedOf(tx: Transaction, studio_id: string, ids: readonly string[]) {
-  const contracts = await run<Row>(
+  const contracts = await run<ComparedContract>(
     tx.client,
-    sql`SELECT ${OWING}, t.cancellation, t.withdrawal FROM contracts t
+    sql`SELECT ${COMPARED} FROM contracts t
       WHERE t.studio_id = ${studio_id} AND t.id = ANY (${value([...ids])}::uuid[])`,
   );
   const charged = grouped(await chargedOf(tx, studio_id, ids), ({ contract_id }) => contract_id);
@@ -166,7 +195,7 @@ async function changedOf(tx: Transaction, studio_id: string, ids: readonly strin
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-const partOf = ({ id, customer_id }: Row) => ({ customer_id, contract_id: id });
+const partOf = ({ id, customer_id }: ComparedContract) => ({ customer_id, contract_id: id });
 
 const periodText = ({ period_from, period_to }: Charged) =>
   period_from === period_to ? formatDay(period_from) : `${formatDay(period_from)}–${formatDay(period_to)}`;
@@ -183,6 +212,7 @@ async function chargedOf(
   studio_id: string,
   ids: readonly string[],
 ): Promise<ChargedRow[]> {
+  if (ids.length === 0) return [];
   const rows = await run<Omit<ChargedRow, 'corrections'>>(
     client,
     sql`SELECT c.id, c.contract_id, c.number, c.kind, c.period_from, c.period_to, c.vat_rate, c.amount_cents, c.written_off_on, c.small_business

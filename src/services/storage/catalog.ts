@@ -9,6 +9,8 @@ import type { Queryable } from './statement.ts';
 export const POLICY = 'studio_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
+/** Prefix of the triggers that note changes of what contracts owe. */
+export const NOTER = 'studio_owing_';
 
 /**
  * Selects only the application's own objects, by name: rights, policies and triggers that an administrator
@@ -26,7 +28,7 @@ const DEFINITIONS = `
      FROM pg_policy WHERE polrelid = c.oid AND polname = '${POLICY}'),
     (SELECT string_agg(privilege_type, ' ' ORDER BY privilege_type) FROM aclexplode(relacl) WHERE grantee = app.oid),
     (SELECT string_agg(concat_ws(' ', tgenabled, pg_get_triggerdef(oid)), E'\\n' ORDER BY tgname)
-     FROM pg_trigger WHERE tgrelid = c.oid AND starts_with(tgname, '${COUNTER}')))
+     FROM pg_trigger WHERE tgrelid = c.oid AND (starts_with(tgname, '${COUNTER}') OR starts_with(tgname, '${NOTER}'))))
   FROM pg_class c, app WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
   UNION ALL
   SELECT 'function ' || proname, string_agg(concat_ws(E'\\n', pg_get_functiondef(p.oid),

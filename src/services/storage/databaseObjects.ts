@@ -5,6 +5,7 @@ import type { Resource } from '#declare/define.ts';
 import { COUNTER, POLICY } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
 import { finderNames, finders } from './finders.ts';
+import { OWING_FUNCTIONS, owingTriggers } from './owingChanges.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
 import { APP_ROLE, OF_STUDIO } from './role.ts';
 import { uniqueIndex, uniqueRules } from './unique.ts';
@@ -76,6 +77,8 @@ const SHARED_TABLES = [
   'calendar_feeds',
   'plan_links',
   'exercise_uses',
+  'claimed_contracts',
+  'owing_changes',
 ];
 
 const SHARED: Part = {
@@ -90,6 +93,7 @@ const SHARED: Part = {
     grant('changes', 'INSERT'),
     ...COUNTING,
     MOVING,
+    ...OWING_FUNCTIONS.map(({ statement }) => statement),
   ],
   objects: [
     'schema public',
@@ -97,6 +101,7 @@ const SHARED: Part = {
       (name) => `table ${name}`,
     ),
     ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
+    ...OWING_FUNCTIONS.map(({ name }) => `function ${name}`),
   ],
 };
 
@@ -104,7 +109,13 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
   const { name } = resource;
   return {
     name,
-    statements: [...policy(name), grant(name), ...counters(name), ...finders(resource, resources)],
+    statements: [
+      ...policy(name),
+      grant(name),
+      ...counters(name),
+      ...owingTriggers(name),
+      ...finders(resource, resources),
+    ],
     objects: [`table ${name}`, ...finderNames(resource).map((finder) => `function ${finder}`)],
   };
 }

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 const count = () => bigint({ mode: 'number' });
 
@@ -160,6 +162,41 @@ export const rowCounts = pgTable(
     slot: smallint().notNull().default(0),
   },
   (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name, t.slot] })],
+);
+
+/**
+ * How far a contract is claimed, as last worked out: nothing is missing in these months, and nothing is claimed as
+ * something else. Says nothing any more once the contract has an `owing_changes`.
+ */
+export const claimedContracts = pgTable(
+  'claimed_contracts',
+  {
+    studio_id: uuid().notNull(),
+    contract_id: uuid().notNull(),
+    /** `YYYY-MM`, both included. */
+    from_month: text().notNull(),
+    until_month: text().notNull(),
+    /** Latest beginning of a claimed period; null without claims. */
+    last_period: date({ mode: 'string' }),
+    /** `OWING_RULES` by which it was worked out. */
+    rules: smallint().notNull(),
+  },
+  (t) => [primaryKey({ name: 'claimed_contracts_key', columns: [t.studio_id, t.contract_id] })],
+);
+
+/**
+ * Contracts that changed, or whose claims did, in what they owe: written by triggers (`owingChanges.ts`), removed with
+ * what `claimed_contracts` says of them. Rows are only added, so that nobody who changes a contract waits.
+ */
+export const owingChanges = pgTable(
+  'owing_changes',
+  {
+    studio_id: uuid().notNull(),
+    contract_id: uuid().notNull(),
+    /** The transaction. */
+    by: transactionId().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [index('owing_changes_index').on(t.studio_id, t.contract_id)],
 );
 
 /** The last assigned running number. */
