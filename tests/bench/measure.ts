@@ -3,6 +3,7 @@ import setup from '../support/contractSetup.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
+import { measureClaims } from './claims.ts';
 import { measureCollection } from './collection.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDues } from './dues.ts';
@@ -28,6 +29,7 @@ const SERVICES = {
   search: measureSearch,
   contracts: measureContracts,
   dues: measureDues,
+  claims: measureClaims,
   stalls: measureStalls,
   schedule: measureSchedule,
   exercises: measureExercises,
