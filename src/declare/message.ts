@@ -1,5 +1,7 @@
 /** Kinds of message to customers: what is said in each, and on what it stands. Services and web app share them. */
 
+import { filled, placeholderFault, placeholdersIn, written } from './placeholders.ts';
+
 /** On what a message stands. Advertising needs the consent of its recipient (§ 7 UWG); what the law or a contract needs doesn't. */
 export const BASES = {
   law: 'Gesetz',
@@ -17,6 +19,7 @@ export interface SendingStudio {
   readonly city: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  readonly mail?: { readonly hide_courses?: boolean | null } | null;
 }
 
 export interface Recipient {
@@ -33,9 +36,14 @@ export interface Subjects {
 
 export interface Words {
   readonly subject: string;
-  /** Without the closing, which the studio's settings have. */
+  /** Paragraphs, without the closing, which the studio's settings have. */
   readonly text: string;
 }
+
+/** Values of placeholders, by name, about records `A`. */
+export type Names<A> = Readonly<
+  Record<string, (about: A, studio: SendingStudio) => string | null | undefined>
+>;
 
 /** An entry for the recipient's calendar (RFC 5546). Later ones of the same `uid` replace it, or cancel it. */
 export interface Invitation {
@@ -59,8 +67,13 @@ export interface MessageKind<A> {
   readonly kept?: true;
   to(about: A): Recipient;
   about(about: A): Subjects;
-  text(about: A, studio: SendingStudio): Words;
-  invitation?(about: A): Invitation;
+  /** What its words may name, by the placeholder for it. */
+  readonly names: Names<A>;
+  /** Our words, with placeholders. A studio may have its own. */
+  readonly words: Words;
+  /** Placeholders that the text has to hold, and why. */
+  readonly needs?: { readonly names: readonly string[]; readonly why: string };
+  invitation?(about: A, studio: SendingStudio): Invitation;
   /** Instant after which it is of no use, and isn't sent; none by default. */
   until?(about: A): string;
 }
@@ -68,11 +81,42 @@ export interface MessageKind<A> {
 /**
  * Declares a kind of message.
  * @example
- * export const noticeReceived = message({
- *   label: 'Eingangsbestätigung', basis: 'law', to: ({ email, name }: Notice) => ({ email, name }),
- *   about: ({ id }) => ({ notice_id: id }), text: (notice, studio) => ({ subject: …, text: … }),
+ * export const noticeReceived = message<Notice>({
+ *   label: 'Eingangsbestätigung', basis: 'law', to: ({ email, name }) => ({ email, name }),
+ *   about: ({ id }) => ({ notice_id: id }), names: { Name: ({ name }) => name },
+ *   words: { subject: 'Ihre Kündigung', text: 'Guten Tag {Name}, …' },
  * });
  */
 export function message<A>(kind: MessageKind<A>): MessageKind<A> {
   return kind;
+}
+
+/** Returns the words about a record: those of the studio, or ours. @example wordsOf(reminder, booking, studio) */
+export function wordsOf<A>(
+  { names, words }: Pick<MessageKind<A>, 'names' | 'words'>,
+  about: A,
+  studio: SendingStudio,
+  own: Words = words,
+): Words {
+  const values = Object.fromEntries(
+    Object.entries(names).map(([name, read]) => [name, read(about, studio) ?? '']),
+  );
+  return { subject: filled(own.subject, values), text: filled(own.text, values) };
+}
+
+/** Returns what is wrong with a studio's words for a kind, by field. */
+export function faultsOfWords(
+  { names, needs }: Pick<MessageKind<never>, 'names' | 'needs'>,
+  { subject, text }: Words,
+): Partial<Record<keyof Words, string>> {
+  const known = Object.keys(names);
+  const ofSubject = placeholderFault(subject, known);
+  const ofText = placeholderFault(text, known) ?? missing(needs, text);
+  return { ...(ofSubject && { subject: ofSubject }), ...(ofText && { text: ofText }) };
+}
+
+function missing(needs: MessageKind<never>['needs'], text: string): string | undefined {
+  const there = placeholdersIn(text);
+  const left = (needs?.names ?? []).filter((name) => !there.includes(name));
+  return needs && left.length > 0 ? `Es fehlt ${left.map(written).join(', ')}: ${needs.why}` : undefined;
 }

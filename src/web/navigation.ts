@@ -374,6 +374,17 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/mail/index.ts'),
   },
   {
+    path: '/settings/texts',
+    level: 'admin',
+    title: 'Texte der Nachrichten',
+    screen: async () => (await import('#web/screens/studio/messageTexts/index.ts')).TextsPage,
+  },
+  {
+    path: '/settings/texts/:kind',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/studio/messageTexts/index.ts')).TextPage,
+  },
+  {
     path: '/settings/moving-in',
     level: 'admin',
     title: 'Umzug',

@@ -942,6 +942,9 @@ const TRIES: Readonly<Record<string, Try>> = {
     },
   },
   'studios.claimFrom': { body: { claims_from: MONTH } },
+  'studios.changeMessage': { body: { kind: 'reminder', subject: 'Bis gleich', text: 'Hallo {Name}' } },
+  'studios.resetMessage': { body: { kind: 'reminder' } },
+  'studios.switchMessage': { body: { kind: 'reminder', on: true } },
   'customers.activate': {},
   'customers.deactivate': {},
   'trainers.activate': {},
@@ -1377,6 +1380,17 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('auth/mail', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/mail/preview',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) =>
+      c.post('auth/mail/preview', {
+        ...{ kind: 'reminder', subject: 'Bis gleich', text: 'Hallo {Name}' },
+        studio_id: studio,
+      }),
   },
   {
     endpoint: 'GET auth/bin',

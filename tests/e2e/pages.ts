@@ -34,6 +34,8 @@ export const PAGES = {
     '/settings/studio',
     '/settings/mail',
     '/settings/mail/:message',
+    '/settings/texts',
+    '/settings/texts/reminder',
     '/settings/moving-in',
     '/schedule',
     '/contracts',

@@ -1,7 +1,14 @@
 /** What is sent to customers about their appointments. */
-import { type Invitation, type MessageKind, message, type Words } from '#declare/message.ts';
+import {
+  type Invitation,
+  type MessageKind,
+  message,
+  type Names,
+  type SendingStudio,
+} from '#declare/message.ts';
 import { inBerlin } from '#format/instants.ts';
 import { formatDay } from '#rules/days.ts';
+import { hintsAtHealth } from '#rules/schedule/discreet.ts';
 import { APPOINTMENT_KINDS, type AppointmentKind } from './appointments.ts';
 
 /** A booking with what its messages say. Of single appointments the kind alone: a title may disclose their purpose. */
@@ -21,9 +28,14 @@ export interface BookingTold {
   readonly email: string;
 }
 
-/** @example whatOf(booking) // 'Kurs „Rückenfit“' */
-const whatOf = ({ kind, title }: BookingTold) =>
-  kind === 'course' && title ? `Kurs „${title}“` : APPOINTMENT_KINDS[kind];
+/**
+ * What a message calls the appointment. Of a course its name, unless the studio keeps it to itself or it hints at health.
+ * @example whatOf(booking, studio) // 'Kurs „Rückenfit“'
+ */
+function whatOf({ kind, title }: BookingTold, { mail }: SendingStudio): string {
+  if (kind !== 'course') return APPOINTMENT_KINDS[kind];
+  return title && !mail?.hide_courses && !hintsAtHealth(title) ? `Kurs „${title}“` : 'Ihr Kurs';
+}
 
 /** @example whenOf(booking) // 'am 21.11.2026 von 10:00 bis 11:00 Uhr' */
 function whenOf({ starts_at, ends_at }: BookingTold): string {
@@ -31,48 +43,59 @@ function whenOf({ starts_at, ends_at }: BookingTold): string {
   return `am ${formatDay(from.day)} von ${from.time} bis ${to.time} Uhr`;
 }
 
-function linesOf(booking: BookingTold): string {
+function linesOf(booking: BookingTold, studio: SendingStudio): string {
   const { trainer, place } = booking;
   const lines = [
-    `${whatOf(booking)} ${whenOf(booking)}`,
+    `${whatOf(booking, studio)} ${whenOf(booking)}`,
     trainer && `mit ${trainer}`,
     place && `Ort: ${place}`,
   ];
   return lines.filter(Boolean).join('\n');
 }
 
-const invitation = (booking: BookingTold, method: Invitation['method']): Invitation => ({
+const invitation = (
+  booking: BookingTold,
+  studio: SendingStudio,
+  method: Invitation['method'],
+): Invitation => ({
   method,
   uid: `${booking.id}@studio-admin`,
   // Each of both grows with its record's changes.
   sequence: booking.version + booking.appointment_version,
   starts_at: booking.starts_at,
   ends_at: booking.ends_at,
-  summary: whatOf(booking),
+  summary: whatOf(booking, studio),
   place: booking.place,
 });
 
 type Own = Pick<MessageKind<BookingTold>, 'label' | 'when'> & {
   readonly method?: Invitation['method'];
   /** Subject, and paragraphs before and after the facts. */
-  readonly says: (booking: BookingTold) => readonly [subject: string, before: string, after: string];
+  readonly says: readonly [subject: string, before: string, after: string];
 };
 
-const ofBooking = ({ label, when, method, says }: Own): MessageKind<BookingTold> =>
+const NAMES: Names<BookingTold> = {
+  Name: ({ name }) => name,
+  Termin: linesOf,
+  Was: whatOf,
+  Wann: whenOf,
+  Trainer: ({ trainer }) => trainer,
+  Ort: ({ place }) => place,
+  Studio: (_, { studio_name }) => studio_name,
+};
+
+const ofBooking = ({ label, when, method, says: [subject, before, after] }: Own): MessageKind<BookingTold> =>
   message<BookingTold>({
     label,
     basis: 'contract',
     ...(when && { when }),
     to: ({ email, name }) => ({ email, name }),
     about: ({ customer_id, appointment_id }) => ({ customer_id, appointment_id }),
-    text: (booking): Words => {
-      const [subject, before, after] = says(booking);
-      return {
-        subject,
-        text: [`Guten Tag ${booking.name},`, before, linesOf(booking), after].join('\n\n'),
-      };
-    },
-    ...(method && { invitation: (booking: BookingTold) => invitation(booking, method) }),
+    names: NAMES,
+    words: { subject, text: ['Guten Tag {Name},', before, '{Termin}', after].join('\n\n') },
+    ...(method && {
+      invitation: (booking: BookingTold, studio: SendingStudio) => invitation(booking, studio, method),
+    }),
     until: ({ starts_at }) => starts_at,
   });
 
@@ -83,8 +106,8 @@ export const bookingConfirmed = ofBooking({
   label: 'Buchung bestätigt',
   when: 'sobald jemand gebucht ist',
   method: 'REQUEST',
-  says: (booking) => [
-    `Ihre Buchung: ${whatOf(booking)} ${whenOf(booking)}`,
+  says: [
+    'Ihre Buchung: {Was} {Wann}',
     'Ihr Platz ist gebucht:',
     `Den Termin finden Sie auch im Anhang, für Ihren Kalender. ${CANNOT}`,
   ],
@@ -94,8 +117,8 @@ export const bookingMoved = ofBooking({
   label: 'Termin verschoben',
   when: 'sobald sich Tag oder Uhrzeit ändern',
   method: 'REQUEST',
-  says: (booking) => [
-    `Neuer Termin: ${whatOf(booking)} ${whenOf(booking)}`,
+  says: [
+    'Neuer Termin: {Was} {Wann}',
     'Ihr Termin ist verschoben. Er ist jetzt:',
     `Mit dem Anhang ändert er sich auch in Ihrem Kalender. ${CANNOT}`,
   ],
@@ -105,8 +128,8 @@ export const bookingCancelled = ofBooking({
   label: 'Termin abgesagt',
   when: 'sobald eine Buchung oder ihr Termin abgesagt ist',
   method: 'CANCEL',
-  says: (booking) => [
-    `Abgesagt: ${whatOf(booking)} ${whenOf(booking)}`,
+  says: [
+    'Abgesagt: {Was} {Wann}',
     'dieser Termin ist abgesagt und findet für Sie nicht statt:',
     'Mit dem Anhang verschwindet er auch aus Ihrem Kalender. Möchten Sie einen neuen Termin, melden Sie sich gern bei uns.',
   ],
@@ -116,8 +139,8 @@ export const placeFree = ofBooking({
   label: 'Platz von der Warteliste',
   when: 'sobald jemand nachrückt',
   method: 'REQUEST',
-  says: (booking) => [
-    `Sie haben einen Platz: ${whatOf(booking)} ${whenOf(booking)}`,
+  says: [
+    'Sie haben einen Platz: {Was} {Wann}',
     'ein Platz ist frei geworden, und Sie sind von der Warteliste nachgerückt:',
     `Der Platz ist fest für Sie gebucht. Den Termin finden Sie auch im Anhang, für Ihren Kalender. ${CANNOT}`,
   ],
@@ -126,9 +149,5 @@ export const placeFree = ofBooking({
 export const reminder = ofBooking({
   label: 'Terminerinnerung',
   when: '24 Stunden vorher',
-  says: (booking) => [
-    `Erinnerung: ${whatOf(booking)} ${whenOf(booking)}`,
-    'wir erinnern Sie an Ihren Termin:',
-    CANNOT,
-  ],
+  says: ['Erinnerung: {Was} {Wann}', 'wir erinnern Sie an Ihren Termin:', CANNOT],
 });

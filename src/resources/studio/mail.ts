@@ -1,5 +1,5 @@
 /** How a studio's messages are signed, and who is answered to. */
-import { choices, email, group, longText, text, time } from '#declare/fields.ts';
+import { boolean, choices, email, group, longText, text, time, type ValueOf } from '#declare/fields.ts';
 import { SWITCHED } from './messageKinds.ts';
 
 export const mail = group({
@@ -17,6 +17,11 @@ export const mail = group({
       help: 'Was das Gesetz verlangt, geht immer hinaus: die Bestätigung einer Kündigung oder eines Widerrufs, die online eingehen.',
       of: SWITCHED,
     }),
+    hide_courses: boolean({
+      label: 'Namen von Kursen verschweigen',
+      help: 'Dann steht dort „Ihr Kurs“. Namen, die etwas über die Gesundheit verraten, zum Beispiel „Reha-Sport“, stehen nie in einer Nachricht.',
+      default: false,
+    }),
     quiet_from: time({
       label: 'Ruhe ab',
       help: 'Dann wird nichts verschickt, außer was das Gesetz sofort verlangt. Leer: keine Ruhezeit.',
@@ -24,3 +29,5 @@ export const mail = group({
     quiet_until: time({ label: 'Ruhe bis' }),
   },
 });
+
+export type Mail = ValueOf<typeof mail>;

@@ -31,6 +31,9 @@ export const MESSAGE_LABELS = Object.fromEntries(entries.map(([name, { label }])
   string
 >;
 
+/** Returns the declaration of a kind of message. @example kindOf('reminder').label // 'Terminerinnerung' */
+export const kindOf = (name: MessageName) => MESSAGE_KINDS[name] as MessageKind<never>;
+
 /** The kinds that a studio switches on, each with when it is sent. */
 export const SWITCHED: Readonly<Record<string, string>> = Object.fromEntries(
   entries.flatMap(([name, { label, when }]) => (when ? [[name, `${label}: ${when}`]] : [])),

@@ -27,6 +27,7 @@ import { missedErrors, missedRule } from '../schedule/missed.ts';
 import { daySpans, FEDERAL_STATES, postalCode, vatId, website, weeklyHours } from '../shared.ts';
 import { barbell } from '../training/barbell.ts';
 import { mail } from './mail.ts';
+import { errorsOfTexts, messageTexts } from './messageTexts.ts';
 import { studioActions } from './studioActions.ts';
 
 /** The tenants. */
@@ -189,6 +190,7 @@ export const studios = defineResource({
       default: false,
     }),
     mail,
+    message_texts: messageTexts,
     imprint_url: url({
       label: 'Impressum',
       help: 'Adresse auf deiner Website; jede öffentliche Seite verlinkt sie (§ 5 DDG).',
@@ -200,7 +202,16 @@ export const studios = defineResource({
   },
   actions: studioActions,
   title: ({ studio_name }) => studio_name,
-  check: ({ opening_hours, closures, creditor_id, dunning_levels, dunning_blocks_from, missed }) => ({
+  check: ({
+    opening_hours,
+    closures,
+    creditor_id,
+    dunning_levels,
+    dunning_blocks_from,
+    missed,
+    message_texts,
+  }) => ({
+    ...errorsOfTexts(message_texts),
     ...missedErrors(missed),
     ...checkSpans({ opening_hours, closures }),
     ...levelProblems(dunning_levels),

@@ -1,5 +1,5 @@
 /** Writes messages into the outbox, in the transaction of what they tell: a rollback sends nothing. */
-import type { MessageKind, SendingStudio } from '#declare/message.ts';
+import { type MessageKind, type SendingStudio, wordsOf } from '#declare/message.ts';
 import { type AboutOf, MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
@@ -11,7 +11,7 @@ import { afterQuiet } from './quiet.ts';
 /** Longest subject in characters. */
 const LONGEST = 200;
 
-type From = SendingStudio & Pick<Studio, 'id' | 'mail'>;
+type From = SendingStudio & Pick<Studio, 'id' | 'mail'> & Partial<Pick<Studio, 'message_texts'>>;
 
 interface Written {
   /** Instant. */
@@ -29,8 +29,8 @@ export function messageOf<N extends MessageName>(
 ) {
   const kind = MESSAGE_KINDS[name] as MessageKind<AboutOf<N>>;
   const { email, name: recipient } = kind.to(about);
-  const { subject, text } = kind.text(about, studio);
-  const invitation = kind.invitation?.(about);
+  const { subject, text } = wordsOf(kind, about, studio, ownWords(name, studio));
+  const invitation = kind.invitation?.(about, studio);
   const to = { email, name: oneLine(recipient) };
   return {
     ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: to.email, name: to.name },
@@ -44,6 +44,11 @@ export function messageOf<N extends MessageName>(
     not_after: kind.until?.(about) ?? null,
     kept_from: kind.kept ? now : null,
   } as const;
+}
+
+/** Returns the studio's own words for a kind, undefined where it has none. */
+export function ownWords(name: MessageName, { message_texts }: Partial<Pick<Studio, 'message_texts'>>) {
+  return message_texts?.find(({ kind }) => kind === name);
 }
 
 /** Returns whether the studio sends messages of that kind. */
@@ -71,7 +76,7 @@ export async function post<N extends MessageName>(
 }
 
 /** Returns the end of every message: the studio's own, or who it is and how to reach it. */
-function closingOf({ mail, ...studio }: Omit<From, 'id'>): string {
+export function closingOf({ mail, ...studio }: SendingStudio & Pick<Studio, 'mail'>): string {
   const { studio_name, street, postal_code, city, phone, email } = studio;
   if (mail?.signature) return mail.signature;
   const town = [postal_code, city].filter(Boolean).join(' ');

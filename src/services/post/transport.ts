@@ -11,6 +11,10 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html?: string | undefined;
+  /** Shown within the HTML part, by `cid`. */
+  readonly pictures?: readonly { readonly cid: string; readonly type: string; readonly bytes: Buffer }[];
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
   readonly date: Date;
   /** An invitation, with its method. */
   readonly calendar: { readonly method: string; readonly content: string } | undefined;
@@ -71,7 +75,7 @@ export function openTransport(
       : createTransport({ streamTransport: true, buffer: true, ...safe });
   return {
     close: () => mailer.close(),
-    send: async ({ calendar, ...mail }) => {
+    send: async ({ calendar, pictures = [], files = [], ...mail }) => {
       const signal = AbortSignal.timeout(patience);
       try {
         await mailer.sendMail({
@@ -79,6 +83,13 @@ export function openTransport(
           signal,
           // Answered by programs alone: no notice of absence is wanted (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: [
+            ...pictures.map(({ cid, type, bytes }) => ({
+              ...{ cid, content: bytes, contentType: type, contentDisposition: 'inline' as const },
+              filename: `logo.${type.split('/')[1]}`,
+            })),
+            ...files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
+          ],
           ...(calendar && {
             icalEvent: { method: calendar.method, content: calendar.content, filename: 'termin.ics' },
           }),

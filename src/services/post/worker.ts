@@ -7,10 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { type Message, messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { sharedLimit } from '#services/http/rateLimit.ts';
+import { findPicture } from '#services/storage/pictures.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { MailSetting, Services } from '#services/types.ts';
 import { oneLine } from './headers.ts';
+import { htmlOf, LOGO } from './html.ts';
 import { type Fault, type Mail, openTransport, type Transport, Undelivered } from './transport.ts';
 
 /** Milliseconds until a message that was taken is tried again. Longer than a try can take. */
@@ -172,7 +174,7 @@ function take({ services, setting, lease = LEASE }: Office): Promise<Taken | und
       await tx.update(messages, message.id, TOO_LATE);
       return undefined;
     }
-    return { message, mail: mailOf(message, studio, { from: setting.from, date: now }) };
+    return { message, mail: await mailOf(services, message, studio, { from: setting.from, date: now }) };
   });
 }
 
@@ -182,17 +184,26 @@ const TOO_LATE = {
   error: 'Nicht mehr verschickt: Bis dahin hatte sich die Nachricht erledigt.',
 } as const;
 
-function mailOf(message: Message, studio: Studio, { from, date }: { from: string; date: Date }): Mail {
+async function mailOf(
+  { database }: Services,
+  message: Message,
+  studio: Studio,
+  { from, date }: { from: string; date: Date },
+): Promise<Mail> {
   const { to, name, subject, text, calendar, message_id } = message;
   const method = /^METHOD:(\w+)\s*$/m.exec(calendar ?? '')?.[1] ?? 'PUBLISH';
+  const logo = studio.logo ? await findPicture(database.pool, studio.logo) : undefined;
+  const { studio_name, color_palette } = studio;
   return {
     messageId: message_id ?? '',
     date,
-    from: { name: oneLine(studio.mail?.sender_name ?? studio.studio_name), address: from },
+    from: { name: oneLine(studio.mail?.sender_name ?? studio_name), address: from },
     replyTo: studio.mail?.reply_to ?? studio.email ?? undefined,
     to: { name: oneLine(name), address: to },
     subject: oneLine(subject),
     text,
+    html: htmlOf({ subject, text, studio: { studio_name, color_palette, logo: logo && `cid:${LOGO}` } }),
+    pictures: logo ? [{ cid: LOGO, type: logo.content_type, bytes: logo.bytes }] : [],
     calendar: calendar ? { method, content: calendar } : undefined,
   };
 }

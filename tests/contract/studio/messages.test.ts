@@ -11,6 +11,8 @@ import type { MailSetting, Services } from '#services/types.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { made } from '../../support/made.ts';
 import { type MailServer, mailServer, silentServer } from '../../support/mailServer.ts';
+import { partsOf, textOf } from '../../support/mime.ts';
+import { png } from '../../support/pictures.ts';
 
 const START = Date.parse('2026-11-26T11:00:00Z');
 
@@ -71,17 +73,6 @@ async function declare(mail: MailSetting, values: object = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Content of a text mail, decoded. */
-function textOf(raw: string): string {
-  const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
-}
-
 describe('the confirmation of a notice', () => {
   it('arrives at once, with content, day and time, and the page says so', async () => {
     server = await mailServer();
@@ -104,6 +95,8 @@ describe('the confirmation of a notice', () => {
     const [message] = await all();
     expect(message).toMatchObject({ sent_at: '2026-11-26T11:00:00.000Z', tries: 1, next_at: null });
     expect(message?.text).toBe(text.trimEnd());
+    expect(partsOf(raw).map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+    expect(textOf(raw, 'text/html')).toContain('Mitgliedschaft Süßwasser');
     expect(raw).toContain(message?.message_id as string);
   });
 
@@ -133,6 +126,93 @@ describe('the confirmation of a notice', () => {
     ).rejects.toThrow('rolled back');
     await post.idle();
     expect([await all(), server.received]).toEqual([[], []]);
+  });
+});
+
+describe('a studio’s own words', () => {
+  const act = (action: string, body: object) =>
+    studio.as('adminNord').post(`auth/studios/${studio.nord}/${action}`, body);
+  const OWN = { kind: 'notice_received', subject: 'Moin {Name}', text: '{Eingang}\n\n{Erklärung}' };
+
+  it('are sent in place of ours, until it goes back to them', async () => {
+    expect((await act('change-message', OWN)).status).toBe(200);
+    await declare({ via: 'none' });
+    expect(await all()).toMatchObject([
+      {
+        subject: 'Moin Mia Kern',
+        text: expect.stringMatching(
+          /^26\.11\.2026, 12:00 Uhr\n\nEingegangen am: 26\.11\.2026, 12:00 Uhr\nBei: /,
+        ),
+      },
+    ]);
+    await studio.database.pool.query('DELETE FROM messages');
+    expect((await act('reset-message', { kind: 'notice_received' })).body.message_texts).toEqual([]);
+    await declare({ via: 'none' });
+    expect((await all())[0]?.subject).toBe('Ihre Kündigung ist eingegangen (26.11.2026, 12:00 Uhr)');
+  });
+
+  it.each([
+    [
+      { subject: 'Moin {Nmae}' },
+      { subject: expect.stringMatching(/^\{Nmae\} gibt es hier nicht\. Möglich sind: \{Name\}/) },
+    ],
+    [
+      { text: 'Danke, {Name}' },
+      { text: expect.stringMatching(/^Es fehlt \{Erklärung\}, \{Eingang\}: .*§ 312k/) },
+    ],
+  ])('are refused where %j is wrong, by the action and by a change of the studio', async (values, errors) => {
+    const refused = await act('change-message', { ...OWN, ...values });
+    expect([refused.status, refused.body.errors]).toEqual([422, errors]);
+    const path = `auth/studios/${studio.nord}`;
+    const { body } = await studio.as('adminNord').get(path);
+    const put = await studio.as('adminNord').put(path, { ...body, message_texts: [{ ...OWN, ...values }] });
+    const [[name, fault] = []] = Object.entries(errors);
+    expect([put.status, put.body.errors]).toEqual([422, { [`message_texts.0.${name}`]: fault }]);
+  });
+
+  it('are previewed with a real notice, and stored nowhere', async () => {
+    await declare({ via: 'none' });
+    const preview = await studio.as('adminNord').post('auth/mail/preview', OWN);
+    expect(preview.body).toMatchObject({ to: 'Mia Kern', subject: 'Moin Mia Kern' });
+    expect(preview.body.html).toContain('Mitgliedschaft Süßwasser');
+    expect((await all()).length).toBe(1);
+  });
+
+  it('keep their placeholders in the preview where there is no record', async () => {
+    const words = { kind: 'reminder', subject: 'Bis gleich', text: 'Hallo {Name}' };
+    const preview = await studio.as('adminSued').post('auth/mail/preview', words);
+    expect(preview.body).toMatchObject({ to: null, text: expect.stringMatching(/^Hallo \{Name\}/) });
+  });
+
+  it('a kind is switched on and off', async () => {
+    const on = await act('switch-message', { kind: 'reminder', on: true });
+    expect(on.body.mail.kinds).toEqual(['reminder']);
+    const off = await act('switch-message', { kind: 'reminder', on: false });
+    expect(off.body.mail.kinds).toEqual([]);
+    expect((await act('switch-message', { kind: 'notice_received', on: false })).status).toBe(422);
+  });
+});
+
+describe('the studio’s logo', () => {
+  it('comes along, and is shown by its Content-ID', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([png(40, 20) as never], { type: 'image/png' }), 'logo.png');
+    const logo = await studio.app.request(`/api/v1/auth/studios/${studio.nord}/logo`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${studio.uid.adminNord}` },
+      body: form,
+    });
+    expect(logo.status).toBe(200);
+    server = await mailServer();
+    await write();
+    post = start(by(server.url));
+    await expect.poll(() => server?.received.length).toBe(1);
+    const raw = server.received[0]?.raw ?? '';
+    expect(textOf(raw, 'text/html')).toContain('src="cid:logo@studio"');
+    const picture = partsOf(raw).find(({ type }) => type === 'image/png');
+    expect(picture?.headers).toMatch(/Content-Id: <logo@studio>/i);
+    expect(picture?.headers).toMatch(/Content-Disposition: inline/i);
+    await studio.as('adminNord').delete(`auth/studios/${studio.nord}/logo`);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What customers are told of their appointments. */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#declare/message.ts';
 import {
   type BookingTold,
   bookingCancelled,
@@ -32,7 +33,7 @@ describe('a message about an appointment', () => {
     [placeFree, 'Sie haben einen Platz: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
     [reminder, 'Erinnerung: Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr'],
   ])('says what, when, with whom and where: %#', (kind, subject) => {
-    const words = kind.text(BOOKING, STUDIO);
+    const words = wordsOf(kind, BOOKING, STUDIO);
     expect(words.subject).toBe(subject);
     expect(words.text).toContain(
       'Kurs „Rückenfit“ am 27.11.2026 von 10:00 bis 11:00 Uhr\nmit Lena Osterkamp\nOrt: Kiel, Saal 1',
@@ -41,15 +42,30 @@ describe('a message about an appointment', () => {
   });
 
   it('keeps the title of a single appointment to itself, which may tell of health', () => {
-    const words = bookingConfirmed.text({ ...BOOKING, kind: 'checkup', title: 'Knie nach OP' }, STUDIO);
+    const words = wordsOf(bookingConfirmed, { ...BOOKING, kind: 'checkup', title: 'Knie nach OP' }, STUDIO);
     expect(words.subject).toMatch(/^Ihre Buchung: Check-up am/);
     expect(`${words.subject}${words.text}`).not.toContain('Knie');
   });
 });
 
+describe('the name of a course', () => {
+  it.each([
+    ['Reha-Sport', {}, 'Ihr Kurs'],
+    ['Rückbildung am Morgen', {}, 'Ihr Kurs'],
+    ['Rückenfit', { mail: { hide_courses: true } }, 'Ihr Kurs'],
+    ['Rückenfit', { mail: null }, 'Kurs „Rückenfit“'],
+  ])('%s with %j is called %s', (title, more, called) => {
+    const studio = { ...STUDIO, ...more };
+    const { subject, text } = wordsOf(bookingConfirmed, { ...BOOKING, title }, studio);
+    expect(subject).toBe(`Ihre Buchung: ${called} am 27.11.2026 von 10:00 bis 11:00 Uhr`);
+    expect(text).toContain(`${called} am 27.11.2026`);
+    expect(bookingConfirmed.invitation!({ ...BOOKING, title }, studio).summary).toBe(called);
+  });
+});
+
 describe('its calendar entry', () => {
   const entry = (kind: typeof bookingConfirmed, booking = BOOKING) => {
-    const text = invitationText(kind.invitation!(booking), {
+    const text = invitationText(kind.invitation!(booking, STUDIO), {
       ...{
         studio: STUDIO,
         to: { name: 'Mia Kern', email: 'mia@kern.example' },

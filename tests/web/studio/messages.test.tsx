@@ -33,8 +33,8 @@ function show(at: string, { values = {}, state = {} }: { values?: object; state?
 }
 
 it.each([
-  ['mailbox', /verschickt nichts nach draußen/],
-  ['none', /kein Mailserver eingerichtet.*2 Nachrichten warten/],
+  ['mailbox', /geht nichts nach draußen/],
+  ['none', /noch kein Mailserver eingerichtet.*2 Nachrichten warten/],
 ] as const)('says where messages go: %s', async (via, text) => {
   show('/settings/mail', { state: { via, waiting: 2 } });
   expect(await screen.findByText(text)).toBeVisible();

@@ -1,7 +1,8 @@
 /** How mails leave, and what waits. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, email } from '#declare/fields.ts';
+import { choice, email, longText, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
+import { MESSAGE_LABELS } from '../messageKinds.ts';
 import { messages } from '../messages.ts';
 
 export const WAYS = {
@@ -25,3 +26,26 @@ export const mailState = endpoint({
 });
 
 export type MailState = AnswerOf<typeof mailState>;
+
+export const messagePreview = endpoint({
+  method: 'POST',
+  path: 'auth/mail/preview',
+  summary: 'Was in einer Nachricht stünde, mit einem echten Vorgang des Studios',
+  access: { may: 'list', of: messages },
+  reads: ['appointments', 'bookings', 'customers', 'locations', 'notices', 'studios', 'trainers'],
+  studio: 'one',
+  body: {
+    kind: choice({ label: 'Art', required: true, of: MESSAGE_LABELS }),
+    subject: text({ label: 'Betreff', required: true, max: 200 }),
+    text: longText({ label: 'Text', required: true, max: 5000 }),
+  },
+  answer: {
+    /** The recipient; null where there is no record to show, and placeholders stay. */
+    to: text({ label: 'Empfänger' }),
+    subject: text({ label: 'Betreff', required: true, max: 500 }),
+    text: longText({ label: 'Text', required: true }),
+    html: longText({ label: 'Als Seite', required: true, max: 100_000 }),
+  },
+});
+
+export type MessagePreview = AnswerOf<typeof messagePreview>;

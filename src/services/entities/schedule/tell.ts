@@ -25,7 +25,12 @@ export async function tellOf(
 }
 
 /** Reads what is told of bookings; of those of deactivated customers nothing is. */
-function told({ client, now }: Transaction, studio_id: string, which: SQL): Promise<BookingTold[]> {
+function told(
+  { client, now }: Transaction,
+  studio_id: string,
+  which: SQL,
+  most = sql``,
+): Promise<BookingTold[]> {
   return run<BookingTold>(
     client,
     sql`SELECT b.id, b.version, b.customer_id, a.id AS appointment_id, a.version AS appointment_version, a.kind,
@@ -39,8 +44,14 @@ function told({ client, now }: Transaction, studio_id: string, which: SQL): Prom
       LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
       WHERE b.studio_id = ${studio_id} AND b.starts_at > ${now.toISOString()}::timestamptz
         AND c.status <> 'deactivated' AND ${which}
-      ORDER BY b.starts_at, b.id`,
+      ORDER BY b.starts_at, b.id ${most}`,
   );
+}
+
+/** Returns the next booking of a studio, to preview a message with. */
+export async function nextBooking(tx: Transaction, studio_id: string): Promise<BookingTold | undefined> {
+  const [next] = await told(tx, studio_id, sql`b.status = 'booked'`, sql`LIMIT 1`);
+  return next;
 }
 
 /** Hours before an appointment. */

@@ -36,13 +36,13 @@ function Way() {
   if (data.via === 'mailbox')
     return (
       <Alert severity="info" sx={{ mt: 1.5 }}>
-        Diese Installation verschickt nichts nach draußen: Was sonst per E-Mail hinausginge, liegt hier und
-        lässt sich lesen. Zum Verschicken braucht es einen Mailserver (SMTP_URL und MAIL_FROM).
+        Von hier geht nichts nach draußen: Was sonst per E-Mail hinausginge, liegt hier und lässt sich lesen.
+        Zum Verschicken muss, wer diese Anwendung betreibt, einen Mailserver einrichten.
       </Alert>
     );
   return (
     <Alert severity="warning" sx={{ mt: 1.5 }}>
-      Es ist kein Mailserver eingerichtet (SMTP_URL und MAIL_FROM).{' '}
+      Es ist noch kein Mailserver eingerichtet. Das macht, wer diese Anwendung betreibt.{' '}
       {data.waiting > 0
         ? `${counted(data.waiting, messages.label)} ${data.waiting === 1 ? 'wartet' : 'warten'}: Öffne sie zum Drucken oder Kopieren.`
         : 'Was geschrieben wird, wartet hier und lässt sich drucken oder kopieren.'}

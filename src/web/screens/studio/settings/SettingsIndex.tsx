@@ -1,6 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -81,6 +82,14 @@ export function SettingsIndex() {
             Icon={MailOutlined}
             title={messages.label.many}
             text="Was Kunden geschickt wurde, und was noch wartet"
+          />
+        )}
+        {hasLevel(level, 'admin') && (
+          <Way
+            to="/settings/texts"
+            Icon={EditNoteOutlined}
+            title="Texte der Nachrichten"
+            text="Was Kunden per E-Mail bekommen, und mit welchen Worten"
           />
         )}
         {hasLevel(level, 'admin') && (

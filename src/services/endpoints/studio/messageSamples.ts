@@ -1,0 +1,25 @@
+/** Real records to preview a message with, the latest or next of a studio. */
+import { type Notice, notices } from '#resources/contracts/notices.ts';
+import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
+import { nextBooking } from '#services/entities/schedule/tell.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+type Sample<A> = (tx: Transaction, studio_id: string) => Promise<A | undefined>;
+
+async function latestNotice(tx: Transaction, studio_id: string): Promise<Notice | undefined> {
+  const [latest] = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT id FROM notices WHERE studio_id = ${studio_id} ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  return latest && tx.get(notices, latest.id);
+}
+
+export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
+  notice_received: latestNotice,
+  booking_confirmed: nextBooking,
+  booking_moved: nextBooking,
+  booking_cancelled: nextBooking,
+  place_free: nextBooking,
+  reminder: nextBooking,
+};

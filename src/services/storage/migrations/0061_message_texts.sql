@@ -1,0 +1,1 @@
+ALTER TABLE "studios" ADD COLUMN "message_texts" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,184 @@
+import ResetIcon from '@mui/icons-material/RestartAltOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { HttpError, setSubmissionErrors } from 'react-admin';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { faultsOfWords, type Words } from '#declare/message.ts';
+import { written } from '#declare/placeholders.ts';
+import { kindOf, type MessageName } from '#resources/studio/messageKinds.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { messageOf } from '#web/data/problems.ts';
+import { useActing } from '#web/generic/record/actions/useAct.ts';
+import { LeaveDialog } from '#web/generic/record/form/LeaveDialog.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
+import { Preview } from './Preview.tsx';
+
+interface TextFormProps {
+  readonly name: MessageName;
+  readonly studio: Studio;
+}
+
+/** Form of a kind's words: subject and text, with placeholders to choose from, beside a preview. */
+export function TextForm({ name, studio }: TextFormProps) {
+  const { names, words: ours } = kindOf(name);
+  const own = studio.message_texts.find(({ kind }) => kind === name);
+  const words: Words = { subject: own?.subject ?? ours.subject, text: own?.text ?? ours.text };
+  const form = useForm<Words>({ defaultValues: words, mode: 'onChange' });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const act = useActing<Studio>(studios);
+
+  const save = form.handleSubmit(async (entered) => {
+    try {
+      await act(studio, 'changeMessage', { kind: name, ...entered }, () => 'Der Text wurde gespeichert.');
+      form.reset(entered);
+    } catch (error) {
+      const faults = error instanceof HttpError ? error.body?.errors : undefined;
+      if (faults) setSubmissionErrors(faults, form.setError as never);
+      else form.setError('root.serverError', { message: messageOf(error) });
+    }
+  });
+
+  const reset = async () => {
+    const before = form.getValues();
+    const undo = (now: Studio) =>
+      act(now, 'changeMessage', { kind: name, ...before }, () => 'Dein Text gilt wieder.').then(() =>
+        form.reset(before),
+      );
+    try {
+      await act(
+        studio,
+        'resetMessage',
+        { kind: name },
+        ({ data }) => (
+          <UndoableMessage onUndo={() => void undo(data)}>Jetzt gilt der Text des Programms.</UndoableMessage>
+        ),
+        UNDO_MILLISECONDS,
+      );
+      form.reset({ subject: ours.subject, text: ours.text });
+    } catch (error) {
+      form.setError('root.serverError', { message: messageOf(error) });
+    }
+  };
+
+  const fault = (field: keyof Words) => (value: string, all: Words) =>
+    value.trim() === ''
+      ? 'Das darf nicht leer sein.'
+      : (faultsOfWords(kindOf(name), { ...all, [field]: value })[field] ?? true);
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Panel title="Text">
+          <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2 }}>
+            <Inputs names={Object.keys(names)} fault={fault} />
+            {errors.root?.serverError?.message && (
+              <Alert severity="error">{errors.root.serverError.message}</Alert>
+            )}
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isDirty}>
+                Speichern
+              </Button>
+              {own && (
+                <Button startIcon={<ResetIcon />} onClick={() => void reset()} disabled={isSubmitting}>
+                  Text des Programms verwenden
+                </Button>
+              )}
+            </Stack>
+          </Stack>
+        </Panel>
+        <Shown name={name} />
+      </Box>
+      <LeaveDialog />
+    </FormProvider>
+  );
+}
+
+interface InputsProps {
+  readonly names: readonly string[];
+  readonly fault: (field: keyof Words) => (value: string, all: Words) => string | true;
+}
+
+/** Inputs of the words. A chosen placeholder goes to where the cursor was last. */
+function Inputs({ names, fault }: InputsProps) {
+  const { register, formState, setValue, getValues } = useFormContext<Words>();
+  const last = useRef<{ field: keyof Words; input: HTMLInputElement | HTMLTextAreaElement | null }>({
+    field: 'text',
+    input: null,
+  });
+  const { errors } = formState;
+
+  const insert = (name: string) => {
+    const { field, input } = last.current;
+    const value = getValues(field);
+    const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
+    const next = `${value.slice(0, from)}${written(name)}${value.slice(to)}`;
+    setValue(field, next, { shouldDirty: true, shouldValidate: true });
+    const place = from + written(name).length;
+    input?.focus();
+    input?.setSelectionRange(place, place);
+  };
+
+  const bound = (field: keyof Words) => ({
+    ...register(field, { validate: fault(field) }),
+    error: Boolean(errors[field]),
+    helperText: errors[field]?.message,
+    onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      last.current = { field, input: target };
+    },
+  });
+
+  return (
+    <>
+      <TextField
+        label="Betreff"
+        fullWidth
+        {...bound('subject')}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label="Text"
+        fullWidth
+        multiline
+        minRows={12}
+        {...bound('text')}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
+      <Box>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }} id="placeholders">
+          Platzhalter: Jeder wird durch das ersetzt, was zu dem Vorgang gehört. Wähle einen, und er steht, wo
+          dein Cursor war.
+        </Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          role="group"
+          aria-labelledby="placeholders"
+          sx={{ gap: 0.75, flexWrap: 'wrap' }}
+        >
+          {names.map((name) => (
+            <Chip key={name} label={written(name)} variant="outlined" onClick={() => insert(name)} />
+          ))}
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+function Shown({ name }: { name: MessageName }) {
+  const [subject = '', text = ''] = useWatch({ name: ['subject', 'text'] }) as [string, string];
+  return <Preview kind={name} subject={subject} text={text} />;
+}
