@@ -28,7 +28,8 @@ const fields = {
     required: true,
     readOnly: true,
     of: MESSAGE_STATES,
-    tones: { waiting: 'info', sent: 'success', failed: 'error' },
+    // None has the tone of success, which rows leave out.
+    tones: { waiting: 'info', failed: 'error', withdrawn: 'warning' },
     default: 'waiting',
   }),
   basis: choice({ label: 'Grundlage', required: true, readOnly: true, of: BASES }),

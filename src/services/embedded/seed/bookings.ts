@@ -42,10 +42,7 @@ export function bookingValues(
       return {
         id: ids.id(),
         studio_id: studio.id,
-        created_at: [
-          ...[plusDays(day, -7), berlinDay(now)].map((on) => `${on}T06:00:00.000Z`),
-          now.toISOString(),
-        ].sort()[0]!,
+        created_at: bookedAt(appointment, now),
         parent_id: appointment.id,
         customer_id: customer.id,
         card_id: cardFor(customer.id, day, status),
@@ -57,6 +54,20 @@ export function bookingValues(
     });
   });
 }
+
+/**
+ * A week before. Bookings of the next day are new, so that nobody is reminded of them at once: who booked within the last
+ * day isn't.
+ */
+function bookedAt({ starts_at }: Values, now: Date): string {
+  const start = String(starts_at);
+  const tomorrow = new Date(now.getTime() + DAY).toISOString();
+  if (start > now.toISOString() && start <= tomorrow) return now.toISOString();
+  const days = [plusDays(inBerlin(start).day, -7), berlinDay(now)];
+  return [...days.map((on) => `${on}T06:00:00.000Z`), now.toISOString()].sort()[0]!;
+}
+
+const DAY = 86_400_000;
 
 /** Most attended; one cancelled two hours before. */
 const OUTCOMES = [

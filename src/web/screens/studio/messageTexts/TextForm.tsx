@@ -82,7 +82,7 @@ export function TextForm({ name, studio }: TextFormProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <Panel title="Text">
+        <Panel title="Betreff und Text">
           <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2 }}>
             <Inputs names={Object.keys(names)} fault={fault} />
             {errors.root?.serverError?.message && (

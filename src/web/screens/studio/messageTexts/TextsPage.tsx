@@ -12,7 +12,7 @@ import { useActing } from '#web/generic/record/actions/useAct.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
-import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { SettingsPage } from '../settings/shared.ts';
 import { OneStudio, useThisStudio } from '../studios/shared.ts';
 import { textPath } from './paths.ts';
 
