@@ -114,8 +114,8 @@ describe('an archive', () => {
 describe('whatever the file is', () => {
   const sound = async (bytes: Uint8Array) => {
     try {
+      // Keys that are whole numbers come first, whatever the order of the columns.
       for (const { read } of await readFiles(bytes, 'datei', knows))
-        // Keys that are whole numbers come first, whatever the order of the columns.
         for (const { values } of read.entries)
           expect(Object.keys(values).sort()).toEqual([...read.headings].sort());
     } catch (error) {
