@@ -67,7 +67,7 @@ export const studioActions = actionsOf<StudioRecord>()({
   },
   switchMessage: {
     label: 'Nachricht ein- oder ausschalten',
-    done: 'Nachricht ein- oder ausgeschaltet',
+    done: 'Versand einer Nachricht umgestellt',
     offered: () => false,
     fields: {
       kind: choice({ label: 'Art', required: true, of: SWITCHED }),
