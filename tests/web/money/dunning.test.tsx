@@ -11,11 +11,11 @@ import {
   type LeftToRun,
   writeDunnings,
 } from '#resources/money/endpoints/dunning.ts';
+import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { studioConfig } from '#resources/studio/endpoints/studio.ts';
 import type { Called, GivenTo } from '#web/data/endpoints.ts';
 import { CardList } from '#web/screens/contracts/cards/CardList.tsx';
-import { dunningLetter } from '#web/screens/money/dunning/letter.ts';
 import { ProposalsPage } from '#web/screens/money/dunning/ProposalsPage.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { acted, onWideScreen, renderScreen } from '../../support/renderScreen.tsx';

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '#format/money.ts';
 import { CONCLUDED_VIA, contracts } from '#resources/contracts/contracts.ts';
+import { priceText, taxText, termText } from '#resources/contracts/termTexts.ts';
 import { arrearsOf } from '#rules/contracts/arrears.ts';
 import { partsRule } from '#rules/contracts/parts.ts';
 import { withdrawalRight } from '#rules/contracts/withdrawal.ts';
@@ -10,7 +11,6 @@ import { WebLink } from '#web/generic/fields/values/Value.tsx';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { Facts, Fact as LabeledFact } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { priceText, taxText, termText } from './shared.ts';
 
 const { Fact, Field, useRecord } = partsOf(contracts);
 

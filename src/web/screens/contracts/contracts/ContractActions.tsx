@@ -15,6 +15,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { today } from '#format/instants.ts';
 import { contractActions } from '#resources/contracts/contractActions.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { LETTER, lettersOf } from '#resources/contracts/letters.ts';
 import type { Notice } from '#resources/contracts/notices.ts';
 import type { Action, Actions } from '#web/generic/record/actions/action.ts';
 import { type AskedAct, GivenValues, useAskedAct } from '#web/generic/record/actions/asked.ts';
@@ -35,7 +36,6 @@ import {
 import { ConcludeDialog } from './dialogs/ConcludeDialog.tsx';
 import { EndPauseDialog, PauseDialog } from './dialogs/PauseDialogs.tsx';
 import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
-import { LETTER, lettersOf } from './letter/letters.ts';
 
 export interface ContractDialogProps {
   readonly contract: Contract;

@@ -7,6 +7,7 @@ import { useGetOne, useRecordContext } from 'react-admin';
 import { formatMoney } from '#format/money.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import type { Product } from '#resources/contracts/products.ts';
+import { extrasText, priceText, termText } from '#resources/contracts/termTexts.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { conditionsOf, type TariffConditions } from '#rules/contracts/conclusion.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
@@ -18,7 +19,6 @@ import { useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { Explanation } from '#web/ui/Explanation.tsx';
 import { HeldAlready } from './HeldAlready.tsx';
-import { extrasText, priceText, termText } from './shared.ts';
 import { useLand } from './useLand.ts';
 
 /** Renders a live preview beside the form of a draft: conditions, end, and right of withdrawal. */

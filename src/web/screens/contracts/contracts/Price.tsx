@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import { priceText, type Terms } from './shared.ts';
+import { priceText, type Terms } from '#resources/contracts/termTexts.ts';
 
 /** Renders price and billing interval of the tariff or contract in a row. */
 export function Price() {

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { ReferenceField } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { CAUSES, contracts } from '#resources/contracts/contracts.ts';
+import { priceText } from '#resources/contracts/termTexts.ts';
 import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
 import { awaitsConsent, stageOn } from '#rules/contracts/stages.ts';
 import { formatDay } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { WithdrawRiseButton } from './prices/WithdrawRise.tsx';
-import { priceText } from './shared.ts';
 
 const { useRecord } = partsOf(contracts);
 

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { products } from '#resources/contracts/products.ts';
+import { termText } from '#resources/contracts/termTexts.ts';
 import { bindsLaw } from '#rules/contracts/tariffLaw.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ExportSelected } from '#web/generic/list/ExportButton.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
-import { Price, termText } from '../contracts/shared.ts';
+import { Price } from '../contracts/shared.ts';
 import { RuleChip } from './RuleLight.tsx';
 import { SaleChip, saleText } from './sale.tsx';
 

@@ -2,9 +2,9 @@
 
 import { formatMoney } from '#format/money.ts';
 import { counted, DAYS, MINUTES, MONTHS, UNITS } from '#format/plurals.ts';
+import { extrasText, priceText, taxText, termText } from '#resources/contracts/termTexts.ts';
 import { type Tariff, totalOverFirstTerm } from '#rules/contracts/tariff.ts';
 import { bindsLaw } from '#rules/contracts/tariffLaw.ts';
-import { extrasText, priceText, taxText, termText } from '../contracts/shared.ts';
 
 export interface Offer extends Tariff {
   readonly vat_rate?: number | string | null;

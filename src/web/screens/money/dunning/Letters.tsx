@@ -1,10 +1,11 @@
 import { useGetMany } from 'react-admin';
 import { counted, LETTERS } from '#format/plurals.ts';
 import { type Dunning, dunnings } from '#resources/money/dunnings.ts';
+import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { addressOf } from '#resources/studio/letters/addressee.ts';
 import { invoiceAddress } from '#rules/money/recipient.ts';
-import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '#web/screens/studio/letters/index.ts';
-import { dunningLetter } from './letter.ts';
+import { LetterFrame, LetterSheet, useStudioOf } from '#web/screens/studio/letters/index.ts';
 
 /** A letter about money goes to the address for invoices. */
 const whereInvoicesGo = (customer: Customer) => ({ ...customer, ...invoiceAddress(customer) });

@@ -1,7 +1,8 @@
 import { useGetMany } from 'react-admin';
 import { type Invoice, invoices } from '#resources/money/invoices.ts';
+import { titleOf } from '#resources/money/letters/invoice.ts';
 import { LetterFrame, useStudioOf } from '#web/screens/studio/letters/index.ts';
-import { InvoiceSheet, titleOf } from './InvoiceSheet.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 interface InvoiceSheetsProps {
   readonly of: readonly Invoice[];

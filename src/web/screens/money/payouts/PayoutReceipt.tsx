@@ -1,12 +1,9 @@
 import { formatMoney } from '#format/money.ts';
 import { PAYOUT_METHODS, type Payout, payouts } from '#resources/money/payouts.ts';
+import { type Addressee, salutationOf } from '#resources/studio/letters/addressee.ts';
+import type { Letter } from '#resources/studio/letters/letter.ts';
 import { formatDay } from '#rules/days.ts';
-import {
-  type Addressee,
-  CustomerLetter,
-  type Letter,
-  salutationOf,
-} from '#web/screens/studio/letters/index.ts';
+import { CustomerLetter } from '#web/screens/studio/letters/index.ts';
 
 interface PayoutReceiptProps {
   readonly payout: Payout;

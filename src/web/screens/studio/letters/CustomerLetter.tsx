@@ -1,8 +1,9 @@
 import type { Customer } from '#resources/people/customers.ts';
+import { addressOf } from '#resources/studio/letters/addressee.ts';
+import type { Letter } from '#resources/studio/letters/letter.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
-import { addressOf } from './addressee.ts';
 import { LetterFrame } from './LetterFrame.tsx';
-import { type Letter, LetterSheet } from './LetterSheet.tsx';
+import { LetterSheet } from './LetterSheet.tsx';
 import { useStudioOf } from './useStudioOf.ts';
 
 interface CustomerLetterProps {

@@ -1,22 +1,7 @@
 import Box from '@mui/material/Box';
+import { GREETING, type Letter, type LetterTable } from '#resources/studio/letters/letter.ts';
 import { Sheet, type SheetProps } from './Sheet.tsx';
 import { SheetTable, SheetText } from './sheetParts.tsx';
-
-export interface Letter {
-  readonly subject: string;
-  readonly salutation: string;
-  readonly paragraphs: readonly string[];
-  /** Agreed terms, after the first paragraph. */
-  readonly terms: readonly (readonly [label: string, value: string])[];
-  /** Amounts by line, in place of the terms; the last column has the amounts. */
-  readonly table?: LetterTable;
-}
-
-export interface LetterTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly sum: readonly [label: string, amount: string];
-}
 
 interface LetterSheetProps extends Omit<SheetProps, 'label' | 'children'> {
   readonly letter: Letter;
@@ -35,7 +20,7 @@ export function LetterSheet({ letter, ...sheet }: LetterSheetProps) {
       {letter.paragraphs.slice(1).map((text) => (
         <SheetText key={text}>{text}</SheetText>
       ))}
-      <Box sx={{ mb: '14mm' }}>Mit freundlichen Grüßen</Box>
+      <Box sx={{ mb: '14mm' }}>{GREETING}</Box>
       <Box>{sheet.studio?.studio_name ?? ''}</Box>
     </Sheet>
   );
@@ -64,7 +49,7 @@ function Terms({ terms }: Pick<Letter, 'terms'>) {
   );
 }
 
-function Lines({ table: { head, rows, sum } }: { table: LetterTable }) {
+function Lines({ table: { head, rows, sums } }: { table: LetterTable }) {
   const last = head.length - 1;
   return (
     <SheetTable>
@@ -91,14 +76,14 @@ function Lines({ table: { head, rows, sum } }: { table: LetterTable }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={last}>
-            <strong>{sum[0]}</strong>
-          </th>
-          <td className="sum">
-            <strong>{sum[1]}</strong>
-          </td>
-        </tr>
+        {sums.map(([label, amount], index) => (
+          <tr key={label}>
+            <th scope="row" colSpan={last}>
+              {index === sums.length - 1 ? <strong>{label}</strong> : label}
+            </th>
+            <td className="sum">{index === sums.length - 1 ? <strong>{amount}</strong> : amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </SheetTable>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StudioConfig } from '#resources/studio/endpoints/studio.ts';
-import { formatDay } from '#rules/days.ts';
+import { footerOf, referenceBlock, returnAddress } from '#resources/studio/letters/letter.ts';
 
 export interface SheetProps {
   /** Accessible name. */
@@ -25,7 +25,6 @@ const SHEET = 794;
  */
 export function Sheet({ label, to, studio, references, day, children }: SheetProps) {
   const name = studio?.studio_name ?? '';
-  const town = [studio?.postal_code, studio?.city].filter(Boolean).join(' ');
   const zoom = useZoom();
   return (
     <Box
@@ -82,7 +81,7 @@ export function Sheet({ label, to, studio, references, day, children }: SheetPro
           }}
         >
           <Box component="span" sx={{ borderBottom: '0.2mm solid #000' }}>
-            {[name, studio?.street, town].filter(Boolean).join(' · ')}
+            {returnAddress(studio ?? {})}
           </Box>
         </Box>
         {to.map((line) => (
@@ -106,7 +105,7 @@ export function Sheet({ label, to, studio, references, day, children }: SheetPro
           '& dd': { m: 0, overflowWrap: 'anywhere' },
         }}
       >
-        {[...references, ...contactOf(studio), ['Datum', formatDay(day)] as const].map(([label, value]) => (
+        {referenceBlock(studio ?? {}, references, day).map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}:</dt>
             <dd>{value}</dd>
@@ -133,14 +132,6 @@ export function Sheet({ label, to, studio, references, day, children }: SheetPro
 }
 
 function Footer({ studio }: { studio: Partial<StudioConfig> | undefined }) {
-  const parts = [
-    studio?.studio_name,
-    studio?.street,
-    [studio?.postal_code, studio?.city].filter(Boolean).join(' '),
-    studio?.website?.replace(/^https?:\/\//, ''),
-    studio?.vat_id && `USt-IdNr. ${studio.vat_id}`,
-    studio?.creditor_id && `Gläubiger-ID ${studio.creditor_id}`,
-  ].filter(Boolean);
   return (
     <Box
       sx={{
@@ -154,16 +145,9 @@ function Footer({ studio }: { studio: Partial<StudioConfig> | undefined }) {
         color: '#333',
       }}
     >
-      {parts.join(' · ')}
+      {footerOf(studio ?? {})}
     </Box>
   );
-}
-
-function contactOf(studio: Partial<StudioConfig> | undefined): (readonly [string, string])[] {
-  return [
-    ...(studio?.phone ? [['Telefon', studio.phone] as const] : []),
-    ...(studio?.email ? [['E-Mail', studio.email] as const] : []),
-  ];
 }
 
 const fitting = () => Math.min(1, (window.innerWidth - 32) / SHEET);

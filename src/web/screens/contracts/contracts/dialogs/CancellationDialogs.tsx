@@ -5,6 +5,7 @@ import type { BodyOf } from '#declare/action.ts';
 import { today } from '#format/instants.ts';
 import type { contractActions } from '#resources/contracts/contractActions.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { LETTER, type LetterName } from '#resources/contracts/letters.ts';
 import { earliestEnd, endWithoutNotice } from '#rules/contracts/end.ts';
 import { effectiveDayProblem } from '#rules/contracts/notice.ts';
 import { formatDay, isDay } from '#rules/days.ts';
@@ -16,7 +17,6 @@ import { Explanation } from '#web/ui/Explanation.tsx';
 import { LINK_MILLISECONDS, LinkedMessage } from '#web/ui/LinkedMessage.tsx';
 import { actionLabel } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { LETTER, type LetterName } from '../letter/letters.ts';
 import { Consequence } from './Consequence.tsx';
 import { CameIn, cancellationFrom } from './cameIn.tsx';
 

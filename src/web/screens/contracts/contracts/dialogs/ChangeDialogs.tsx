@@ -7,6 +7,7 @@ import { today } from '#format/instants.ts';
 import { NEW_CONTRACT } from '#resources/contracts/actions/changes.ts';
 import { type Contract, contracts, RECURRING } from '#resources/contracts/contracts.ts';
 import type { Product } from '#resources/contracts/products.ts';
+import { priceText, termText } from '#resources/contracts/termTexts.ts';
 import {
   agreedEndProblems,
   changedTo,
@@ -30,7 +31,6 @@ import {
 } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { priceText, termText } from '../shared.ts';
 import { Consequence } from './Consequence.tsx';
 
 type Props = ContractDialogProps & Omit<RecordActionDialogProps<Contract>, 'resource' | 'record'>;

@@ -3,14 +3,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useGetOne } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
+import { LETTER, LETTERS, type LetterName, letterOf, lettersOf } from '#resources/contracts/letters.ts';
 import type { Product } from '#resources/contracts/products.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import type { StudioConfig } from '#resources/studio/endpoints/studio.ts';
+import { addressOf } from '#resources/studio/letters/addressee.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { useListed } from '#web/generic/fields/useListed.ts';
-import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '#web/screens/studio/letters/index.ts';
+import { LetterFrame, LetterSheet, useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { useSearch } from '#web/ui/useSearch.ts';
-import { LETTER, LETTERS, type LetterName, letterOf, lettersOf } from './letters.ts';
 
 interface LetterDialogProps {
   readonly contract: Contract;

@@ -2,8 +2,6 @@
 
 import { formatMoney } from '#format/money.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
-import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '#resources/contracts/contracts.ts';
-import type { Customer } from '#resources/people/customers.ts';
 import { answerUntil } from '#rules/contracts/consent.ts';
 import { partsRule } from '#rules/contracts/parts.ts';
 import { nextDebits } from '#rules/contracts/prenotification.ts';
@@ -11,8 +9,11 @@ import { awaitsConsent, lastStage, type Stage, stageOn } from '#rules/contracts/
 import { withdrawalRight } from '#rules/contracts/withdrawal.ts';
 import { formatDay, plusDays } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
-import { type Addressee, type Letter, salutationOf } from '#web/screens/studio/letters/index.ts';
-import { priceText, taxText, termText } from '../shared.ts';
+import type { Customer } from '../people/customers.ts';
+import { type Addressee, salutationOf } from '../studio/letters/addressee.ts';
+import type { Letter } from '../studio/letters/letter.ts';
+import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from './contracts.ts';
+import { priceText, taxText, termText } from './termTexts.ts';
 
 /** Query parameter that opens a letter. */
 export const LETTER = 'schreiben';

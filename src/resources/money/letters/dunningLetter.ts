@@ -1,12 +1,13 @@
 /** Content of a dunning letter, derived from its record, so that reprints are identical. */
 import { formatMoney } from '#format/money.ts';
 import { counted } from '#format/plurals.ts';
-import type { Dunning } from '#resources/money/dunnings.ts';
-import type { Customer } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { readableIban } from '#rules/money/iban.ts';
 import { returnNote } from '#rules/money/sepa/returns.ts';
-import { type Addressee, type Letter, salutationOf } from '#web/screens/studio/letters/index.ts';
+import type { Customer } from '../../people/customers.ts';
+import { type Addressee, salutationOf } from '../../studio/letters/addressee.ts';
+import type { Letter } from '../../studio/letters/letter.ts';
+import type { Dunning } from '../dunnings.ts';
 
 type Debtor = Addressee & Pick<Customer, 'number' | 'first_name' | 'last_name'>;
 
@@ -59,7 +60,7 @@ export function dunningLetter(sent: Sent, customer: Debtor, payer?: Addressee): 
           ? [['', 'Kosten dieses Schreibens', formatDay(due_on), formatMoney(fee_cents)]]
           : []),
       ],
-      sum: ['Zu zahlen', formatMoney(sum_cents)],
+      sums: [['Zu zahlen', formatMoney(sum_cents)]],
     },
     paragraphs: [
       payer ? `Es geht um die Beiträge von ${customer.first_name} ${customer.last_name}. ${text}` : text,
