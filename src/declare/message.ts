@@ -1,5 +1,6 @@
 /** Kinds of message to customers: what is said in each, and on what it stands. Services and web app share them. */
 
+import type { Letterhead, Sent } from './letter.ts';
 import { filled, placeholderFault, placeholdersIn, written } from './placeholders.ts';
 
 /** On what a message stands. Advertising needs the consent of its recipient (§ 7 UWG); what the law or a contract needs doesn't. */
@@ -7,6 +8,7 @@ export const BASES = {
   law: 'Gesetz',
   contract: 'Vertrag',
   consent: 'Einwilligung',
+  house: 'Für das Team',
 } as const;
 
 export type Basis = keyof typeof BASES;
@@ -19,6 +21,13 @@ export interface SendingStudio {
   readonly city: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  readonly logo?: string | null;
+  readonly website?: string | null;
+  readonly vat_id?: string | null;
+  readonly creditor_id?: string | null;
+  readonly federal_state?: string | null;
+  readonly bank_lead_days?: number | null;
+  readonly small_business?: boolean | null;
   readonly mail?: { readonly hide_courses?: boolean | null } | null;
 }
 
@@ -32,6 +41,30 @@ export interface Subjects {
   readonly customer_id?: string | null;
   readonly notice_id?: string | null;
   readonly appointment_id?: string | null;
+  /** Another record, by its resource's name. */
+  readonly about?: AboutName;
+  readonly about_id?: string | null;
+}
+
+/** What a message may be about, beside customers, notices and appointments. */
+export const ABOUT = {
+  contracts: 'Vertrag',
+  contract_cards: 'Karte',
+  invoices: 'Rechnung',
+  payments: 'Zahlung',
+  dunnings: 'Mahnung',
+  collection_runs: 'Einzug',
+} as const;
+
+export type AboutName = keyof typeof ABOUT;
+
+/** A letter that goes along as PDF. */
+export interface Attached {
+  /** Name of the file. */
+  readonly name: string;
+  readonly sent: Sent;
+  /** The studio's own unless given. */
+  readonly studio?: Letterhead;
 }
 
 export interface Words {
@@ -74,6 +107,8 @@ export interface MessageKind<A> {
   /** Placeholders that the text has to hold, and why. */
   readonly needs?: { readonly names: readonly string[]; readonly why: string };
   invitation?(about: A, studio: SendingStudio): Invitation;
+  /** A letter to attach, with the words and numbers of the printed one. */
+  attached?(about: A, studio: SendingStudio): Attached;
   /** Instant after which it is of no use, and isn't sent; none by default. */
   until?(about: A): string;
 }

@@ -1,5 +1,6 @@
 /** Letters to customers about a contract, in formal German. */
 
+import type { Letter } from '#declare/letter.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 import { answerUntil } from '#rules/contracts/consent.ts';
@@ -11,7 +12,6 @@ import { formatDay, plusDays } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
 import type { Customer } from '../people/customers.ts';
 import { type Addressee, salutationOf } from '../studio/letters/addressee.ts';
-import type { Letter } from '../studio/letters/letter.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from './contracts.ts';
 import { priceText, taxText, termText } from './termTexts.ts';
 

@@ -1,6 +1,14 @@
 /** What is sent to customers about their contracts. */
-import { message, type SendingStudio } from '#declare/message.ts';
+import { bodyText } from '#declare/letter.ts';
+import { type MessageKind, message, type Names, type SendingStudio } from '#declare/message.ts';
 import { formatInstant } from '#format/instants.ts';
+import { counted, UNITS } from '#format/plurals.ts';
+import { formatDay } from '#rules/days.ts';
+import type { Land } from '#rules/schedule/holidays.ts';
+import type { Customer } from '../people/customers.ts';
+import { addressOf, nameOf } from '../studio/letters/addressee.ts';
+import type { Contract } from './contracts.ts';
+import { type LetterName, letterOf } from './letters.ts';
 import { NOTICE_KINDS, type Notice } from './notices.ts';
 import { confirmationLines, RECEIVED } from './noticeWords.ts';
 
@@ -56,3 +64,147 @@ const NEXT = {
   withdrawal:
     'Wir prüfen Ihren Widerruf und schreiben Ihnen, wie es mit Zahlungen weitergeht. Für die Frist zählt, dass Sie ihn rechtzeitig abgesendet haben.',
 } as const;
+
+/** A contract with what its letters say. */
+export interface ContractTold {
+  readonly contract: Contract;
+  readonly customer: Customer;
+  /** Who pays for the customer, if somebody else does. */
+  readonly payer: Customer | undefined;
+  /** Name of the tariff. */
+  readonly product: string;
+  /** Day of the letter. */
+  readonly day: string;
+}
+
+function letterTold(
+  name: LetterName,
+  { contract, customer, payer, product }: ContractTold,
+  studio: SendingStudio,
+) {
+  const { creditor_id, bank_lead_days: lead, small_business } = studio;
+  const land = (studio.federal_state ?? null) as Land | null;
+  return letterOf(name, { contract, customer, payer, product, land, creditor_id, lead, small_business });
+}
+
+const CONTRACT_NAMES: Names<ContractTold> = {
+  Name: ({ customer }) => nameOf(customer),
+  Vertrag: ({ contract }) => String(contract.number ?? ''),
+  Tarif: ({ product }) => product,
+  Beginn: ({ contract }) => formatDay(contract.starts_on),
+  Ende: ({ contract }) => (contract.ends_on ? formatDay(contract.ends_on) : null),
+  Studio: (_, { studio_name }) => studio_name,
+};
+
+type OfContract = Pick<MessageKind<ContractTold>, 'label' | 'when'> & {
+  readonly letter: LetterName;
+  readonly file: string;
+  /** Subject, and what the mail says beside the letter. */
+  readonly says: readonly [subject: string, text: string];
+};
+
+const ofContract = ({
+  label,
+  when,
+  letter,
+  file,
+  says: [subject, text],
+}: OfContract): MessageKind<ContractTold> =>
+  message<ContractTold>({
+    label,
+    basis: 'contract',
+    ...(when && { when }),
+    kept: true,
+    to: ({ customer }) => ({ email: customer.email, name: nameOf(customer) }),
+    about: ({ contract }) => ({
+      customer_id: contract.customer_id,
+      about: 'contracts',
+      about_id: contract.id,
+    }),
+    names: {
+      ...CONTRACT_NAMES,
+      Betreff: (about, studio) => letterTold(letter, about, studio).subject,
+      Inhalt: (about, studio) => bodyText(letterTold(letter, about, studio)),
+    },
+    words: { subject, text },
+    attached: (about, studio) => ({
+      name: `${file}-${about.contract.number ?? 'vertrag'}.pdf`,
+      sent: {
+        letter: letterTold(letter, about, studio),
+        to: addressOf(about.customer),
+        references: [
+          ['Vertrag', String(about.contract.number ?? '–')],
+          ['Kundennummer', String(about.customer.number ?? '–')],
+        ],
+        day: about.day,
+      },
+    }),
+  });
+
+const ALSO = 'Denselben Text finden Sie als Brief im Anhang. Bitte bewahren Sie ihn auf.';
+
+export const contractConcluded = ofContract({
+  label: 'Vertrag abgeschlossen',
+  when: 'sobald ein Vertrag abgeschlossen ist, mit seinen Konditionen',
+  letter: 'abschluss',
+  file: 'vertrag',
+  says: ['{Betreff}', `Guten Tag {Name},\n\n{Inhalt}\n\n${ALSO}`],
+});
+
+export const contractCancelled = ofContract({
+  label: 'Kündigung bestätigt',
+  when: 'sobald eine Kündigung oder Aufhebung eingetragen ist',
+  letter: 'kuendigung',
+  file: 'kuendigung',
+  says: ['{Betreff}', `Guten Tag {Name},\n\n{Inhalt}\n\n${ALSO}`],
+});
+
+export const contractWithdrawn = ofContract({
+  label: 'Widerruf bestätigt',
+  when: 'sobald ein Widerruf eingetragen ist',
+  letter: 'widerruf',
+  file: 'widerruf',
+  says: ['{Betreff}', `Guten Tag {Name},\n\n{Inhalt}\n\n${ALSO}`],
+});
+
+export const priceRaised = ofContract({
+  label: 'Preisanpassung',
+  when: 'sobald eine Preisanpassung eingetragen ist',
+  letter: 'preis',
+  file: 'preisanpassung',
+  says: ['{Betreff}', `Guten Tag {Name},\n\n{Inhalt}\n\n${ALSO}`],
+});
+
+/** A card that is nearly used up. */
+export interface CardTold {
+  readonly id: string;
+  readonly number: number | null;
+  readonly product: string;
+  readonly units_left: number;
+  readonly valid_until: string | null;
+  readonly customer_id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Units left at which a customer is told. */
+export const FEW_UNITS = 2;
+
+export const cardLow = message<CardTold>({
+  label: 'Karte fast aufgebraucht',
+  basis: 'contract',
+  when: `sobald noch ${FEW_UNITS} Einheiten übrig sind`,
+  to: ({ email, name }) => ({ email, name }),
+  about: ({ customer_id, id }) => ({ customer_id, about: 'contract_cards', about_id: id }),
+  names: {
+    Name: ({ name }) => name,
+    Karte: ({ product, number }) => `${product} (Nummer ${number ?? '–'})`,
+    Übrig: ({ units_left }) => counted(units_left, UNITS),
+    'Gültig bis': ({ valid_until }) => (valid_until ? `Gültig bis ${formatDay(valid_until)}.` : null),
+    Studio: (_, { studio_name }) => studio_name,
+  },
+  words: {
+    subject: 'Ihre Karte: noch {Übrig}',
+    text: 'Guten Tag {Name},\n\nauf Ihrer Karte {Karte} sind noch {Übrig}. {Gültig bis}\n\nMöchten Sie eine neue, sprechen Sie uns gern an.',
+  },
+});

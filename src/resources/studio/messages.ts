@@ -5,7 +5,7 @@
 import { actionsOf } from '#declare/action.ts';
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, email, instant, longText, number, reference, text } from '#declare/fields.ts';
-import { BASES } from '#declare/message.ts';
+import { ABOUT, BASES } from '#declare/message.ts';
 import { MESSAGE_LABELS } from './messageKinds.ts';
 
 export const MESSAGE_STATES = {
@@ -36,6 +36,12 @@ const fields = {
   customer_id: reference('customers', { label: 'Kunde', readOnly: true, onDelete: 'cascade' }),
   notice_id: reference('notices', { label: 'Online-Erklärung', readOnly: true, onDelete: 'clear' }),
   appointment_id: reference('appointments', { label: 'Termin', readOnly: true, onDelete: 'clear' }),
+  /** The record that it is about, where none of those above is it. */
+  about: choice({ label: 'Worum es geht', readOnly: true, of: ABOUT }),
+  about_id: text({ label: 'Kennung davon', readOnly: true, max: 36 }),
+  file_name: text({ label: 'Anhang', readOnly: true, max: 120 }),
+  /** Content of the attached letter and its letterhead (JSON), from which its PDF is made. */
+  letter: longText({ label: 'Inhalt des Anhangs', readOnly: true, max: 100_000 }),
   caused_by: text({ label: 'Ausgelöst von', required: true, readOnly: true }),
   sent_at: instant({ label: 'Verschickt am', readOnly: true }),
   not_after: instant({ label: 'Spätestens', readOnly: true }),

@@ -6,6 +6,7 @@ import { type Studio, studios } from '#resources/studio/studios.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { oneLine } from './headers.ts';
 import { invitationText } from './invitation.ts';
+import { writtenLetter } from './letter.ts';
 import { afterQuiet } from './quiet.ts';
 
 /** Longest subject in characters. */
@@ -31,6 +32,7 @@ export function messageOf<N extends MessageName>(
   const { email, name: recipient } = kind.to(about);
   const { subject, text } = wordsOf(kind, about, studio, ownWords(name, studio));
   const invitation = kind.invitation?.(about, studio);
+  const attached = kind.attached?.(about, studio);
   const to = { email, name: oneLine(recipient) };
   return {
     ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: to.email, name: to.name },
@@ -38,6 +40,8 @@ export function messageOf<N extends MessageName>(
     subject: oneLine(subject).slice(0, LONGEST),
     text: `${text}\n\n${closingOf(studio)}`,
     calendar: invitation ? invitationText(invitation, { studio, to, now }) : null,
+    file_name: attached?.name ?? null,
+    letter: attached ? writtenLetter(attached, studio) : null,
     state: 'waiting',
     next_at: kind.basis === 'law' ? now : afterQuiet(now, studio.mail),
     caused_by: by,

@@ -9,7 +9,7 @@ import {
   referenceBlock,
   returnAddress,
   type Sent,
-} from '#resources/studio/letters/letter.ts';
+} from '#declare/letter.ts';
 
 interface Pdf {
   readonly sent: Sent;

@@ -13,6 +13,7 @@ import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { MailSetting, Services } from '#services/types.ts';
 import { oneLine } from './headers.ts';
 import { htmlOf, LOGO } from './html.ts';
+import { fileOf } from './letter.ts';
 import { type Fault, type Mail, openTransport, type Transport, Undelivered } from './transport.ts';
 
 /** Milliseconds until a message that was taken is tried again. Longer than a try can take. */
@@ -122,7 +123,7 @@ async function sendNext(office: Office): Promise<number | 'nothing'> {
   const taken = await take(office);
   if (!taken) return 0;
   try {
-    await transport.send(taken.mail);
+    await transport.send(await mailOf(office, taken));
   } catch (error) {
     const { fault, message } =
       error instanceof Undelivered ? error : new Undelivered('message', (error as Error).message);
@@ -146,7 +147,7 @@ async function isAnyDue({ database, now }: Services): Promise<boolean> {
 
 interface Taken {
   readonly message: Message;
-  readonly mail: Mail;
+  readonly studio: Studio;
 }
 
 /**
@@ -174,7 +175,7 @@ function take({ services, setting, lease = LEASE }: Office): Promise<Taken | und
       await tx.update(messages, message.id, TOO_LATE);
       return undefined;
     }
-    return { message, mail: await mailOf(services, message, studio, { from: setting.from, date: now }) };
+    return { message, studio };
   });
 }
 
@@ -184,26 +185,24 @@ const TOO_LATE = {
   error: 'Nicht mehr verschickt: Bis dahin hatte sich die Nachricht erledigt.',
 } as const;
 
-async function mailOf(
-  { database }: Services,
-  message: Message,
-  studio: Studio,
-  { from, date }: { from: string; date: Date },
-): Promise<Mail> {
+async function mailOf({ services, setting }: Office, { message, studio }: Taken): Promise<Mail> {
+  const { database, now } = services;
   const { to, name, subject, text, calendar, message_id } = message;
   const method = /^METHOD:(\w+)\s*$/m.exec(calendar ?? '')?.[1] ?? 'PUBLISH';
   const logo = studio.logo ? await findPicture(database.pool, studio.logo) : undefined;
   const { studio_name, color_palette } = studio;
+  const file = await fileOf(database, message);
   return {
     messageId: message_id ?? '',
-    date,
-    from: { name: oneLine(studio.mail?.sender_name ?? studio_name), address: from },
+    date: now(),
+    from: { name: oneLine(studio.mail?.sender_name ?? studio_name), address: setting.from },
     replyTo: studio.mail?.reply_to ?? studio.email ?? undefined,
     to: { name: oneLine(name), address: to },
     subject: oneLine(subject),
     text,
     html: htmlOf({ subject, text, studio: { studio_name, color_palette, logo: logo && `cid:${LOGO}` } }),
     pictures: logo ? [{ cid: LOGO, type: logo.content_type, bytes: logo.bytes }] : [],
+    files: file ? [file] : [],
     calendar: calendar ? { method, content: calendar } : undefined,
   };
 }

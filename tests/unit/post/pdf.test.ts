@@ -1,7 +1,7 @@
 /** Letters as PDF, read back by the mapping of their fonts. */
 import { expect, it } from 'vitest';
 import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
-import type { Sent } from '#resources/studio/letters/letter.ts';
+import type { Sent } from '#declare/letter.ts';
 import { pdfOf } from '#services/post/pdf.ts';
 import { pdfText } from '../../support/pdfText.ts';
 import { png } from '../../support/pictures.ts';

@@ -1,4 +1,6 @@
 /** Content of a dunning letter, derived from its record, so that reprints are identical. */
+
+import type { Letter } from '#declare/letter.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';
@@ -6,7 +8,6 @@ import { readableIban } from '#rules/money/iban.ts';
 import { returnNote } from '#rules/money/sepa/returns.ts';
 import type { Customer } from '../../people/customers.ts';
 import { type Addressee, salutationOf } from '../../studio/letters/addressee.ts';
-import type { Letter } from '../../studio/letters/letter.ts';
 import type { Dunning } from '../dunnings.ts';
 
 type Debtor = Addressee & Pick<Customer, 'number' | 'first_name' | 'last_name'>;

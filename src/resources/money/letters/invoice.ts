@@ -1,9 +1,10 @@
 /** Content of an invoice, derived from its record, so that reprints are identical. */
+
+import type { Letter, Letterhead, LetterTable, Reference, Sent } from '#declare/letter.ts';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { formatDay } from '#rules/days.ts';
 import { addressLines } from '../../studio/letters/addressee.ts';
-import type { Letter, Letterhead, LetterTable, Reference, Sent } from '../../studio/letters/letter.ts';
 import type { Invoice } from '../invoices.ts';
 
 /** Returns the invoice's title. @example titleOf(invoice) // 'Rechnung 2026-0012' */

@@ -1,9 +1,10 @@
 /** Content of the receipt that a paying customer may demand (§ 368 BGB). */
+
+import type { Letter } from '#declare/letter.ts';
 import { formatMoney } from '#format/money.ts';
 import { formatDay } from '#rules/days.ts';
 import { PAYMENT_METHODS } from '../../contracts/contractWords.ts';
 import { type Addressee, salutationOf } from '../../studio/letters/addressee.ts';
-import type { Letter } from '../../studio/letters/letter.ts';
 import type { Claim } from '../claims.ts';
 import type { Payment } from '../payments.ts';
 

@@ -52,3 +52,7 @@ export function addressLines({
     country && country !== 'Deutschland' ? country.toUpperCase() : null,
   ].filter((line): line is string => Boolean(line));
 }
+
+/** @example nameOf({ first_name: 'Kim', last_name: 'Ott' }) // 'Kim Ott' */
+export const nameOf = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`;

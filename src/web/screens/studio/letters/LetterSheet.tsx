@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { GREETING, type Letter, type LetterTable } from '#resources/studio/letters/letter.ts';
+import { GREETING, type Letter, type LetterTable } from '#declare/letter.ts';
 import { Sheet, type SheetProps } from './Sheet.tsx';
 import { SheetTable, SheetText } from './sheetParts.tsx';
 

@@ -81,3 +81,11 @@ export function footerOf(studio: Letterhead): string {
 }
 
 export const GREETING = 'Mit freundlichen Grüßen';
+
+/** Returns the content of a letter as text, without salutation and greeting. */
+export function bodyText({ paragraphs: [first = '', ...others], terms, table }: Letter): string {
+  const rows = table
+    ? [...table.rows.map((row) => row.filter(Boolean).join(', ')), ...table.sums.map((sum) => sum.join(': '))]
+    : terms.map((term) => term.join(': '));
+  return [first, rows.join('\n'), ...others].filter(Boolean).join('\n\n').replaceAll('\u00a0', ' ');
+}
