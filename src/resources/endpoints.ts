@@ -58,7 +58,7 @@ import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
-import { mailState, messagePreview } from './studio/endpoints/mail.ts';
+import { mailState, messageFile, messagePreview } from './studio/endpoints/mail.ts';
 import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
@@ -81,6 +81,7 @@ export const allEndpoints: readonly Endpoint[] = [
   search,
   picture,
   mailState,
+  messageFile,
   messagePreview,
   signedIn,
   uploadOwnPhoto,

@@ -1,6 +1,20 @@
 /** The kinds of message, by name. */
 import type { MessageKind } from '#declare/message.ts';
-import { noticeReceived } from '../contracts/messages.ts';
+import {
+  cardLow,
+  contractCancelled,
+  contractConcluded,
+  contractWithdrawn,
+  noticeReceived,
+  priceRaised,
+} from '../contracts/messages.ts';
+import {
+  debitAnnounced,
+  debitReturned,
+  dunningSent,
+  invoiceIssued,
+  paymentReceived,
+} from '../money/messages.ts';
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -16,6 +30,16 @@ export const MESSAGE_KINDS = {
   booking_cancelled: bookingCancelled,
   place_free: placeFree,
   reminder,
+  contract_concluded: contractConcluded,
+  contract_cancelled: contractCancelled,
+  contract_withdrawn: contractWithdrawn,
+  price_raised: priceRaised,
+  card_low: cardLow,
+  debit_announced: debitAnnounced,
+  debit_returned: debitReturned,
+  dunning_sent: dunningSent,
+  invoice_issued: invoiceIssued,
+  payment_received: paymentReceived,
 } as const;
 
 export type MessageName = keyof typeof MESSAGE_KINDS;

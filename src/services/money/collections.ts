@@ -39,6 +39,7 @@ import { summary, summaryOf } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
 import { withPayers } from './payers.ts';
 import { type Debit, runCheck } from './runCheck/check.ts';
+import { tellOfDebits } from './tell.ts';
 
 export const preview: Handler<typeof collectionPreview> = (call) => {
   const { read, write, studio_id, query, today } = call;
@@ -260,6 +261,7 @@ export async function makeRun(
     throw conflict(
       'Während der Einzug entstand, hat sich etwas geändert. Sieh dir die Vorschau noch einmal an.',
     );
+  await tellOfDebits(tx, 'debit_announced', studio_id, sql`i.parent_id = ${made.id}`);
   return { id: made.id, number: made.number ?? 0, ...totals };
 }
 

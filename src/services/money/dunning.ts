@@ -20,6 +20,7 @@ import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { type DunningQuestion, type Planned, planLetters, planLocked } from './dunningPlan.ts';
 import { addClaims } from './ledger.ts';
+import { tellOfDunnings } from './tell.ts';
 
 /** Returns the sums of the letters' claims and costs. */
 function sumsOf(of: readonly Planned[]) {
@@ -173,6 +174,7 @@ export async function send(tx: Transaction, { studio, today }: DunningQuestion, 
     ),
     { batch },
   );
+  await tellOfDunnings(tx, studio.id, written);
   return {
     batch_id: batch,
     ids: written.map(({ id }) => id),

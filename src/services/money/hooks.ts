@@ -14,6 +14,7 @@ import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { type Accounts, lockCustomers, noteLosses, recount, spendCredit } from './balances.ts';
 import { addClaims, putPayments, reversePayments } from './ledger.ts';
 import { taxedAsNow } from './tax.ts';
+import { tellOfPayments } from './tell.ts';
 
 export async function beforeClaim(
   { values, studio_id = '' }: WriteCall<typeof claims>,
@@ -150,8 +151,16 @@ export async function beforePayment(
   return put as NewValues<typeof payments>;
 }
 
-export async function afterPayment({ records }: Written<typeof payments>, tx: Transaction): Promise<void> {
+export async function afterPayment(
+  { action, records }: Written<typeof payments>,
+  tx: Transaction,
+): Promise<void> {
   for (const accounts of accountsOf(records)) await recount(tx, accounts);
+  if (action === 'create')
+    await tellOfPayments(
+      tx,
+      records.map(({ after }) => after),
+    );
 }
 
 /** Refuses claims in a collection, which would be paid twice. */

@@ -16,6 +16,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addClaims, reversePayments } from './ledger.ts';
+import { tellOfDebits } from './tell.ts';
 
 export interface ReturnedDebit {
   readonly run_id: string;
@@ -135,6 +136,8 @@ export async function returnDebits(
     }),
     { action: 'debit_back', batch },
   );
+  const returned = back.flatMap(({ of }) => of.map(({ id }) => id));
+  await tellOfDebits(tx, 'debit_returned', studio_id, sql`i.id = ANY (${value(returned)}::uuid[])`);
 }
 
 type Key = Pick<CollectionItem, 'parent_id' | 'end_to_end_id'>;

@@ -24,7 +24,10 @@ interface About {
 async function people(tx: Transaction, all: readonly About[]) {
   const ids = all.flatMap(({ customer_id, payer_id }) => [customer_id, ...(payer_id ? [payer_id] : [])]);
   const found = new Map((await tx.getMany(customers, [...new Set(ids)])).map((one) => [one.id, one]));
-  return ({ customer_id, payer_id }: About): { customer: Customer; payer: Customer | undefined } | undefined => {
+  return ({
+    customer_id,
+    payer_id,
+  }: About): { customer: Customer; payer: Customer | undefined } | undefined => {
     const customer = found.get(customer_id);
     return customer && { customer, payer: payer_id ? found.get(payer_id) : undefined };
   };

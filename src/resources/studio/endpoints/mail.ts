@@ -1,5 +1,5 @@
 /** How mails leave, and what waits. */
-import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import { type AnswerOf, endpoint, file } from '#declare/endpoint.ts';
 import { choice, email, longText, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { MESSAGE_LABELS } from '../messageKinds.ts';
@@ -26,6 +26,14 @@ export const mailState = endpoint({
 });
 
 export type MailState = AnswerOf<typeof mailState>;
+
+export const messageFile = endpoint({
+  method: 'GET',
+  path: 'auth/messages/:id/file',
+  summary: 'Nachricht: der Brief im Anhang als PDF',
+  access: { may: 'read', of: messages },
+  answer: file('application/pdf'),
+});
 
 export const messagePreview = endpoint({
   method: 'POST',

@@ -1,5 +1,8 @@
-import type { MailState, mailState } from '#resources/studio/endpoints/mail.ts';
+import type { MailState, mailState, messageFile } from '#resources/studio/endpoints/mail.ts';
+import { messages } from '#resources/studio/messages.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { fileOf } from '#services/post/letter.ts';
+import { notFound } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 
 export const stateOfMail: Handler<typeof mailState> = ({ read, studio_id, services: { mail } }) =>
@@ -13,3 +16,14 @@ export const stateOfMail: Handler<typeof mailState> = ({ read, studio_id, servic
     const via = mail?.via ?? 'none';
     return { ...counted!, via, from: mail?.via === 'smtp' ? mail.from : null };
   });
+
+export const fileOfMessage: Handler<typeof messageFile> = async ({
+  read,
+  params,
+  services: { database },
+}) => {
+  const message = await read((tx) => tx.get(messages, params.id));
+  const file = message && (await fileOf(database, message));
+  if (!file) throw notFound('Diese Nachricht hat keinen Anhang.');
+  return { name: file.name, text: new Blob([new Uint8Array(file.bytes)]).stream() };
+};

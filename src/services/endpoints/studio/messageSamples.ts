@@ -1,7 +1,9 @@
 /** Real records to preview a message with, the latest or next of a studio. */
 import { type Notice, notices } from '#resources/contracts/notices.ts';
 import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
+import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
 import { nextBooking } from '#services/entities/schedule/tell.ts';
+import { latestDebit, latestDunning, latestInvoice, latestPayment } from '#services/money/tell.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
@@ -22,4 +24,14 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   booking_cancelled: nextBooking,
   place_free: nextBooking,
   reminder: nextBooking,
+  contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),
+  contract_cancelled: (tx, studio_id) => latestContract(tx, studio_id, 'contract_cancelled'),
+  contract_withdrawn: (tx, studio_id) => latestContract(tx, studio_id, 'contract_withdrawn'),
+  price_raised: (tx, studio_id) => latestContract(tx, studio_id, 'price_raised'),
+  card_low: latestCard,
+  debit_announced: latestDebit,
+  debit_returned: latestDebit,
+  dunning_sent: latestDunning,
+  invoice_issued: latestInvoice,
+  payment_received: latestPayment,
 };

@@ -20,6 +20,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { inTurns } from '#services/turns.ts';
 import { contractsWhere, each, namedContracts } from './pausePlan.ts';
 import { noContracts, refuseIfAny } from './refuseIfAny.ts';
+import { tellOfContracts } from './tell.ts';
 
 type RiseRequest = BodyOf<typeof raisePrices>;
 
@@ -68,6 +69,11 @@ export const setPriceRise: Handler<typeof raisePrices> = ({ write, body, today }
       values: { stages: [...allStages(contract), raisedTo(contract, body, batch_id)] },
     }));
     await tx.updateMany(contracts, changes, { action: 'raise_price', batch: batch_id });
+    const raised = await tx.getMany(
+      contracts,
+      changes.map(({ id }) => id),
+    );
+    await tellOfContracts(tx, 'price_raised', raised);
     return { batch_id, changed: changes.length };
   });
 };

@@ -1,10 +1,11 @@
 /** Tells customers by mail what becomes of their contracts and cards, as far as the studio has switched that on. */
+
+import { berlinDay } from '#format/instants.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import { type CardTold, type ContractTold, FEW_UNITS } from '#resources/contracts/messages.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { studios } from '#resources/studio/studios.ts';
-import { berlinDay } from '#format/instants.ts';
 import { isOn, post } from '#services/post/outbox.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -97,6 +98,10 @@ export async function tellOfCard(
 
 /** Returns a card to preview a message with. */
 export async function latestCard(tx: Transaction, studio_id: string): Promise<CardTold | undefined> {
-  const [card] = await cardsTold(tx, studio_id, sql`k.state = 'valid' ORDER BY k.created_at DESC, k.id DESC LIMIT 1`);
+  const [card] = await cardsTold(
+    tx,
+    studio_id,
+    sql`k.state = 'valid' ORDER BY k.created_at DESC, k.id DESC LIMIT 1`,
+  );
   return card;
 }

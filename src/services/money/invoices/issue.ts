@@ -12,6 +12,7 @@ import { nextNumber } from '#services/storage/numbers.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { type TouchedRow, touch } from '#services/storage/touched.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { tellOfInvoices } from '../tell.ts';
 import type { NewInvoice } from './compose.ts';
 
 /** Invoices written per statement. */
@@ -35,6 +36,7 @@ export async function issue(
     }));
     made.push(...(await tx.createMany(invoices, part, options)));
   }
+  await tellOfInvoices(tx, studio_id, made);
   return made;
 }
 

@@ -6,6 +6,7 @@ import { unitsLeft } from '#rules/contracts/card.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { tellOfCard } from '../tell.ts';
 
 type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
   Partial<Pick<LedgerEntry, 'appointment_id' | 'reverses'>>;
@@ -53,6 +54,9 @@ export async function enter(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
   );
+  // What is taken back on the spot tells nobody.
+  if (reverses === null)
+    await tellOfCard(tx, { id, studio_id }, { before: sum!.used + delta, after: sum!.used });
   return { entry: entry.id, units_used: sum!.used };
 }
 

@@ -1,7 +1,7 @@
+import type { Letter } from '#declare/letter.ts';
 import { formatMoney } from '#format/money.ts';
 import { PAYOUT_METHODS, type Payout, payouts } from '#resources/money/payouts.ts';
 import { type Addressee, salutationOf } from '#resources/studio/letters/addressee.ts';
-import type { Letter } from '#declare/letter.ts';
 import { formatDay } from '#rules/days.ts';
 import { CustomerLetter } from '#web/screens/studio/letters/index.ts';
 

@@ -1,6 +1,6 @@
+import type { Letter } from '#declare/letter.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { addressOf } from '#resources/studio/letters/addressee.ts';
-import type { Letter } from '#declare/letter.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { LetterFrame } from './LetterFrame.tsx';
 import { LetterSheet } from './LetterSheet.tsx';

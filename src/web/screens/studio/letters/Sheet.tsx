@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StudioConfig } from '#resources/studio/endpoints/studio.ts';
 import { footerOf, referenceBlock, returnAddress } from '#declare/letter.ts';
+import type { StudioConfig } from '#resources/studio/endpoints/studio.ts';
 
 export interface SheetProps {
   /** Accessible name. */

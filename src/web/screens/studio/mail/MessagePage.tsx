@@ -1,4 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import FileIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import WithdrawIcon from '@mui/icons-material/UnsubscribeOutlined';
@@ -6,12 +7,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
+import { messageFile } from '#resources/studio/endpoints/mail.ts';
 import { MESSAGE_LABELS } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { download as saveFile } from '#web/generic/list/download.ts';
 import { RecordTabs, ResourceShow } from '#web/generic/ResourceShow.tsx';
+import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -35,6 +42,7 @@ function Head() {
   const [printing, setPrinting] = useState(false);
   const { copy, refused } = useCopy('Betreff und Text sind kopiert.');
   const sendAgain = useRecordAction('sendAgain', { icon: SendIcon, values: { to } });
+  const download = useFile();
   const withdraw = useRecordAction('withdraw', { icon: WithdrawIcon });
   const printed = useCallback(() => setPrinting(false), []);
   return (
@@ -46,6 +54,7 @@ function Head() {
         actions={[
           sendAgain && { ...sendAgain, primary: true },
           { label: 'Drucken', icon: PrintIcon, onClick: () => setPrinting(true) },
+          download,
           { label: 'Kopieren', icon: CopyIcon, onClick: () => void copy(`${subject}\n\n${text}`) },
           state !== 'sent' && withdraw,
         ]}
@@ -67,8 +76,24 @@ function Head() {
   );
 }
 
+/** Returns the action that downloads the attached letter. */
+function useFile(): Action | undefined {
+  const { id, file_name } = useRecord();
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const file = useMutation({
+    mutationFn: async () => {
+      const { name, content } = await call(messageFile, { params: { id } });
+      saveFile(name ?? 'brief.pdf', content, 'application/pdf');
+    },
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  });
+  if (!file_name) return undefined;
+  return { label: 'Anhang öffnen', icon: FileIcon, busy: file.isPending, onClick: () => file.mutate() };
+}
+
 function Overview() {
-  const { state, error, next_at, to, name, subject, text, calendar } = useRecord();
+  const { state, error, next_at, to, name, subject, text, calendar, file_name } = useRecord();
   return (
     <Stack sx={{ gap: 2.5 }}>
       {error && state !== 'sent' && (
@@ -82,6 +107,11 @@ function Overview() {
           An {name} &lt;{to}&gt;
         </Typography>
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{text}</Box>
+        {file_name && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+            Mit Anhang: {file_name}
+          </Typography>
+        )}
         {calendar && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
             Mit Kalendereintrag (termin.ics)
