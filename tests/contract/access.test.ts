@@ -1382,6 +1382,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.get('auth/mail', { studio_id: studio }),
   },
   {
+    endpoint: 'GET auth/messages/:id/file',
+    least: 'trainer',
+    // Without an attachment.
+    own: 404,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`auth/messages/${await failedMessage(studioName)}/file`),
+  },
+  {
     endpoint: 'POST auth/mail/preview',
     least: 'admin',
     own: 200,

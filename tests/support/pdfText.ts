@@ -1,8 +1,9 @@
-/** Reads the text of an uncompressed PDF by the mapping of its fonts to Unicode (ISO 32000-1, 9.10.3). */
+/** Reads the text of a PDF by the mapping of its fonts to Unicode (ISO 32000-1, 9.10.3). */
+import { inflateSync } from 'node:zlib';
 
-/** Returns the text in the order of the content, one line for each piece. @example pdfText(await pdfOf({ …, compress: false })) */
+/** Returns the text in the order of the content, one line for each piece. @example pdfText(await pdfOf({ … })) */
 export function pdfText(pdf: Buffer): string {
-  const raw = pdf.toString('latin1');
+  const raw = pdf.toString('latin1').replace(/stream\r?\n([\s\S]*?)\r?\nendstream/g, inflated);
   const objects = new Map(
     [...raw.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
   );
@@ -25,6 +26,14 @@ export function pdfText(pdf: Buffer): string {
       );
   }
   return lines.join('\n');
+}
+
+function inflated(whole: string, content: string): string {
+  try {
+    return `stream\n${inflateSync(Buffer.from(content, 'latin1')).toString('latin1')}\nendstream`;
+  } catch {
+    return whole;
+  }
 }
 
 function unicodeOf(map: string): Map<string, string> {

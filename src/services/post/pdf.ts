@@ -16,8 +16,6 @@ interface Pdf {
   readonly studio: Letterhead;
   /** PNG or JPEG. */
   readonly logo?: { readonly content_type: string; readonly bytes: Buffer } | undefined;
-  /** Leaves the content readable, for tests. */
-  readonly compress?: boolean;
 }
 
 /** Points per millimetre. */
@@ -32,12 +30,11 @@ const DRAWN = ['image/png', 'image/jpeg'];
  * Returns the PDF of a letter.
  * @example await pdfOf({ sent: invoiceSent(invoice, undefined), studio })
  */
-export async function pdfOf({ sent, studio, logo, compress = true }: Pdf): Promise<Buffer> {
+export async function pdfOf({ sent, studio, logo }: Pdf): Promise<Buffer> {
   const { letter, to, references, day } = sent;
   const picture = logo && DRAWN.includes(logo.content_type) ? dataUrl(logo) : undefined;
   const pdfmake = await loaded();
   const definition = {
-    compress,
     pageSize: 'A4',
     pageMargins: [LEFT, 25 * MM, RIGHT, FOOT],
     info: { title: letter.subject, author: studio.studio_name ?? '' },
@@ -103,6 +100,8 @@ const LINES = {
   vLineWidth: () => 0,
   hLineColor: () => '#bbbbbb',
   paddingLeft: () => 0,
+  paddingRight: (column: number, { table }: { table: { widths: unknown[] } }) =>
+    column === table.widths.length - 1 ? 0 : 3 * MM,
   paddingTop: () => 1 * MM,
   paddingBottom: () => 1 * MM,
 };

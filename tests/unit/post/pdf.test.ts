@@ -1,7 +1,7 @@
 /** Letters as PDF, read back by the mapping of their fonts. */
 import { expect, it } from 'vitest';
-import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
 import type { Sent } from '#declare/letter.ts';
+import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
 import { pdfOf } from '#services/post/pdf.ts';
 import { pdfText } from '../../support/pdfText.ts';
 import { png } from '../../support/pictures.ts';
@@ -34,7 +34,7 @@ const SENT: Sent = {
   day: '2026-11-26',
 };
 
-const read = async (sent: Sent) => pdfText(await pdfOf({ sent, studio: STUDIO, compress: false }));
+const read = async (sent: Sent) => pdfText(await pdfOf({ sent, studio: STUDIO }));
 const flat = (text: string) => text.replace(/\s+/g, '');
 
 it('has every word and number of the printed letter, with umlauts, ß and €', async () => {
@@ -76,7 +76,7 @@ it('goes on over several pages, each with its number', async () => {
 
 it('shows the logo, and reads no file and no address that a text names', async () => {
   const logo = { content_type: 'image/png', bytes: png(40, 20) };
-  const pdf = await pdfOf({ sent: SENT, studio: STUDIO, logo, compress: false });
+  const pdf = await pdfOf({ sent: SENT, studio: STUDIO, logo });
   expect(pdf.toString('latin1')).toContain('/Subtype /Image');
 });
 

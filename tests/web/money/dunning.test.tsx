@@ -199,7 +199,7 @@ describe('a letter', () => {
       ['20', 'Beitrag Oktober', '01.10.2026', '49,90 €'],
       ['', 'Kosten dieses Schreibens', '02.12.2026', '1,20 €'],
     ]);
-    expect(table?.sum.map(plain)).toEqual(['Zu zahlen', '51,10 €']);
+    expect(table?.sums[0]?.map(plain)).toEqual(['Zu zahlen', '51,10 €']);
     expect(plain(paragraphs[1])).toBe(
       'Bitte zahlen Sie 51,10 € bis zum 02.12.2026 auf unser Konto DE89 3704 0044 0532 0130 00, mit dem Verwendungszweck „Kunde 43, Mahnung 8“.',
     );

@@ -25,5 +25,5 @@ export const fileOfMessage: Handler<typeof messageFile> = async ({
   const message = await read((tx) => tx.get(messages, params.id));
   const file = message && (await fileOf(database, message));
   if (!file) throw notFound('Diese Nachricht hat keinen Anhang.');
-  return { name: file.name, text: new Blob([new Uint8Array(file.bytes)]).stream() };
+  return { name: file.name, text: new Blob([new Uint8Array(file.bytes)]).stream(), charset: null };
 };
