@@ -31,7 +31,7 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What customers get in the post speaks to them, not to staff. */
-const TO_CUSTOMERS = /letters?\.ts$/;
+const TO_CUSTOMERS = /letters?(\.ts$|\/)/i;
 
 /** What other programs say is read, and not shown. */
 const READ_ALONE = /moving\/(?:\w+(?:Words|Headings)|others|appointments)\.ts$/;
