@@ -227,3 +227,19 @@ it('holds nobody up who changes a contract or writes a claim', async () => {
     second.release();
   }
 });
+
+it('is due in a month to the same total, whether terms are counted together or each contract by itself', async () => {
+  const filters = [{}, { kind: ['fee'] }, { kind: ['signup'] }, { payment_method: ['transfer'] }];
+  for (let month = '2026-01'; month <= '2027-03'; month = shifted(month, 1))
+    for (const filter of filters) {
+      const [together, each] = await Promise.all(
+        ['contract_number', 'from'].map(async (field) => {
+          const query = { month, filter, sort: [field, 'ASC'], range: [0, 999] };
+          const { headers, body } = await admin().get('payment/dues', query);
+          const ids = (body as { id: string }[]).map(({ id }) => id).sort();
+          return [headers.get('Content-Range'), headers.get('X-Total-Cents'), ids];
+        }),
+      );
+      expect(together, `${month} ${JSON.stringify(filter)}`).toEqual(each);
+    }
+});

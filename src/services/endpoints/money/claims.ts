@@ -1,11 +1,15 @@
-/** Computes the claims due in a month, contract by contract, in batches that let other calls run. */
+/**
+ * Computes the claims due in a month, contract by contract, in batches that let other calls run; their number and sum
+ * alone come from contracts of the same terms together.
+ */
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Due } from '#resources/money/endpoints/dues.ts';
-import { type Claim, keptClaims } from '#rules/contracts/dues.ts';
+import { type Claim, claimsIn, keptClaims } from '#rules/contracts/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
+import { sumOf } from '#rules/money/allocate.ts';
 import { OWING, type OwingContract } from '#services/money/owing.ts';
 import { inBatches } from '#services/storage/batches.ts';
-import { nameOf, type SQL, sql, value } from '#services/storage/statement.ts';
+import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 interface Row extends OwingContract, Pick<Contract, 'payment_method'> {
@@ -32,21 +36,75 @@ const BATCH = 500;
  * @example for await (const claims of claimsOf(tx, { month: '2026-12', studio_id })) sum += sumOf(claims);
  */
 export async function* claimsOf({ client }: Transaction, question: ClaimsQuestion): AsyncGenerator<Due[]> {
-  const { month, studio_id, where = [], order = sql`t.id`, first = false } = question;
-  const { from, to } = spanOfMonth(month);
+  const { month, order = sql`t.id`, first = false } = question;
   const rows = inBatches<Row>(
     client,
     sql`SELECT ${OWING}, t.payment_method, ${nameOf('c')} AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
-      WHERE t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
-        AND t.starts_on <= ${to} AND (t.billing_interval <> 'once' OR t.starts_on >= ${from})
-        AND (t.ends_on IS NULL OR (t.ends_on >= ${from} AND t.ends_on >= t.starts_on))
-        AND ${sql.join([sql`true`, ...where], sql` AND `)} ORDER BY ${order}`,
+      WHERE ${owingIn(question)} ORDER BY ${order}`,
     { size: BATCH, share: first ? 0.01 : 1 },
   );
   const claims = keptClaims();
   for await (const batch of rows) yield batch.flatMap((contract) => owed(contract, claims(month, contract)));
 }
+
+/** The contracts that may owe something in the month. */
+function owingIn({ month, studio_id, where = [] }: ClaimsQuestion): SQL {
+  const { from, to } = spanOfMonth(month);
+  return sql`t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
+    AND t.starts_on <= ${to} AND (t.billing_interval <> 'once' OR t.starts_on >= ${from})
+    AND (t.ends_on IS NULL OR (t.ends_on >= ${from} AND t.ends_on >= t.starts_on))
+    AND ${sql.join([sql`true`, ...where], sql` AND `)}`;
+}
+
+/**
+ * Whether the contract `t` owes in the month what any other with its price and interval does, as `keptClaims` has it:
+ * nothing about it changes, and months and weeks go by the calendar.
+ */
+function isPlain(month: string): SQL {
+  const { from, to } = spanOfMonth(month);
+  return sql`(t.billing_interval = ANY (ARRAY['monthly', 'weekly']) AND t.starts_on < ${from}
+    AND (t.ends_on IS NULL OR t.ends_on > ${to}) AND coalesce(t.free_months, 0) = 0 AND t.taken_over IS NULL
+    AND t.pauses = '[]' AND t.stages = '[]')`;
+}
+
+/**
+ * Returns number and sum of the claims of a month.
+ * @param isWanted whether a claim counts
+ * @example const { total, sum_cents } = await totalOfClaims(tx, { month: '2026-12', studio_id }, () => true)
+ */
+export async function totalOfClaims(
+  tx: Transaction,
+  question: ClaimsQuestion,
+  isWanted: (claim: Pick<Due, 'kind'>) => boolean,
+): Promise<{ readonly total: number; readonly sum_cents: number }> {
+  const { month, where = [] } = question;
+  const all = { total: 0, sum_cents: 0 };
+  const add = (claims: readonly Pick<Due, 'kind' | 'amount_cents'>[], times = 1) => {
+    const wanted = claims.filter(isWanted);
+    all.total += wanted.length * times;
+    all.sum_cents += sumOf(wanted) * times;
+  };
+  const groups = await run<Group>(
+    tx.client,
+    sql`SELECT ${isPlain(month)} AS plain, t.billing_interval, t.price_cents, min(t.starts_on) AS starts_on, count(*)::integer AS times
+      FROM contracts t WHERE ${owingIn(question)} GROUP BY 1, 2, 3`,
+  );
+  for (const { plain, times, ...terms } of groups)
+    if (plain) add(claimsIn(month, { ...terms, ...PLAIN }), times);
+  if (groups.every(({ plain }) => plain)) return all;
+  const others = { ...question, where: [...where, sql`NOT ${isPlain(month)}`] };
+  for await (const claims of claimsOf(tx, others)) add(claims);
+  return all;
+}
+
+/** Contracts of the same price and interval. */
+interface Group extends Pick<Contract, 'billing_interval' | 'price_cents' | 'starts_on'> {
+  readonly plain: boolean;
+  readonly times: number;
+}
+
+const PLAIN = { ends_on: null, signup_fee_cents: null, free_months: null, pauses: [] } as const;
 
 function owed(contract: Row, claims: readonly Claim[]): Due[] {
   return claims.map(({ kind, from, to, days, amount_cents, reason, vat_rate }) => ({

@@ -1,4 +1,7 @@
-/** A page of a month's claims with their total and sum, computed in one pass. */
+/**
+ * A page of a month's claims with their total and sum. In an order that the database has, contracts are read up to the
+ * page's end, and the total comes from contracts of the same terms together; in another one, all of them are.
+ */
 import type { FilterOf } from '#declare/endpoint.ts';
 import type { Due, DueSort, duesOfMonth } from '#resources/money/endpoints/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
@@ -6,7 +9,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, totalOfClaims } from './claims.ts';
 
 /** The requested claims of a month, of one studio. */
 interface DuesQuery {
@@ -23,14 +26,33 @@ export interface DuesPage {
   readonly sum_cents: number;
 }
 
-/**
- * Walks all matching claims, and keeps no more than the page needs.
- * @example await pageOfDues(tx, { month: '2026-12', studio_id, filter: {}, sort: ['from', 'ASC'], range })
- */
-async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
-  const page = pageFor(query);
+/** @example await pageOfDues(tx, { month: '2026-12', studio_id, filter: {}, sort: ['from', 'ASC'], range }) */
+function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+  const [name] = query.sort;
+  return name === 'customer_name' || name === 'contract_number'
+    ? pageInOrder(tx, query)
+    : pageOfAll(tx, query);
+}
+
+async function pageInOrder(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+  const where = conditions(query);
+  const { offset, limit } = query.range;
+  const rows: Due[] = [];
+  let seen = 0;
+  for await (const claims of claimsOf(tx, { ...query, where, order: walk(query), first: true })) {
+    const found = claims.filter(isWanted(query));
+    rows.push(...found.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
+    seen += found.length;
+    if (seen >= offset + limit) break;
+  }
+  return { rows, ...(await totalOfClaims(tx, { ...query, where }, isWanted(query))) };
+}
+
+/** Walks all matching claims, and keeps no more than the page needs. */
+async function pageOfAll(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+  const page = leading(query);
   let [total, sum_cents] = [0, 0];
-  for await (const claims of claimsOf(tx, { ...query, where: conditions(query), order: walk(query) })) {
+  for await (const claims of claimsOf(tx, { ...query, where: conditions(query) })) {
     const found = claims.filter(isWanted(query));
     total += found.length;
     sum_cents += sumOf(found);
@@ -68,7 +90,7 @@ function byContract(claims: readonly Due[]): Due[][] {
 
 const isWanted =
   ({ filter }: DuesQuery) =>
-  ({ kind }: Due) =>
+  ({ kind }: Pick<Due, 'kind'>) =>
     filter.kind?.includes(kind) ?? true;
 
 /** Returns the conditions of the filter that depend on the contract alone. */
@@ -88,11 +110,11 @@ function conditions({ month, filter }: DuesQuery): SQL[] {
   ];
 }
 
-/** Returns the order in which the database reads contracts, the requested one where it can. */
+/** Returns the order in which the database reads contracts. */
 function walk({ sort: [name, direction] }: DuesQuery): SQL {
   const way = direction === 'ASC' ? sql`ASC` : sql`DESC`;
-  if (name === 'customer_name') return sql`c.last_name ${way}, c.first_name ${way}, t.number ${way}`;
-  return name === 'contract_number' ? sql`t.number ${way}` : sql`t.id`;
+  const number = sql`t.number ${way}`;
+  return name === 'customer_name' ? sql`c.last_name ${way}, c.first_name ${way}, ${number}` : number;
 }
 
 interface Page {
@@ -100,31 +122,13 @@ interface Page {
   rows(): Due[];
 }
 
-function pageFor({ sort: [name, direction], range: { offset, limit } }: DuesQuery): Page {
-  if (name === 'customer_name' || name === 'contract_number') return window(offset, limit);
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Collects a page of rows that arrive in any order: repeatedly drops those behind its end. */
+function leading({ sort: [name, direction], range: { offset, limit } }: DuesQuery): Page {
   const way = direction === 'ASC' ? 1 : -1;
   const order = (a: Due, b: Due) =>
     way * (compare(a[name], b[name]) || a.contract_number - b.contract_number) || compare(a.id, b.id);
-  return leading(offset, limit, order);
-}
-
-const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Collects a page of rows that arrive in order. */
-function window(offset: number, limit: number): Page {
-  const kept: Due[] = [];
-  let seen = 0;
-  return {
-    add(claims) {
-      kept.push(...claims.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
-      seen += claims.length;
-    },
-    rows: () => kept,
-  };
-}
-
-/** Collects a page of rows that arrive in any order: repeatedly drops those behind its end. */
-function leading(offset: number, limit: number, order: (a: Due, b: Due) => number): Page {
   const most = offset + limit;
   let kept: Due[] = [];
   return {

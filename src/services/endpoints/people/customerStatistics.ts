@@ -3,7 +3,7 @@
 import { berlinDay } from '#format/instants.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
-import { plusDays } from '#rules/days.ts';
+import { isDay, plusDays } from '#rules/days.ts';
 import { celebratedOn } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
@@ -24,6 +24,8 @@ export const figures: Handler<typeof customerStatistics> = ({ read, studio_id, u
 
 const MONTHS = 12;
 const BIRTHDAY_DAYS = 14;
+/** Years of the oldest customer. */
+const OLDEST = 130;
 const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
 
 /**
@@ -157,16 +159,25 @@ async function byStudio({ client }: Transaction, { studio_id }: Question, groups
   );
 }
 
+/** Looks up the dates on which somebody of any age who has a birthday was born: their index is by date. */
 async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
   const days = [today];
   while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
-  const wanted = days.flatMap(celebratedOn);
+  const born = days
+    .flatMap(celebratedOn)
+    .flatMap(({ day, date }) =>
+      Array.from({ length: OLDEST }, (_, index) => ({
+        day,
+        date: `${Number(day.slice(0, 4)) - index - 1}-${date}`,
+      })),
+    );
+  const wanted = born.filter(({ date }) => isDay(date));
   const { rows } = await client.query<Birthday>(
     `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
             (extract(year from wanted.day) - extract(year from c.birthday))::int as turns
-       from customers c
-       join unnest($2::date[], $3::text[]) as wanted (day, date) on wanted.date = to_char(c.birthday, 'MM-DD')
-      where ${ONE_STUDIO} and c.status <> 'deactivated' and c.birthday < wanted.day
+       from unnest($2::date[], $3::date[]) as wanted (day, date)
+       join customers c on c.birthday = wanted.date
+      where ${ONE_STUDIO} and c.status <> 'deactivated'
       order by wanted.day, c.last_name, c.first_name, c.id limit 20`,
     [studio_id, wanted.map(({ day }) => day), wanted.map(({ date }) => date)],
   );
