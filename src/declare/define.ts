@@ -113,6 +113,11 @@ export interface Resource {
   readonly imports?: Imports;
   /** Retention required by law: nothing deletes a record before its period is over. */
   readonly keep?: Keep;
+  /**
+   * Name of the resource that keeps, under their ids, what stays of records erased on request (Art. 17 DSGVO): its fields
+   * are those that stay. Whatever refers to such a record and has to be kept goes on referring to that id.
+   */
+  readonly apart?: string;
   /** The records are the tenants: each is its own `studio_id`, and all other records belong to one of them. */
   readonly tenant?: true;
   readonly derive?: Derivation<Record<string, unknown>, string>;
@@ -171,7 +176,9 @@ export interface Rollup<Values> {
 type Names<F> = Extract<keyof F, string> | SystemField;
 
 /** Parts of a declaration whose types don't depend on its fields. */
-type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings' | 'imports';
+type Plain =
+  | ('name' | 'api' | 'sensitive' | 'apart' | 'label' | 'access' | 'menu' | 'created')
+  | ('warnings' | 'imports');
 
 interface Declaration<F extends Fields, P extends string, G extends Fields> extends Pick<Resource, Plain> {
   readonly within?: P;

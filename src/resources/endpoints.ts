@@ -54,6 +54,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedu
 import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
+import { eraseCustomer, erasurePreview } from './people/endpoints/erasure.ts';
 import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
@@ -100,6 +101,8 @@ export const allEndpoints: readonly Endpoint[] = [
   setApart,
   mergePreview,
   mergeCustomers,
+  erasurePreview,
+  eraseCustomer,
   earliestEndOf,
   pausesPreview,
   pauseMany,

@@ -20,6 +20,8 @@ import { foods } from './nutrition/foods.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
 import { admins } from './people/admins.ts';
 import { customers } from './people/customers.ts';
+import { erasures } from './people/erasures.ts';
+import { restrictedCustomers } from './people/restrictedCustomers.ts';
 import { tasks } from './people/tasks.ts';
 import { trainers } from './people/trainers.ts';
 import { appointments } from './schedule/appointments.ts';
@@ -40,6 +42,8 @@ import { workouts } from './training/workouts.ts';
 
 export const resources = {
   customers,
+  restricted_customers: restrictedCustomers,
+  erasures,
   trainers,
   admins,
   tasks,

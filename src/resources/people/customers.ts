@@ -42,6 +42,7 @@ export const customers = defineResource({
   label: { one: 'Kunde', many: 'Kunden', also: ['Kundin', 'Mitglied'] },
   access: { read: 'trainer', write: 'trainer', delete: 'admin' },
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
+  apart: 'restricted_customers',
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     former_number: formerNumber({ unique: 'studio' }),

@@ -80,6 +80,7 @@ import {
 import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
 import { bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
@@ -146,6 +147,7 @@ import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from 
 import { disclose } from './people/disclosure/disclose.ts';
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
+import { erase as erasePerson, previewErasure } from './people/erasure.ts';
 import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
@@ -195,6 +197,8 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, setApart, markApart);
   mount(app, services, mergePreview, previewMerge);
   mount(app, services, mergeCustomers, merge);
+  mount(app, services, erasurePreview, previewErasure);
+  mount(app, services, eraseCustomer, erasePerson);
   mount(app, services, customersOf, customersOfTrainer);
   mount(app, services, customerGlance, glanceOfCustomer);
   mount(app, services, clientsInNeed, clientsWhoNeed);

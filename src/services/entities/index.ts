@@ -15,6 +15,7 @@ import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
 import { tasks } from '#resources/people/tasks.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -55,6 +56,7 @@ import { matchForgotten } from './contracts/notices/matching.ts';
 import { warnOfRate } from './contracts/productRate.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './people/bulk.ts';
+import { eraseDue } from './people/erasure/due.ts';
 import { keepLastAdmin, keepSomeAdmin } from './people/lastAdmin.ts';
 import { recountSplit } from './people/merge/split.ts';
 import { beforePayer, refusePayer } from './people/payer.ts';
@@ -126,6 +128,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await keepSomeAdmin(written, tx);
     },
   }),
+  restricted_customers: hooksFor(restrictedCustomers, { daily: eraseDue }),
   tasks: hooksFor(tasks, { actions: taskHandlers }),
   move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),

@@ -8,6 +8,8 @@ import { type Changes, committing, heardChanges, keptChanges } from './changes.t
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { createMany } from './create.ts';
+import { eraseExpired, erasePerson } from './erasure/erase.ts';
+import { erasureOf } from './erasure/plan.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { corkForNow, Flight } from './flight.ts';
 import { isId } from './ids.ts';
@@ -226,6 +228,9 @@ function transaction(context: Context): Transaction {
     removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
     undelete: (resource, which, options) => undelete(context, resource, which, options),
     erase: (resource, which) => eraseFromBin(context, resource, which),
+    erasure: (person, one) => erasureOf(context, person, one),
+    erasePerson: (of, erasure, batch) => erasePerson(context, of, erasure, batch),
+    eraseExpired: (erasure, batch) => eraseExpired(context, erasure, batch),
     referring: (resource, record) => countReferring(context, resource, record),
     redirect: (resource, from, to, batch) => redirect(context, resource, from, to, batch),
     history: (resource, id, range) => history(context, resource, id, range),

@@ -79,7 +79,8 @@ export async function removeAll(
   const [kept] = evenKept ? [] : [...(await keptAmong(context, going)).values()];
   if (kept) throw new StillKept(kept);
   const erased: Erased[] = [];
-  for (const along of going.toReversed()) erased.unshift(await erase(context, along, bin, batch));
+  for (const along of going.toReversed())
+    erased.unshift(await eraseRows(context, along, { kept: bin, ...(batch && { batch }) }));
   if (bin)
     return putInBin(context, resource, going, [...erased, { resource, rows: [], cleared: moved }], batch);
   const rows = erased.flatMap((one) => one.rows);
@@ -87,17 +88,25 @@ export async function removeAll(
   await emptyBin(context, needing(rows));
 }
 
-/** @param kept whether values and pictures stay, as the records go to the bin */
-async function erase(
+interface EraseOptions {
+  /** Whether values and pictures stay, as the records go to the bin. */
+  readonly kept?: boolean;
+  readonly batch?: string;
+  /** Resources whose records go on referring to the removed ones. */
+  readonly sparing?: readonly Resource[];
+}
+
+/** Removes rows of one resource, whatever needs them, and clears optional references to them. */
+export async function eraseRows(
   context: Context,
   { resource, records }: GoingAlong,
-  kept: boolean,
-  batch: string | undefined,
+  { kept = false, batch, sparing = [] }: EraseOptions,
 ): Promise<Erased> {
   const { client } = context;
   const cleared: Cleared[] = [];
   for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') cleared.push(...(await takeOut(context, place, records, batch)));
+    if (place.onDelete === 'clear' && !sparing.includes(place.resource))
+      cleared.push(...(await takeOut(context, place, records, batch)));
   const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
   const ids = value([...new Set(records.map(({ id }) => id))]);
   const noted = ['id', 'studio_id', ...notedBy(context.resources, resource)];

@@ -8,6 +8,7 @@ import type { Changes } from './audit.ts';
 import type { Cleared } from './bin.ts';
 import type { Blocker } from './blockers.ts';
 import type { Changes as CommittedChanges } from './changes.ts';
+import type { Erasure } from './erasure/plan.ts';
 import type { Client } from './flight.ts';
 import type { Kept } from './keep.ts';
 import type { Touched } from './touched.ts';
@@ -121,6 +122,12 @@ export interface Transaction {
    * @throws NotFound when one of the named isn't there
    */
   erase(resource: Resource, which: InBin): Promise<number>;
+  /** Returns what the erasure of a person would remove, and what has to stay. */
+  erasure(person: Resource, one: Pick<AnyRecord, 'id' | 'studio_id'>): Promise<Erasure>;
+  /** Carries it out: removes the record, what needn't be kept, and the person's traces. */
+  erasePerson(of: PersonsRecord, erasure: Erasure, batch: string): Promise<void>;
+  /** Removes what needn't be kept any more of a person who was erased before. */
+  eraseExpired(erasure: Erasure, batch: string): Promise<void>;
   /** Returns how many records of each resource refer to the record. */
   referring(
     resource: Resource,
@@ -142,6 +149,12 @@ export interface Transaction {
     id: string,
     range: { offset: number; limit: number },
   ): Promise<{ rows: AuditEntry[]; total: number }>;
+}
+
+/** A person's record, or what is kept apart of it. */
+export interface PersonsRecord {
+  readonly resource: Resource;
+  readonly record: AnyRecord;
 }
 
 /** Effects of deleting records, by the records' ids; omits records without any. */

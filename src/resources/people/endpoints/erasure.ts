@@ -1,0 +1,60 @@
+/** Erasing a customer on request (Art. 17 DSGVO): what would happen, and doing it. */
+import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import { day, list, number, text, texts } from '#declare/fields.ts';
+import { count } from '#declare/parts.ts';
+import { allResources } from '../../index.ts';
+import { customers } from '../customers.ts';
+
+const admin = { may: 'delete', of: customers } as const;
+const everyName = allResources.map(({ name }) => name);
+const refusals = { 404: 'Den Kunden gibt es nicht (mehr)' };
+
+const counts = {
+  gone: count('Was gelöscht wird'),
+  kept: count('Was aufbewahrt werden muss'),
+} as const;
+
+export const erasurePreview = endpoint({
+  method: 'GET',
+  path: 'auth/customers/:id/erasure',
+  costly: true,
+  summary:
+    'Kunde: was eine Löschung nach Art. 17 DSGVO löscht, was wie lange bleibt, und was dagegen spricht',
+  access: admin,
+  reads: everyName,
+  answer: {
+    obstacles: texts({ label: 'Was vorher zu erledigen ist', required: true, length: 400 }),
+    ...counts,
+    kept_until: day({ label: 'Das Letzte bleibt bis' }),
+    parts: list({
+      label: 'Was mit welchen Einträgen geschieht',
+      required: true,
+      of: {
+        resource: text({ label: 'Name in der Registratur', required: true }),
+        gone: number({ label: 'Gelöscht', required: true, integer: true, min: 0 }),
+        kept: number({ label: 'Bleibt', required: true, integer: true, min: 0 }),
+        until: day({ label: 'Bleibt bis' }),
+        law: text({ label: 'Warum', max: 200 }),
+      },
+    }),
+  },
+  refusals,
+});
+
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: 'auth/customers/:id/erase',
+  costly: true,
+  long: true,
+  summary: 'Kunde: nach Art. 17 DSGVO löschen; was aufbewahrt werden muss, bleibt eingeschränkt',
+  access: admin,
+  reads: everyName,
+  answer: {
+    id: text({ label: 'Kennung des Löschnachweises', required: true, max: 36 }),
+    ...counts,
+  },
+  idempotent: true,
+  refusals: { ...refusals, 409: 'Etwas ist vorher zu erledigen' },
+});
+
+export type ErasurePreview = AnswerOf<typeof erasurePreview>;

@@ -1,0 +1,34 @@
+/** Erasing a customer on request: the simulation, and doing it. */
+import { customers } from '#resources/people/customers.ts';
+import type { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
+import { eraseCustomer as carryOut, toldOf, totalsOf } from '#services/entities/people/erasure/erase.ts';
+import { obstaclesTo } from '#services/entities/people/erasure/obstacles.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { settleIntended } from '#services/identity/repair.ts';
+import { conflict, notFound } from '#services/problem.ts';
+import { run, sql } from '#services/storage/statement.ts';
+
+export const previewErasure: Handler<typeof erasurePreview> = ({ read, params: { id }, today }) =>
+  read(async (tx) => {
+    const customer = await tx.get(customers, id);
+    if (!customer) throw notFound();
+    const erasure = await tx.erasure(customers, customer);
+    const obstacles = await obstaclesTo(tx, customer, erasure, today);
+    return { obstacles, ...totalsOf(erasure), parts: toldOf(erasure) };
+  });
+
+export const erase: Handler<typeof eraseCustomer> = async ({ services, write, params: { id }, today }) => {
+  const done = await write(async (tx) => {
+    // Waits for transactions that are about to refer to the customer, and blocks later ones.
+    await run(tx.client, sql`SELECT FROM customers WHERE id = ${id} FOR UPDATE`);
+    const customer = await tx.get(customers, id);
+    if (!customer) throw notFound();
+    const erasure = await tx.erasure(customers, customer);
+    const [obstacle] = await obstaclesTo(tx, customer, erasure, today);
+    if (obstacle) throw conflict(obstacle);
+    const { id: certificate, gone, kept } = await carryOut(tx, customer, erasure);
+    return { id: certificate, gone, kept };
+  });
+  void settleIntended(services, [id]);
+  return done;
+};

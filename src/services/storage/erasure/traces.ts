@@ -1,0 +1,57 @@
+/** Traces of an erased person outside of records: the bin, stored answers, views, and the audit log. */
+import type { AnyRecord, Resource } from '#declare/define.ts';
+import { savedViews } from '#resources/studio/savedViews.ts';
+import { emptyBin, needing } from '../bin.ts';
+import type { Context } from '../context.ts';
+import { eraseRows } from '../remove.ts';
+import { run, sql, value } from '../statement.ts';
+
+/** What stands in the audit log for the name of somebody who was erased. */
+export const ERASED_NAME = 'Gelöschte Person';
+
+/**
+ * Erases them.
+ * @param rows the erased records, the person's own among them
+ * @param belonging the resources whose records can belong to a person
+ */
+export async function forgetTraces(
+  context: Context,
+  person: AnyRecord,
+  rows: readonly AnyRecord[],
+  belonging: readonly Resource[],
+): Promise<void> {
+  const { client } = context;
+  const { id, studio_id } = person;
+  const mention = `%${id}%`;
+  await emptyBin(context, needing(rows));
+  const names = value(belonging.map(({ name }) => name));
+  await emptyBin(
+    context,
+    sql`t.studio_id = ${studio_id} AND t.resource = ANY (${names}::text[]) AND t.contents::text LIKE ${mention}`,
+  );
+  // A stored answer may repeat what was entered, and a view may have been saved for the person alone.
+  const words = [id, ...personal(person)].map((word) => `%${escaped(word)}%`);
+  await run(
+    client,
+    sql`DELETE FROM idempotency_keys WHERE status IS NOT NULL AND body::text ILIKE ANY (${value(words)}::text[])`,
+  );
+  const views = await run<{ id: string; studio_id: string; root: string }>(
+    client,
+    sql`SELECT id, studio_id, id AS root FROM saved_views WHERE studio_id = ${studio_id}
+      AND (filter ILIKE ANY (${value(words)}::text[]) OR name ILIKE ANY (${value(words)}::text[]))`,
+  );
+  if (views.length > 0) await eraseRows(context, { resource: savedViews, records: views }, {});
+  await run(client, sql`DELETE FROM readings WHERE studio_id = ${studio_id} AND record_id = ${id}`);
+  await run(
+    client,
+    sql`UPDATE audit_log SET by_name = ${ERASED_NAME} WHERE studio_id = ${studio_id} AND by = ${id}`,
+  );
+}
+
+/** Returns the texts that are one person's alone: the e-mail address, and the whole name. */
+function personal({ email, first_name, last_name }: AnyRecord): string[] {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return [email, name].filter((word): word is string => typeof word === 'string' && word.length > 3);
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');

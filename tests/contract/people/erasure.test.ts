@@ -1,0 +1,289 @@
+/**
+ * Erasing a customer on request: nothing of the person is found anywhere afterwards but in what the declarations want kept,
+ * and that goes when its time is over.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '#declare/define.ts';
+import type { Field, Fields } from '#declare/fields.ts';
+import { countsFrom } from '#declare/keep.ts';
+import { allResources } from '#resources/index.ts';
+import { customers } from '#resources/people/customers.ts';
+import { PEOPLE } from '#resources/people/people.ts';
+import { allHooks } from '#services/entities/index.ts';
+import { eraseDue } from '#services/entities/people/erasure/due.ts';
+import { belongingTo } from '#services/storage/belonging.ts';
+import { SYSTEM } from '#services/storage/types.ts';
+import { type Caller, type TestApp, testApp } from '../../support/app.ts';
+import { buildAny, buildCustomer } from '../../support/builders.ts';
+import { made } from '../../support/made.ts';
+import { png } from '../../support/pictures.ts';
+
+const API = 'auth/customers';
+const CONSENT = '2024-01-05T09:00:00.000Z';
+/** A day in a year whose bookkeeping has to be kept, and is over. */
+const PAST = '2024-05-06';
+
+const now = new Date('2026-11-21T11:00:00Z');
+let studio: TestApp;
+let admin: Caller;
+let trainer: Caller;
+beforeAll(async () => {
+  studio = await testApp({
+    allHooks,
+    limits: { writes: 1e6, expensive: 1e6, failures: 1e6 },
+    now: () => now,
+  });
+  [admin, trainer] = [studio.as('adminNord'), studio.as('trainerNord')];
+});
+afterAll(() => studio.close());
+
+/** Begins every word of the person's data, and nothing else. */
+const RARE = 'zqx';
+let words = 0;
+const rare = (name: string) => `${RARE}${name.replaceAll('_', '')}${(words += 1)}`;
+
+/** A rare word in every text of the fields. */
+function filled(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = wordFor(name, field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function wordFor(name: string, field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'phone':
+    case 'url':
+    case 'iban':
+      return rare(name).slice(0, 'max' in field && field.max ? field.max : 80);
+    case 'email':
+      return `${rare(name)}@example.de`;
+    case 'tags':
+    case 'texts':
+      return [rare(name)];
+    case 'group':
+      return filled(field.fields);
+    default:
+      return undefined;
+  }
+}
+
+const BELONGING = belongingTo(allResources, customers, PEOPLE).map(({ resource }) => resource);
+const isKept = ({ keep }: Resource) => keep !== undefined;
+
+/** What the test's records need beside what is filled in. */
+const GIVEN: Readonly<Record<string, object>> = {
+  bank_entries: { run_id: null },
+  bookings: { status: 'attended', starts_at: `${PAST}T09:00:00Z`, ends_at: `${PAST}T10:00:00Z` },
+  contracts: { concluded_at: `${PAST}T09:00:00Z`, ends_on: PAST, state: 'ended' },
+  messages: { kept_from: `${PAST}T09:00:00Z`, state: 'sent' },
+  month_closings: { month: '2024-05', books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },
+  postings: { books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },
+};
+
+/** A record of each of the resources that belongs to the customer, with rare words, written past the endpoints. */
+async function fill(customer: string, among: readonly Resource[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>([['customers', customer]]);
+  const refer = async (to: string): Promise<string> => {
+    const found = known.get(to);
+    if (found) return found;
+    const resource = allResources.find(({ name }) => name === to)!;
+    const isTheirs = BELONGING.includes(resource);
+    const own = Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
+    ) as unknown as Fields;
+    const required = await buildAny({ fields: own }, refer);
+    const about = Object.entries(own).flatMap(([name, field]) =>
+      field.kind === 'reference' && field.to === 'customers' ? [[name, customer]] : [],
+    );
+    const day = resource.keep && countsFrom(resource.keep);
+    const begun = day && own[day] ? { [day]: own[day].kind === 'day' ? PAST : `${PAST}T09:00:00Z` } : {};
+    const values = {
+      ...required,
+      ...(isTheirs ? { ...filled(own), ...Object.fromEntries(about), ...begun } : {}),
+      ...onlyOf(own, { recipient: { name: rare('recipient') }, seller: { name: 'Studio' } }),
+      ...GIVEN[to],
+    };
+    const record = await studio.database.transaction(SYSTEM, (tx) =>
+      tx.create(resource, { ...values, studio_id: studio.nord } as never),
+    );
+    known.set(to, record.id);
+    return record.id;
+  };
+  for (const { name } of among) await refer(name);
+  return known;
+}
+
+const onlyOf = (fields: Fields, values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in fields));
+
+/** A customer with rare words wherever there is text, who was changed, has a picture, and is looked at. */
+async function newPerson() {
+  const { email, ...own } = filled(customers.fields);
+  const { id } = await made(trainer.post(API, buildCustomer({ email: email as string })));
+  const consents = { health_consent_at: CONSENT, status: 'active' } as const;
+  const values = { ...own, ...consents, debit_stop: null, dunning_stop: null } as never;
+  const photo = new FormData();
+  photo.set('file', new File([new Uint8Array(png(2, 3))], 'bild.png', { type: 'image/png' }));
+  await admin.post(`${API}/${id}/photo`, photo);
+  const person = await studio.database.transaction(SYSTEM, (tx) => tx.update(customers, id, values));
+  await made(
+    trainer.post('auth/saved-views', {
+      name: `Nur ${rare('view')}`,
+      list: 'customers',
+      filter: JSON.stringify({ q: `${person.first_name} ${person.last_name}` }),
+    }),
+  );
+  await made(
+    trainer.post('auth/saved-views', {
+      name: rare('view'),
+      list: 'contracts',
+      filter: JSON.stringify({ customer_id: id }),
+    }),
+  );
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const task = await made(
+    trainer.post('auth/tasks', { title: rare('task'), due_on: '2026-12-01', customer_id: id }, key),
+  );
+  await trainer.delete(`auth/tasks/${task.id}`);
+  return { id, person };
+}
+
+/** Returns where rare words are stored: `table.column`, of the audit log `audit_log.resource`. */
+async function found(word = RARE): Promise<string[]> {
+  const { pool } = studio.database;
+  const { rows: tables } = await pool.query(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const places = new Set<string>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `SELECT to_jsonb(t) AS row FROM "${name}" t WHERE to_jsonb(t)::text ILIKE $1`,
+      [`%${word}%`],
+    );
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row as object))
+        if (JSON.stringify(value)?.toLowerCase().includes(word))
+          places.add(`${name}.${name === 'audit_log' ? `${row.resource}` : column}`);
+  }
+  return [...places].sort();
+}
+
+const tablesOf = (places: readonly string[]) => [...new Set(places.map((place) => place.split('.')[0]))];
+const erase = (id: string, as = admin) => as.post(`${API}/${id}/erase`, {});
+const preview = async (id: string) => (await admin.get(`${API}/${id}/erasure`)).body;
+
+describe('an erasure', () => {
+  it('leaves nothing of a customer without anything to be kept', async () => {
+    const { id } = await newPerson();
+    await fill(
+      id,
+      BELONGING.filter((resource) => !isKept(resource) && resource.name !== 'contract_cards'),
+    );
+    const before = await found();
+    expect(before).toEqual(
+      expect.arrayContaining(['customers.iban', 'saved_views.name', 'deleted_records.contents']),
+    );
+    expect(tablesOf(before)).toEqual(
+      expect.arrayContaining(['audit_log', 'training_logs', 'workouts', 'tasks', 'accounts']),
+    );
+    const told = await preview(id);
+    expect([told.obstacles, told.kept]).toEqual([[], 0]);
+    const { status, body } = await erase(id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ gone: told.gone, kept: 0 });
+    expect(await found()).toEqual([]);
+    const { rows } = await studio.database.pool.query('SELECT FROM pictures WHERE record_id = $1', [id]);
+    expect(rows).toEqual([]);
+    expect((await admin.get(`auth/restricted-customers/${id}`)).status).toBe(404);
+  });
+
+  it('leaves what the law wants kept, under a name for admins, until its time is over', async () => {
+    const { id, person } = await newPerson();
+    await fill(id, BELONGING);
+    const told = await preview(id);
+    expect(told.obstacles).toEqual([]);
+    const kinds = told.parts.filter((part: { kept: number }) => part.kept > 0);
+    const names = kinds.map((part: { resource: string }) => part.resource);
+    const kept = BELONGING.filter(isKept).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(kept));
+    for (const part of kinds) expect(part.law, part.resource).toMatch(/§|gehört zu/);
+    expect(told.kept_until).toBe('2032-12-31');
+    const { status, body } = await erase(id);
+    expect(status, JSON.stringify(body)).toBe(200);
+
+    const left = await found();
+    const declared = [...names, 'restricted_customers'];
+    for (const place of left) {
+      const [table, of] = place.split('.') as [string, string];
+      expect(declared, place).toContain(table === 'audit_log' ? of : table);
+    }
+    for (const word of [person.health_notes, person.email, person.iban, person.street, person.phone])
+      expect(await found(String(word)), String(word)).toEqual([]);
+    expect(await found(person.last_name)).toEqual([
+      'audit_log.restricted_customers',
+      'restricted_customers.last_name',
+    ]);
+
+    expect((await admin.get(`${API}/${id}`)).status).toBe(404);
+    expect((await admin.get(API, { filter: { q: person.last_name } })).body).toEqual([]);
+    const [restricted] = (await admin.get('auth/restricted-customers', { filter: { id: [id] } })).body;
+    expect(restricted).toMatchObject({
+      first_name: person.first_name,
+      next_on: '2031-01-01',
+      kept_until: '2032-12-31',
+    });
+    expect((await trainer.get('auth/restricted-customers')).status).toBe(403);
+    const [contract] = (await admin.get('payment/contracts', { filter: { customer_id: id } })).body;
+    expect(contract.customer_id).toBe(id);
+
+    const certificate = (await admin.get(`auth/erasures/${body.id}`)).body;
+    expect(certificate).toMatchObject({
+      reason: 'request',
+      gone: told.gone,
+      kept: told.kept,
+      kept_until: '2032-12-31',
+    });
+    expect(JSON.stringify(certificate)).not.toMatch(new RegExp(`${RARE}|${id}`));
+    expect(certificate.parts).toContainEqual({
+      kind: 'Verträge',
+      gone: 0,
+      kept: 1,
+      until: '2032-12-31',
+      law: '§ 147 AO, § 257 HGB',
+    });
+
+    now = new Date('2031-01-02T11:00:00Z');
+    await eraseDue(studio.services, '2031-01-02');
+    expect(tablesOf(await found())).not.toContain('notices');
+    expect(tablesOf(await found())).toContain('contracts');
+    now = new Date('2033-01-02T11:00:00Z');
+    await eraseDue(studio.services, '2033-01-02');
+    expect(await found()).toEqual([]);
+    expect((await admin.get('auth/restricted-customers')).body).toEqual([]);
+    const all = (await admin.get('auth/erasures', { filter: { reason: 'period' } })).body;
+    expect(all.map(({ kept }: { kept: number }) => kept > 0)).toEqual([false, true]);
+    now = new Date('2026-11-21T11:00:00Z');
+  });
+
+  it('waits until what is under way is settled, and says what', async () => {
+    const { id } = await made(trainer.post(API, buildCustomer({ first_name: 'Ida' })));
+    const payer = await made(trainer.post(API, buildCustomer({ payer_id: id } as never)));
+    await admin.post('payment/claims', {
+      customer_id: id,
+      reason: 'other',
+      text: 'Handtuch',
+      amount_cents: 990,
+      due_on: '2026-12-01',
+    });
+    const { obstacles } = await preview(id);
+    expect(obstacles.join(' ')).toMatch(/9,90 € sind noch offen.*Zahlt für 1 einen anderen Kunden/);
+    const refused = await erase(id);
+    expect([refused.status, refused.body.detail]).toEqual([409, obstacles[0]]);
+    expect((await admin.get(`${API}/${payer.id}`)).body.payer_id).toBe(id);
+  });
+});
