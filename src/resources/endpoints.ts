@@ -41,6 +41,7 @@ import { clientsInNeed } from './people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
 import { disclosures } from './people/endpoints/disclosures.ts';
 import { duplicates, mergeCustomers, mergePreview, setApart } from './people/endpoints/duplicates.ts';
+import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
@@ -54,7 +55,6 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedu
 import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
-import { eraseCustomer, erasurePreview } from './people/endpoints/erasure.ts';
 import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
@@ -103,6 +103,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mergeCustomers,
   erasurePreview,
   eraseCustomer,
+  keptOfErased,
   earliestEndOf,
   pausesPreview,
   pauseMany,

@@ -357,6 +357,20 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('#web/screens/studio/bin/BinPage.tsx')).BinPage,
   },
   {
+    resource: 'erasures',
+    under: '/settings',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/people/erasure/pages.ts')).ErasureList,
+    screens: async () => ({ show: (await import('#web/screens/people/erasure/pages.ts')).ErasurePage }),
+  },
+  {
+    resource: 'restricted-customers',
+    under: '/settings',
+    level: 'admin',
+    screen: async () => (await import('#web/screens/people/erasure/pages.ts')).RestrictedList,
+    screens: async () => ({ show: (await import('#web/screens/people/erasure/pages.ts')).RestrictedPage }),
+  },
+  {
     resource: 'import-meanings',
     under: '/settings',
     level: 'trainer',

@@ -26,6 +26,7 @@ import { monthClosings } from '#resources/money/monthClosings.ts';
 import { payments } from '#resources/money/payments.ts';
 import { payouts } from '#resources/money/payouts.ts';
 import { customers } from '#resources/people/customers.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
@@ -1468,6 +1469,28 @@ const SPECIAL: readonly Special[] = [
         other_id: await fresh(customers, studioName),
         take: [],
       }),
+  },
+  {
+    endpoint: 'GET auth/customers/:id/erasure',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { customers: id }) => c.get(`auth/customers/${id}/erasure`),
+  },
+  {
+    endpoint: 'POST auth/customers/:id/erase',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => c.post(`auth/customers/${await fresh(customers, studioName)}/erase`),
+  },
+  {
+    endpoint: 'GET auth/restricted-customers/:id/kept',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(`auth/restricted-customers/${await recordOf(restrictedCustomers, studioName)}/kept`),
   },
   {
     endpoint: 'POST auth/bin/erase',

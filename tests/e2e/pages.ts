@@ -64,6 +64,8 @@ export const PAGES = {
     '/contract-cards',
     '/deadlines',
     '/bin',
+    '/erasures',
+    '/restricted-customers',
     '/tasks',
     '/tasks/create',
     '/tasks/:task',

@@ -56,6 +56,7 @@ import {
   mergePreview,
   setApart,
 } from '#resources/people/endpoints/duplicates.ts';
+import { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
 import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
@@ -80,7 +81,6 @@ import {
 import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
-import { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
 import { bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
@@ -145,9 +145,9 @@ import { clientsWhoNeed } from './people/clients.ts';
 import { figures } from './people/customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
 import { disclose } from './people/disclosure/disclose.ts';
+import { erase as erasePerson, keptParts, previewErasure } from './people/erasure.ts';
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
-import { erase as erasePerson, previewErasure } from './people/erasure.ts';
 import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
@@ -199,6 +199,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, mergeCustomers, merge);
   mount(app, services, erasurePreview, previewErasure);
   mount(app, services, eraseCustomer, erasePerson);
+  mount(app, services, keptOfErased, keptParts);
   mount(app, services, customersOf, customersOfTrainer);
   mount(app, services, customerGlance, glanceOfCustomer);
   mount(app, services, clientsInNeed, clientsWhoNeed);

@@ -12,6 +12,7 @@ import type {
 import type { Chosen } from '#declare/bulk.ts';
 import type { Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
+import { hasLevel } from '#declare/levels.ts';
 import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
 import { apiOf } from '#declare/within.ts';
 import { allResources, resourceByPath } from '#resources/index.ts';
@@ -30,6 +31,9 @@ interface DataProviderOptions extends HttpOptions {
   /** Returns the studio that a super admin selected, null for all. Ignored for other users. */
   readonly studioId?: () => string | null;
 }
+
+/** Member of records that were erased, and are kept apart: they have no page. */
+export const APART = 'is_apart';
 
 /** Ids per `getMany` request: a URL holds about 100 of them. */
 const BATCH = 100;
@@ -128,7 +132,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
 
   const custom = customMethods({ fetchJson, addressFor, studioFilter, resources });
 
-  const getMany: DataProvider['getMany'] = async (resource, params) => {
+  const getListed: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
       batches([...new Set(params.ids)], BATCH).map((batch) => {
         const [rest, name] = beneath(resource, parentIn(params));
@@ -141,6 +145,17 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       }),
     );
     return { data: pages.flatMap(({ data }) => data) };
+  };
+
+  /** Reads what is kept apart of those that were erased, too, for who may read that. */
+  const getMany: typeof getListed = async (resource, params) => {
+    const listed = await getListed(resource, params);
+    const apart = resources.find(({ name }) => name === resourceByPath(resource, resources)?.apart);
+    const missing = params.ids.filter((id) => !listed.data.some((one) => one.id === id));
+    if (!apart || missing.length === 0) return listed;
+    if (!hasLevel(levelOf(await options.getToken()), apart.access.read)) return listed;
+    const { data } = await getListed(apart.path, { ...params, ids: missing });
+    return { data: [...listed.data, ...data.map((one) => ({ ...one, [APART]: true }))] } as typeof listed;
   };
 
   return {

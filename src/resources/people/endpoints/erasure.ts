@@ -4,6 +4,7 @@ import { day, list, number, text, texts } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { allResources } from '../../index.ts';
 import { customers } from '../customers.ts';
+import { restrictedCustomers } from '../restrictedCustomers.ts';
 
 const admin = { may: 'delete', of: customers } as const;
 const everyName = allResources.map(({ name }) => name);
@@ -13,6 +14,18 @@ const counts = {
   gone: count('Was gelöscht wird'),
   kept: count('Was aufbewahrt werden muss'),
 } as const;
+
+const parts = list({
+  label: 'Was mit welchen Einträgen geschieht',
+  required: true,
+  of: {
+    resource: text({ label: 'Name in der Registratur', required: true }),
+    gone: number({ label: 'Gelöscht', required: true, integer: true, min: 0 }),
+    kept: number({ label: 'Bleibt', required: true, integer: true, min: 0 }),
+    until: day({ label: 'Bleibt bis' }),
+    law: text({ label: 'Warum', max: 200 }),
+  },
+});
 
 export const erasurePreview = endpoint({
   method: 'GET',
@@ -26,17 +39,7 @@ export const erasurePreview = endpoint({
     obstacles: texts({ label: 'Was vorher zu erledigen ist', required: true, length: 400 }),
     ...counts,
     kept_until: day({ label: 'Das Letzte bleibt bis' }),
-    parts: list({
-      label: 'Was mit welchen Einträgen geschieht',
-      required: true,
-      of: {
-        resource: text({ label: 'Name in der Registratur', required: true }),
-        gone: number({ label: 'Gelöscht', required: true, integer: true, min: 0 }),
-        kept: number({ label: 'Bleibt', required: true, integer: true, min: 0 }),
-        until: day({ label: 'Bleibt bis' }),
-        law: text({ label: 'Warum', max: 200 }),
-      },
-    }),
+    parts,
   },
   refusals,
 });
@@ -58,3 +61,14 @@ export const eraseCustomer = endpoint({
 });
 
 export type ErasurePreview = AnswerOf<typeof erasurePreview>;
+
+export const keptOfErased = endpoint({
+  method: 'GET',
+  path: 'auth/restricted-customers/:id/kept',
+  costly: true,
+  summary: 'Eingeschränkter Kunde: was wie lange aufbewahrt wird',
+  access: { may: 'read', of: restrictedCustomers },
+  reads: everyName,
+  answer: { parts },
+  refusals,
+});

@@ -1,6 +1,7 @@
 /** Erasing a customer on request: the simulation, and doing it. */
 import { customers } from '#resources/people/customers.ts';
-import type { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
+import type { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { eraseCustomer as carryOut, toldOf, totalsOf } from '#services/entities/people/erasure/erase.ts';
 import { obstaclesTo } from '#services/entities/people/erasure/obstacles.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -32,3 +33,10 @@ export const erase: Handler<typeof eraseCustomer> = async ({ services, write, pa
   void settleIntended(services, [id]);
   return done;
 };
+
+export const keptParts: Handler<typeof keptOfErased> = ({ read, params: { id } }) =>
+  read(async (tx) => {
+    const restricted = await tx.get(restrictedCustomers, id);
+    if (!restricted) throw notFound();
+    return { parts: toldOf(await tx.erasure(customers, restricted)) };
+  });

@@ -102,7 +102,9 @@ export async function titlesFor(
     const target = resources.find(({ name }) => name === to);
     if (!target) continue;
     const ids = [...new Set(of.map(({ id }) => String(id)))];
-    for (const one of await tx.getMany(target, ids)) titles.set(`${to} ${one.id}`, target.title(one));
+    const apart = resources.find(({ name }) => name === target.apart);
+    for (const source of apart ? [target, apart] : [target])
+      for (const one of await tx.getMany(source, ids)) titles.set(`${to} ${one.id}`, target.title(one));
   }
   return (to, id) => titles.get(`${to} ${id}`) ?? '';
 }

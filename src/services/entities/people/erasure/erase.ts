@@ -1,9 +1,9 @@
 /** Erases customers: at once what may go, and the rest when its retention is over. */
 import type { AnyRecord } from '#declare/define.ts';
 import { berlinDay } from '#format/instants.ts';
-import { resourceByName } from '#resources/index.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { type ErasureCertificate, erasures } from '#resources/people/erasures.ts';
+import { kindOf } from '#resources/people/kindOf.ts';
 import { type RestrictedCustomer, restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import type { Day } from '#rules/days.ts';
 import type { Erasure, ErasurePart } from '#services/storage/erasure/plan.ts';
@@ -114,7 +114,7 @@ function certify(
 ): Promise<ErasureCertificate> {
   const { name: by_name } = tx.actor;
   const parts = told.map(({ resource, ...part }) => ({
-    kind: resourceByName(resource)?.label.many ?? resource,
+    kind: kindOf(resource),
     ...part,
   }));
   return tx.create(erasures, {

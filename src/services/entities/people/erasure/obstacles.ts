@@ -51,7 +51,7 @@ interface Facts {
   readonly coming: number;
 }
 
-const OTHERS = { one: 'einen anderen Kunden', many: 'andere Kunden' };
+const OTHERS = { one: 'anderen Kunden', many: 'andere Kunden' };
 const COMING = { one: 'kommender Termin', many: 'kommende Termine' };
 
 /** Matters whose retention hasn't begun aren't over: a contract that runs, a payout that isn't sent. */

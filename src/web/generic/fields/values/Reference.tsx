@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { createContext, useContext } from 'react';
 import { useReference } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
+import { APART } from '#web/data/provider.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { mayVisit, recordPath } from '../../addresses.ts';
 import { useMay } from '../../useMay.ts';
@@ -13,7 +14,9 @@ export function Reference({ to, id }: { to: string; id: string }) {
   const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
   if (isPending) return <Waiting />;
   if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
-  return <RecordLink target={target} id={id} title={titleOf(target, referenceRecord)} />;
+  const title = titleOf(target, referenceRecord);
+  if (referenceRecord[APART]) return <>{title}</>;
+  return <RecordLink target={target} id={id} title={title} />;
 }
 
 /** Placeholder with the height of a line and the width of a typical name, to avoid layout shift. */

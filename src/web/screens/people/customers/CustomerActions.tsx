@@ -10,6 +10,7 @@ import { useEditAction } from '#web/generic/record/links.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { useDisclosure } from '../disclosure/index.ts';
 import { useMergeWith } from '../duplicates/index.ts';
+import { useErasure } from '../erasure/index.ts';
 import { useInviteAgain, useSwitchAccess } from '../staff/index.ts';
 import { TrainersDialog } from './TrainersDialog.tsx';
 
@@ -31,6 +32,7 @@ export function useCustomerActions(customer: Customer): Actions {
     useInviteAgain(status !== 'deactivated'),
     useMergeWith(customer),
     useDisclosure(),
+    useErasure(customer),
     useDeleteAction({
       question:
         'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat.',

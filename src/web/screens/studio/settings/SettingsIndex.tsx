@@ -7,6 +7,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
+import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
@@ -24,6 +25,7 @@ import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
+import { erasures } from '#resources/people/erasures.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
@@ -68,6 +70,14 @@ export function SettingsIndex() {
           title="Papierkorb"
           text="Gelöschtes ansehen und zurückholen"
         />
+        {may('list', erasures) && (
+          <Way
+            to={listPath(erasures)}
+            Icon={PersonRemoveOutlined}
+            title={erasures.label.many}
+            text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
+          />
+        )}
         {may('list', importMeanings) && (
           <Way
             to={listPath(importMeanings)}

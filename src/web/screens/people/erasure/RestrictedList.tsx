@@ -1,0 +1,26 @@
+import { erasures } from '#resources/people/erasures.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
+import { listPath } from '#web/generic/addresses.ts';
+import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
+import { OneStudio } from '../../studio/studios/shared.ts';
+
+const SUBTITLE = 'Gelöschte Kunden, deren Verträge und Buchungen noch aufbewahrt werden';
+
+/** Renders what of erased customers is still kept, what goes first at the top. */
+export function RestrictedList() {
+  return (
+    <OneStudio title={restrictedCustomers.label.many} subtitle={SUBTITLE}>
+      <ResourceList
+        subtitle={
+          <>
+            {SUBTITLE}. Jeden Januar geht von selbst, was nicht mehr bleiben muss; danach gibt es einen{' '}
+            <TextLink to={listPath(erasures)}>{erasures.label.one}</TextLink>.
+          </>
+        }
+        emptyTitle="Nichts ist eingeschränkt"
+        emptyHint="Hier steht, wessen Daten gelöscht sind, während seine Verträge und Buchungen noch aufbewahrt werden müssen."
+      />
+    </OneStudio>
+  );
+}
