@@ -27,6 +27,7 @@ export const restrictedCustomers = defineResource({
     columns: ['last_name', 'number', 'restricted_on', 'next_on', 'kept_until'],
     sortable: ['next_on', 'kept_until'],
     filters: ['next_on'],
+    row: { line: ['next_on', 'number'] },
     sort: ['next_on', 'ASC'],
   },
 });

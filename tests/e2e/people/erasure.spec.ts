@@ -56,8 +56,7 @@ for (const width of STORY_WIDTHS)
     await visit(page, `/payments?filter=${encodeURIComponent(JSON.stringify({ customer_id: id }))}`);
     await loaded(page);
     await expect(page.getByRole('main').getByText(`Ada ${family}`).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: `Ada ${family}` })).toHaveCount(0);
     await visit(page, '/restricted-customers');
-    await page.getByText(`Ada ${family}`).first().click();
+    await page.getByRole('link', { name: `Ada ${family}` }).click();
     await expect(page.getByRole('row', { name: /Zahlungen/ })).toContainText('bis 31.12.2034');
   });

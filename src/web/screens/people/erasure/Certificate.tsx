@@ -1,4 +1,4 @@
-import { formatInstant } from '#format/instants.ts';
+import { berlinDay, formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { type ErasureCertificate, erasures } from '#resources/people/erasures.ts';
 import { LetterFrame, Sheet, SheetTable, SheetText, useStudioOf } from '#web/screens/studio/letters/index.ts';
@@ -21,7 +21,7 @@ export function Certificate({ of, onClose }: CertificateProps) {
           to={[]}
           studio={studio}
           references={[[erasures.label.one, String(of.number ?? '–')]]}
-          day={of.erased_at.slice(0, 10)}
+          day={berlinDay(new Date(of.erased_at))}
         >
           <SheetText>
             <strong>{title}</strong>
@@ -34,18 +34,18 @@ export function Certificate({ of, onClose }: CertificateProps) {
             <thead>
               <tr>
                 <th>Was</th>
+                <th>Bleibt bis wann und warum</th>
                 <th className="sum">Gelöscht</th>
                 <th className="sum">Bleibt</th>
-                <th>Bis wann und warum</th>
               </tr>
             </thead>
             <tbody>
               {of.parts.map((part) => (
                 <tr key={part.kind}>
                   <td>{part.kind}</td>
+                  <td>{part.kept > 0 ? keptText(part) : ''}</td>
                   <td className="sum">{formatNumber(part.gone)}</td>
                   <td className="sum">{formatNumber(part.kept)}</td>
-                  <td>{part.kept > 0 ? keptText(part) : ''}</td>
                 </tr>
               ))}
             </tbody>

@@ -25,13 +25,18 @@ export function keptText({
 
 /** Renders what goes and what stays, kind by kind. */
 export function Parts({ of }: { readonly of: ErasurePreview['parts'] }) {
+  const anyGone = of.some(({ gone }) => gone > 0);
   return (
     <TableContainer>
-      <Table size="small" aria-label="Was gelöscht wird und was bleibt">
+      <Table
+        size="small"
+        aria-label="Was gelöscht wird und was bleibt"
+        sx={{ '& tbody > tr:last-child > *': { borderBottom: 0 }, '& td, & th': { px: { xs: 0.5, sm: 2 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Was</TableCell>
-            <TableCell align="right">Gelöscht</TableCell>
+            {anyGone && <TableCell align="right">Gelöscht</TableCell>}
             <TableCell align="right">Bleibt</TableCell>
           </TableRow>
         </TableHead>
@@ -46,7 +51,7 @@ export function Parts({ of }: { readonly of: ErasurePreview['parts'] }) {
                   </Typography>
                 )}
               </TableCell>
-              <TableCell align="right">{formatNumber(gone)}</TableCell>
+              {anyGone && <TableCell align="right">{formatNumber(gone)}</TableCell>}
               <TableCell align="right">{formatNumber(kept)}</TableCell>
             </TableRow>
           ))}

@@ -1,9 +1,13 @@
+import { useRecordContext } from 'react-admin';
 import { erasures } from '#resources/people/erasures.ts';
-import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
+import { type RestrictedCustomer, restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { listPath } from '#web/generic/addresses.ts';
+import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { OneStudio } from '../../studio/studios/shared.ts';
+
+const { Column } = partsOf(restrictedCustomers);
 
 const SUBTITLE = 'Gelöschte Kunden, deren Verträge und Buchungen noch aufbewahrt werden';
 
@@ -20,7 +24,21 @@ export function RestrictedList() {
         }
         emptyTitle="Nichts ist eingeschränkt"
         emptyHint="Hier steht, wessen Daten gelöscht sind, während seine Verträge und Buchungen noch aufbewahrt werden müssen."
-      />
+      >
+        <Column source="last_name">
+          <Name />
+        </Column>
+        <Column source="number" />
+        <Column source="restricted_on" />
+        <Column source="next_on" />
+        <Column source="kept_until" />
+      </ResourceList>
     </OneStudio>
   );
+}
+
+/** Renders the whole name of the current record. */
+function Name() {
+  const record = useRecordContext<RestrictedCustomer>();
+  return <>{record && restrictedCustomers.title(record)}</>;
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { keptOfErased } from '#resources/people/endpoints/erasure.ts';
 import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
@@ -25,7 +26,7 @@ function Overview() {
   const { id } = useRecord();
   const { data, error, refetch } = useEndpoint(keptOfErased, { params: { id } });
   return (
-    <>
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <FactsPanel title="Person" of={['number', 'company_name', 'restricted_on', 'next_on', 'kept_until']} />
       <Panel title="Was aufbewahrt wird">
         {error && (
@@ -38,6 +39,6 @@ function Overview() {
         {!data && !error && <ListSkeleton rows={3} />}
         {data && <Parts of={data.parts} />}
       </Panel>
-    </>
+    </Stack>
   );
 }

@@ -1,0 +1,47 @@
+/** Erasing a customer: the dialog says first what goes and what stays, and a kept name leads nowhere. */
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Customer, customers } from '#resources/people/customers.ts';
+import { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
+import { ErasureDialog } from '#web/screens/people/erasure/ErasureDialog.tsx';
+import { answering } from '../../support/endpoints.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const customer = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' } as Customer;
+
+const preview = {
+  obstacles: [] as string[],
+  ...{ gone: 4, kept: 2, kept_until: '2034-12-31' },
+  parts: [
+    { resource: 'claims', gone: 0, kept: 2, until: '2034-12-31', law: '§ 147 AO' },
+    { resource: 'workouts', gone: 3, kept: 0, until: null, law: null },
+  ],
+};
+
+function renderDialog(answer: object) {
+  const erase = vi.fn(async (_given: object) => ({ id: 'e1', gone: 4, kept: 2 }));
+  const view = renderScreen(<ErasureDialog customer={customer} onClose={() => undefined} />, {
+    ...{ at: `/${customers.path}/c1`, as: 'admin' },
+    answers: [answering(erasurePreview, async () => answer as never), answering(eraseCustomer, erase)],
+  });
+  return { ...view, erase };
+}
+
+it('says what goes, what stays until when and why, and erases once that is confirmed', async () => {
+  const { user, erase } = renderDialog(preview);
+  const dialog = await screen.findByRole('dialog', { name: 'Daten von Kim Ott löschen?' });
+  const row = await within(dialog).findByRole('row', { name: /Forderungen/ });
+  expect(row).toHaveTextContent('Bleibt bis 31.12.2034 (§ 147 AO)');
+  expect(within(dialog).getByRole('row', { name: /Workouts/ })).toHaveTextContent('30');
+  expect(erase).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
+  expect(await screen.findByText('Kim Ott ist gelöscht, soweit möglich.')).toBeVisible();
+  expect(erase.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'c1' } });
+});
+
+it('says what has to be settled before, and offers nothing else', async () => {
+  renderDialog({ ...preview, obstacles: ['9,90 € sind noch offen.'] });
+  const dialog = await screen.findByRole('dialog', { name: 'Kim Ott kann noch nicht gelöscht werden' });
+  expect(within(dialog).getByText('9,90 € sind noch offen.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Endgültig löschen' })).not.toBeInTheDocument();
+});
