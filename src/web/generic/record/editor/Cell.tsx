@@ -1,6 +1,6 @@
 /** Input of a cell in an editor with hundreds of them: as light as a native one. */
 import { styled } from '@mui/material/styles';
-import { memo, useState } from 'react';
+import { memo, useState, useTransition } from 'react';
 
 interface CellProps<V> {
   readonly label: string;
@@ -21,13 +21,16 @@ interface CellProps<V> {
 
 /**
  * Keeps the typed text during input, and formats it on blur. Text that can't be parsed is marked invalid, and the value
- * stays.
+ * stays. A change is a transition: the next key needn't wait for the editor to render the one before.
  * @example <Cell label="Gewicht" value={60} format={typedNumber} parse={parseNumber} onChange={setWeight} />
  */
 function PlainCell<V>(props: CellProps<V>) {
   const { label, value, format, parse, onChange, fault, placeholder, width = 6, numeric, readOnly } = props;
   const [typed, setTyped] = useState<{ text: string; value: V; unread: boolean }>();
-  const current = typed && typed.value === value ? typed : undefined;
+  const [pending, startTransition] = useTransition();
+  const current = typed && (pending || typed.value === value) ? typed : undefined;
+  /** What was typed last, which may not have been rendered yet. */
+  const latest = current ? current.value : value;
   const wrong = fault ?? (current?.unread ? 'Das konnte nicht gelesen werden.' : undefined);
   return (
     <PlainInput
@@ -44,12 +47,12 @@ function PlainCell<V>(props: CellProps<V>) {
         const next = parse(target.value);
         setTyped({
           text: target.value,
-          value: next === undefined ? value : next,
+          value: next === undefined ? latest : next,
           unread: next === undefined,
         });
-        if (next !== undefined && next !== value) onChange(next);
+        if (next !== undefined && next !== latest) startTransition(() => onChange(next));
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => startTransition(() => setTyped(undefined))}
     />
   );
 }

@@ -1,8 +1,9 @@
 /**
  * Nested value of a form, edited as a whole: unchanged parts keep their identity, so that their rows don't re-render.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useAbout } from './EditorHistory.tsx';
 import { useSame } from './useSame.ts';
 
@@ -19,20 +20,21 @@ export function useTree<T>(
   faults?: (value: T) => string | undefined,
 ): readonly [T, ChangeTree<T>] {
   const { field } = useController({ name, rules: { validate: (value: T) => faults?.(value) } });
+  const { getValues } = useFormContext();
   const about = useAbout();
   // The form returns copies.
   const value = useSame<T>(field.value);
   const tree = useRef<T>(value);
-  tree.current = value;
   const write = useRef(field.onChange);
   write.current = field.onChange;
   const change = useCallback<ChangeTree<T>>(
     (to, group) => {
-      tree.current = to(tree.current);
+      // The form's value, as the last change may not have been rendered yet.
+      tree.current = to(replaceEqualDeep(tree.current, getValues(name)));
       about(group ?? `${name} ${performance.now()}`);
       write.current(tree.current);
     },
-    [about, name],
+    [about, getValues, name],
   );
   return [value, change];
 }

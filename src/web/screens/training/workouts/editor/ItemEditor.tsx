@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { MUSCLES } from '#resources/training/exercises.ts';
 import { Cell } from '#web/generic/record/editor/Cell.tsx';
 import { moved } from '#web/generic/record/editor/entries.ts';
@@ -32,7 +32,23 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
   const { item, mark, day, block, inTurn, change, onRemove } = props;
   const exercise = useKnownExercises().get(item.exercise_id);
   const name = exercise?.name ?? '…';
+  const measuredBy = exercise?.measured_by ?? 'reps';
   const to = { day, block, item: item.id };
+  const setRow = useCallback(
+    (set: PlannedSet, index: number) => (
+      <SetRow
+        set={set}
+        index={index}
+        day={day}
+        block={block}
+        item={item.id}
+        measuredBy={measuredBy}
+        inTurn={inTurn}
+        change={change}
+      />
+    ),
+    [day, block, item.id, measuredBy, inTurn, change],
+  );
   return (
     <Box
       data-item={item.id}
@@ -66,18 +82,7 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
             nameOf={nameOfSet}
             onMove={(from, to_) => change((days) => inSets(days, to, (sets) => moved(sets, from, to_)))}
           >
-            {(set, index) => (
-              <SetRow
-                set={set}
-                index={index}
-                day={day}
-                block={block}
-                item={item.id}
-                measuredBy={exercise?.measured_by ?? 'reps'}
-                inTurn={inTurn}
-                change={change}
-              />
-            )}
+            {setRow}
           </SortableList>
         </Box>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
