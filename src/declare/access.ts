@@ -1,11 +1,15 @@
 /** Access rights of a declaration. */
 import type { Feature } from './features.ts';
 import type { LevelName } from './levels.ts';
+import type { Operation, Subject } from './roles.ts';
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
 /** A right: one of those actions, or an action that the resource declares. */
 export type Right = Action | { readonly access?: LevelName };
+
+/** Why a right is refused: the level is too low, the studio lacks the feature, or the role took it away. */
+export type Refusal = 'level' | 'feature' | 'role';
 
 /** The lowest level that is allowed. With `nobody` the operation doesn't exist: it has no endpoint and no button. */
 export type Least = LevelName | 'nobody';
@@ -27,6 +31,8 @@ export interface Access {
   readonly create?: Least;
   readonly update?: Least;
   readonly delete?: Least;
+  /** What a role takes away by (`roles.ts`); without it, the resource remains for no role. */
+  readonly subject?: Subject;
   /** The studio must have enabled it, or every call answers 403. */
   readonly feature?: Feature;
   /**
@@ -68,4 +74,9 @@ export function rightToList({ list }: Access, filter: Readonly<Record<string, un
     return typeof one === 'string' && others.length === 0;
   });
   return list && (named || typeof id === 'string' || Array.isArray(id)) ? 'read' : 'list';
+}
+
+/** Returns what the right is to a role. @example operationOf('list') // 'read' */
+export function operationOf(right: Right): Operation {
+  return right === 'list' || right === 'read' ? 'read' : 'change';
 }

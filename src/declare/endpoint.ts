@@ -5,12 +5,16 @@ import type { RecordOf, Resource, Right } from './define.ts';
 import type { Feature } from './features.ts';
 import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
 import type { LevelName } from './levels.ts';
+import type { Subject } from './roles.ts';
 import type { Disclosure } from './securityEvents.ts';
 
-/** Who may call: users with that right on the resource, staff from a level up, or the public without signing in. */
+/**
+ * Who may call: users with that right on the resource, staff from a level up, or the public without signing in. `subject`
+ * is what a role takes away by, that of the resource unless given.
+ */
 type EndpointAccess =
-  | { readonly may: Right; readonly of: Resource }
-  | { readonly level: LevelName; readonly feature?: Feature }
+  | { readonly may: Right; readonly of: Resource; readonly subject?: Subject }
+  | { readonly level: LevelName; readonly feature?: Feature; readonly subject: Subject }
   | 'public';
 
 /** A paginated list, in the query dialect of the resources' lists. */

@@ -32,7 +32,7 @@ export function readingsOf(resource: Resource) {
     method: 'GET',
     path: `${resource.api}/:id/readings` as '/:id/readings',
     summary: `${resource.label.one}: wer die Gesundheitsdaten gelesen hat`,
-    access: { may: { access: 'admin' }, of: resource },
+    access: { may: { access: 'admin' }, of: resource, subject: 'security' },
     list: { unit: 'readings', sort: ['last_at'], only: 'DESC', filter: {} },
     answer: list({ label: 'Wer was wann gelesen hat', max: 1000, of: READING }),
   });

@@ -6,6 +6,7 @@ export const REFUSALS = [
   'token refused',
   'level refused',
   'feature refused',
+  'role refused',
   'studio refused',
   'limit hit',
 ] as const;

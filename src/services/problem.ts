@@ -2,9 +2,16 @@
 
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal } from '#declare/access.ts';
 import type { FieldErrors } from '#declare/define.ts';
-import { LEVEL_TOO_LOW, NOT_FOUND, OUTDATED } from '#declare/refusals.ts';
+import { LEVEL_TOO_LOW, NOT_FOUND, NOT_OF_ROLE, OUTDATED } from '#declare/refusals.ts';
 import type { AppEnv } from './types.ts';
+
+const WHY: Readonly<Record<Refusal, string>> = {
+  level: LEVEL_TOO_LOW,
+  feature: 'Diese Funktion ist für dein Studio nicht freigeschaltet.',
+  role: NOT_OF_ROLE,
+};
 
 interface ProblemOptions {
   /** Last part of the problem's `type`, by which programs identify it. */
@@ -71,15 +78,13 @@ export function unauthorized(detail = 'Bitte melde dich an.'): Problem {
   });
 }
 
-/** 403: the caller's level is too low, or the studio has not enabled the feature. */
-export function forbidden(reason: 'level' | 'feature', detail?: string): Problem {
+/** 403: the caller's level is too low, the studio has not enabled the feature, or the role takes the right away. */
+export function forbidden(reason: Refusal, detail: string = WHY[reason]): Problem {
   return new Problem({
     type: `forbidden-${reason}`,
     status: 403,
     title: 'Nicht erlaubt',
-    detail:
-      detail ??
-      (reason === 'level' ? LEVEL_TOO_LOW : 'Diese Funktion ist für dein Studio nicht freigeschaltet.'),
+    detail,
   });
 }
 

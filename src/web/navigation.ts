@@ -19,6 +19,7 @@ const settings = () => import('#web/screens/studio/settings/index.ts');
 export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/',
+    subject: 'account',
     key: 'd',
     level: 'trainer',
     title: 'Dashboard',
@@ -27,6 +28,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/schedule',
+    subject: 'schedule',
     key: 't',
     level: 'trainer',
     title: 'Termine',
@@ -35,6 +37,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/schedule/:trainerId',
+    subject: 'schedule',
     level: 'trainer',
     title: 'Termine',
     screen: async () => (await import('#web/screens/schedule/calendar/SchedulePage.tsx')).SchedulePage,
@@ -47,6 +50,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/schedule/appointments/:id/attendance',
+    subject: 'schedule',
     level: 'trainer',
     screen: async () =>
       (await import('#web/screens/schedule/calendar/appointment/AttendancePage.tsx')).AttendancePage,
@@ -86,6 +90,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/nutrition',
+    subject: 'nutrition',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     screen: async () => (await import('#web/screens/nutrition/plans/NutritionSections.tsx')).NutritionStart,
@@ -142,6 +147,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/contracts/dues',
+    subject: 'money',
     key: 'b',
     level: 'admin',
     title: 'Beiträge',
@@ -149,6 +155,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/month',
+    subject: 'money',
     under: '/contracts',
     level: 'admin',
     title: 'Monat',
@@ -190,6 +197,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/contracts/dunning',
+    subject: 'money',
     key: 'h',
     level: 'admin',
     title: 'Mahnungen',
@@ -211,6 +219,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/journal',
+    subject: 'money',
     under: '/contracts',
     level: 'admin',
     title: 'Buchungsjournal',
@@ -218,6 +227,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/open-items',
+    subject: 'money',
     key: 'l',
     under: '/contracts',
     level: 'admin',
@@ -233,6 +243,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/deadlines',
+    subject: 'contracts',
     key: 'f',
     under: '/contracts',
     level: 'trainer',
@@ -261,17 +272,20 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/customers/duplicates',
+    subject: 'customers',
     level: 'admin',
     title: 'Doppelte Kunden',
     screen: async () => (await import('#web/screens/people/duplicates/DuplicatesPage.tsx')).DuplicatesPage,
   },
   {
     path: '/customers/:customerId/merge',
+    subject: 'customers',
     level: 'admin',
     screen: async () => (await import('#web/screens/people/duplicates/MergePage.tsx')).MergePage,
   },
   {
     path: '/customers/workouts/create/:customerId',
+    subject: 'training',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
     screen: async () =>
@@ -279,24 +293,28 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/customers/plans/create/:customerId',
+    subject: 'nutrition',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     screen: async () => (await nutrition()).PlanCreate,
   },
   {
     path: '/customers/:customerId/workouts/:workoutId/edit',
+    subject: 'training',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
     screen: async () => (await import('#web/screens/training/workouts/WorkoutForms.tsx')).CustomerWorkoutEdit,
   },
   {
     path: '/customers/:customerId/training/:logId',
+    subject: 'training',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
     screen: async () => (await import('#web/screens/training/diary/TrainingPage.tsx')).TrainingPage,
   },
   {
     path: '/customers/:customerId/achievements',
+    subject: 'training',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
     screen: async () =>
@@ -304,6 +322,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/customers/:customerId/plans/:planId/edit',
+    subject: 'nutrition',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     screen: async () => (await nutrition()).PlanEdit,
@@ -332,6 +351,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/settings',
+    subject: 'account',
     key: 'i',
     level: 'trainer',
     title: 'Einstellungen',
@@ -340,18 +360,21 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/settings/profile',
+    subject: 'account',
     level: 'trainer',
     title: 'Profil',
     screen: async () => (await settings()).ProfilePage,
   },
   {
     path: '/settings/security',
+    subject: 'account',
     level: 'trainer',
     title: 'Sicherheit',
     screen: async () => (await settings()).SecurityPage,
   },
   {
     path: '/bin',
+    subject: 'account',
     level: 'trainer',
     title: 'Papierkorb',
     screen: async () => (await import('#web/screens/studio/bin/BinPage.tsx')).BinPage,
@@ -389,23 +412,38 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/settings/texts',
+    subject: 'studio',
+    changes: true,
     level: 'admin',
     title: 'Texte der Nachrichten',
     screen: async () => (await import('#web/screens/studio/messageTexts/index.ts')).TextsPage,
   },
   {
     path: '/settings/texts/:kind',
+    subject: 'studio',
+    changes: true,
     level: 'admin',
     screen: async () => (await import('#web/screens/studio/messageTexts/index.ts')).TextPage,
   },
   {
     path: '/settings/moving-in',
+    subject: 'studio',
+    changes: true,
     level: 'admin',
     title: 'Umzug',
     screen: async () => (await import('#web/screens/studio/movingIn/index.ts')).MovingInPage,
   },
   {
+    path: '/settings/rights',
+    subject: 'studio',
+    level: 'admin',
+    title: 'Wer darf was',
+    screen: async () => (await settings()).RightsPage,
+  },
+  {
     path: '/settings/studio',
+    subject: 'studio',
+    changes: true,
     level: 'admin',
     title: 'Studio-Einstellungen',
     screen: async () => (await import('#web/screens/studio/studios/index.ts')).OwnStudio,

@@ -1,12 +1,14 @@
 /**
- * Every endpoint × everybody × own and other studio × feature on and off. The rows of the resources follow from the
+ * Every endpoint × everybody, people in roles among them × own and other studio × feature on and off. The rows of the resources follow from the
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionPath } from '#declare/action.ts';
 import { type Action, leastLevel, type Resource } from '#declare/define.ts';
+import type { Endpoint } from '#declare/endpoint.ts';
 import { LEVEL, type LevelName } from '#declare/levels.ts';
 import { pictureFields, picturePath } from '#declare/pictures.ts';
+import { remains, type Subject } from '#declare/roles.ts';
 import { hasSums } from '#declare/sums.ts';
 import { readsOf, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { today } from '#format/instants.ts';
@@ -46,7 +48,16 @@ import { allHooks } from '#services/entities/index.ts';
 import { isForMany } from '#services/http/bulkBody.ts';
 import { newId } from '#services/storage/ids.ts';
 import { SYSTEM } from '#services/storage/types.ts';
-import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
+import {
+  type Answer,
+  type Caller,
+  IN_ROLES,
+  PEOPLE,
+  type Person,
+  placeOf,
+  type TestApp,
+  testApp,
+} from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';
 import { png } from '../support/pictures.ts';
@@ -57,12 +68,13 @@ const STUDIOS: readonly Studio[] = ['nord', 'sued'];
 /** Süd has no feature, Nord every one. */
 const HAS_FEATURES: Record<Studio, boolean> = { nord: true, sued: false };
 const EVERYBODY: readonly (Person | undefined)[] = [undefined, ...(Object.keys(PEOPLE) as Person[])];
+const ROLES = Object.keys(IN_ROLES) as (keyof typeof IN_ROLES)[];
 
 let app: TestApp;
 let tables: Watched;
 beforeAll(async () => {
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
-  const plain = await testApp({ resources: withEquipment, allHooks, limits });
+  const plain = await testApp({ resources: withEquipment, allHooks, limits, roles: true });
   tables = await watchTables(plain.database);
   app = { ...plain, as: (person) => watched(plain.as(person)) };
   // The first call of a day brings everything up to date.
@@ -242,10 +254,12 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
 };
 
 let slots = 0;
+/** Milliseconds from one to the next; a week later, as a series repeats, falls between two. */
+const SLOT = 64 * 60_000;
 
 /** A time of its own, long from now unless told otherwise: nobody is in two places. */
 function freeSlot(year = 2190) {
-  const starts_at = new Date(Date.UTC(year, 0, 1, 9) + 3_600_000 * slots++);
+  const starts_at = new Date(Date.UTC(year, 0, 1, 9) + SLOT * slots++);
   return {
     starts_at: starts_at.toISOString(),
     ends_at: new Date(starts_at.getTime() + 1_800_000).toISOString(),
@@ -255,7 +269,7 @@ function freeSlot(year = 2190) {
 /** What everybody else gets before it is about records at all; undefined for staff. */
 function refusedAtTheDoor(person: Person | undefined): number | undefined {
   if (person === undefined || person === 'deactivated') return 401;
-  return PEOPLE[person].level < LEVEL.trainer ? 403 : undefined;
+  return placeOf(person).level < LEVEL.trainer ? 403 : undefined;
 }
 
 const OPERATIONS = [
@@ -290,7 +304,7 @@ function expected(
 ): number {
   const refused = refusedAtTheDoor(person);
   if (refused || !person) return refused ?? 401;
-  const { level, studio: home } = PEOPLE[person];
+  const { level, studio: home } = placeOf(person);
   const action = ASKS[operation] ?? (operation as Action);
   const { access } = resource;
   // Where nothing can be changed, many are acted on.
@@ -322,6 +336,25 @@ function expected(
   if (ofAll && operation === 'create') return 422;
   if (operation === 'create') return reached ? 201 : parent ? 404 : 422;
   return reached ? 200 : 404;
+}
+
+/** What is left of that by a role: what it takes away is refused, one's own record alone excepted. */
+function expectedInRole(
+  resource: Resource,
+  operation: Operation,
+  role: keyof typeof IN_ROLES,
+  studio: Studio,
+): number {
+  const status = expected(resource, operation, role, studio);
+  const { access, tenant } = resource;
+  const action = ASKS[operation] ?? (operation as Action);
+  if ([403, 405].includes(status)) return status;
+  if (operation === 'deletion' && !isUndeletable(resource)) return status;
+  const reads = action === 'list' || action === 'read';
+  const parent = withEquipment.find(({ name }) => name === resource.within);
+  const left = (subject: Subject | undefined) => remains({ role }, subject, reads ? 'read' : 'change');
+  if (left(access.subject) && (!parent || left(parent.access.subject))) return status;
+  return access.own && !tenant && ['read', 'update'].includes(action) ? 404 : 403;
 }
 
 /** A body for many that everybody may send who may change the records. */
@@ -393,6 +426,18 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
         expect(status, who).toBe(expected(resource, operation, person, studio));
       }
   });
+
+  it.each(ROLES.flatMap((role) => OPERATIONS.map((operation) => [role, operation] as const)))(
+    'in the role %s: %s',
+    async (role, operation) => {
+      if (operation === 'bulk' && !hasBulk(resource)) return;
+      for (const studio of STUDIOS) {
+        const { status, body } = await attempt(resource, operation, app.as(role), studio);
+        const who = `${role} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
+        expect(status, who).toBe(expectedInRole(resource, operation, role, studio));
+      }
+    },
+  );
 
   it('lists nothing of another studio', async () => {
     for (const person of ['trainerNord', 'adminNord', 'trainerSued', 'adminSued'] as const) {
@@ -1855,13 +1900,52 @@ function expectedOf(
   if (least === 'public') return own;
   const refused = refusedAtTheDoor(person);
   if (refused || !person) return refused ?? 401;
-  const { level, studio: home } = PEOPLE[person];
+  const { level, studio: home } = placeOf(person);
   if (level < LEVEL[least]) return ownFrom && level >= LEVEL[ownFrom] ? 404 : 403;
   if (level < LEVEL.superAdmin && needsFeature && home && !HAS_FEATURES[home]) return 403;
   return level === LEVEL.superAdmin || home === studio ? own : other;
 }
 
+/** The subject of an endpoint, by its declaration or that of the resource below whose address it lies. */
+function subjectOf(endpoint: string): Subject | undefined {
+  const declared = allEndpoints.find(({ method, path }) => `${method} ${path}` === endpoint);
+  if (declared && declared.access !== 'public') {
+    const { access } = declared as Endpoint;
+    if (access !== 'public') return access.subject ?? ('of' in access ? access.of.access.subject : undefined);
+  }
+  // Who read what is for who answers for it.
+  if (endpoint.endsWith('/readings')) return 'security';
+  const path = endpoint.split(' ')[1] as string;
+  const below = withEquipment.filter(({ api }) => path.startsWith(`${api}/`));
+  return below.toSorted((a, b) => b.api.length - a.api.length)[0]?.access.subject;
+}
+
+function expectedOfRole(special: Special, role: keyof typeof IN_ROLES, studio: Studio): number {
+  const status = expectedOf(special, role, studio);
+  const { endpoint, least, ownFrom } = special;
+  if (least === 'public' || status === 403) return status;
+  const declared = allEndpoints.find(({ method, path }) => `${method} ${path}` === endpoint);
+  // Some rights to change are asked for by a GET, too, as of two records that are to be merged.
+  const access = (declared as Endpoint | undefined)?.access;
+  const right = access && access !== 'public' && 'of' in access ? access.may : 'read';
+  const reads = endpoint.startsWith('GET ') && (right === 'read' || right === 'list');
+  if (remains({ role }, subjectOf(endpoint), reads ? 'read' : 'change')) return status;
+  const tenant = endpoint.includes(' auth/studios/');
+  return (ownFrom || endpoint.includes('/feed')) && !tenant ? 404 : 403;
+}
+
 describe('endpoints beyond CRUD', () => {
+  it.each(SPECIAL.flatMap((special) => ROLES.map((role) => [role, special.endpoint, special] as const)))(
+    'in the role %s: %s',
+    async (role, _endpoint, special) => {
+      for (const studio of STUDIOS) {
+        const { status, body } = await special.call(app.as(role), await targetIn(studio));
+        const who = `${role} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
+        expect(status, who).toBe(expectedOfRole(special, role, studio));
+      }
+    },
+  );
+
   it.each(SPECIAL.map((special) => [special.endpoint, special] as const))(
     '%s',
     async (_endpoint, special) => {

@@ -53,6 +53,7 @@ describe('somebody new', () => {
       display_name: 'Tom Tarner',
       photo_url: null,
       level: 20,
+      role: null,
       studio_id,
       person: 'trainers',
     });

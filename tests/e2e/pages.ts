@@ -37,6 +37,7 @@ export const PAGES = {
     '/settings/texts',
     '/settings/texts/reminder',
     '/settings/moving-in',
+    '/settings/rights',
     '/schedule',
     '/contracts',
     '/contracts/create',

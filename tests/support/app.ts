@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '#declare/features.ts';
 import { LEVEL } from '#declare/levels.ts';
+import type { RoleName } from '#declare/roles.ts';
 import { admins } from '#resources/people/admins.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -27,7 +28,23 @@ export const PEOPLE = {
   deactivated: { level: LEVEL.deactivated, studio: 'nord' },
 } as const;
 
-export type Person = keyof typeof PEOPLE;
+/** People of Nord whose role takes away of what their level may; only where `roles` asks for them. */
+export const IN_ROLES = {
+  reception: { level: LEVEL.trainer, studio: 'nord', role: 'reception' },
+  office: { level: LEVEL.admin, studio: 'nord', role: 'office' },
+  tax: { level: LEVEL.admin, studio: 'nord', role: 'tax' },
+} as const satisfies Record<RoleName, object>;
+
+export type Person = keyof typeof PEOPLE | keyof typeof IN_ROLES;
+
+interface Place {
+  readonly level: number;
+  readonly studio: 'nord' | 'sued' | undefined;
+  readonly role?: RoleName;
+}
+
+/** Level, studio and role of somebody. @example placeOf('tax').role // 'tax' */
+export const placeOf = (person: Person): Place => ({ ...PEOPLE, ...IN_ROLES })[person];
 
 export interface Answer {
   readonly status: number;
@@ -74,12 +91,15 @@ export interface TestApp {
 export interface TestAppOptions extends AppOptions {
   readonly resources?: readonly Resource[];
   readonly now?: () => Date;
+  /** Makes the people in roles, too. */
+  readonly roles?: boolean;
 }
 
 /** @example const { as, close } = await testApp(); await as('trainerNord').get('auth/customers') */
 export async function testApp({
   resources,
   now = () => new Date(),
+  roles = false,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase({ ...(resources && { resources }), now });
@@ -93,7 +113,8 @@ export async function testApp({
     database.transaction(SYSTEM, (tx) => tx.create(resource, { ...values, studio_id }));
   const nord = await makeStudio(create, 'Studio Nord', ALL_FEATURES);
   const sued = await makeStudio(create, 'Studio Süd', NO_FEATURES);
-  const uid = await makePeople(database, create, { nord, sued });
+  const people = roles ? { ...PEOPLE, ...IN_ROLES } : PEOPLE;
+  const uid = await makePeople(database, create, { nord, sued }, people);
   // Many a test calls with tokens that are refused.
   const app = createApp(services, { ...options, limits: { signIns: 1e6, ...options.limits } });
   const withToken = (token: string | undefined) => callerOf(app, token);
@@ -127,20 +148,27 @@ async function makeStudio(
   return id;
 }
 
-async function makePeople(database: TestDatabase, create: Create, studioIds: { nord: string; sued: string }) {
+async function makePeople(
+  database: TestDatabase,
+  create: Create,
+  studioIds: { nord: string; sued: string },
+  people: Partial<Record<Person, Place>>,
+) {
   const uids: Partial<Record<Person, string>> = {};
-  for (const [person, { level, studio }] of Object.entries(PEOPLE)) {
+  for (const [person, { level, studio, role = null }] of Object.entries(people)) {
     const uid = newId();
     uids[person as Person] = uid;
     const email = `${person.toLowerCase()}@demo.example`;
     const studio_id = studio ? studioIds[studio] : null;
     const resource = level === LEVEL.admin ? admins : level === LEVEL.trainer ? trainers : undefined;
     const names = { first_name: person, last_name: 'Demo' };
-    if (resource && studio_id) await create(resource, studio_id, { id: uid, email, ...names, active: true });
+    if (resource && studio_id)
+      await create(resource, studio_id, { id: uid, email, ...names, role, active: true });
     await upsertAccount(database.pool, {
       uid,
       email,
       level,
+      role,
       studio_id,
       resource: resource?.name ?? null,
       display_name: `${person} Demo`,

@@ -66,7 +66,7 @@ describe('the demo data', () => {
     const inStudio = (name: string, id?: string) =>
       of(name).filter(({ studio_id }) => studio_id === id).length;
     expect(inStudio('customers', nord)).toBeGreaterThanOrEqual(200);
-    expect([inStudio('trainers', nord), inStudio('admins', nord)]).toEqual([6, 2]);
+    expect([inStudio('trainers', nord), inStudio('admins', nord)]).toEqual([7, 4]);
     expect([inStudio('customers', sued), inStudio('trainers', sued), inStudio('admins', sued)]).toEqual([
       15, 2, 1,
     ]);

@@ -143,7 +143,7 @@ describe('the HTTP client', () => {
       method: 'POST',
       path: 'training/suitability',
       summary: '',
-      access: { level: 'trainer' },
+      access: { level: 'trainer', subject: 'training' },
       answer: {},
     } as const;
     const { signal } = new AbortController();

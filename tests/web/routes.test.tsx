@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '#declare/features.ts';
 import { LEVEL } from '#declare/levels.ts';
+import type { RoleName } from '#declare/roles.ts';
 import { allResources } from '#resources/index.ts';
 import { NOBODY } from '#web/data/permissions.ts';
 import { guardFor, mayVisit, pageAt, rewritePath } from '#web/generic/addresses.ts';
@@ -22,6 +23,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/settings/profile', 'trainer'],
   ['/settings/security', 'trainer'],
   ['/settings/moving-in', 'admin'],
+  ['/settings/rights', 'admin'],
   ['/schedule', 'trainer'],
   ['/schedule/7', 'trainer'],
   ['/schedule/appointments/create', 'trainer'],
@@ -129,6 +131,27 @@ describe('who may go where', () => {
     expect(guardFor(path, buildPermissions(as, features), resources)).toBe(expected);
   });
 
+  it.each<[string, 'trainer' | 'admin', RoleName, string | null]>([
+    ['/customers/create', 'trainer', 'reception', null],
+    ['/workouts', 'trainer', 'reception', '/'],
+    ['/exercises/7/edit', 'trainer', 'reception', '/'],
+    ['/customers/7/workouts/8/edit', 'trainer', 'reception', '/'],
+    ['/schedule', 'trainer', 'reception', null],
+    ['/coaches/7', 'admin', 'office', null],
+    ['/coaches/7/edit', 'admin', 'office', '/'],
+    ['/customers/7', 'admin', 'tax', null],
+    ['/customers/7/edit', 'admin', 'tax', '/'],
+    ['/products/7', 'admin', 'tax', '/'],
+    ['/journal', 'admin', 'tax', null],
+    ['/schedule', 'admin', 'tax', '/'],
+    ['/tasks', 'admin', 'tax', '/'],
+    ['/settings/profile', 'admin', 'tax', null],
+    ['/settings/moving-in', 'admin', 'tax', '/'],
+  ])('%s as %s in the role %s', (path, as, role, expected) => {
+    const permissions = { ...buildPermissions(as), role };
+    expect(guardFor(path, permissions, resources)).toBe(expected);
+  });
+
   it('sends nobody to the sign-in page from the start page, and to the start page from elsewhere', () => {
     expect(guardFor('/', NOBODY)).toBe('/auth/login');
     expect(guardFor('/customers', NOBODY)).toBe('/');
@@ -155,6 +178,19 @@ describe('the menu', () => {
     menuEntries(buildPermissions(as, features), declared).map((item) =>
       'divider' in item ? '—' : item.locked ? `${item.label} (gesperrt)` : item.label,
     );
+
+  it('has in a role what that leaves', () => {
+    const tax = { ...buildPermissions('admin'), role: 'tax' as const };
+    expect(menuEntries(tax, allResources).flatMap((item) => ('divider' in item ? [] : item.label))).toEqual([
+      'Dashboard',
+      'Produktverwaltung',
+      'Vertragsverwaltung',
+      'Vertragskarten',
+      'Kundenverwaltung',
+      'Mitarbeiterverwaltung',
+      'Einstellungen',
+    ]);
+  });
 
   it.each<[Role, EnabledFeatures | undefined, string[]]>([
     [

@@ -2,6 +2,7 @@
 import { type AnyAction, actionPath, addressFields } from '../action.ts';
 import { leastLevel, type Resource } from '../define.ts';
 import { andHigher } from '../levels.ts';
+import { NOT_OF_ROLE } from '../refusals.ts';
 import {
   type Asked,
   type Context,
@@ -69,7 +70,9 @@ function isOfPerson({ name }: Resource, chosen: readonly Found[]): boolean {
 }
 
 function forbidden({ resource, declared }: Found, { refuses }: Context): string {
-  if (refuses(declared, resource) === 'feature') return withoutFeature(resource);
+  const reason = refuses(declared, resource);
+  if (reason === 'feature') return withoutFeature(resource);
+  if (reason === 'role') return NOT_OF_ROLE;
   const least = leastLevel(resource.access, declared);
   return least === 'nobody' ? 'Das gibt es nicht.' : `„${declared.label}“ ist nur für ${andHigher(least)}.`;
 }

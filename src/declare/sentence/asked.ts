@@ -1,6 +1,7 @@
 /** A sentence, and what it can ask for. */
 import type { Token } from '#format/germanWords.ts';
 import type { Spoken } from '#format/spokenDays.ts';
+import type { Refusal } from '../access.ts';
 import type { Resource, Right } from '../define.ts';
 import type { Wanted } from './values.ts';
 
@@ -52,7 +53,7 @@ export interface Context {
   /** `YYYY-MM-DD` in Berlin. */
   readonly today: string;
   /** Why the person may not do that, if so: the level is too low, or the studio doesn't have the feature. */
-  refuses(right: Right, resource: Resource): 'level' | 'feature' | undefined;
+  refuses(right: Right, resource: Resource): Refusal | undefined;
 }
 
 /** A sentence with what is known of it. */

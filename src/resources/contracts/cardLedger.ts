@@ -11,7 +11,14 @@ export const cardLedger = defineResource({
   api: 'payment/contract-cards/:parent_id/ledger',
   path: 'contract-cards/ledger',
   label: { one: 'Buchung', many: 'Buchungen' },
-  access: { read: 'trainer', write: 'trainer', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'contracts',
+  },
   fields: {
     at: instant({ label: 'Am', required: true, readOnly: true }),
     delta: number({

@@ -31,7 +31,7 @@ export const contractCards = defineResource({
   api: 'payment/contract-cards',
   path: 'contract-cards',
   label: { one: 'Vertragskarte', many: 'Vertragskarten', also: ['Karte'] },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'contracts' },
   menu: { label: 'Vertragskarten', icon: 'cards' },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),

@@ -254,7 +254,7 @@ export const contracts = defineResource({
   name: 'contracts',
   api: 'payment/contracts',
   label: { one: 'Vertrag', many: 'Verträge' },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'contracts' },
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
   fields,
   actions: contractActions,

@@ -106,7 +106,14 @@ export const notices = defineResource({
   name: 'notices',
   api: 'payment/notices',
   label: { one: 'Online-Erklärung', many: 'Online-Erklärungen' },
-  access: { read: 'trainer', write: 'trainer', create: 'nobody', update: 'nobody', delete: 'admin' },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'admin',
+    subject: 'contracts',
+  },
   fields,
   actions,
   // A received letter that prepares or ends a transaction is a commercial letter.

@@ -37,7 +37,7 @@ export const products = defineResource({
   name: 'products',
   api: 'payment/products',
   label: { one: 'Produkt', many: 'Produkte' },
-  access: { read: 'trainer', write: 'admin' },
+  access: { read: 'trainer', write: 'admin', subject: 'contracts' },
   menu: { label: 'Produktverwaltung', icon: 'products' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),

@@ -3,6 +3,7 @@ import type { Access } from '#declare/access.ts';
 
 /** Letters to customers, made by endpoints of their own: trainers read those of one customer, admins list them all. */
 export const LETTERS = {
+  subject: 'money',
   read: 'trainer',
   list: { level: 'admin', by: ['customer_id'] },
   write: 'admin',

@@ -15,7 +15,14 @@ export const bankEntries = defineResource({
   name: 'bank_entries',
   api: 'payment/bank-entries',
   label: { one: 'Kontobewegung', many: 'Kontobewegungen' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     // A hash of the entry's first identity: `rules/money/bank/identity.ts`.
     key: text({ label: 'Kennung', required: true, readOnly: true, unique: 'studio', max: 64 }),

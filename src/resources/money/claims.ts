@@ -62,6 +62,7 @@ export const claims = defineResource({
   api: 'payment/claims',
   label: { one: 'Forderung', many: 'Forderungen' },
   access: {
+    subject: 'money',
     read: 'trainer',
     list: { level: 'admin', by: ['customer_id', 'contract_id', 'invoice_id'] },
     write: 'admin',

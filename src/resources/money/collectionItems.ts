@@ -13,7 +13,14 @@ export const collectionItems = defineResource({
   api: 'payment/collection-runs/:parent_id/items',
   path: 'collection-runs/items',
   label: { one: 'Posten', many: 'Posten' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

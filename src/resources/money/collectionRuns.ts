@@ -25,7 +25,14 @@ export const collectionRuns = defineResource({
   api: 'payment/collection-runs',
   path: 'collection-runs',
   label: { one: 'Einzug', many: 'Einzüge' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     month: month({ label: 'Monat', required: true, readOnly: true }),

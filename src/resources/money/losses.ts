@@ -11,6 +11,7 @@ export const losses = defineResource({
   api: 'payment/losses',
   label: { one: 'Ausbuchung', many: 'Ausbuchungen' },
   access: {
+    subject: 'money',
     read: 'trainer',
     list: { level: 'admin', by: ['customer_id', 'claim_id'] },
     write: 'admin',

@@ -41,7 +41,14 @@ export const monthClosings = defineResource({
   api: 'payment/month-closings',
   path: 'month-closings',
   label: { one: 'Monatsabschluss', many: 'Monatsabschlüsse' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     // That of the batch for the tax adviser, too.
     number: number({ label: 'Stapel', running: true, readOnly: true, integer: true }),
@@ -117,7 +124,14 @@ export const postings = defineResource({
   api: 'payment/month-closings/:parent_id/postings',
   path: 'month-closings/postings',
   label: { one: 'Buchung im Journal', many: 'Buchungen im Journal' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     position: number({ label: 'Position', required: true, readOnly: true, integer: true }),
     day: day({ label: 'Belegdatum', required: true, readOnly: true }),

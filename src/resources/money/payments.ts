@@ -17,6 +17,7 @@ export const payments = defineResource({
   api: 'payment/payments',
   label: { one: 'Zahlung', many: 'Zahlungen' },
   access: {
+    subject: 'money',
     read: 'trainer',
     list: { level: 'admin', by: ['customer_id'] },
     write: 'admin',

@@ -74,7 +74,14 @@ export const payouts = defineResource({
   name: 'payouts',
   api: 'payment/payouts',
   label: { one: 'Auszahlung', many: 'Auszahlungen' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

@@ -30,7 +30,7 @@ export const foods = defineResource({
   path: 'nutrition/foods',
   api: 'nutrition/foods',
   label: { one: 'Lebensmittel', many: 'Lebensmittel' },
-  access: { read: 'trainer', write: 'trainer', feature: 'NUTRITION_DIARY' },
+  access: { read: 'trainer', write: 'trainer', feature: 'NUTRITION_DIARY', subject: 'nutrition' },
   fields: {
     name: text({ label: 'Name', required: true, max: 160, unique: 'studio' }),
     group: choice({

@@ -78,7 +78,7 @@ export function checkMeals(meals: readonly Eaten[] = []): FieldErrors {
 }
 
 const base = {
-  access: { read: 'trainer', write: 'trainer', feature: 'NUTRITION_DIARY' },
+  access: { read: 'trainer', write: 'trainer', feature: 'NUTRITION_DIARY', subject: 'nutrition' },
   title: ({ name }: { name: string }) => name,
 } as const;
 

@@ -40,7 +40,7 @@ export const customers = defineResource({
   name: 'customers',
   api: 'auth/customers',
   label: { one: 'Kunde', many: 'Kunden', also: ['Kundin', 'Mitglied'] },
-  access: { read: 'trainer', write: 'trainer', delete: 'admin' },
+  access: { read: 'trainer', write: 'trainer', delete: 'admin', subject: 'customers' },
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
   apart: 'restricted_customers',
   fields: {

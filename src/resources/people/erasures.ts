@@ -16,7 +16,14 @@ export const erasures = defineResource({
   path: 'erasures',
   api: 'auth/erasures',
   label: { one: 'Löschnachweis', many: 'Löschnachweise' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'security',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     erased_at: instant({ label: 'Gelöscht am', required: true, readOnly: true }),

@@ -10,7 +10,14 @@ export const restrictedCustomers = defineResource({
   path: 'restricted-customers',
   api: 'auth/restricted-customers',
   label: { one: 'Eingeschränkter Kunde', many: 'Eingeschränkte Kunden' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'money',
+  },
   fields: {
     number: number({ label: 'Nummer', readOnly: true, integer: true }),
     first_name: text({ label: 'Vorname', required: true, readOnly: true, max: 80 }),

@@ -74,7 +74,7 @@ export const tasks = defineResource({
   name: 'tasks',
   api: 'auth/tasks',
   label: { one: 'Aufgabe', many: 'Aufgaben' },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'desk' },
   fields,
   actions,
   derive: {

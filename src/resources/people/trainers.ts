@@ -3,6 +3,7 @@ import { color, day, longText, references, tags } from '#declare/fields.ts';
 import { checkSpans, ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { daySpans, invited, staffActions, staffFields, weeklyHours } from '../shared.ts';
 import { absenceActions } from './absences.ts';
+import { roleField } from './roleField.ts';
 
 /** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
 export const trainers = defineResource({
@@ -10,10 +11,11 @@ export const trainers = defineResource({
   api: 'auth/trainers',
   path: 'coaches',
   label: { one: 'Mitarbeiter', many: 'Mitarbeiter', also: ['Mitarbeiterin', 'Trainer', 'Trainerin'] },
-  access: { read: 'trainer', write: 'admin', own: 'trainer' },
+  access: { read: 'trainer', write: 'admin', own: 'trainer', subject: 'staff' },
   menu: { label: 'Mitarbeiterverwaltung', icon: 'staff' },
   fields: {
     ...staffFields,
+    role: roleField('trainer', { read: 'admin', write: 'admin' }),
     qualifications: tags({ label: 'Qualifikationen', read: 'admin' }),
     bio: longText({ label: 'Über mich', read: 'admin' }),
     location_ids: references('locations', { label: 'Standorte' }),
@@ -41,7 +43,7 @@ export const trainers = defineResource({
   }),
   list: {
     row: { line: ['qualifications'], fact: ['active'] },
-    columns: ['last_name', 'email', 'phone', 'qualifications', 'active', 'created_at'],
+    columns: ['last_name', 'email', 'phone', 'qualifications', 'role', 'active', 'created_at'],
     sortable: ['first_name', 'email', 'phone', 'active'],
     filters: ['active', 'qualifications'],
     search: ['first_name', 'last_name', 'email'],

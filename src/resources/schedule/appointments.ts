@@ -129,7 +129,7 @@ export const appointments = defineResource({
   api: 'schedule/appointments',
   path: 'schedule/appointments',
   label: { one: 'Termin', many: 'Termine' },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'schedule' },
   fields: {
     kind: choice({
       label: 'Art',

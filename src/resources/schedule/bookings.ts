@@ -56,7 +56,7 @@ export const bookings = defineResource({
   within: 'appointments',
   api: 'schedule/appointments/:parent_id/bookings',
   label: { one: 'Buchung', many: 'Buchungen' },
-  access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody' },
+  access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody', subject: 'schedule' },
   fields: {
     ...bookingFields,
     status: choice({

@@ -34,7 +34,7 @@ export const courses = defineResource({
   name: 'courses',
   api: 'schedule/courses',
   label: { one: 'Kurs', many: 'Kurse' },
-  access: { read: 'trainer', write: 'trainer', feature: 'COURSES' },
+  access: { read: 'trainer', write: 'trainer', feature: 'COURSES', subject: 'schedule' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     description: longText({ label: 'Beschreibung' }),

@@ -9,7 +9,7 @@ export const locations = defineResource({
   name: 'locations',
   api: 'schedule/locations',
   label: { one: 'Standort', many: 'Standorte' },
-  access: { read: 'trainer', write: 'admin' },
+  access: { read: 'trainer', write: 'admin', subject: 'schedule' },
   menu: { label: 'Standorte', icon: 'locations' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120, unique: 'studio' }),

@@ -7,7 +7,7 @@ export const importColumns = defineResource({
   path: 'import-columns',
   api: 'auth/import-columns',
   label: { one: 'Spaltenzuordnung', many: 'Spaltenzuordnungen' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', subject: 'desk' },
   fields: {
     /** Path of what is imported. */
     list: text({ label: 'Liste', required: true, max: 60 }),

@@ -39,7 +39,7 @@ export const importMeanings = defineResource({
   path: 'import-meanings',
   api: 'auth/import-meanings',
   label: { one: 'Gemerkte Zuordnung', many: 'Gemerkte Zuordnungen' },
-  access: { read: 'trainer', write: 'trainer', create: 'nobody' },
+  access: { read: 'trainer', write: 'trainer', create: 'nobody', subject: 'desk' },
   fields: {
     /** Path of the resource whose import it is. */
     list: choice({

@@ -95,6 +95,7 @@ export const messages = defineResource({
   path: 'settings/mail',
   label: { one: 'Nachricht', many: 'Nachrichten' },
   access: {
+    subject: 'desk',
     read: 'trainer',
     list: { level: 'admin', by: ['customer_id', 'notice_id'] },
     write: 'admin',

@@ -24,7 +24,14 @@ export const moveIns = defineResource({
   path: 'move-ins',
   api: 'auth/move-ins',
   label: { one: 'Umzug', many: 'Umzüge' },
-  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'admin',
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'studio',
+  },
   fields: {
     files: texts({ label: 'Dateien', readOnly: true }),
     by_name: text({ label: 'Von', required: true, readOnly: true }),

@@ -10,7 +10,12 @@ export const savedViews = defineResource({
   path: 'views',
   api: 'auth/saved-views',
   label: { one: 'Ansicht', many: 'Ansichten' },
-  access: { read: 'trainer', write: 'trainer', personal: { owner: 'owner', shared: 'shared' } },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    personal: { owner: 'owner', shared: 'shared' },
+    subject: 'desk',
+  },
   fields: {
     name: text({ label: 'Name', required: true, max: 60 }),
     /** Path of the list's resource. */

@@ -37,7 +37,7 @@ export const studios = defineResource({
   tenant: true,
   label: { one: 'Studio', many: 'Studios' },
   // Deleting a studio would delete all its records, contracts that have to be kept among them.
-  access: { read: 'superAdmin', write: 'superAdmin', delete: 'nobody', own: 'admin' },
+  access: { read: 'superAdmin', write: 'superAdmin', delete: 'nobody', own: 'admin', subject: 'studio' },
   menu: { label: 'Studios', icon: 'studios' },
   fields: {
     studio_name: text({ label: 'Name', required: true, max: 120 }),

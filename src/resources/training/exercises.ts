@@ -53,7 +53,7 @@ export const exercises = defineResource({
   name: 'exercises',
   api: 'training/exercises',
   label: { one: 'Übung', many: 'Übungen' },
-  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY' },
+  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY', subject: 'training' },
   menu: { label: 'Übungen', icon: 'exercises' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120, unique: 'studio' }),

@@ -25,7 +25,7 @@ export const measurementGoals = defineResource({
   sensitive: 'health_consent_at',
   api: 'auth/customers/:parent_id/measurement-goals',
   label: { one: 'Ziel', many: 'Ziele' },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'health' },
   fields: {
     measure: choice({ label: 'Wert', required: true, of: MEASURES }),
     target: number({ label: 'Zielwert', required: true, min: 0, max: 500 }),

@@ -11,7 +11,7 @@ export const measurements = defineResource({
   sensitive: 'health_consent_at',
   api: 'auth/customers/:parent_id/measurements',
   label: { one: 'Messung', many: 'Messungen' },
-  access: { read: 'trainer', write: 'trainer' },
+  access: { read: 'trainer', write: 'trainer', subject: 'health' },
   fields: {
     measured_on: day({ label: 'Gemessen am', required: true, past: true }),
     weight_kg: number({ label: 'Gewicht', unit: 'kg', min: 10, max: 500 }),

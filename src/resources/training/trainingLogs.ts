@@ -14,7 +14,7 @@ export const trainingLogs = defineResource({
   within: 'customers',
   api: 'training/customers/:parent_id/logs',
   label: { one: 'Training', many: 'Trainings' },
-  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY' },
+  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY', subject: 'training' },
   fields: {
     /** What a customer ticked behind a link counts once a trainer has confirmed it. */
     state: choice({

@@ -96,7 +96,7 @@ export const workouts = defineResource({
   name: 'workouts',
   api: 'training/workouts',
   label: { one: 'Workout', many: 'Workouts' },
-  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY' },
+  access: { read: 'trainer', write: 'trainer', feature: 'TRAINING_DIARY', subject: 'training' },
   menu: { label: 'Workouts', icon: 'workouts' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),

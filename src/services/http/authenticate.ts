@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { EnabledFeatures } from '#declare/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
+import { featuresFor } from '#declare/roles.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, unauthorized } from '#services/problem.ts';
 import type { StoredAccount } from '#services/storage/accounts.ts';
@@ -130,9 +131,10 @@ async function tokenOf(
 /** Returns the caller by their account; undefined for one that is inactive, or was signed out since. */
 function callerBy({ authenticated_at }: VerifiedToken, account: CallerAccount): Caller | undefined {
   if (!account.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
-  const { uid, email, level, studio_id, display_name } = account;
-  const features = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
-  return { uid, email, level, studio_id, name: display_name, features };
+  const { uid, email, level, role = null, studio_id, display_name } = account;
+  const enabled = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
+  const features = featuresFor({ role }, enabled);
+  return { uid, email, level, role, studio_id, name: display_name, features };
 }
 
 /** Returns the instant in whole seconds, the unit of tokens. */
@@ -145,7 +147,7 @@ interface CallerAccount extends Omit<StoredAccount, 'resource'> {
   readonly features: Partial<EnabledFeatures> | null;
 }
 
-const TEXT = `SELECT a.uid, a.email, a.level, a.studio_id, a.display_name, a.active, a.valid_after,
+const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after,
   s.enabled_features AS features
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;

@@ -2,11 +2,12 @@
  * Row scope of a call: the rows of the caller, and for a child resource those of the parent in the address.
  */
 import type { Context } from 'hono';
+import { isLeft } from '#access/may.ts';
 import { consentLacks } from '#declare/consent.ts';
 import type { AnyRecord, Resource, Right } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
 import { admit, authorize } from '#services/authz/authorize.ts';
-import { conflict, notFound } from '#services/problem.ts';
+import { conflict, forbidden, notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import type { Condition, ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
@@ -42,14 +43,19 @@ export function reach(
   const { of: resource } = access;
   const right = asked ?? access.may;
   const { within } = resource;
-  if (within === undefined) return plain(authorize(c, right, resource));
+  const granted = () => {
+    const grant = authorize(c, right, resource);
+    if (!isLeft(c.get('user'), endpoint, grant.scope)) throw forbidden('role');
+    return grant;
+  };
+  if (within === undefined) return plain(granted());
   const parents = database.resources.find(({ name }) => name === within);
   if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
   const reads = right === 'list' || right === 'read';
   // A parent that nobody may update directly still accepts children from callers who may act on it.
   const acting: Right = parents.access.update === 'nobody' ? {} : 'update';
   const above = authorize(c, reads ? 'read' : acting, parents);
-  const grant = authorize(c, right, resource);
+  const grant = granted();
   const parent = requireId(c.req.param('parent_id'));
   return {
     grant,

@@ -1,6 +1,7 @@
 /** Logs the reading of health data, before the response is sent. */
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { answerKind, type Endpoint } from '#declare/endpoint.ts';
+import { remains } from '#declare/roles.ts';
 import { readingsIn, writeReadings } from '#services/storage/readings.ts';
 import type { Caller, Services } from '#services/types.ts';
 import type { Page } from './answer.ts';
@@ -12,10 +13,13 @@ import type { Page } from './answer.ts';
  */
 export async function noteReading(
   { database }: Pick<Services, 'database'>,
-  { uid, name }: Caller,
+  user: Caller,
   resource: Resource,
   records: readonly AnyRecord[],
 ): Promise<void> {
+  // Health data are omitted from what these callers get.
+  if (!remains(user, 'health', 'read')) return;
+  const { uid, name } = user;
   const readings = readingsIn(resource, records);
   const [first] = readings;
   if (!first) return;

@@ -35,6 +35,7 @@ function callerIn(c: Context<AppEnv>): Details {
 const OF_TYPE: Readonly<Record<string, SecurityEvent>> = {
   'forbidden-level': 'level refused',
   'forbidden-feature': 'feature refused',
+  'forbidden-role': 'role refused',
   'other-studio': 'studio refused',
   'too-many-requests': 'limit hit',
 };

@@ -1,6 +1,7 @@
 /** Derives the account of a person from their record: level, studio, and whether it may sign in. */
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
+import { isRole, type RoleName } from '#declare/roles.ts';
 import type { Account } from '#services/identityProvider.ts';
 
 /** Level of an active person by the resource that holds the record. */
@@ -27,6 +28,11 @@ export function accountOf(resource: Pick<Resource, 'name'>, record: AnyRecord): 
     studio_id: record.studio_id,
     disabled: level === LEVEL.deactivated,
   };
+}
+
+/** Returns the role in a person's record; null without one. It takes effect by the database, and is no claim. */
+export function roleOf({ role }: AnyRecord): RoleName | null {
+  return isRole(role) ? role : null;
 }
 
 function levelOf(resource: string, record: AnyRecord): number {

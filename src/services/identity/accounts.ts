@@ -4,6 +4,7 @@
  */
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
+import type { InRole } from '#declare/roles.ts';
 import { type Account, ProviderUnavailable } from '#services/identityProvider.ts';
 import {
   accountByUid,
@@ -15,12 +16,12 @@ import {
 } from '#services/storage/accounts.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
-import { accountOf } from './accountOf.ts';
+import { accountOf, roleOf } from './accountOf.ts';
 
 type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
 /** The provider's part of an account, with the resource that holds the person's record (null without one). */
-type PersonAccount = Account & { readonly resource: string | null };
+type PersonAccount = Account & InRole & { readonly resource: string | null };
 
 /**
  * Runs a write that may change an account: notes its intent before, and completes the change at the provider
@@ -56,7 +57,8 @@ export function putPerson(
   resource: Pick<Resource, 'name'>,
   record: AnyRecord,
 ): Promise<void> {
-  return putAccount(parts, tx, { ...accountOf(resource, record), resource: resource.name });
+  const role = roleOf(record);
+  return putAccount(parts, tx, { ...accountOf(resource, record), role, resource: resource.name });
 }
 
 /**
@@ -101,12 +103,12 @@ async function insertAccounts(
   if (records.length === 0) return;
   const accounts = records.map((record) => {
     const { photo_url: _, disabled, ...account } = accountOf(resource, record);
-    return { ...account, active: !disabled };
+    return { ...account, role: roleOf(record), active: !disabled };
   });
   await client.query(
-    `insert into accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
-     select uid, email, level, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
-         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean) ${onConflict}`,
+    `insert into accounts (uid, email, level, role, studio_id, resource, display_name, active, valid_after)
+     select uid, email, level, role, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
+         as a (uid uuid, email text, level integer, role text, studio_id uuid, display_name text, active boolean) ${onConflict}`,
     [JSON.stringify(accounts), resource.name, now],
   );
   await addIntents(
@@ -176,8 +178,8 @@ async function lockIntent({ client }: Transaction, uid: string): Promise<boolean
 
 /** Requires a new sign-in when level, studio, address or admission change. */
 function storedAccount(account: PersonAccount, before: StoredAccount | undefined, now: Date): StoredAccount {
-  const { uid, email, level, studio_id, resource, display_name, disabled } = account;
-  const after = { uid, email, level, studio_id, resource, display_name, active: !disabled };
+  const { uid, email, level, role = null, studio_id, resource, display_name, disabled } = account;
+  const after = { uid, email, level, role, studio_id, resource, display_name, active: !disabled };
   const signOut =
     before?.level !== level ||
     before.studio_id !== studio_id ||

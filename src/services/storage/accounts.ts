@@ -1,8 +1,9 @@
 /** Sign-in accounts in the services' own database, the source of level, studio and validity on every call. */
+import type { InRole } from '#declare/roles.ts';
 import { isId } from './ids.ts';
 import { type Queryable, run, runPrepared, sql, value } from './statement.ts';
 
-export interface StoredAccount {
+export interface StoredAccount extends InRole {
   readonly uid: string;
   readonly email: string;
   readonly level: number;
@@ -16,7 +17,7 @@ export interface StoredAccount {
   readonly valid_after: string;
 }
 
-const COLUMNS = 'uid, email, level, studio_id, resource, display_name, active, valid_after';
+const COLUMNS = 'uid, email, level, role, studio_id, resource, display_name, active, valid_after';
 
 /**
  * Returns the account with that uid. Uses a prepared statement, as every call of the API runs it. Given the
@@ -36,12 +37,12 @@ export async function accountByUid(client: Queryable, uid: string): Promise<Stor
  * @example await upsertAccount(tx.client, { uid, email, level: 20, … })
  */
 export async function upsertAccount(client: Queryable, account: StoredAccount): Promise<void> {
-  const { uid, email, level, studio_id, resource, display_name, active, valid_after } = account;
+  const { uid, email, level, role = null, studio_id, resource, display_name, active, valid_after } = account;
   await run(
     client,
-    sql`INSERT INTO accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
-      VALUES (${uid}, ${email}, ${level}, ${studio_id}, ${resource}, ${display_name}, ${active}, ${valid_after})
-      ON CONFLICT (uid) DO UPDATE SET email = excluded.email, level = excluded.level,
+    sql`INSERT INTO accounts (uid, email, level, role, studio_id, resource, display_name, active, valid_after)
+      VALUES (${uid}, ${email}, ${level}, ${role}, ${studio_id}, ${resource}, ${display_name}, ${active}, ${valid_after})
+      ON CONFLICT (uid) DO UPDATE SET email = excluded.email, level = excluded.level, role = excluded.role,
         studio_id = excluded.studio_id, resource = excluded.resource, display_name = excluded.display_name,
         active = excluded.active, valid_after = excluded.valid_after`,
   );

@@ -29,6 +29,8 @@ export const accounts = pgTable(
     uid: uuid().primaryKey(),
     email: text().notNull(),
     level: integer().notNull(),
+    /** Takes away of what the level may; null without one. */
+    role: text(),
     /** Null for super admins, who belong to no studio. */
     studio_id: uuid(),
     /** The resource that holds the person's record; null without one. */

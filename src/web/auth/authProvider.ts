@@ -6,6 +6,7 @@ import type { Action } from '#declare/define.ts';
 import { ALL_FEATURES } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import { featuresFor, type InRole, isRole } from '#declare/roles.ts';
 import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
 import { resourceByPath } from '#resources/index.ts';
 import { addressOf } from '#web/data/addresses.ts';
@@ -44,11 +45,12 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     if (session.status !== 'in') return NOBODY;
     const { uid, level, studio_id } = session.user;
     const [me, config] = await Promise.allSettled([
-      fetchJson<{ level?: unknown; studio_id?: unknown; photo_url?: unknown }>(addressOf(SIGNED_IN)),
+      fetchJson<Me & { photo_url?: unknown }>(addressOf(SIGNED_IN)),
       studioConfig(fetchJson, level),
     ]);
     const claims = { uid, level, studio_id };
-    const own = me.status === 'fulfilled' ? { ...claims, ...placeOf(me.value.json) } : claims;
+    const own: typeof claims & InRole =
+      me.status === 'fulfilled' ? { ...claims, ...placeOf(me.value.json) } : claims;
     if (!hasLevel(own.level, 'trainer')) {
       await endSession(LEVEL_TOO_LOW);
       return NOBODY;
@@ -58,7 +60,8 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     if (typeof photo === 'string' && now.status === 'in' && now.user.uid === uid) showPhoto(photo);
     const studio = config.status === 'fulfilled' ? config.value : null;
     if (config.status === 'rejected' || me.status === 'rejected') known = undefined;
-    return { ...own, studio, features: studio?.enabled_features ?? ALL_FEATURES };
+    const features = featuresFor(own, studio?.enabled_features ?? ALL_FEATURES);
+    return { ...own, studio, features };
   }
 
   function permissions(): Promise<Permissions> {
@@ -107,9 +110,16 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
   };
 }
 
-/** Returns level and studio from the services' database, newer than the token's claims. */
-function placeOf(me: { level?: unknown; studio_id?: unknown } | undefined) {
+interface Me {
+  readonly level?: unknown;
+  readonly role?: unknown;
+  readonly studio_id?: unknown;
+}
+
+/** Returns level, role and studio from the services' database, newer than the token's claims. */
+function placeOf(me: Me | undefined) {
   return {
+    ...(isRole(me?.role) ? { role: me.role } : {}),
     ...(typeof me?.level === 'number' ? { level: me.level } : {}),
     ...(typeof me?.studio_id === 'string' ? { studio_id: me.studio_id } : {}),
   };

@@ -5,6 +5,7 @@
 import type { Resource } from '#declare/define.ts';
 import { hasFeatures } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
+import { remains } from '#declare/roles.ts';
 import type { Permissions } from '#web/data/permissions.ts';
 import { formAlone, type Page, pages } from './pages.ts';
 
@@ -52,7 +53,7 @@ function matches(pattern: string, segments: readonly string[]): boolean {
 
 /**
  * Returns the redirect for an address, null when the user may stay. A level too low leads to `/`, or to the sign-in
- * page if `/` was the target; a missing feature leads to `/`. Features that couldn't be loaded count as enabled.
+ * page if `/` was the target; a missing feature, or one that the role takes away, leads to `/`. Features that couldn't be loaded count as enabled.
  * @example guardFor('/products', trainer) // '/'
  */
 export function guardFor(
@@ -63,8 +64,18 @@ export function guardFor(
   const page = pageAt(pathname, declared);
   if (!page) return null;
   if (!hasLevel(permissions.level, page.level)) return pathname === '/' ? '/auth/login' : '/';
+  if (!isOfRole(page, permissions, declared)) return '/';
   if (!hasFeatures(permissions.features, page.features ?? [], page.all)) return '/';
   return null;
+}
+
+/** Returns whether the user's role leaves the page. Pages of undeclared resources are left to the services. */
+export function isOfRole(page: Page, permissions: Permissions, declared: readonly Resource[] = []): boolean {
+  const { resource, changes } = page;
+  const declaration = declared.find(({ path }) => path === resource);
+  if (resource !== undefined && !declaration) return true;
+  const subject = declaration?.access.subject ?? page.subject;
+  return remains(permissions, subject, changes ? 'change' : 'read');
 }
 
 /** Returns whether the user may visit the page, for links and buttons. */

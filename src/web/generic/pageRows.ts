@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { IconName, Resource } from '#declare/define.ts';
 import type { Feature } from '#declare/features.ts';
 import type { LevelName } from '#declare/levels.ts';
+import type { Subject } from '#declare/roles.ts';
 
 /** Conditions of the guard. */
 export interface Rule {
@@ -34,6 +35,10 @@ export interface MenuRule {
 export interface PageRow extends Rule {
   /** Pattern with `:name` for one segment. The most specific matching page counts. */
   readonly path: string;
+  /** What a role takes the page away by. */
+  readonly subject: Subject;
+  /** The page changes something: who may read alone isn't let in. */
+  readonly changes?: true;
   /** Label in the menu, and heading while the page has no screen. */
   readonly title?: string;
   readonly menu?: MenuRule;

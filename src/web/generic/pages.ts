@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type Access, type Action, exists, leastLevel } from '#declare/access.ts';
 import type { Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
+import type { Subject } from '#declare/roles.ts';
 import { lazily, type Screen } from '#web/ui/lazily.ts';
 import type { MenuRule, PageRow, ResourceRow, Rule, Screens } from './pageRows.ts';
 
@@ -14,6 +15,10 @@ export interface Page extends Rule {
   readonly key?: string;
   readonly under?: string;
   readonly screen?: Screen;
+  /** What a role takes the page away by; of a resource's pages, its declaration says so. */
+  readonly subject?: Subject;
+  /** The page is a form. */
+  readonly changes?: true;
   /** Path of the page's resource. */
   readonly resource?: string;
   /** The operation on the page, where its declaration may require a higher level than the table. */
@@ -99,14 +104,21 @@ function pagesOf(row: ResourceRow): Page[] {
       ...rule,
       ...row.create,
       action: 'create',
+      changes: true,
       path: `${path}/create`,
       screen: screens.create,
       title: label && `${label.one} anlegen`,
     },
-    { ...rule, path: `${path}/:id`, screen: form ? screens.edit : screens.show },
+    {
+      ...rule,
+      path: `${path}/:id`,
+      screen: form ? screens.edit : screens.show,
+      ...(form && { changes: true }),
+    },
     {
       ...rule,
       ...row.edit,
+      changes: true,
       path: `${path}/:id/edit`,
       screen: screens.edit,
       title: label && `${label.one} bearbeiten`,

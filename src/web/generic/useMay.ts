@@ -9,7 +9,7 @@ import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
 export interface May {
   readonly permissions: Permissions;
   /** Returns whether the user may do this to the resource, or to one of its records. */
-  may(right: Right, resource: Pick<Resource, 'access'>, id?: string): boolean;
+  may(right: Right, resource: Pick<Resource, 'access' | 'tenant'>, id?: string): boolean;
   /** Returns whether the user may call the endpoint. */
   mayCall(endpoint: Endpoint): boolean;
   see(field: Field): boolean;

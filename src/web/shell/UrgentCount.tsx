@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { mayCall } from '#access/may.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { deadlineCounts } from '#resources/contracts/endpoints/deadlines.ts';
@@ -15,9 +16,11 @@ interface UrgentCountProps {
 
 /** Renders how many deadlines and tasks are due today or overdue; nothing without any. */
 export function UrgentCount({ id, mini }: UrgentCountProps) {
-  const { level } = useMyPermissions();
+  const permissions = useMyPermissions();
+  const { level } = permissions;
   const [studio] = useStudioChoice();
-  const enabled = hasLevel(level, 'trainer') && (studio !== null || !hasLevel(level, 'superAdmin'));
+  const enabled =
+    mayCall(permissions, deadlineCounts).allowed && (studio !== null || !hasLevel(level, 'superAdmin'));
   const total = useEndpoint(deadlineCounts, { query: { days: 0 } }, { enabled }).data?.total ?? 0;
   if (total === 0) return null;
   return (

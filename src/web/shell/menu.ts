@@ -4,7 +4,7 @@ import { hasFeatures } from '#declare/features.ts';
 import { andHigher, hasLevel, LEVEL } from '#declare/levels.ts';
 import { allResources, resourceByPath } from '#resources/index.ts';
 import type { Permissions } from '#web/data/permissions.ts';
-import { guardFor } from '#web/generic/addresses.ts';
+import { guardFor, isOfRole } from '#web/generic/addresses.ts';
 import { type Page, pages } from '#web/generic/pages.ts';
 
 export interface MenuEntry {
@@ -37,7 +37,7 @@ export function menuEntries(
   const entries = (last: boolean) =>
     pages(resources)
       .filter(({ menu }) => menu && (menu.last ?? false) === last)
-      .filter((page) => sees(permissions, page))
+      .filter((page) => sees(permissions, page) && isOfRole(page, permissions, resources))
       .flatMap((page) => entry(page, guardFor(page.path, permissions, resources) !== null, resources));
   return [...entries(false), { divider: true }, ...entries(true)];
 }

@@ -7,9 +7,10 @@ import { exists } from '#declare/access.ts';
 import type { Resource } from '#declare/define.ts';
 import { FEATURE_LABEL } from '#declare/features.ts';
 import { andHigher, hasLevel } from '#declare/levels.ts';
+import { NOT_OF_ROLE } from '#declare/refusals.ts';
 import { allResources } from '#resources/index.ts';
 import { KnownPermissions, NOBODY, type Permissions } from '#web/data/permissions.ts';
-import { formPath, guardFor, pageAt } from '#web/generic/addresses.ts';
+import { formPath, guardFor, isOfRole, pageAt } from '#web/generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { formAlone, pages, screensOf } from '#web/generic/pages.ts';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
@@ -40,10 +41,12 @@ function TurnedAway({ reason }: { readonly reason: string }) {
   return <Navigate replace to="/" />;
 }
 
-function reasonAt(pathname: string, { level }: Permissions, declarations: readonly Resource[]): string {
+function reasonAt(pathname: string, permissions: Permissions, declarations: readonly Resource[]): string {
   const page = pageAt(pathname, declarations);
-  return page && !hasLevel(level, page.level)
-    ? `Diese Seite ist nur für ${andHigher(page.level)}.`
+  if (page && !hasLevel(permissions.level, page.level))
+    return `Diese Seite ist nur für ${andHigher(page.level)}.`;
+  return page && !isOfRole(page, permissions, declarations)
+    ? NOT_OF_ROLE
     : 'Diese Seite gehört zu einer Funktion, die in diesem Studio nicht eingeschaltet ist.';
 }
 

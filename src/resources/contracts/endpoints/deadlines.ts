@@ -36,6 +36,9 @@ export const OF_MONEY: readonly DeadlineKind[] = ['returned_debit', 'overdue'];
 /** Kinds that admins alone see. */
 export const FOR_ADMINS: readonly DeadlineKind[] = [...OF_MONEY, 'message_failed'];
 
+/** Kinds of what people set themselves, and of the post, which aren't about a contract. */
+export const OF_DESK: readonly DeadlineKind[] = ['task', 'message_failed'];
+
 const access = { may: 'list', of: contracts } as const;
 const READS = ['claims', 'contract_cards', 'customers', 'messages', 'notices', 'payouts', 'tasks'] as const;
 const days = number({ label: 'So viele Tage voraus', integer: true, min: 0, max: 366, default: 30 });

@@ -18,7 +18,7 @@ import { contracts } from '../contracts.ts';
 import { LARGEST_PRICE } from '../products.ts';
 import { MISSING } from './contracts.ts';
 
-const access = { level: 'admin' } as const;
+const access = { level: 'admin', subject: 'contracts' } as const;
 
 export const RISE_FIELDS = {
   from: day({ label: 'Gilt ab', required: true }),

@@ -32,7 +32,7 @@ export const bankStatement = endpoint({
   path: 'payment/bank-statements',
   summary:
     'Kontoauszug der Bank (camt.053, camt.054): Gutschriften von Einzügen, Rücklastschriften und Überweisungen übernehmen',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: [
     'bank_entries',
     'claims',

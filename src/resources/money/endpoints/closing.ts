@@ -5,7 +5,7 @@ import { OVERRULE, overruleField } from '#declare/findings.ts';
 import { cents, count, month } from '#declare/parts.ts';
 import { monthClosings } from '../monthClosings.ts';
 
-const access = { level: 'admin' } as const;
+const access = { level: 'admin', subject: 'money' } as const;
 
 export const CLOSING_STATES = {
   open: 'Offen',
@@ -124,7 +124,7 @@ export const closedMonths = endpoint({
   method: 'GET',
   path: 'payment/journal/closed',
   summary: 'Welche Monate abgeschlossen sind',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'money' },
   reads: ['month_closings'],
   studio: 'one',
   answer: { first: monthField({ label: 'Der erste' }), last: monthField({ label: 'Der letzte' }) },

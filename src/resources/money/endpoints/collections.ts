@@ -9,7 +9,7 @@ import { collectionRuns } from '../collectionRuns.ts';
 import { RUN_CHECK } from './runCheck.ts';
 
 /** Making claims of a whole month, and files with account numbers, is for admins. */
-const access = { level: 'admin' } as const;
+const access = { level: 'admin', subject: 'money' } as const;
 
 const WRITTEN = {
   claims: count('Forderungen, ohne Korrekturen'),

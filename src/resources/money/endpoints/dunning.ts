@@ -3,7 +3,7 @@ import { type AnswerOf, endpoint, type SortOf } from '#declare/endpoint.ts';
 import { day, list, money, number, reference, references, text } from '#declare/fields.ts';
 import { cents, count } from '#declare/parts.ts';
 
-const access = { level: 'admin' } as const;
+const access = { level: 'admin', subject: 'money' } as const;
 
 const customer_id = reference('customers', { label: 'Kunde', required: true });
 const level = number({ label: 'Mahnstufe', required: true, integer: true });

@@ -8,7 +8,7 @@ const refusals = {
   409: 'Dem Studio oder der Anschrift fehlt etwas, oder eine Forderung steht schon auf einer Rechnung',
 } as const;
 
-const access = { level: 'admin' } as const;
+const access = { level: 'admin', subject: 'money' } as const;
 
 export const makeInvoice = endpoint({
   method: 'POST',

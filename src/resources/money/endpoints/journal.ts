@@ -12,7 +12,7 @@ export const journal = endpoint({
   logged: 'export',
   summary:
     'Buchungsjournal eines Monats, als Tabelle oder als Buchungsstapel für DATEV (EXTF 700, Windows-1252)',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: [
     'claims',
     'customers',

@@ -14,7 +14,7 @@ export const moneyMonth = endpoint({
   costly: true,
   long: true,
   summary: 'Ein Monat auf einen Blick: gefordert, eingereicht, Auszug gelesen, gemahnt, und was noch fehlt',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: [
     ...(['bank_entries', 'claims', 'collection_items', 'collection_runs', 'contracts'] as const),
     ...(['customers', 'dunnings', 'month_closings', 'payments', 'studios'] as const),

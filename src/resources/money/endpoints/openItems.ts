@@ -37,7 +37,7 @@ export const openItems = endpoint({
   path: 'payment/open-items',
   costly: true,
   summary: 'Offene Posten an einem Tag, nach Kunden und Alter',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: ['claims', 'customers', 'losses', 'payments'],
   studio: 'one',
   query: { day: day({ label: 'Stichtag', required: true }) },

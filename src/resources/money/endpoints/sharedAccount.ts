@@ -6,7 +6,7 @@ export const sharedAccount = endpoint({
   method: 'GET',
   path: 'payment/shared-account',
   summary: 'Ob ein anderes Studio dasselbe Konto hat; nicht, welches',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: ['studios'],
   studio: 'one',
   answer: { shared: boolean({ label: 'Ein anderes Studio hat dasselbe Konto', required: true }) },

@@ -8,7 +8,7 @@ export const accountFigures = endpoint({
   path: 'payment/figures',
   costly: true,
   summary: 'Offen, überfällig und zurückgekommen: Summen über alle Kunden',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'money' },
   reads: ['claims', 'collection_items', 'customers', 'payments'],
   studio: 'one',
   answer: {

@@ -15,7 +15,7 @@ const disclosureOf = (of: Resource) =>
     logged: 'disclosure',
     summary: `${of.label.one}: Datenauskunft als ZIP mit lesbarer Seite, JSON, CSV und Bildern`,
     // Handing out all about a person is up to who may delete it.
-    access: { may: 'delete', of },
+    access: { may: 'delete', of, subject: 'security' },
     reads: allResources.map(({ name }) => name),
     answer: file('application/zip'),
   });

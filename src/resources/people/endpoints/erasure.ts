@@ -6,7 +6,7 @@ import { allResources } from '../../index.ts';
 import { customers } from '../customers.ts';
 import { restrictedCustomers } from '../restrictedCustomers.ts';
 
-const admin = { may: 'delete', of: customers } as const;
+const admin = { may: 'delete', of: customers, subject: 'security' } as const;
 const everyName = allResources.map(({ name }) => name);
 const refusals = { 404: 'Den Kunden gibt es nicht (mehr)' };
 

@@ -12,7 +12,7 @@ export const bin = endpoint({
   method: 'GET',
   path: 'auth/bin',
   summary: 'Papierkorb: was gelöscht ist und zurückkann; Trainer sehen, was sie selbst gelöscht haben',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'account' },
   reads: everyName,
   studio: 'one',
   list: { unit: 'deleted', sort: ['deleted_at'], only: 'DESC' },
@@ -38,7 +38,7 @@ export const eraseFromBin = endpoint({
   method: 'POST',
   path: 'auth/bin/erase',
   summary: 'Papierkorb: einen Eintrag endgültig löschen, mit allem, was mit ihm gelöscht wurde',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'security' },
   reads: everyName,
   body: {
     resource: text({ label: 'Pfad der Ressource', required: true, max: 100 }),

@@ -7,7 +7,7 @@ export const changes = endpoint({
   path: 'auth/changes',
   summary:
     'Was sich ändert, sobald es gespeichert ist: Ressourcen und Kennungen, keine Werte; „lost“, wo etwas entgangen sein kann',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'account' },
   studio: 'any',
   answer: file('text/event-stream'),
 });

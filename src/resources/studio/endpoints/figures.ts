@@ -9,7 +9,7 @@ export const declaredFigures = endpoint({
   path: 'stats/figures',
   costly: true,
   summary: 'Kennzahlen, die man sehen darf: jede zählt oder summiert, was ihre Liste zeigt',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'account' },
   reads: ['claims', 'contracts', 'customers'],
   studio: 'any',
   answer: list({
@@ -31,7 +31,7 @@ export const membershipFigures = endpoint({
   path: 'stats/memberships',
   costly: true,
   summary: 'Zugänge und Abgänge nach Tarif, und wie lange Mitglieder bleiben',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'customers' },
   reads: ['contract_cards', 'contracts', 'customers', 'products'],
   studio: 'any',
   answer: {

@@ -20,7 +20,7 @@ export const firstSteps = endpoint({
   method: 'GET',
   path: 'stats/first-steps',
   summary: 'Erste Schritte eines Studios; ohne die Funktion Kurse ohne Standort',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'studio' },
   reads: ['customers', 'locations', 'products', 'studios', 'trainers'],
   studio: 'one',
   answer: list({

@@ -42,7 +42,7 @@ export const movingIn = endpoint({
   method: 'POST',
   path: 'auth/moving-in',
   summary: 'Umzug: Dateien eines anderen Programms proben oder übernehmen, ganz oder gar nicht',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'studio' },
   studio: 'one',
   upload: 'data',
   long: true,

@@ -16,7 +16,7 @@ export const presence = endpoint({
   method: 'POST',
   path: 'auth/presence',
   summary: 'Sagen, welchen Datensatz ein Tab gerade offen hat; nach 50 Sekunden gilt es nicht mehr',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'account' },
   body: {
     tab: text({ label: 'Tab', required: true, max: 36 }),
     resource: text({ label: 'Ressource', required: true, max: 60 }),

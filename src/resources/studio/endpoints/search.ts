@@ -17,7 +17,7 @@ export const search = endpoint({
   method: 'GET',
   path: 'search',
   summary: 'Suche in allem, was jemand auflisten darf, nach Ressourcen gruppiert',
-  access: { level: 'trainer' },
+  access: { level: 'trainer', subject: 'account' },
   reads: searchedResources.map(({ name }) => name),
   studio: 'any',
   query: { q: text({ label: 'Suche', required: true, max: 200 }) },

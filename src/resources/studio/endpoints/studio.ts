@@ -2,10 +2,11 @@
 
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { choice, group, image, number, reference, text } from '#declare/fields.ts';
+import { rolesOf } from '#declare/roles.ts';
 import { SIGNED_IN, STUDIO_CONFIG } from '../../atStart.ts';
 import { studios } from '../studios.ts';
 
-const access = { level: 'trainer' } as const;
+const access = { level: 'trainer', subject: 'account' } as const;
 
 export const signedIn = endpoint({
   method: 'GET',
@@ -19,6 +20,10 @@ export const signedIn = endpoint({
     display_name: text({ label: 'Name', required: true }),
     photo_url: image({ label: 'Foto' }),
     level: number({ label: 'Stufe', required: true, integer: true }),
+    role: choice({
+      label: 'Rolle; null, wenn alles bleibt, was die Stufe darf',
+      of: { ...rolesOf('trainer'), ...rolesOf('admin') },
+    }),
     studio_id: reference('studios', { label: 'Studio', help: 'null für Super-Admins' }),
     person: choice({
       label: 'Ressource mit dem eigenen Eintrag; null, wenn es keinen gibt',

@@ -9,7 +9,7 @@ export const studioExport = endpoint({
   long: true,
   logged: 'export',
   summary: 'Gesamtexport des Studios als ZIP mit Tabellen (CSV), JSON und Bildern',
-  access: { level: 'admin' },
+  access: { level: 'admin', subject: 'security' },
   studio: 'one',
   reads: allResources.map(({ name }) => name),
   answer: file('application/zip'),

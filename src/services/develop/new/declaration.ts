@@ -21,9 +21,12 @@ export const pathOfDraft = ({ name }: Draft) => kebabCase(name);
 /** Returns the file of the declaration, relative to the checkout. */
 export const declarationFile = ({ name, area }: Draft) => `src/resources/${area}/${camelCase(name)}.ts`;
 
+/** Subjects are called as areas; of people, most are customers. */
+const subjectOf = (area: Draft['area']) => (area === 'people' ? 'customers' : area);
+
 /** Returns the source of the declaration, unformatted. */
 export function declarationSource(draft: Draft): string {
-  const { name, label, read, write, feature, within, icon, fields } = draft;
+  const { name, area, label, read, write, feature, within, icon, fields } = draft;
   const kinds = [...new Set(['text', ...fields.map(({ kind }) => kind)])].sort();
   const shown = fields.filter(({ kind }) => kind !== 'longText').slice(0, 3);
   const filters = fields.filter(({ kind }) => ['choice', 'reference', 'boolean'].includes(kind));
@@ -36,7 +39,7 @@ export const ${camelCase(name)} = defineResource({
   name: '${name}',
 ${within ? `  within: '${within}',\n` : path === name ? '' : `  path: '${path}',\n`}  api: '${apiOfDraft(draft)}',
   label: { one: '${label.one}', many: '${label.many}' },
-  access: { read: '${read}', write: '${write}'${feature ? `, feature: '${feature}'` : ''} },
+  access: { read: '${read}', write: '${write}', subject: '${subjectOf(area)}'${feature ? `, feature: '${feature}'` : ''} },
 ${within ? '' : `  menu: { label: '${label.many}', icon: '${icon}' },\n`}  fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
 ${fields.map((field) => `    ${fieldSource(field)}\n`).join('')}  },

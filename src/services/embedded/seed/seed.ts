@@ -2,6 +2,7 @@
 
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
+import { type InRole, ROLES, type RoleName } from '#declare/roles.ts';
 import { berlinDay } from '#format/instants.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
@@ -18,7 +19,7 @@ import { locations } from '#resources/schedule/locations.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { exercises } from '#resources/training/exercises.ts';
-import { accountOf } from '#services/identity/accountOf.ts';
+import { accountOf, roleOf } from '#services/identity/accountOf.ts';
 import type { Account } from '#services/identityProvider.ts';
 import { upsertAccount } from '#services/storage/accounts.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
@@ -76,7 +77,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
       await fillLedger(tx, { studio_id, ids: seeded(46), now });
       await changeContracts(tx, { studio_id, ids: seeded(47), now });
     }
-    for (const { resource, account } of accounts) await store(tx, account, resource);
+    for (const { resource, account, role } of accounts) await store(tx, account, resource, role);
     return true;
   });
 }
@@ -92,14 +93,17 @@ export function demoAccounts(now: Date): readonly NewAccount[] {
 }
 
 /** Staff and the accounts of the table get the known password; all others would need an invitation. */
-function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resource: string | null })[] {
+function accountsOf(
+  entries: readonly Entry[],
+): readonly (NewAccount & InRole & { resource: string | null })[] {
   const named: ReadonlySet<string> = new Set(DEMO_ACCOUNTS.map(([email]) => email));
   const people = entries
     .filter(([resource]) => PEOPLE.has(resource))
     .map(([resource, values]) => {
       const account = accountOf(resource, values as unknown as AnyRecord);
       const signsIn = resource !== customers || named.has(account.email);
-      return { resource: resource.name, account, password: signsIn ? DEMO_PASSWORD : undefined };
+      const role = roleOf(values as unknown as AnyRecord);
+      return { resource: resource.name, account, role, password: signsIn ? DEMO_PASSWORD : undefined };
     });
   return [{ resource: null, account: superAdminAccount(), password: DEMO_PASSWORD }, ...people];
 }
@@ -120,6 +124,7 @@ export function demoRecords(now: Date): Entry[] {
       [studios, own] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
       ...trainerRows.map((values) => [trainers, values] as const),
+      ...inRoles({ ...setting, random: seeded(2061), ids: seeded(61) }),
       ...people.map((values) => [customers, values] as const),
       ...sold,
       ...(studio.key === 'nord'
@@ -136,6 +141,14 @@ export function demoRecords(now: Date): Entry[] {
         ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
         : []),
     ];
+  });
+}
+
+/** Returns the staff whose role takes away; among the trainers who train nobody and work by no hours. */
+function inRoles(setting: Parameters<typeof adminValues>[1]): Entry[] {
+  return setting.studio.inRoles.map(([person, role]) => {
+    const of = ROLES[role].level === 'admin' ? admins : trainers;
+    return [of, { ...adminValues(person, setting), role }] as const;
   });
 }
 
@@ -263,13 +276,19 @@ async function backdate(tx: Transaction, entries: readonly Entry[]): Promise<voi
   }
 }
 
-async function store(tx: Transaction, account: Account, resource: string | null): Promise<void> {
+async function store(
+  tx: Transaction,
+  account: Account,
+  resource: string | null,
+  role: RoleName | null = null,
+): Promise<void> {
   const { uid, email, level, studio_id, display_name, disabled } = account;
   const valid_after = new Date(0).toISOString();
   await upsertAccount(tx.client, {
     uid,
     email,
     level,
+    role,
     studio_id,
     resource,
     display_name,

@@ -1,5 +1,6 @@
 /** The two demo studios and their staff. */
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
+import type { RoleName } from '#declare/roles.ts';
 import { plusDays, plusMonths } from '#rules/days.ts';
 import type { Random } from './random.ts';
 import { PLACES } from './words.ts';
@@ -14,6 +15,7 @@ export interface DemoStudio {
   readonly customers: number;
   readonly admins: readonly Person[];
   readonly trainers: readonly Person[];
+  readonly inRoles: readonly (readonly [person: Person, role: RoleName])[];
 }
 
 type Person = readonly [first: string, last: string, mail: string];
@@ -36,6 +38,11 @@ export const STUDIOS: readonly DemoStudio[] = [
       ['Hauke', 'Brodersen', 'hauke.brodersen'],
       ['Imke', 'Lührs', 'imke.luehrs'],
     ],
+    inRoles: [
+      [['Wiebke', 'Petersen', 'theke'], 'reception'],
+      [['Birte', 'Claasen', 'buero'], 'office'],
+      [['Henning', 'Ahlers', 'steuer'], 'tax'],
+    ],
   },
   {
     key: 'sued',
@@ -47,6 +54,7 @@ export const STUDIOS: readonly DemoStudio[] = [
       ['Matthias', 'Schwarzwälder', 'trainer'],
       ['Elena', 'Rombach', 'elena.rombach'],
     ],
+    inRoles: [],
   },
 ];
 

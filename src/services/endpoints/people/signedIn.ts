@@ -11,11 +11,11 @@ import type { Answered, Handler } from '#services/http/endpoint.ts';
 import { noStudio } from '#services/problem.ts';
 
 export const me: Handler<typeof signedIn> = async ({ services: { database }, user, read }) => {
-  const { uid, email, name, level, studio_id } = user;
+  const { uid, email, name, level, role = null, studio_id } = user;
   const resource = await ownPerson(database, uid);
   const photo_url = await read((tx) => ownPhoto(tx, user, resource));
   const person = (resource?.name ?? null) as AnswerOf<typeof signedIn>['person'];
-  return { uid, email, display_name: name, photo_url, level, studio_id, person };
+  return { uid, email, display_name: name, photo_url, level, role, studio_id, person };
 };
 
 type Config = Answered<typeof studioConfig>;

@@ -2,7 +2,7 @@
  * Attendees of an appointment, by two statements: with card and contract of that day, hints of health data, and whether
  * the card is missing that not coming would be taken from.
  */
-import { may } from '#access/may.ts';
+import { may, maySee } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import type { Booking } from '#resources/schedule/bookings.ts';
@@ -28,7 +28,9 @@ const ON_DAY = sql`(a.starts_at AT TIME ZONE 'Europe/Berlin')::date`;
  * themselves are in the customer's record.
  */
 export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
-  const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
+  const { injuries } = customers.fields;
+  const seen = may(user, 'read', customers).allowed && maySee(user, injuries);
+  const cared = seen ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
   const trains = may(user, 'list', workouts).allowed ? sql`true` : sql`false`;
   return read(async (tx) => {
     const appointment = await tx.get(appointments, params.parent_id);

@@ -1,5 +1,6 @@
 /** The declared figures: each by the filter of its list. */
-import type { Figure, FigureDays, Ratio } from '#declare/figure.ts';
+import { may } from '#access/may.ts';
+import { type Figure, type FigureDays, listedOf, type Ratio } from '#declare/figure.ts';
 import { hasLevel } from '#declare/levels.ts';
 import type { declaredFigures } from '#resources/studio/endpoints/figures.ts';
 import { allFigures } from '#resources/studio/figures.ts';
@@ -22,7 +23,7 @@ export const figuresOfStudio: Handler<typeof declaredFigures> = ({ read, studio_
     const answer = [];
     for (const one of allFigures as readonly (Figure | Ratio)[]) {
       const { name, label, why, level = 'trainer' } = one;
-      if (hasLevel(user.level, level))
+      if (hasLevel(user.level, level) && may(user, 'list', listedOf(one).of).allowed)
         answer.push({ name, label, why, value: await measured(tx, one, asked) });
     }
     return answer;

@@ -1,5 +1,5 @@
 /** Ensures that a studio always has an active admin. */
-import type { admins } from '#resources/people/admins.ts';
+import type { Admin, admins } from '#resources/people/admins.ts';
 import type { Hooks, Written } from '#services/hooks.ts';
 import { conflict } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -8,16 +8,19 @@ const LAST = 'Das ist der letzte aktive Admin des Studios. Lege zuerst einen and
 const NOBODY_LEFT = 'Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.';
 
 /**
- * Refuses to remove, deactivate or move away the last active admin of a studio, also under concurrency.
+ * Refuses to remove, deactivate, move away or give a role to the last active admin of a studio, also under concurrency.
  * @throws Problem 409
  */
 export const keepLastAdmin: NonNullable<Hooks<typeof admins>['before']> = async (call, tx, current) => {
-  const { active, studio_id = current?.studio_id } = call.values;
-  const goes = call.action === 'delete' || active === false || studio_id !== current?.studio_id;
-  if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))
+  const { active, role, studio_id = current?.studio_id } = call.values;
+  const goes = call.action === 'delete' || active === false || role || studio_id !== current?.studio_id;
+  if (current && isFull(current) && goes && !(await hasOther(tx, current.studio_id, current.id)))
     throw conflict(LAST);
   return call.values;
 };
+
+/** Returns whether the admin may do all that admins may: active, without a role that takes away. */
+const isFull = ({ active, role }: Pick<Admin, 'active' | 'role'>) => active && !role;
 
 /** Serialises by studio: a concurrent call counts after the first has committed. */
 async function hasOther({ client }: Transaction, studio_id: string, id: string): Promise<boolean> {
@@ -25,7 +28,7 @@ async function hasOther({ client }: Transaction, studio_id: string, id: string):
     studio_id,
   ]);
   const { rowCount } = await client.query(
-    'select 1 from admins where studio_id = $1 and id <> $2 and active limit 1',
+    'select 1 from admins where studio_id = $1 and id <> $2 and active and role is null limit 1',
     [studio_id, id],
   );
   return rowCount === 1;
@@ -40,7 +43,7 @@ export async function keepSomeAdmin(
   tx: Transaction,
 ): Promise<void> {
   const left = records.filter(
-    ({ before, after }) => before?.active && (action === 'delete' || !after.active),
+    ({ before, after }) => before && isFull(before) && (action === 'delete' || !isFull(after)),
   );
   for (const { after } of left)
     if (!(await hasOther(tx, after.studio_id, after.id)))

@@ -8,8 +8,8 @@ import type { Resource } from '#declare/define.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { NameLink, type RowTarget, RowTargetContext } from '#web/ui/NameLink.tsx';
 import { scrollShadows } from '#web/ui/scrollShadows.ts';
-import { recordPath } from '../addresses.ts';
-import { fieldAt, useDeclaration } from '../fields/declarations.tsx';
+import { mayVisit, recordPath } from '../addresses.ts';
+import { fieldAt, useDeclaration, useDeclarations } from '../fields/declarations.tsx';
 import { ColumnFor, type ColumnForProps, columnField } from '../fields/values/ColumnFor.tsx';
 import { FieldFor } from '../fields/values/FieldFor.tsx';
 import { WithoutLinks } from '../fields/values/Reference.tsx';
@@ -73,7 +73,10 @@ export function ListBody(props: ListBodyProps) {
   const to = props.to ?? ((id: string) => recordPath(resource, id));
   const { may, permissions } = useMay();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const leads = (props.leads ?? true) && may('read', resource);
+  const declarations = useDeclarations();
+  // Some resources have a form alone, which a role may have taken away.
+  const visits = props.to !== undefined || mayVisit(to('1'), permissions, declarations);
+  const leads = (props.leads ?? true) && may('read', resource) && visits;
   const ofStudio = permissions.studio_id === null && !related && !resource.tenant;
   const withStudio = (names: readonly string[]) => [
     ...new Set([...names, ...(ofStudio ? ['studio_id'] : [])]),

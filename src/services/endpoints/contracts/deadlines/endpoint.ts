@@ -1,12 +1,14 @@
 /** Handlers of the deadlines: pages, and the count of each kind. */
 import type { User } from '#access/may.ts';
 import { hasLevel } from '#declare/levels.ts';
+import { remains } from '#declare/roles.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineKind,
   type deadlineCounts,
   type deadlines,
   FOR_ADMINS,
+  OF_DESK,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { plusDays } from '#rules/days.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -38,8 +40,12 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DeadlineKind, number>;
 
 /** Returns the kinds that the caller may see. */
-export function kindsFor({ level }: Pick<User, 'level'>): DeadlineKind[] {
-  return KINDS.filter((kind) => hasLevel(level, 'admin') || !FOR_ADMINS.includes(kind));
+export function kindsFor(user: Pick<User, 'level' | 'role'>): DeadlineKind[] {
+  return KINDS.filter(
+    (kind) =>
+      (hasLevel(user.level, 'admin') || !FOR_ADMINS.includes(kind)) &&
+      (remains(user, 'desk', 'read') || !OF_DESK.includes(kind)),
+  );
 }
 
 interface Asked {

@@ -2,6 +2,7 @@
 import { may } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { customerTimeline, TimelineEntry } from '#resources/people/endpoints/timeline.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -52,6 +53,7 @@ export const timelineOfCustomer: Handler<typeof customerTimeline> = async (call)
 
 /** Returns whether the caller may see entries of that kind. */
 function maySeeKind(user: Caller, kind: TimelineEntry['kind']): boolean {
+  if (kind === 'visit') return may(user, 'list', appointments).allowed;
   if (kind === 'training') return may(user, 'list', trainingLogs).allowed;
   if (kind === 'body') return may(user, 'list', measurements).allowed;
   return true;

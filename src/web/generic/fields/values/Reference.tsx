@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { createContext, useContext } from 'react';
 import { useReference } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
+import { remains } from '#declare/roles.ts';
 import { APART } from '#web/data/provider.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { mayVisit, recordPath } from '../../addresses.ts';
@@ -10,6 +11,17 @@ import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
 
 /** Renders a referenced record's title, as a link where the user may open it. */
 export function Reference({ to, id }: { to: string; id: string }) {
+  const target = useTarget(to);
+  const { permissions } = useMay();
+  // Of what the person's role took away the title isn't asked for.
+  return target && !remains(permissions, target.access.subject, 'read') ? (
+    <>Nicht für deine Rolle</>
+  ) : (
+    <Referenced to={to} id={id} />
+  );
+}
+
+function Referenced({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
   const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
   if (isPending) return <Waiting />;

@@ -21,6 +21,7 @@ import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { OneStudio } from '#web/screens/studio/studios/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
@@ -79,7 +80,7 @@ function Deadlines() {
 
   return (
     <Box>
-      <PageHeader {...HEAD} actions={[useNewTask(), ALL_TASKS, ALL_NOTICES]} />
+      <PageHeader {...HEAD} actions={[useNewTask(), useMay().may('list', tasks) && ALL_TASKS, ALL_NOTICES]} />
       <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
         <Failed error={error} otherwise="Die Fristen konnten nicht geladen werden." onRetry={refetch} />

@@ -33,10 +33,17 @@ interface RowActProps {
 export function Tick({ of, onTicked }: RowActProps & { readonly onTicked: () => void }) {
   const { tick, isPending } = useWork();
   const place = placeOf(of);
-  if (MUST_ACT.includes(of.kind))
+  const ticks = useMay().may('create', tasks);
+  const mustAct = MUST_ACT.includes(of.kind);
+  if (mustAct || !ticks)
     return (
-      <Tooltip title="Das lässt sich nicht abhaken: öffnen und handeln">
-        <IconButton component={LinkBase} to={place ?? ''} aria-label={`Öffnen: ${nameOf(of)}`} color="error">
+      <Tooltip title={mustAct ? 'Das lässt sich nicht abhaken: öffnen und handeln' : 'Öffnen'}>
+        <IconButton
+          component={LinkBase}
+          to={place ?? ''}
+          aria-label={`Öffnen: ${nameOf(of)}`}
+          color={mustAct ? 'error' : 'default'}
+        >
           <OpenIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -59,10 +66,10 @@ export function Tick({ of, onTicked }: RowActProps & { readonly onTicked: () => 
 export function MoreActs({ of }: RowActProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, ask] = useState<'postpone' | 'assign' | 'consent' | null>(null);
-  const { mayCall } = useMay();
+  const { may, mayCall } = useMay();
   const close = () => setAnchor(null);
   const closeDialog = () => ask(null);
-  if (MUST_ACT.includes(of.kind)) return null;
+  if (MUST_ACT.includes(of.kind) || !may('create', tasks)) return null;
   const { postpone, assign } = tasks.actions;
   const { kind, contract_id } = of;
   const asksConsent = kind === 'consent_open' && contract_id !== null && mayCall(consentMany);

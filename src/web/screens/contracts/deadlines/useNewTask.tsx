@@ -6,12 +6,15 @@ import { tasks } from '#resources/people/tasks.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/lazy.ts';
+import { useMay } from '#web/generic/useMay.ts';
 
 /** Returns the action that enters a task: a trainer's own unless given to somebody else, due today unless later. */
-export function useNewTask(about?: { readonly customer_id: string }): Action {
+export function useNewTask(about?: { readonly customer_id: string }): Action | undefined {
   const { level, uid } = useMyPermissions();
   const [asking, setAsking] = useState(false);
+  const mayCreate = useMay().may('create', tasks);
   const trainer_id = hasLevel(level, 'admin') ? null : uid;
+  if (!mayCreate) return undefined;
   return {
     label: 'Neue Aufgabe',
     icon: AddIcon,

@@ -17,13 +17,13 @@ import { TrainersDialog } from './TrainersDialog.tsx';
 /** Returns the actions on a customer. What is done daily is in the strip: all but the activation steps back into the menu. */
 export function useCustomerActions(customer: Customer): Actions {
   const { status } = customer;
-  const { mayCall } = useMay();
+  const { may, mayCall } = useMay();
   const [assigning, setAssigning] = useState(false);
   const [activate, deactivate] = useSwitchAccess({ direct: true });
   const rare: Actions = [
     useEditAction(),
     deactivate,
-    {
+    may('update', customers) && {
       label: 'Betreuer zuweisen',
       icon: PeopleIcon,
       onClick: () => setAssigning(true),

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
+import type { Resource } from '#declare/define.ts';
 import { type Feature, hasFeatures } from '#declare/features.ts';
 import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
+import { messages } from '#resources/studio/messages.ts';
+import { measurements } from '#resources/training/measurements.ts';
 import { yearsBetween } from '#rules/days.ts';
-import { useMyPermissions } from '#web/data/permissions.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { OpenNotices } from '#web/screens/contracts/notices/shared.ts';
 import { CustomerPlans } from '#web/screens/nutrition/plans/shared.ts';
 import { MessagesAbout } from '#web/screens/studio/mail/shared.ts';
@@ -37,8 +40,11 @@ const BodyValues = lazy(async () => ({
 
 /** Renders a customer's page, with all actions on the customer in place. */
 export function CustomerPage() {
-  const { features } = useMyPermissions();
-  const tabs = TABS.filter(({ feature }) => !feature || hasFeatures(features, [feature]));
+  const { may, permissions } = useMay();
+  const tabs = TABS.filter(
+    ({ feature, of }) =>
+      (!feature || hasFeatures(permissions.features, [feature])) && (!of || may('read', of)),
+  );
   return (
     <ResourceShow>
       <Box sx={{ pb: 3 }}>
@@ -62,8 +68,8 @@ function Messages() {
   return <MessagesAbout of={{ customer_id: id }} empty={`${first_name} ist noch nichts geschickt worden.`} />;
 }
 
-/** Tabs of the page; those with a feature only where the studio has enabled it. */
-const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
+/** Tabs of the page; those with a feature only where the studio has enabled it, and of what the person may read. */
+const TABS: readonly (PageTab & { readonly feature?: Feature; readonly of?: Resource })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   {
@@ -93,6 +99,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', label: 'Ernährung', content: <CustomerPlans /> },
   {
     id: 'koerperwerte',
+    of: measurements,
     label: 'Körperwerte',
     content: (
       <Suspense fallback={<ListSkeleton rows={4} />}>
@@ -100,7 +107,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
       </Suspense>
     ),
   },
-  { id: 'nachrichten', label: 'Nachrichten', content: <Messages /> },
+  { id: 'nachrichten', of: messages, label: 'Nachrichten', content: <Messages /> },
   historyTab,
 ];
 

@@ -23,6 +23,7 @@ import {
   TIMELINE_KINDS,
   type TimelineEntry,
 } from '#resources/people/endpoints/timeline.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { monthName } from '#rules/months.ts';
@@ -93,6 +94,7 @@ function useKinds(): Kind[] {
   const { may } = useMay();
   const { health_consent_at } = useRecord();
   const hidden: Partial<Record<Kind, boolean>> = {
+    visit: !may('list', appointments),
     training: !may('list', trainingLogs),
     body: !may('list', measurements) || !health_consent_at,
   };

@@ -40,6 +40,7 @@ export function StaffInputs() {
         hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
         of={['email', 'phone']}
       />
+      <Section title="Rechte" hint="Was welche Rolle darf, steht unter Einstellungen." single of={['role']} />
     </>
   );
 }

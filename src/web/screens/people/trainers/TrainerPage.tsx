@@ -87,7 +87,7 @@ function Overview() {
       <FactsPanel title="Kontakt" of={['email', 'phone']} wide />
       <FactsPanel
         title="Beschäftigung"
-        of={['employed_from', 'employed_until', 'color']}
+        of={['role', 'employed_from', 'employed_until', 'color']}
         hint={leaves && <HandOver id={trainer.id} span={spanAfter(leaves)} of="danach" />}
       />
       <FactsPanel title="Person" of={['qualifications', 'bio']} wide sx={{ gridColumn: '1 / -1' }} />

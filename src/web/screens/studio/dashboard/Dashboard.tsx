@@ -9,7 +9,10 @@ import { LinkBase as Link, useGetIdentity } from 'react-admin';
 import { hasLevel } from '#declare/levels.ts';
 import { inBerlin, today } from '#format/instants.ts';
 import { longDay } from '#format/relativeDays.ts';
+import { accountFigures } from '#resources/people/endpoints/accounts.ts';
 import { occupancy } from '#resources/schedule/endpoints/occupancy.ts';
+import { calendar } from '#resources/schedule/endpoints/schedule.ts';
+import { trainingsToday } from '#resources/training/endpoints/today.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
@@ -58,16 +61,17 @@ export function Dashboard() {
 
 /** What counts now: first steps of a new studio, next appointment, four figures, a trainer's clients, today's work. */
 function Today() {
-  const { level } = useMyPermissions();
+  const { mayCall, permissions } = useMay();
+  const { level } = permissions;
   const [studio] = useStudioChoice();
   return (
     <Stack spacing={2}>
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
       <FirstSteps />
       <OpenTrainings />
-      <Now />
+      {mayCall(calendar) && <Now />}
       <Statistics of={hasLevel(level, 'admin') ? KeyFigures : OwnFigures} />
-      {!hasLevel(level, 'admin') && <ClientsInNeed />}
+      {!hasLevel(level, 'admin') && mayCall(trainingsToday) && <ClientsInNeed />}
       <Deadlines />
     </Stack>
   );
@@ -106,7 +110,7 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
   return (
     <Stack spacing={3}>
       <AdminFigures data={data} />
-      {onlyOne && <MoneyFigures data={data} />}
+      {onlyOne && mayCall(accountFigures) && <MoneyFigures data={data} />}
       <Columns>
         <Column>
           <Growth months={data.months} />
@@ -114,9 +118,9 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
           {onlyOne && mayCall(occupancy) && <OccupancyPanel />}
         </Column>
         <Column>
-          <StudioDay />
+          {mayCall(calendar) && <StudioDay />}
           <ByTariff />
-          {onlyOne && <NoLongerTherePanel />}
+          {onlyOne && mayCall(calendar) && <NoLongerTherePanel />}
           <ByTrainer trainers={data.by_trainer} />
           <Pair>
             <NewestCustomers />

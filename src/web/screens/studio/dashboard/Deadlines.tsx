@@ -7,6 +7,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { DeadlineRows, useNewTask } from '#web/screens/contracts/deadlines/index.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useStudioOpen } from '../studios/shared.ts';
@@ -16,10 +17,12 @@ const SHOWN = 8;
 
 /** Renders today's work, the most urgent first, with a link to all; nothing while no single studio is selected. */
 export function Deadlines() {
-  return useStudioOpen() === false ? <Next /> : null;
+  const { mayCall } = useMay();
+  return useStudioOpen() === false && mayCall(deadlines) ? <Next /> : null;
 }
 
 function Next() {
+  const create = useNewTask();
   const { data, isPending, error } = useEndpoint(deadlines, {
     query: { days: DAYS },
     page: { offset: 0, limit: SHOWN },
@@ -29,7 +32,7 @@ function Next() {
       title={data?.total ? `Zu tun (${formatNumber(data.total)})` : 'Zu tun'}
       action={
         <Stack direction="row" sx={{ gap: 1 }}>
-          <ActionButton action={useNewTask()} size="small" />
+          {create && <ActionButton action={create} size="small" />}
           <Button component={Link} to="/deadlines" size="small" aria-label="Zu tun: alle anzeigen">
             Alle anzeigen
           </Button>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
-import { hasLevel, LEVEL } from '#declare/levels.ts';
+import { LEVEL } from '#declare/levels.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -21,6 +21,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { createPath, formPath } from '#web/generic/addresses.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -39,10 +40,11 @@ const PLACES = {
 
 /** Renders what a new studio still needs, until it is done or hidden. */
 export function FirstSteps() {
-  const { level, studio_id } = useMyPermissions();
+  const { permissions, may } = useMay();
+  const { studio_id } = permissions;
   const [chosen] = useStudioChoice();
   const studio = studio_id ?? chosen;
-  return hasLevel(level, 'admin') && studio ? <StepsOf key={studio} studio={studio} /> : null;
+  return studio && may('update', studios, studio) ? <StepsOf key={studio} studio={studio} /> : null;
 }
 
 function StepsOf({ studio }: { studio: string }) {

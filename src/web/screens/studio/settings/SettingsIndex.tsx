@@ -1,3 +1,4 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
@@ -26,8 +27,10 @@ import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
+import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
+import { studios } from '#resources/studio/studios.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
@@ -39,7 +42,8 @@ import { ExportCard } from './ExportCard.tsx';
 /** Renders links to the user's own settings, to the bin and, for admins, to the studio's settings. */
 export function SettingsIndex() {
   const { level } = useMyPermissions();
-  const { may } = useMay();
+  const { may, mayCall, permissions } = useMay();
+  const own = String(permissions.studio_id);
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader title="Einstellungen" subtitle="Dein Profil, deine Sicherheit und das Aussehen der App" />
@@ -94,7 +98,7 @@ export function SettingsIndex() {
             text="Was Kunden geschickt wurde, und was noch wartet"
           />
         )}
-        {hasLevel(level, 'admin') && (
+        {may('update', studios, own) && (
           <Way
             to="/settings/texts"
             Icon={EditNoteOutlined}
@@ -102,7 +106,7 @@ export function SettingsIndex() {
             text="Was Kunden per E-Mail bekommen, und mit welchen Worten"
           />
         )}
-        {hasLevel(level, 'admin') && (
+        {mayCall(movingIn) && (
           <Way
             to="/settings/moving-in"
             Icon={MoveToInbox}
@@ -110,7 +114,15 @@ export function SettingsIndex() {
             text="Kunden und Verträge aus einem anderen Programm"
           />
         )}
-        {level === LEVEL.admin && (
+        {hasLevel(level, 'admin') && may('read', studios, own) && (
+          <Way
+            to="/settings/rights"
+            Icon={BadgeOutlined}
+            title="Wer darf was"
+            text="Was Trainer, Admins und Rollen ansehen und ändern"
+          />
+        )}
+        {level === LEVEL.admin && may('update', studios, own) && (
           <Way
             to="/settings/studio"
             Icon={StorefrontOutlined}

@@ -9,13 +9,15 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 interface SettingsPageProps {
   readonly title: string;
   readonly subtitle: string;
+  /** Has room for a table. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders the frame of a settings page: back link, head, and cards in one column. */
-export function SettingsPage({ title, subtitle, children }: SettingsPageProps) {
+export function SettingsPage({ title, subtitle, wide = false, children }: SettingsPageProps) {
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box sx={{ maxWidth: wide ? 1180 : 760 }}>
       <Button
         component={LinkBase}
         to="/settings"
