@@ -120,6 +120,8 @@ export interface Resource {
   readonly apart?: string;
   /** The records are the tenants: each is its own `studio_id`, and all other records belong to one of them. */
   readonly tenant?: true;
+  /** Fields with few values together: how many records have which is kept, so that figures needn't count them. */
+  readonly tally?: readonly string[];
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** Columns that follow from the records that refer to this one. */
   readonly rollup?: Rollup<Record<string, unknown>>;
@@ -190,6 +192,7 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;
+  readonly tally?: readonly Extract<keyof F, string>[];
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   readonly tenant?: true;
   readonly rollup?: Rollup<ValuesOf<F>>;

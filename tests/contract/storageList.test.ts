@@ -3,6 +3,7 @@ import type { AnyRecord } from '#declare/define.ts';
 import { resources } from '#resources/index.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { sql } from '#services/storage/statement.ts';
+import { totalOver } from '#services/storage/sums.ts';
 import { type Condition, type ListQuery, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
@@ -177,6 +178,65 @@ describe('the counter, while many write', () => {
       [own.id],
     );
     expect(rows[0]!.total).toBe(2);
+  });
+});
+
+describe('the tally', () => {
+  test('counts the same as the rows, whatever changes them', async () => {
+    const own = await addStudio(database);
+    const other = await addStudio(database);
+    const coach = await addTrainer(database, own);
+    const agrees = async () => {
+      const values = `jsonb_build_object('status', status, 'membership', membership, 'trainer_ids', trainer_ids)`;
+      const { rows } = await database.pool.query(
+        `(SELECT studio_id, ${values}, count(*) FROM customers GROUP BY 1, 2 EXCEPT
+            SELECT studio_id, "values", sum(count) FROM tallies WHERE table_name = 'customers' GROUP BY 1, 2)
+         UNION ALL (SELECT studio_id, "values", sum(count) FROM tallies WHERE table_name = 'customers' GROUP BY 1, 2
+            HAVING sum(count) <> 0 EXCEPT SELECT studio_id, ${values}, count(*) FROM customers GROUP BY 1, 2)`,
+      );
+      expect(rows).toEqual([]);
+    };
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        addCustomer(database, own, at % 2 ? { trainer_ids: [coach.id] } : {}),
+      ),
+    );
+    await agrees();
+    await within(database, own, (tx) => tx.update(customers, made[0]!.id, { status: 'active' }));
+    await agrees();
+    await within(database, own, async (tx) => {
+      await tx.update(customers, made[1]!.id, { trainer_ids: [] });
+      throw new Error('no');
+    }).catch(() => undefined);
+    await within(database, own, (tx) => tx.remove(customers, made[2]!.id));
+    await agrees();
+    const { pool } = database;
+    await pool.query("UPDATE customers SET membership = 'member' WHERE studio_id = $1 AND number % 3 = 0", [
+      own.id,
+    ]);
+    await agrees();
+    await pool.query('UPDATE customers SET studio_id = $2 WHERE id = $1', [made[3]!.id, other.id]);
+    await agrees();
+    await pool.query('DELETE FROM customers WHERE studio_id = $1 AND number % 2 = 0', [own.id]);
+    await agrees();
+    const { rows } = await pool.query<{ count: number }>(
+      "SELECT sum(count)::int AS count FROM tallies WHERE table_name = 'customers' AND studio_id = $1",
+      [own.id],
+    );
+    expect(rows[0]!.count).toBe((await find({}, own)).total);
+  });
+
+  test('sums and counts what a filter of its fields finds, as the rows do', async () => {
+    const own = await addStudio(database);
+    await Promise.all([1, 2, 3].map(() => addCustomer(database, own, { status: 'active' })));
+    await addCustomer(database, own);
+    const status = { field: 'status', operator: 'in', value: ['active', 'deactivated'] } as const;
+    const total = (conditions: Condition[]) =>
+      within(database, own, (tx) => totalOver(tx, customers, conditions));
+    expect(await total([status])).toBe(3);
+    expect(await total([])).toBe(4);
+    // A field that the tally lacks is asked of the rows.
+    expect(await total([status, { field: 'number', operator: 'gt', value: 0 }])).toBe(3);
   });
 });
 

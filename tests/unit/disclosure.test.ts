@@ -33,6 +33,7 @@ const INTERNAL: Readonly<Record<string, string>> = {
   readings: 'told: who read health data',
   idempotency_keys: 'answers without personal data, for a day',
   row_counts: 'numbers of a studio',
+  tallies: 'numbers of a studio',
   running_numbers: 'numbers of a studio',
   claimed_contracts: 'how far contracts are claimed, which their claims say',
   owing_changes: 'ids of contracts',

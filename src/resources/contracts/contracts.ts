@@ -259,6 +259,7 @@ export const contracts = defineResource({
   fields,
   actions: contractActions,
   keep: { law: '§ 147 AO, § 257 HGB', years: 8, once: 'concluded_at', from: 'ends_on' },
+  tally: ['state', 'billing_interval', 'price_cents'],
   derive: {
     until: ['state_until', 'notice_until'],
     values: (contract, { today }) => contractOn(contract, today),

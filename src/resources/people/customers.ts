@@ -165,6 +165,7 @@ export const customers = defineResource({
     ...followedFields,
   },
   rollup: followedRollup,
+  tally: ['status', 'membership', 'trainer_ids'],
   derive: {
     until: ['membership_until'],
     values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),

@@ -27,7 +27,7 @@ export interface TableContent extends Table {
 }
 
 /** Tables that every start fills (storage/applyObjects.ts), or that follow from others when they are missed. */
-const DERIVED = ['derived_objects', 'row_counts', 'claimed_contracts', 'owing_changes'];
+const DERIVED = ['derived_objects', 'row_counts', 'tallies', 'claimed_contracts', 'owing_changes'];
 
 /** Returns the services' tables, in the order of their names, for any migration of the database. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {

@@ -9,6 +9,11 @@ import type { Queryable } from './statement.ts';
 export const POLICY = 'studio_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
+/**
+ * A count is the sum of its slots. Each connection has one, because a changed row stays locked until the commit:
+ * with a single row, transactions that add to the same table of a studio would wait for each other.
+ */
+export const SLOT = 'pg_backend_pid() % 16';
 /** Prefix of the triggers that note changes of what contracts owe. */
 export const NOTER = 'studio_owing_';
 

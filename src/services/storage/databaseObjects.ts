@@ -2,12 +2,13 @@
  * Database objects beside tables that are derived from the declarations: rights, policies, counters, finders.
  */
 import type { Resource } from '#declare/define.ts';
-import { COUNTER, POLICY } from './catalog.ts';
+import { COUNTER, POLICY, SLOT } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
 import { finderNames, finders } from './finders.ts';
 import { OWING_FUNCTIONS, owingTriggers } from './owingChanges.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
 import { APP_ROLE, OF_STUDIO } from './role.ts';
+import { tallyFunctions, tallyStatements } from './tallies.ts';
 import { uniqueIndex, uniqueRules } from './unique.ts';
 
 /** Sub-selects make the setting be read once a statement instead of once a row (three times as fast). */
@@ -25,12 +26,6 @@ function policy(table: string): string[] {
 
 const grant = (table: string, rights = 'SELECT, INSERT, UPDATE, DELETE') =>
   `GRANT ${rights} ON ${quoted(table)} TO ${APP_ROLE}`;
-
-/**
- * A count is the sum of its slots. Each connection has one, because a changed row stays locked until the commit:
- * with a single row, transactions that add to the same table of a studio would wait for each other.
- */
-const SLOT = 'pg_backend_pid() % 16';
 
 /** The functions run with their owner's rights, because no other role may write the counters. */
 const COUNTING = ['inserted', 'deleted'].map((event) => {
@@ -86,8 +81,7 @@ const SHARED: Part = {
   statements: [
     `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
     ...SHARED_TABLES.flatMap((table) => [...policy(table), grant(table)]),
-    ...policy('row_counts'),
-    grant('row_counts', 'SELECT'),
+    ...['row_counts', 'tallies'].flatMap((table) => [...policy(table), grant(table, 'SELECT')]),
     grant('idempotency_keys'),
     grant('account_intents'),
     grant('changes', 'INSERT'),
@@ -97,7 +91,7 @@ const SHARED: Part = {
   ],
   objects: [
     'schema public',
-    ...[...SHARED_TABLES, 'row_counts', 'idempotency_keys', 'account_intents', 'changes'].map(
+    ...[...SHARED_TABLES, 'row_counts', 'tallies', 'idempotency_keys', 'account_intents', 'changes'].map(
       (name) => `table ${name}`,
     ),
     ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
@@ -114,9 +108,13 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
       grant(name),
       ...counters(name),
       ...owingTriggers(name),
+      ...tallyStatements(resource),
       ...finders(resource, resources),
     ],
-    objects: [`table ${name}`, ...finderNames(resource).map((finder) => `function ${finder}`)],
+    objects: [
+      `table ${name}`,
+      ...[...tallyFunctions(resource), ...finderNames(resource)].map((made) => `function ${made}`),
+    ],
   };
 }
 

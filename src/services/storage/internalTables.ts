@@ -166,6 +166,22 @@ export const rowCounts = pgTable(
   (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name, t.slot] })],
 );
 
+/** How many of a studio's rows in a table have the same values in its `tally`: the sum of the slots, as `row_counts`. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    studio_id: uuid().notNull(),
+    table_name: text().notNull(),
+    /** Of the values, as these may be longer than what an index takes. */
+    hash: uuid().notNull(),
+    slot: smallint().notNull(),
+    /** By field. */
+    values: jsonb().notNull(),
+    count: count().notNull(),
+  },
+  (t) => [primaryKey({ name: 'tallies_key', columns: [t.studio_id, t.table_name, t.hash, t.slot] })],
+);
+
 /**
  * How far a contract is claimed, as last worked out: nothing is missing in these months, and nothing is claimed as
  * something else. Says nothing any more once the contract has an `owing_changes`.

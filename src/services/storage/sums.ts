@@ -6,6 +6,7 @@ import { conditionsOf } from './conditions.ts';
 import { type Context, inScope } from './context.ts';
 import { searchedUntil } from './searched.ts';
 import { named, run, type SQL, sql, value } from './statement.ts';
+import { tallied } from './tallies.ts';
 import type { Condition, ListQuery, Transaction } from './types.ts';
 
 /** A row's share of the sum, in whole numbers: each row is rounded by itself, half up. */
@@ -31,10 +32,13 @@ export async function totalOver(
 ): Promise<number> {
   const { plain, findable } = conditionsOf(resource, { conditions });
   const where = [inScope(tx, resource), ...plain, ...findable.map(({ test }) => test)];
+  const fields = sum ? [sum.field, ...(sum.by ? [sum.by.field] : [])] : [];
+  const alike = tallied(tx, resource, conditions, fields);
+  const each = sum ? shareOf(sum) : sql`1`;
   const [row] = await run<{ total: string | number }>(
     tx.client,
-    sql`SELECT ${sum ? sql`coalesce(sum(${shareOf(sum)}), 0)::bigint` : sql`count(*)`} AS total
-      FROM ${named(resource.name)} t WHERE ${sql.join(where, sql` AND `)}`,
+    sql`SELECT coalesce(sum(${alike ? sql`t.alike * ${each}` : each}), 0)::bigint AS total
+      FROM ${alike ?? sql`${named(resource.name)} t`} WHERE ${sql.join(where, sql` AND `)}`,
   );
   return Number(row?.total ?? 0);
 }

@@ -1,12 +1,14 @@
 /** Customer statistics, by five statements for any number of customers. */
 
 import { berlinDay } from '#format/instants.ts';
-import type { Customer } from '#resources/people/customers.ts';
+import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { isDay, plusDays } from '#rules/days.ts';
 import { celebratedOn } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { inScope } from '#services/storage/context.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
+import { tallied } from '#services/storage/tallies.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 type Month = CustomerStatistics['months'][number];
@@ -61,12 +63,17 @@ interface Group {
   readonly count: number;
 }
 
-/** Reads the customers once for all counts. */
-function groupsOf({ client }: Transaction, { studio_id }: Question): Promise<Group[]> {
+/** Reads once what all counts are made of. */
+function groupsOf(tx: Transaction, { studio_id }: Question): Promise<Group[]> {
+  const conditions =
+    studio_id === null ? [] : [{ field: 'studio_id', operator: 'eq', value: studio_id } as const];
+  const fields = ['status', 'membership', 'trainer_ids'];
+  const groups = tallied(tx, customers, conditions, fields) ?? sql`(select *, 1 as alike from customers) t`;
   return run<Group>(
-    client,
-    sql`select c.studio_id, c.status, c.membership, c.trainer_ids, count(*)::int as count
-       from customers c where ${within(studio_id)} group by 1, 2, 3, 4`,
+    tx.client,
+    sql`select t.studio_id, t.status, t.membership, t.trainer_ids, sum(t.alike)::int as count
+       from ${groups} where ${inScope(tx, customers)} and (${studio_id}::uuid is null or t.studio_id = ${studio_id}::uuid)
+      group by 1, 2, 3, 4`,
   );
 }
 
@@ -163,14 +170,12 @@ async function byStudio({ client }: Transaction, { studio_id }: Question, groups
 async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
   const days = [today];
   while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
-  const born = days
-    .flatMap(celebratedOn)
-    .flatMap(({ day, date }) =>
-      Array.from({ length: OLDEST }, (_, index) => ({
-        day,
-        date: `${Number(day.slice(0, 4)) - index - 1}-${date}`,
-      })),
-    );
+  const born = days.flatMap(celebratedOn).flatMap(({ day, date }) =>
+    Array.from({ length: OLDEST }, (_, index) => ({
+      day,
+      date: `${Number(day.slice(0, 4)) - index - 1}-${date}`,
+    })),
+  );
   const wanted = born.filter(({ date }) => isDay(date));
   const { rows } = await client.query<Birthday>(
     `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
