@@ -34,6 +34,7 @@ const unusedDefault = (name: string) => `${unused(name)} export default ${name}`
  * - react-admin's: another writer of CSV is loaded when somebody exports, names in English are made for what has none in
  *   German, which is nothing here, and a list has rows, states and a bar for its selection of its own.
  * - MUI's: the theme isn't made of CSS variables, and every input is outlined.
+ * - date-fns': English, as all that is written is German.
  * - Emotion's: what `withTheme` needs, which nobody calls.
  * - The rest every browser that the build is for can do itself.
  */
@@ -56,6 +57,7 @@ const IN_PLACE_OF: Readonly<Record<string, string>> = {
   ),
   '@mui/material/esm/FilledInput/FilledInput.js': unusedDefault('FilledInput'),
   '@mui/material/esm/Input/Input.js': unusedDefault('Input'),
+  'date-fns/_lib/defaultLocale.js': `export { de as defaultLocale } from '../locale/de.js'`,
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': unusedDefault('hoistNonReactStatics'),
   'object.entries/index.js': 'module.exports = Object.entries',
   'hasown/index.js': 'module.exports = Object.hasOwn',

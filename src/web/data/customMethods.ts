@@ -5,8 +5,8 @@ import type { Resource } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import { picturePath } from '#declare/pictures.ts';
 import { resourceByPath } from '#resources/index.ts';
-import { type BankFile, bankStatement } from '#resources/money/endpoints/bankStatements.ts';
-import { type MovingIn, movingIn } from '#resources/studio/endpoints/movingIn.ts';
+import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
+import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { uploadOwnPhoto } from '#resources/studio/endpoints/studio.ts';
 import { addressOf } from './addresses.ts';
 import { type AskInit, type FetchJson, totalOf, WAIT } from './http.ts';
@@ -136,6 +136,7 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       const what = choices ? { choices: JSON.stringify(choices) } : { dry_run: true };
       for (const [name, value] of Object.entries({ ...(await studioFilter('payments')), ...what }))
         body.append(name, String(value));
+      const { bankStatement } = await import('#resources/money/endpoints/bankStatements.ts');
       const address = addressOf(bankStatement.path);
       return (await fetchJson<BankFile>(address, { method: 'POST', body, timeout: WAIT })).json;
     },
@@ -144,6 +145,7 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       body.append('file', file);
       const fields = { ...(await studioFilter('customers')), name: file.name, ...options };
       for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+      const { movingIn } = await import('#resources/studio/endpoints/movingIn.ts');
       const address = addressOf(movingIn.path);
       const same = JSON.stringify([file.name, file.size, file.lastModified, fields]);
       return submissions.send(
