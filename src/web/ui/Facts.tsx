@@ -23,8 +23,15 @@ export function Facts({ children, wide = false }: { children: ReactNode; wide?: 
   );
 }
 
+interface FactProps {
+  readonly label: string;
+  /** Sets it off from the others. */
+  readonly tinted?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Renders a labelled value; a dash where it is empty. For declared fields see `partsOf`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, tinted = false, children }: FactProps) {
   return (
     <Box
       sx={{
@@ -35,6 +42,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
         py: 0.75,
         borderTop: 1,
         borderColor: 'divider',
+        ...(tinted && { bgcolor: 'action.selected', px: 0.75, mx: -0.75 }),
       }}
     >
       <Typography component="dt" variant="body2" color="text.secondary" lang="de" sx={{ hyphens: 'auto' }}>

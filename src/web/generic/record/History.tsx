@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -11,14 +12,30 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { ReadingsPanel } from './Readings.tsx';
 
+// Of a few histories a former state is looked at.
+const FormerStateDialog = lazy(() =>
+  import('./former/FormerStateDialog.tsx').then((module) => ({ default: module.FormerStateDialog })),
+);
+const DayDialog = lazy(() =>
+  import('./former/DayDialog.tsx').then((module) => ({ default: module.DayDialog })),
+);
+
 const PAGE = 20;
+
+interface HistoryProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly parent?: string | undefined;
+  readonly onLook?: (at: string) => void;
+}
 
 /**
  * Renders the audit log of a record in sentences: who did what, when.
  * @param parent for a child resource, the id of its parent record
- * @example <History resource="customers" id={customer.id} />
+ * @param onLook called with the time of an entry whose state is to be shown
+ * @example <History resource="customers" id={customer.id} onLook={setAt} />
  */
-export function History({ resource, id, parent }: { resource: string; id: string; parent?: string }) {
+export function History({ resource, id, parent, onLook }: HistoryProps) {
   const dataProvider = useAdminDataProvider();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -38,8 +55,14 @@ export function History({ resource, id, parent }: { resource: string; id: string
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2, width: '100%' }}>
-        {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} resource={resource} />
+        {entries.map((entry, index) => (
+          // The state after the last change is the current one.
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            resource={resource}
+            {...(onLook && index > 0 && { onLook: () => onLook(entry.at) })}
+          />
         ))}
       </Stack>
       {hasNextPage && (
@@ -60,12 +83,31 @@ export const historyTab: PageTab = { id: 'verlauf', label: 'Verlauf', content: <
 function HistoryPanel() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
+  const [at, setAt] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const which = record && { id: String(record.id), parent: record.parent_id as string | undefined };
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Panel title="Verlauf" hint="Wer was wann geändert hat.">
-        {record && <History resource={resource} id={String(record.id)} parent={record.parent_id} />}
+      <Panel
+        title="Verlauf"
+        hint="Wer was wann geändert hat."
+        action={which && <Button onClick={() => setAsking(true)}>Stand vom …</Button>}
+      >
+        {which && <History resource={resource} {...which} onLook={setAt} />}
       </Panel>
       <ReadingsPanel />
+      <Suspense>
+        {which && at && <FormerStateDialog {...which} at={at} onClose={() => setAt(undefined)} />}
+        {asking && (
+          <DayDialog
+            onChosen={(chosen) => {
+              setAsking(false);
+              setAt(chosen);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

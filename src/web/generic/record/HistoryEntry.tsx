@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
@@ -19,17 +21,29 @@ interface Change {
   readonly place: Place;
 }
 
+interface HistoryEntryProps {
+  readonly entry: Logged;
+  readonly resource: string;
+  /** Shows the state after this entry. */
+  readonly onLook?: () => void;
+}
+
 /** Renders an entry of the audit log as a sentence, with a line for each change where there are several. */
-export function HistoryEntry({ entry, resource }: { readonly entry: Logged; readonly resource: string }) {
+export function HistoryEntry({ entry, resource, onLook }: HistoryEntryProps) {
   const declared = useDeclaration(resource);
   const { by_name, action, at } = entry;
   const who = <strong>{by_name || 'System'}</strong>;
   const when = <time dateTime={at}>{formatInstant(at)} Uhr</time>;
+  const look = onLook && (
+    <Link component="button" type="button" variant="caption" onClick={onLook}>
+      Stand ansehen<span style={visuallyHidden}>{` vom ${formatInstant(at)} Uhr`}</span>
+    </Link>
+  );
   const overruled = entry.changes[OVERRULE];
   const went = overruled && <Overruled resource={resource} names={overruled.after} />;
   if (action === 'create')
     return (
-      <Line>
+      <Line below={look}>
         Angelegt von {who} am {when}.{went && <Lines>{went}</Lines>}
       </Line>
     );
@@ -41,7 +55,14 @@ export function HistoryEntry({ entry, resource }: { readonly entry: Logged; read
   const isSentence =
     action === 'update' && changes.length === 1 && !went && only && isPlain(only.place.field);
   return (
-    <Line below={when}>
+    <Line
+      below={
+        <>
+          {when}
+          {look && <> · {look}</>}
+        </>
+      }
+    >
       {isSentence ? (
         <>
           {who} hat <Phrase {...only} />.

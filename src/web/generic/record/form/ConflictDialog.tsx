@@ -1,16 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import { maySee } from '#access/may.ts';
-import type { Difference, Merge } from '#declare/merge.ts';
+import type { Merge } from '#declare/merge.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
-import { Value } from '../../fields/values/Value.tsx';
-import { useMay } from '../../useMay.ts';
+import { type Column, DifferenceTable } from '../DifferenceTable.tsx';
 
 interface ConflictDialogProps {
   readonly both: Merge;
@@ -19,6 +11,9 @@ interface ConflictDialogProps {
   readonly onOverwrite: () => void;
   readonly onClose: () => void;
 }
+
+const MINE: Column = { label: 'Deine Angabe', version: 'mine' };
+const THEIRS: Column = { label: 'Jetzt gespeichert', version: 'theirs' };
 
 /** Dialog for an edit conflict: shows the differences, and offers to reload or to overwrite. */
 export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
@@ -47,83 +42,21 @@ export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }:
           Eure Änderungen betreffen verschiedene Felder und lassen sich verbinden.
         </Alert>
       )}
-      <Differences
+      <DifferenceTable
         title="Diese Felder habt ihr beide geändert. Beim Überschreiben gelten deine Angaben."
         rows={conflicts}
-        mine
-        theirs
+        columns={[MINE, THEIRS]}
       />
-      <Differences title="Nur von dir geändert – wird beim Überschreiben gespeichert" rows={mineOnly} mine />
-      <Differences
+      <DifferenceTable
+        title="Nur von dir geändert – wird beim Überschreiben gespeichert"
+        rows={mineOnly}
+        columns={[MINE]}
+      />
+      <DifferenceTable
         title="Nur von jemand anderem geändert – bleibt in jedem Fall erhalten"
         rows={theirsOnly}
-        theirs
+        columns={[THEIRS]}
       />
     </AppDialog>
   );
-}
-
-/** Values in columns of equal width at any screen size: long words break rather than overflow. */
-const ROOMY_ENOUGH = {
-  tableLayout: 'fixed',
-  '& th, & td': {
-    overflowWrap: 'anywhere',
-    hyphens: 'auto',
-    whiteSpace: 'normal',
-    verticalAlign: 'top',
-    px: { xs: 0.75, sm: 2 },
-  },
-} as const;
-
-interface DifferencesProps {
-  readonly title: string;
-  readonly rows: readonly Difference[];
-  readonly mine?: boolean;
-  readonly theirs?: boolean;
-}
-
-function Differences({ title, rows, mine = false, theirs = false }: DifferencesProps) {
-  const { permissions } = useMay();
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Table size="small" sx={ROOMY_ENOUGH}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Feld</TableCell>
-            {mine && <TableCell>Deine Angabe</TableCell>}
-            {theirs && <TableCell>Jetzt gespeichert</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows
-            .filter(({ way }) => way.every((field) => maySee(permissions, field)))
-            .map((row) => (
-              <TableRow key={row.path}>
-                <TableCell component="th" scope="row">
-                  {row.label}
-                </TableCell>
-                {mine && (
-                  <TableCell>
-                    <Version of={row} value={row.mine} />
-                  </TableCell>
-                )}
-                {theirs && (
-                  <TableCell>
-                    <Version of={row} value={row.theirs} />
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
-    </>
-  );
-}
-
-function Version({ of: { field, isEntry }, value }: { of: Difference; value: unknown }) {
-  return isEntry && value === undefined ? <>Entfernt</> : <Value field={field} value={value} />;
 }
