@@ -109,6 +109,8 @@ export interface Endpoint {
   readonly headers?: Fields;
   /** Honours `Idempotency-Key`: a repeated call has no second effect. */
   readonly idempotent?: true;
+  /** Discloses or erases so much that the sign-in must be fresh (`freshSignIn.ts`); otherwise 403. */
+  readonly fresh?: true;
   /** Event of the security log for a successful call. */
   readonly logged?: Disclosure;
   /** Meaning of further statuses. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal } from '#declare/access.ts';
 import type { FieldErrors } from '#declare/define.ts';
+import { FRESH_FOR, SIGN_IN_TOO_OLD } from '#declare/freshSignIn.ts';
 import { LEVEL_TOO_LOW, NOT_FOUND, NOT_OF_ROLE, OUTDATED } from '#declare/refusals.ts';
 import type { AppEnv } from './types.ts';
 
@@ -85,6 +86,17 @@ export function forbidden(reason: Refusal, detail: string = WHY[reason]): Proble
     status: 403,
     title: 'Nicht erlaubt',
     detail,
+  });
+}
+
+/** 403: the call needs a fresh sign-in. */
+export function signInTooOld(): Problem {
+  return new Problem({
+    type: SIGN_IN_TOO_OLD,
+    status: 403,
+    title: 'Bitte bestätige, dass du es bist',
+    detail: 'Dafür muss deine Anmeldung frisch sein. Bestätige sie mit deinem Passwort.',
+    members: { max_age: FRESH_FOR },
   });
 }
 

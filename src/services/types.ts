@@ -35,8 +35,12 @@ export interface Log {
   security(event: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
-/** The caller, with the name for the audit log. */
-export type Caller = User & { readonly name: string; readonly email: string };
+/** The caller, with the name for the audit log; `authenticated_at` is the time of the sign-in, in seconds since 1970. */
+export type Caller = User & {
+  readonly name: string;
+  readonly email: string;
+  readonly authenticated_at: number;
+};
 
 /** A presumed caller of one call (http/presumed.ts). */
 export interface Presumption {

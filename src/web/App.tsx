@@ -5,6 +5,7 @@ import type { Resource } from '#declare/define.ts';
 import { allResources } from '#resources/index.ts';
 import { authProvider as firebaseAuth } from '#web/auth/authProvider.ts';
 import { useSession } from '#web/auth/session.ts';
+import { signInAgain } from '#web/auth/signInQuestion.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { askAhead } from '#web/data/ahead.ts';
 import { NOBODY } from '#web/data/permissions.ts';
@@ -56,7 +57,7 @@ const errorElement = <StartFailed onRetry={() => window.location.reload()} />;
 /** Remounts the app for another user, with empty caches. */
 function SignedIn() {
   const session = useSession();
-  const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken }), []);
+  const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken, signInAgain }), []);
   if (session.status !== 'in') return <LoadingPage />;
   const { uid, level } = session.user;
   return (

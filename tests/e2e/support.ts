@@ -8,6 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import { FRESH_FOR } from '#declare/freshSignIn.ts';
 
 export const PASSWORD = 'studio-demo';
 
@@ -90,17 +91,32 @@ export const test = base.extend<{ expected: RegExp; silence: undefined }>({
 export { expect };
 
 /** What a browser keeps of somebody signed in, from the first time that a worker signs that account in. */
-const signedIn = new Map<AccountName, Awaited<ReturnType<BrowserContext['storageState']>>>();
+const signedIn = new Map<AccountName, Kept<Awaited<ReturnType<BrowserContext['storageState']>>>>();
+
+/** A sign-in is kept for less than the services call it fresh. */
+const KEPT_FOR = (FRESH_FOR - 120) * 1000;
+
+interface Kept<T> {
+  readonly value: T;
+  readonly since: number;
+}
+
+const keptIn = <T>(kept: Map<AccountName, Kept<T>>, account: AccountName): T | undefined => {
+  const known = kept.get(account);
+  return known && Date.now() - known.since < KEPT_FOR ? known.value : undefined;
+};
 
 /** Opens the target's page as that account: through the sign-in page the first time, as one who comes back after that. */
 export async function signIn(page: Page, account: AccountName, target = '/'): Promise<void> {
-  const kept = signedIn.get(account);
+  const kept = keptIn(signedIn, account);
   if (kept) await page.context().setStorageState(kept);
   await page.goto(target);
   if (!kept) await enter(page, account);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).not.toHaveURL(/\/auth\//);
-  if (!kept) signedIn.set(account, await page.context().storageState({ indexedDB: true }));
+  if (kept) return;
+  const value = await page.context().storageState({ indexedDB: true });
+  signedIn.set(account, { value, since: Date.now() });
 }
 
 /** Fills in the sign-in page. */
@@ -291,11 +307,11 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-const tokens = new Map<AccountName, string>();
+const tokens = new Map<AccountName, Kept<string>>();
 
 /** The bearer token of a demo account, for calls of the API beside the browser. */
 export async function tokenOf({ request }: Pick<Page, 'request'>, account: AccountName): Promise<string> {
-  const known = tokens.get(account);
+  const known = keptIn(tokens, account);
   if (known) return known;
   const response = await request.post(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded',
@@ -304,6 +320,6 @@ export async function tokenOf({ request }: Pick<Page, 'request'>, account: Accou
     },
   );
   const { idToken } = await response.json();
-  tokens.set(account, idToken);
+  tokens.set(account, { value: idToken, since: Date.now() });
   return idToken;
 }

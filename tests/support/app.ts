@@ -108,7 +108,7 @@ export async function testApp({
   const write = (message: string, details?: unknown) =>
     void logged.push(JSON.stringify({ message, details }));
   const log: Log = { info: write, error: write, security: write };
-  const services: Services = { database, identity, tokens: plainTokens, now, log };
+  const services: Services = { database, identity, tokens: plainTokens(now), now, log };
   const create = (resource: Resource, studio_id: string, values: Record<string, unknown>) =>
     database.transaction(SYSTEM, (tx) => tx.create(resource, { ...values, studio_id }));
   const nord = await makeStudio(create, 'Studio Nord', ALL_FEATURES);

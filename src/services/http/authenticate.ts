@@ -134,7 +134,7 @@ function callerBy({ authenticated_at }: VerifiedToken, account: CallerAccount): 
   const { uid, email, level, role = null, studio_id, display_name } = account;
   const enabled = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
   const features = featuresFor({ role }, enabled);
-  return { uid, email, level, role, studio_id, name: display_name, features };
+  return { uid, email, level, role, studio_id, name: display_name, features, authenticated_at };
 }
 
 /** Returns the instant in whole seconds, the unit of tokens. */

@@ -13,9 +13,11 @@ import {
   isThere,
   type ParamsOf,
 } from '#declare/endpoint.ts';
+import { isFresh } from '#declare/freshSignIn.ts';
 import { TOUCHED, touchedHeader } from '#declare/touched.ts';
 import { studioInQuestion } from '#services/authz/authorize.ts';
 import { formValues, uploaded } from '#services/pictures/upload.ts';
+import { signInTooOld } from '#services/problem.ts';
 import type { JsonText } from '#services/storage/statement.ts';
 import type { Touched } from '#services/storage/touched.ts';
 import type { ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
@@ -203,6 +205,7 @@ async function understand<E extends Endpoint>(
   );
   const today = c.get('today');
   const user = c.get('user');
+  if (endpoint.fresh && !isFresh(user.authenticated_at, services.now())) throw signInTooOld();
   const ids = Object.entries(c.req.param() as Record<string, string>).map(([name, id]) => [
     name,
     requireId(id),

@@ -1,5 +1,6 @@
 /** HTTP client: bearer token, timeout, one token refresh after 401, German errors. */
 import { LONG } from '#declare/endpoint.ts';
+import { SIGN_IN_TOO_OLD } from '#declare/freshSignIn.ts';
 import { TAB, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
@@ -13,6 +14,11 @@ export const WAIT = LONG + 10_000;
 export interface HttpOptions {
   /** Returns the user's ID token; with `refresh` a new one from the identity provider. Null when signed out. */
   readonly getToken: (refresh?: boolean) => Promise<string | null>;
+  /**
+   * Asks the user to confirm who they are, where a call needs a fresh sign-in; false where they cancel. The call is then
+   * repeated with a new token.
+   */
+  readonly signInAgain?: () => Promise<boolean>;
   readonly fetch?: typeof globalThis.fetch;
   /** Timeout in milliseconds. */
   readonly timeout?: number;
@@ -86,6 +92,8 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   return async <T>(url: string, init: AskInit = {}): Promise<Answer<T>> => {
     let response = await call(url, init, false);
     if (response.status === 401) response = await call(url, init, true);
+    if (options.signInAgain && (await isTooOld(response)) && (await options.signInAgain()))
+      response = await call(url, init, true);
     const bytes = await response.arrayBuffer().catch(() => {
       throw unreachable();
     });
@@ -105,6 +113,15 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
     return { status: response.status, headers, body, json: page.rows as T };
   };
+}
+
+/** Returns whether the call was refused because the sign-in isn't fresh. */
+async function isTooOld(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem: unknown = parse(await response.clone().text());
+  const type =
+    typeof problem === 'object' && problem !== null && 'type' in problem ? problem.type : undefined;
+  return typeof type === 'string' && type.endsWith(`:${SIGN_IN_TOO_OLD}`);
 }
 
 /** Returns the total number of rows, from a page's answer. */

@@ -14,6 +14,7 @@ import {
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Resource } from '#declare/define.ts';
 import { hasLevel } from '#declare/levels.ts';
+import { SignInAgain } from '#web/auth/SignInAgain.tsx';
 import { type Permissions, useMyPermissions } from '#web/data/permissions.ts';
 import { setStudioColors } from '#web/theme/appearance.ts';
 import { BAR, frameOfBar } from '#web/ui/bottom.ts';
@@ -62,6 +63,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default', ...frameOfBar }}>
       <SkipLink target="main" />
+      <SignInAgain />
       {permissions.level > 0 && <Keys />}
       <TopBar permissions={permissions} onOpenDrawer={openDrawer} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>

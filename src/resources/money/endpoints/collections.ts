@@ -206,6 +206,7 @@ export type CollectionChanges = AnswerOf<typeof collectionChanges>;
 export const collectionFile = endpoint({
   method: 'POST',
   path: 'payment/collection-runs/:id/file',
+  fresh: true,
   logged: 'export',
   costly: true,
   long: true,

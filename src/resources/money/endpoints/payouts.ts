@@ -9,6 +9,7 @@ export const PAYOUT_WARNINGS = { again: 'obwohl eine Auszahlung schon in einer D
 export const payoutFile = endpoint({
   method: 'POST',
   path: 'payment/payouts/file',
+  fresh: true,
   logged: 'export',
   costly: true,
   summary: 'Überweisungen der Auszahlungen als Datei für die Bank: pain.001.001.09',

@@ -10,6 +10,7 @@ const disclosureOf = (of: Resource) =>
   endpoint({
     method: 'POST',
     path: `${of.api}/:id/disclosure`,
+    fresh: true,
     costly: true,
     long: true,
     logged: 'disclosure',

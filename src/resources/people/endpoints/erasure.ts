@@ -47,6 +47,7 @@ export const erasurePreview = endpoint({
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: 'auth/customers/:id/erase',
+  fresh: true,
   costly: true,
   long: true,
   summary: 'Kunde: nach Art. 17 DSGVO löschen; was aufbewahrt werden muss, bleibt eingeschränkt',

@@ -37,6 +37,7 @@ export const bin = endpoint({
 export const eraseFromBin = endpoint({
   method: 'POST',
   path: 'auth/bin/erase',
+  fresh: true,
   summary: 'Papierkorb: einen Eintrag endgültig löschen, mit allem, was mit ihm gelöscht wurde',
   access: { level: 'admin', subject: 'security' },
   reads: everyName,

@@ -5,6 +5,7 @@ import { allResources } from '../../index.ts';
 export const studioExport = endpoint({
   method: 'POST',
   path: 'auth/studio/export',
+  fresh: true,
   costly: true,
   long: true,
   logged: 'export',
