@@ -66,3 +66,42 @@ test('dark stays dark after a reload', async ({ page }) => {
   await settled(page);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)');
 });
+
+test.describe('a fresh sign-in', () => {
+  test.use({ expected: /403/ });
+
+  test('is confirmed by the password before all data are handed out, and the download goes on', async ({
+    page,
+  }) => {
+    await signIn(page, 'adminNord', '/settings');
+    await settled(page);
+    // As after an hour's work: the first call carries a token of a sign-in that is older.
+    await page.route(
+      '**/api/v1/auth/studio/export',
+      (route) => {
+        const headers = route.request().headers();
+        return route.continue({
+          headers: { ...headers, authorization: olderBy(3600, headers.authorization!) },
+        });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Alles herunterladen' }).click();
+    await page.getByRole('button', { name: 'Herunterladen', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bitte bestätige, dass du es bist' });
+    await dialog.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+    const downloading = page.waitForEvent('download', { timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Bestätigen' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+    await expect(page.getByText('Der Gesamtexport ist heruntergeladen.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+/** The emulator signs nothing: its tokens can be rewritten. */
+function olderBy(seconds: number, authorization: string): string {
+  const [header, payload] = authorization.replace('Bearer ', '').split('.') as [string, string];
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const older = Buffer.from(JSON.stringify({ ...claims, auth_time: claims.auth_time - seconds }));
+  return `Bearer ${header}.${older.toString('base64url')}.`;
+}
