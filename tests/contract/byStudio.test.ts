@@ -27,8 +27,11 @@ const columns = (relation: string, numbers: string) =>
   `(SELECT array_agg(attname ORDER BY place) FROM unnest(${numbers}) WITH ORDINALITY AS of (number, place)
     LEFT JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = of.number)::text[]`;
 
-/** Found without knowing the studio: by a link's token, or by what is unique everywhere. */
+/** What is found before the studio is known: accounts, links by their tokens, and what is unique everywhere. */
 const EVERYWHERE = [
+  'accounts_email_unique',
+  'accounts_pkey',
+  'admins_email_unique',
   'calendar_feeds_token_unique',
   'customers_email_unique',
   'pictures_id_unique',
