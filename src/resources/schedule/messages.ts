@@ -7,9 +7,10 @@ import {
   type SendingStudio,
 } from '#declare/message.ts';
 import { inBerlin } from '#format/instants.ts';
+import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';
 import { hintsAtHealth } from '#rules/schedule/discreet.ts';
-import { APPOINTMENT_KINDS, type AppointmentKind } from './appointments.ts';
+import { APPOINTMENT_KINDS, type AppointmentKind, appointments } from './appointments.ts';
 
 /** A booking with what its messages say. Of single appointments the kind alone: a title may disclose their purpose. */
 export interface BookingTold {
@@ -150,4 +151,97 @@ export const reminder = ofBooking({
   label: 'Terminerinnerung',
   when: '24 Stunden vorher',
   says: ['Erinnerung: {Was} {Wann}', 'wir erinnern Sie an Ihren Termin:', CANNOT],
+});
+
+export const reminderSoon = ofBooking({
+  label: 'Kurze Erinnerung',
+  when: '2 Stunden vorher',
+  says: ['Gleich: {Was} {Wann}', 'gleich ist Ihr Termin:', 'Wir freuen uns auf Sie.'],
+});
+
+/** Bookings of one customer that were made together, in their order. */
+export interface SeriesTold {
+  readonly bookings: readonly [BookingTold, ...BookingTold[]];
+}
+
+/** Number of times that are listed one by one. */
+const TIMES = 20;
+
+const FURTHER = { one: 'weiterer Termin', many: 'weitere Termine' };
+
+function timesOf({ bookings }: SeriesTold): string {
+  const rest = bookings.length - TIMES;
+  return [
+    ...bookings.slice(0, TIMES).map(whenOf),
+    ...(rest > 0 ? [`und ${counted(rest, FURTHER)}`] : []),
+  ].join('\n');
+}
+
+export const seriesConfirmed = message<SeriesTold>({
+  label: 'Mehrere Termine bestätigt',
+  basis: 'contract',
+  when: 'sobald jemand in mehrere Termine auf einmal gebucht ist: eine Nachricht für alle',
+  to: ({ bookings: [{ email, name }] }) => ({ email, name }),
+  about: ({ bookings: [{ customer_id, appointment_id }] }) => ({ customer_id, appointment_id }),
+  names: {
+    Name: ({ bookings: [{ name }] }) => name,
+    Was: ({ bookings: [first] }, studio) => whatOf(first, studio),
+    Anzahl: ({ bookings }) => counted(bookings.length, appointments.label),
+    Termine: timesOf,
+    Trainer: ({ bookings: [{ trainer }] }) => trainer && `mit ${trainer}`,
+    Ort: ({ bookings: [{ place }] }) => place && `Ort: ${place}`,
+    Studio: (_, { studio_name }) => studio_name,
+  },
+  words: {
+    subject: 'Ihre Buchung: {Was}, {Anzahl}',
+    text: `Guten Tag {Name},\n\nIhre Plätze sind gebucht: {Was}\n{Trainer}\n{Ort}\n\n{Termine}\n\n${CANNOT}`,
+  },
+  until: ({ bookings }) => (bookings.at(-1) ?? bookings[0]).starts_at,
+});
+
+/** An appointment of a trainer's day. */
+export interface DayEntry {
+  readonly kind: AppointmentKind;
+  readonly title: string | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly place: string | null;
+  /** Who has a place, first names with an initial. */
+  readonly booked: readonly string[];
+}
+
+export interface TrainerDayTold {
+  readonly trainer_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly day: string;
+  readonly entries: readonly DayEntry[];
+}
+
+/** Number of customers that are named at an appointment. */
+const NAMED = 3;
+
+/** @example entryLine(entry) // '10:00–11:00 Rückenfit, Saal 1 (8 gebucht)' */
+function entryLine({ kind, title, starts_at, ends_at, place, booked }: DayEntry): string {
+  const what = kind === 'course' && title ? title : APPOINTMENT_KINDS[kind];
+  const who = booked.length > 0 && booked.length <= NAMED ? booked.join(', ') : `${booked.length} gebucht`;
+  const span = `${inBerlin(starts_at).time}–${inBerlin(ends_at).time}`;
+  return `${span} ${[what, place].filter(Boolean).join(', ')}${kind === 'blocker' ? '' : ` (${who})`}`;
+}
+
+export const trainerDay = message<TrainerDayTold>({
+  label: 'Tag eines Mitarbeiters',
+  basis: 'house',
+  when: 'morgens um 6 Uhr an alle, die an dem Tag Termine haben',
+  to: ({ email, name }) => ({ email, name }),
+  about: () => ({}),
+  names: {
+    Name: ({ name }) => name,
+    Tag: ({ day }) => formatDay(day),
+    Anzahl: ({ entries }) => counted(entries.length, appointments.label),
+    Termine: ({ entries }) => entries.map(entryLine).join('\n'),
+    Studio: (_, { studio_name }) => studio_name,
+  },
+  words: { subject: 'Dein Tag am {Tag}: {Anzahl}', text: 'Guten Morgen {Name},\n\n{Termine}' },
+  until: ({ entries, day }) => entries.at(-1)?.ends_at ?? `${day}T22:00:00.000Z`,
 });

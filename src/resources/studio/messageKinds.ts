@@ -21,6 +21,9 @@ import {
   bookingMoved,
   placeFree,
   reminder,
+  reminderSoon,
+  seriesConfirmed,
+  trainerDay,
 } from '../schedule/messages.ts';
 
 export const MESSAGE_KINDS = {
@@ -30,6 +33,9 @@ export const MESSAGE_KINDS = {
   booking_cancelled: bookingCancelled,
   place_free: placeFree,
   reminder,
+  reminder_soon: reminderSoon,
+  series_confirmed: seriesConfirmed,
+  trainer_day: trainerDay,
   contract_concluded: contractConcluded,
   contract_cancelled: contractCancelled,
   contract_withdrawn: contractWithdrawn,

@@ -76,6 +76,7 @@ import { warnOfBooking } from './schedule/entitlement.ts';
 import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
+import { tellTrainers } from './schedule/tellTrainers.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, undeleteView } from './studio/savedViews.ts';
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
@@ -193,7 +194,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     after: afterAppointment,
     counted: (tx, id) => tx.get(appointments, id),
     actions: appointmentHandlers,
-    often: remind,
+    async often(services) {
+      await remind(services);
+      await tellTrainers(services);
+    },
   }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,

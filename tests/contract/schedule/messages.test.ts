@@ -2,11 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '#resources/studio/messages.ts';
 import { remind } from '#services/entities/schedule/tell.ts';
+import { tellTrainers } from '#services/entities/schedule/tellTrainers.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { made } from '../../support/made.ts';
 import { scheduleOf } from '../../support/schedule.ts';
 
-const KINDS = ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'];
+const KINDS = [
+  ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'],
+  ...['reminder_soon', 'series_confirmed', 'trainer_day'],
+];
 
 let studio: Commerce;
 let location_id: string;
@@ -165,4 +169,72 @@ it('is told nobody where the studio hasn’t switched it on', async () => {
   await made(send(id, await studio.customer()));
   expect(await told()).toEqual([]);
   await setting({ kinds: KINDS });
+});
+
+it('a standing booking is confirmed once, with all its times', async () => {
+  const customer_id = await studio.customer({ first_name: 'Mia', last_name: 'Kern' });
+  await appointment({
+    customer_ids: [customer_id],
+    repeat: { weekly: true, every_weeks: 1, times: 4 },
+  });
+  const all = await told();
+  expect(all.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['series_confirmed', 'Ihre Buchung: Personal Training, 4 Termine'],
+  ]);
+  expect(all[0]?.text).toContain(
+    'am 25.11.2026 von 10:00 bis 11:00 Uhr\nam 02.12.2026 von 10:00 bis 11:00 Uhr\nam 09.12.2026',
+  );
+});
+
+it('a customer booked into a whole course gets one message', async () => {
+  const course = await made(
+    trainer().post('schedule/courses', {
+      ...{ name: 'Reha-Sport', trainer_id: await newTrainer(), location_id, capacity: 5 },
+      ...{
+        starts_on: '2026-11-25',
+        ends_on: '2026-12-16',
+        weekly: [{ weekday: 'wednesday', time: '11:30' }],
+      },
+      ...{ interval_weeks: 1, duration_minutes: 60, waitlist_capacity: 0 },
+    }),
+  );
+  const customer_id = await studio.customer();
+  await made(trainer().post(`schedule/courses/${course.id}/bookings`, { customer_id }));
+  const all = await told();
+  expect(all.map(({ subject }) => subject)).toEqual(['Ihre Buchung: Ihr Kurs, 4 Termine']);
+  expect(JSON.stringify(all)).not.toContain('Reha');
+});
+
+it('a short reminder comes two hours before, beside the one of the day before', async () => {
+  const customer_id = await studio.customer();
+  const { id } = await appointment({ starts_at: '2026-11-23T12:30:00Z', ends_at: '2026-11-23T13:30:00Z' });
+  await made(send(id, customer_id));
+  await clear();
+  studio.today('2026-11-23');
+  await remind(studio);
+  await remind(studio);
+  expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['reminder', 'reminder_soon']);
+});
+
+it('a trainer gets the day once, in the morning alone', async () => {
+  const customer_id = await studio.customer({ first_name: 'Mia', last_name: 'Kern' });
+  const { id } = await appointment();
+  await made(send(id, customer_id));
+  await clear();
+  const at = (time: string) => ({ database: studio.database, now: () => new Date(`2026-11-25T${time}:00Z`) });
+  studio.today('2026-11-25');
+  await tellTrainers(at('04:30'));
+  expect(await told()).toEqual([]);
+  await tellTrainers(at('05:10'));
+  const [one, ...more] = await told();
+  expect(more).toEqual([]);
+  expect([one?.kind, one?.subject, one?.basis]).toEqual([
+    'trainer_day',
+    'Dein Tag am 25.11.2026: 1 Termin',
+    'house',
+  ]);
+  expect(one?.text).toContain('10:00–11:00 Personal Training, Kaistraße (Mia K.)');
+  expect(one?.text).not.toContain('Knie');
+  await tellTrainers(at('07:30'));
+  expect(await told()).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ export const TIMELINE_KINDS = {
   training: 'Trainings',
   body: 'Körperwerte',
   money: 'Geld',
+  message: 'Nachrichten',
 } as const;
 
 /** What an entry may lead to, by the resource's name. */
@@ -23,6 +24,7 @@ export const TIMELINE_TARGETS = {
   claims: 'Forderung',
   payments: 'Zahlung',
   dunnings: 'Mahnung',
+  messages: 'Nachricht',
 } as const;
 
 const kind = choice({ label: 'Art', of: { ...TIMELINE_KINDS, person: 'Person' } });
@@ -30,7 +32,8 @@ const kind = choice({ label: 'Art', of: { ...TIMELINE_KINDS, person: 'Person' } 
 export const customerTimeline = endpoint({
   method: 'GET',
   path: 'auth/customers/:id/timeline',
-  summary: 'Was mit einem Kunden war: Verträge, Besuche, Trainings, Gewicht und Geld, das Neueste zuerst',
+  summary:
+    'Was mit einem Kunden war: Verträge, Besuche, Trainings, Gewicht, Geld und Nachrichten, das Neueste zuerst',
   access: { may: 'read', of: customers },
   reads: [
     'appointments',
@@ -41,6 +44,7 @@ export const customerTimeline = endpoint({
     'contracts',
     'dunnings',
     'measurements',
+    'messages',
     'payments',
     'products',
     'training_logs',

@@ -2,7 +2,8 @@
 import { type Notice, notices } from '#resources/contracts/notices.ts';
 import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
-import { nextBooking } from '#services/entities/schedule/tell.ts';
+import { nextBooking, nextSeries } from '#services/entities/schedule/tell.ts';
+import { someDay } from '#services/entities/schedule/tellTrainers.ts';
 import { latestDebit, latestDunning, latestInvoice, latestPayment } from '#services/money/tell.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -24,6 +25,9 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   booking_cancelled: nextBooking,
   place_free: nextBooking,
   reminder: nextBooking,
+  reminder_soon: nextBooking,
+  series_confirmed: nextSeries,
+  trainer_day: someDay,
   contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),
   contract_cancelled: (tx, studio_id) => latestContract(tx, studio_id, 'contract_cancelled'),
   contract_withdrawn: (tx, studio_id) => latestContract(tx, studio_id, 'contract_withdrawn'),

@@ -17,7 +17,7 @@ import { endFrom, moveSeries, warnOfEnd } from './series.ts';
 import { makeStanding, planStanding, repeating, repeatingOf, warnOfStanding } from './standing.ts';
 import { bookEach, checkCustomers, expectedAt } from './standingBookings.ts';
 import { between, cancelAll, cancelledWith, moveOthers, planMove } from './standingChanges.ts';
-import { tellOf } from './tell.ts';
+import { tellOfSeries } from './tell.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -135,6 +135,7 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
       const plan = await planStanding(tx, record, repeating(body), await expectedAt(tx, record));
       const first = await write({ repeat: { ...body, weekly: true }, series_id: newId() });
       const made = await makeStanding(tx, first, plan, batch);
+      await tellOfSeries(tx, first.studio_id, await bookedIn(tx, made));
       header(MADE, String(made.length));
       return first;
     },
@@ -165,16 +166,17 @@ export async function afterAppointment(
     const batch = newId();
     if (customer_ids.length > 0) await bookEach(tx, [{ appointment: after, customer_ids }], batch);
     const plan = await planStanding(tx, after, repeatingOf(after), customer_ids);
-    await makeStanding(tx, after, plan, batch);
-    await tellOf(tx, 'booking_confirmed', after.studio_id, await bookedIn(tx, after));
+    const further = await makeStanding(tx, after, plan, batch);
+    await tellOfSeries(tx, after.studio_id, await bookedIn(tx, [after, ...further]));
   }
 }
 
-/** Returns the bookings of an appointment just made. */
-async function bookedIn({ client }: Transaction, { studio_id, id }: Appointment): Promise<string[]> {
+/** Returns the bookings of appointments just made, of one studio. */
+async function bookedIn({ client }: Transaction, made: readonly Appointment[]): Promise<string[]> {
   const rows = await run<{ id: string }>(
     client,
-    sql`SELECT id FROM bookings WHERE studio_id = ${studio_id} AND parent_id = ${id} AND status = 'booked'`,
+    sql`SELECT id FROM bookings WHERE studio_id = ${value(made[0]?.studio_id)}
+      AND parent_id = ANY(${value(made.map(({ id }) => id))}::uuid[]) AND status = 'booked'`,
   );
   return rows.map((row) => row.id);
 }

@@ -14,6 +14,7 @@ import { checkCustomer, moveUp, recount } from './bookings.ts';
 import { coming } from './coming.ts';
 import { bookingWarnings } from './entitlement.ts';
 import { lateness, settle } from './missed.ts';
+import { tellOfSeries } from './tell.ts';
 
 interface BookingRequest {
   readonly customer_id: string;
@@ -111,7 +112,7 @@ export async function bookAll(
 ): Promise<number> {
   const made = places.filter(({ outcome }) => isExpected(outcome));
   if (made.length === 0) throw conflict('Es gibt keinen Termin mehr, in den gebucht werden könnte.');
-  await tx.createMany(
+  const written = await tx.createMany(
     bookings,
     made.map(({ appointment: { id, studio_id, starts_at, ends_at }, outcome }) => ({
       ...{ studio_id, parent_id: id, customer_id, card_id, starts_at, ends_at },
@@ -123,7 +124,9 @@ export async function bookAll(
     tx,
     made.map(({ appointment }) => appointment),
   );
-  return made.filter(({ outcome }) => outcome === 'booked').length;
+  const ids = written.flatMap(({ id, status }) => (status === 'booked' ? [id] : []));
+  await tellOfSeries(tx, made[0]!.appointment.studio_id, ids);
+  return ids.length;
 }
 
 /** Warns of a cancellation that comes too late for the next one, with what it costs. */

@@ -22,6 +22,7 @@ const SOURCES: Readonly<Record<TimelineEntry['kind'], readonly Source[]>> = {
   training: [sources.trainingEntries],
   body: [sources.bodyEntries],
   money: [sources.claimEntries, sources.paymentEntries],
+  message: [sources.messageEntries],
   person: [sources.personEntries],
 };
 

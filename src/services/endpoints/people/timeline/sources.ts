@@ -11,6 +11,7 @@ import type { Customer } from '#resources/people/customers.ts';
 import type { TimelineEntry } from '#resources/people/endpoints/timeline.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import type { Booking } from '#resources/schedule/bookings.ts';
+import type { Message } from '#resources/studio/messages.ts';
 import type { Measurement } from '#resources/training/measurements.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -19,6 +20,7 @@ import {
   claimText,
   contractTold,
   ledgerText,
+  messageText,
   paymentText,
   returnedText,
   type Told,
@@ -205,6 +207,17 @@ export async function paymentEntries(question: Question): Promise<Entry[]> {
       ...{ to: 'dunnings' as const, to_id: id },
     })),
   ];
+}
+
+export async function messageEntries(question: Question): Promise<Entry[]> {
+  const written = await page<Pick<Message, 'id' | 'subject' | 'state'>>(
+    question,
+    sql`SELECT ${berlin(sql`m.created_at`)} AS day, m.id || ':message' AS key, m.id, m.subject, m.state
+      FROM messages m WHERE ${own(question, sql`m`)}`,
+  );
+  return written.map(({ day, key, id, ...one }) => ({
+    ...{ day, key, kind: 'message', text: messageText(one), to: 'messages', to_id: id },
+  }));
 }
 
 export function personEntries(question: Question): Entry[] {

@@ -11,6 +11,7 @@ import type { Payment } from '#resources/money/payments.ts';
 import type { TimelineEntry } from '#resources/people/endpoints/timeline.ts';
 import { APPOINTMENT_KINDS, type Appointment } from '#resources/schedule/appointments.ts';
 import { BOOKING_STATES, type Booking, isExpected } from '#resources/schedule/bookings.ts';
+import { MESSAGE_STATES, type Message } from '#resources/studio/messages.ts';
 import type { Measurement } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
 import { returnReason } from '#rules/money/sepa/returns.ts';
@@ -145,4 +146,9 @@ export function paymentText({
 }: Pick<Payment, 'amount_cents' | 'method' | 'reversed'>): string {
   if (amount_cents < 0) return `Zahlung über ${formatMoney(-amount_cents)} rückgängig gemacht`;
   return `${formatMoney(amount_cents)} bezahlt, ${PAYMENT_METHODS[method]}${reversed ? ' (später rückgängig gemacht)' : ''}`;
+}
+
+/** @example messageText({ subject: 'Ihre Buchung', state: 'failed' }) // '„Ihre Buchung“: nicht zugestellt' */
+export function messageText({ subject, state }: Pick<Message, 'subject' | 'state'>): string {
+  return `„${subject}“: ${lower(MESSAGE_STATES[state])}`;
 }

@@ -3,6 +3,7 @@ import ContractIcon from '@mui/icons-material/DescriptionOutlined';
 import MoneyIcon from '@mui/icons-material/EuroOutlined';
 import VisitIcon from '@mui/icons-material/EventAvailableOutlined';
 import TrainingIcon from '@mui/icons-material/FitnessCenterOutlined';
+import MessageIcon from '@mui/icons-material/MailOutlined';
 import BodyIcon from '@mui/icons-material/MonitorWeightOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
@@ -24,6 +25,7 @@ import {
   type TimelineEntry,
 } from '#resources/people/endpoints/timeline.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { monthName } from '#rules/months.ts';
@@ -159,6 +161,7 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], ComponentType<{ fontSize: 's
   training: TrainingIcon,
   body: BodyIcon,
   money: MoneyIcon,
+  message: MessageIcon,
   person: PersonIcon,
 };
 
@@ -197,7 +200,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   );
 }
 
-const RECORDS = { contracts, claims, payments, dunnings };
+const RECORDS = { contracts, claims, payments, dunnings, messages };
 
 function usePath({ to, to_id, at }: TimelineEntry): string | undefined {
   const { id } = useRecord();
