@@ -96,6 +96,8 @@ export interface MessageKind<A> {
   readonly basis: Basis;
   /** Says when it is sent, for the studio's switch; without it the law wants it, and no studio switches it off. */
   readonly when?: string;
+  /** Somebody writes its words for each occasion. */
+  readonly byHand?: true;
   /** Whether it has to be kept as a commercial letter (§ 147 AO, § 257 HGB). */
   readonly kept?: true;
   to(about: A): Recipient;

@@ -60,6 +60,7 @@ import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
 import { mailState, messageFile, messagePreview } from './studio/endpoints/mail.ts';
+import { mailingPreview, mailingProgress, sendMailing } from './studio/endpoints/mailings.ts';
 import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { search } from './studio/endpoints/search.ts';
@@ -82,6 +83,9 @@ export const allEndpoints: readonly Endpoint[] = [
   search,
   picture,
   mailState,
+  mailingPreview,
+  mailingProgress,
+  sendMailing,
   messageFile,
   messagePreview,
   signedIn,

@@ -30,6 +30,7 @@ import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
 import { importColumns } from './studio/importColumns.ts';
 import { importMeanings } from './studio/importMeanings.ts';
+import { mailings } from './studio/mailings.ts';
 import { messages } from './studio/messages.ts';
 import { moveIns } from './studio/moveIns.ts';
 import { savedViews } from './studio/savedViews.ts';
@@ -52,6 +53,7 @@ export const resources = {
   import_columns: importColumns,
   import_meanings: importMeanings,
   messages,
+  mailings,
   move_ins: moveIns,
   products,
   contracts,

@@ -25,6 +25,7 @@ import {
   seriesConfirmed,
   trainerDay,
 } from '../schedule/messages.ts';
+import { toMany } from './toMany.ts';
 
 export const MESSAGE_KINDS = {
   notice_received: noticeReceived,
@@ -46,6 +47,7 @@ export const MESSAGE_KINDS = {
   dunning_sent: dunningSent,
   invoice_issued: invoiceIssued,
   payment_received: paymentReceived,
+  to_many: toMany,
 } as const;
 
 export type MessageName = keyof typeof MESSAGE_KINDS;

@@ -36,6 +36,7 @@ const fields = {
   customer_id: reference('customers', { label: 'Kunde', readOnly: true, onDelete: 'cascade' }),
   notice_id: reference('notices', { label: 'Online-Erklärung', readOnly: true, onDelete: 'clear' }),
   appointment_id: reference('appointments', { label: 'Termin', readOnly: true, onDelete: 'clear' }),
+  mailing_id: reference('mailings', { label: 'Rundmail', readOnly: true, onDelete: 'clear' }),
   /** The record that it is about, where none of those above is it. */
   about: choice({ label: 'Worum es geht', readOnly: true, of: ABOUT }),
   about_id: text({ label: 'Kennung davon', readOnly: true, max: 36 }),
@@ -113,7 +114,7 @@ export const messages = defineResource({
     columns: ['created_at', 'subject', 'to', 'customer_id', 'kind', 'state', 'sent_at'],
     leave: ['sent_at', 'kind', 'customer_id'],
     sortable: ['sent_at', 'state'],
-    filters: ['state', 'kind', 'customer_id', 'notice_id', 'created_at'],
+    filters: ['state', 'kind', 'customer_id', 'notice_id', 'mailing_id', 'created_at'],
     search: ['subject', 'to', 'customer_id'],
     sort: ['created_at', 'DESC'],
   },

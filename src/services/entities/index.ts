@@ -21,6 +21,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { mailings } from '#resources/studio/mailings.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -77,6 +78,7 @@ import { removeFeeds } from './schedule/feeds.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
 import { tellTrainers } from './schedule/tellTrainers.ts';
+import { mailingHandlers } from './studio/mailings.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, undeleteView } from './studio/savedViews.ts';
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
@@ -131,6 +133,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   restricted_customers: hooksFor(restrictedCustomers, { daily: eraseDue }),
   tasks: hooksFor(tasks, { actions: taskHandlers }),
+  mailings: hooksFor(mailings, { actions: mailingHandlers }),
   move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
   studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),

@@ -1,5 +1,5 @@
 /** Writes messages into the outbox, in the transaction of what they tell: a rollback sends nothing. */
-import { type MessageKind, type SendingStudio, wordsOf } from '#declare/message.ts';
+import { type MessageKind, type SendingStudio, type Words, wordsOf } from '#declare/message.ts';
 import { type AboutOf, MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
@@ -21,22 +21,30 @@ interface Written {
   readonly by: string;
 }
 
+interface ByHand {
+  /** In place of those of the kind. */
+  readonly words?: Words;
+  readonly mailing_id?: string;
+}
+
 /** Returns the message of that kind about a record. @example messageOf('notice_received', notice, studio, { now, by }) */
 export function messageOf<N extends MessageName>(
   name: N,
   about: AboutOf<N>,
   studio: From,
   { now, by }: Written,
+  { words = ownWords(name, studio), mailing_id }: ByHand = {},
 ) {
   const kind = MESSAGE_KINDS[name] as MessageKind<AboutOf<N>>;
   const { email, name: recipient } = kind.to(about);
-  const { subject, text } = wordsOf(kind, about, studio, ownWords(name, studio));
+  const { subject, text } = wordsOf(kind, about, studio, words);
   const invitation = kind.invitation?.(about, studio);
   const attached = kind.attached?.(about, studio);
   const to = { email, name: oneLine(recipient) };
   return {
     ...{ studio_id: studio.id, kind: name, basis: kind.basis, to: to.email, name: to.name },
     ...kind.about(about),
+    mailing_id: mailing_id ?? null,
     subject: oneLine(subject).slice(0, LONGEST),
     text: `${text}\n\n${closingOf(studio)}`,
     calendar: invitation ? invitationText(invitation, { studio, to, now }) : null,
@@ -69,13 +77,14 @@ export async function post<N extends MessageName>(
   name: N,
   studio_id: string,
   all: readonly AboutOf<N>[],
+  byHand: ByHand = {},
 ): Promise<void> {
   const studio = all.length > 0 ? await tx.get(studios, studio_id) : undefined;
   if (!studio || !isOn(name, studio)) return;
   const written = { now: tx.now.toISOString(), by: tx.actor.name };
   await tx.createMany(
     messages,
-    all.map((about) => messageOf(name, about, studio, written)),
+    all.map((about) => messageOf(name, about, studio, written, byHand)),
   );
 }
 

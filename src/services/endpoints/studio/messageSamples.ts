@@ -1,6 +1,7 @@
 /** Real records to preview a message with, the latest or next of a studio. */
 import { type Notice, notices } from '#resources/contracts/notices.ts';
 import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
+import type { Recipient } from '#resources/studio/toMany.ts';
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
 import { nextBooking, nextSeries } from '#services/entities/schedule/tell.ts';
 import { someDay } from '#services/entities/schedule/tellTrainers.ts';
@@ -16,6 +17,15 @@ async function latestNotice(tx: Transaction, studio_id: string): Promise<Notice 
     sql`SELECT id FROM notices WHERE studio_id = ${studio_id} ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
   return latest && tx.get(notices, latest.id);
+}
+
+async function someCustomer(tx: Transaction, studio_id: string): Promise<Recipient | undefined> {
+  const [latest] = await run<Recipient>(
+    tx.client,
+    sql`SELECT id, first_name, last_name, gender, email FROM customers WHERE studio_id = ${studio_id}
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  return latest;
 }
 
 export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
@@ -38,4 +48,5 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   dunning_sent: latestDunning,
   invoice_issued: latestInvoice,
   payment_received: latestPayment,
+  to_many: someCustomer,
 };

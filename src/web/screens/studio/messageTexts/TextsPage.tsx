@@ -21,7 +21,7 @@ const HEAD = {
   subtitle: 'Was Kunden per E-Mail bekommen, und mit welchen Worten',
 };
 
-const NAMES = Object.keys(MESSAGE_KINDS) as MessageName[];
+const NAMES = (Object.keys(MESSAGE_KINDS) as MessageName[]).filter((name) => !kindOf(name).byHand);
 
 /** Renders the kinds of message, each with its switch and the way to its words. */
 export function TextsPage() {

@@ -1,0 +1,176 @@
+/** Writes to many customers: who gets it, who doesn't, and one message for each in one transaction. */
+
+import type { FieldErrors } from '#declare/define.ts';
+import { faultsOfWords, wordsOf } from '#declare/message.ts';
+import { counted } from '#format/plurals.ts';
+import { customers } from '#resources/people/customers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { courses } from '#resources/schedule/courses.ts';
+import {
+  MOST_NAMED,
+  type mailingPreview,
+  type mailingProgress,
+  type sendMailing,
+} from '#resources/studio/endpoints/mailings.ts';
+import { nameOf } from '#resources/studio/letters/addressee.ts';
+import { type Mailing, mailings } from '#resources/studio/mailings.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
+import { type Recipient, toMany } from '#resources/studio/toMany.ts';
+import { chosenIn, recordsOf } from '#services/http/chosen.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { closingOf, post } from '#services/post/outbox.ts';
+import { conflict, invalid, notFound } from '#services/problem.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Caller } from '#services/types.ts';
+
+type Body = Parameters<Handler<typeof mailingPreview>>[0]['body'];
+
+type Person = Recipient & { readonly status: string };
+
+interface Chosen {
+  /** Whom, in words. */
+  readonly to: string;
+  readonly people: readonly Person[];
+}
+
+const NAMED = 20;
+const SAMPLES = 3;
+
+export const previewOfMailing: Handler<typeof mailingPreview> = ({ read, studio_id, body, user }) =>
+  read(async (tx) => {
+    const { studio, to, sent, left } = await plan(tx, { studio_id, body, user });
+    return {
+      to,
+      total: sent.length,
+      left_out: left.slice(0, NAMED),
+      left_out_count: left.length,
+      samples: sent.slice(0, SAMPLES).map((customer) => {
+        const { subject, text } = wordsOf(toMany, customer, studio, body);
+        return { name: nameOf(customer), subject, text: `${text}\n\n${closingOf(studio)}` };
+      }),
+    };
+  });
+
+export const sendIt: Handler<typeof sendMailing> = ({ write, studio_id, body, user }) =>
+  write(async (tx) => {
+    const { to, sent } = await plan(tx, { studio_id, body, user });
+    if (sent.length === 0) throw conflict('Niemand bekäme diese Nachricht.');
+    const { subject, text } = body;
+    const mailing = await tx.create(mailings, {
+      studio_id,
+      ...{ subject, text, to, total: sent.length, state: 'running', caused_by: tx.actor.name },
+    });
+    await post(tx, 'to_many', studio_id, sent, { words: { subject, text }, mailing_id: mailing.id });
+    return mailing;
+  });
+
+/** A replayed call is answered with the mailing that it created. */
+export async function mailingNow(
+  { read }: Pick<Parameters<typeof sendIt>[0], 'read'>,
+  { id }: { readonly id?: unknown },
+): Promise<Mailing> {
+  const made = await read((tx) => tx.get(mailings, String(id)));
+  if (!made) throw notFound('Diese Rundmail gibt es nicht.');
+  return made;
+}
+
+export const progressOfMailing: Handler<typeof mailingProgress> = ({ read, params }) =>
+  read(async (tx) => {
+    const mailing = await tx.get(mailings, params.id);
+    if (!mailing) throw notFound('Diese Rundmail gibt es nicht.');
+    const of = (state: string) => sql`count(*) FILTER (WHERE state = ${state})::integer`;
+    const [counts] = await run<{ waiting: number; sent: number; failed: number; withdrawn: number }>(
+      tx.client,
+      sql`SELECT ${of('waiting')} AS waiting, ${of('sent')} AS sent, ${of('failed')} AS failed,
+          ${of('withdrawn')} AS withdrawn
+        FROM messages WHERE studio_id = ${mailing.studio_id} AND mailing_id = ${mailing.id}`,
+    );
+    return counts!;
+  });
+
+interface Asked {
+  readonly studio_id: string;
+  readonly body: Body;
+  readonly user: Caller;
+}
+
+/** @throws Problem 422 for faulty words, and where nobody, or whom twice over, is chosen */
+async function plan(tx: Transaction, { studio_id, body, user }: Asked) {
+  const faults = faultsOfWords(toMany, body);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const studio: Studio | undefined = await tx.get(studios, studio_id);
+  if (!studio) throw notFound();
+  const { to, people } = await chosen(tx, { studio_id, body, user });
+  const reached = new Map<string, Person>();
+  const sent: Person[] = [];
+  const left: { customer_id: string; name: string; reason: string }[] = [];
+  for (const person of people) {
+    const address = person.email.toLowerCase();
+    const same = reached.get(address);
+    const reason =
+      person.status === 'deactivated' ? 'deaktiviert' : same && `gleiche E-Mail-Adresse wie ${nameOf(same)}`;
+    if (reason) left.push({ customer_id: person.id, name: nameOf(person), reason });
+    else {
+      reached.set(address, person);
+      sent.push(person);
+    }
+  }
+  return { studio, to, sent, left };
+}
+
+async function chosen(tx: Transaction, { studio_id, body, user }: Asked): Promise<Chosen> {
+  const { customer_ids, filter, course_id, appointment_id } = body;
+  const ways = [customer_ids.length > 0, filter, course_id, appointment_id].filter(Boolean).length;
+  if (ways !== 1) throw invalid({ customer_ids: 'Wähle entweder Kunden, einen Kurs oder einen Termin.' });
+  if (course_id) {
+    const course = await tx.get(courses, course_id);
+    if (course?.studio_id !== studio_id) throw invalid({ course_id: 'Diesen Kurs gibt es nicht (mehr).' });
+    const people = await bookedIn(
+      tx,
+      studio_id,
+      sql`a.course_id = ${course_id} AND a.ends_at > ${tx.now.toISOString()}`,
+    );
+    return { to: `Kurs „${course.name}“`, people };
+  }
+  if (appointment_id) {
+    const appointment = await tx.get(appointments, appointment_id);
+    if (appointment?.studio_id !== studio_id)
+      throw invalid({ appointment_id: 'Diesen Termin gibt es nicht (mehr).' });
+    const people = await bookedIn(tx, studio_id, sql`a.id = ${appointment_id}`);
+    return { to: appointments.title(appointment), people };
+  }
+  const errors: FieldErrors = {};
+  const meant = chosenIn(
+    customers,
+    filter ? { filter: parsed(filter) } : { ids: customer_ids },
+    user,
+    errors,
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (customer_ids.length > MOST_NAMED)
+    throw invalid({ customer_ids: `Höchstens ${MOST_NAMED} auf einmal.` });
+  const people = (await recordsOf(tx, customers, meant)) as unknown as Person[];
+  const own = people.filter((one) => (one as Person & { studio_id: string }).studio_id === studio_id);
+  return { to: counted(own.length, customers.label), people: own };
+}
+
+function parsed(filter: string): unknown {
+  try {
+    return JSON.parse(filter);
+  } catch {
+    throw invalid({ filter: 'Das ist kein Filter.' });
+  }
+}
+
+function bookedIn({ client }: Transaction, studio_id: string, which: SQL): Promise<Person[]> {
+  return run<Person>(
+    client,
+    sql`SELECT c.id, c.first_name, c.last_name, c.gender, c.email, c.status FROM customers c
+      WHERE c.studio_id = ${studio_id} AND c.id IN (SELECT b.customer_id FROM bookings b
+        JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
+        WHERE b.studio_id = ${studio_id} AND b.status = ANY(${value(['booked', 'waitlisted', 'attended'])}::text[])
+          AND a.cancelled IS NOT TRUE AND ${which})
+      ORDER BY c.last_name, c.first_name, c.id`,
+  );
+}
