@@ -411,6 +411,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/mail/index.ts'),
   },
   {
+    resource: 'settings/mailings',
+    under: '/settings',
+    level: 'admin',
+    screens: () => import('#web/screens/studio/mailings/index.ts'),
+  },
+  {
     path: '/settings/texts',
     subject: 'studio',
     changes: true,

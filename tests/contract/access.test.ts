@@ -35,6 +35,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { mailings } from '#resources/studio/mailings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
@@ -1103,6 +1104,7 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: { to: 'mia@neu.example' },
     on: ({ studioName }) => failedMessage(studioName),
   },
+  'mailings.stop': {},
   'messages.withdraw': { on: ({ studioName }) => failedMessage(studioName) },
   'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
   'notices.reject': { body: { rejection: 'Doppelt.' }, on: ({ studioName }) => cameIn(studioName) },
@@ -1426,6 +1428,36 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('auth/mail', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/mailings/preview',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      c.post('auth/mailings/preview', {
+        ...{ subject: 'Moin', text: 'Hallo {Name}', customer_ids: [await fresh(customers, studioName)] },
+        studio_id: studio,
+      }),
+  },
+  {
+    endpoint: 'POST auth/mailings/send',
+    least: 'admin',
+    own: 201,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      c.post('auth/mailings/send', {
+        ...{ subject: 'Moin', text: 'Hallo {Name}', customer_ids: [await fresh(customers, studioName)] },
+        studio_id: studio,
+      }),
+  },
+  {
+    endpoint: 'GET auth/mailings/:id/progress',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(`auth/mailings/${await recordOf(mailings, studioName)}/progress`),
   },
   {
     endpoint: 'GET auth/messages/:id/file',

@@ -34,6 +34,7 @@ export const PAGES = {
     '/settings/studio',
     '/settings/mail',
     '/settings/mail/:message',
+    '/settings/mailings',
     '/settings/texts',
     '/settings/texts/reminder',
     '/settings/moving-in',

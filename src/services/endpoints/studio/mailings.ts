@@ -102,20 +102,10 @@ async function plan(tx: Transaction, { studio_id, body, user }: Asked) {
   const studio: Studio | undefined = await tx.get(studios, studio_id);
   if (!studio) throw notFound();
   const { to, people } = await chosen(tx, { studio_id, body, user });
-  const reached = new Map<string, Person>();
-  const sent: Person[] = [];
-  const left: { customer_id: string; name: string; reason: string }[] = [];
-  for (const person of people) {
-    const address = person.email.toLowerCase();
-    const same = reached.get(address);
-    const reason =
-      person.status === 'deactivated' ? 'deaktiviert' : same && `gleiche E-Mail-Adresse wie ${nameOf(same)}`;
-    if (reason) left.push({ customer_id: person.id, name: nameOf(person), reason });
-    else {
-      reached.set(address, person);
-      sent.push(person);
-    }
-  }
+  const sent = people.filter(({ status }) => status !== 'deactivated');
+  const left = people
+    .filter(({ status }) => status === 'deactivated')
+    .map((person) => ({ customer_id: person.id, name: nameOf(person), reason: 'deaktiviert' }));
   return { studio, to, sent, left };
 }
 

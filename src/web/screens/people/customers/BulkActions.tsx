@@ -12,14 +12,18 @@ import { useTagsInUse } from '#web/generic/fields/inputs/useTagsInUse.ts';
 import { ActionBar } from '#web/generic/list/ActionBar.tsx';
 import { useBulkAction, useBulkChange, useBulkDelete } from '#web/generic/list/bulkActions.tsx';
 import { useExport } from '#web/generic/list/ExportButton.tsx';
+import { useSelection } from '#web/generic/list/selection.ts';
+import { useWriteMany } from '#web/screens/studio/mailings/shared.ts';
 
 /** Renders the bulk actions of customers, each one request. */
 export function CustomerBulkActions() {
+  const { ids, filter } = useSelection();
   const actions = [
     useTrainerChange('add'),
     useBulkAction('activate', CheckCircleIcon),
     useBulkAction('deactivate', BlockIcon),
     useExport({ selected: true }),
+    useWriteMany(filter ? { filter: JSON.stringify(filter) } : { customer_ids: [...ids] }),
     useTrainerChange('remove'),
     useTagChange('add'),
     useTagChange('remove'),

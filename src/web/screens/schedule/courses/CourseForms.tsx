@@ -11,6 +11,7 @@ import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.ts
 import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { useWriteMany } from '#web/screens/studio/mailings/shared.ts';
 import { OccupancyPanel } from '../occupancy/index.ts';
 import { CountedFor } from './CountedFor.tsx';
 import { CourseInputs } from './CourseInputs.tsx';
@@ -64,6 +65,7 @@ function Head() {
       />
     ),
   });
+  const write = useWriteMany({ course_id: useRecord().id });
   const end = useRecordAction('end', { icon: EndIcon });
   const remove = useDeleteAction({
     question: 'Seine Termine gehen mit. Was schon stattgefunden hat, lässt sich nicht löschen.',
@@ -76,7 +78,7 @@ function Head() {
           <Field source="status" /> <Field source="times" />
         </>
       }
-      actions={[book, unbook, end && { ...end, danger: true }, remove]}
+      actions={[book, unbook, write, end && { ...end, danger: true }, remove]}
     />
   );
 }

@@ -2,15 +2,10 @@ import ResetIcon from '@mui/icons-material/RestartAltOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { faultsOfWords, type Words } from '#declare/message.ts';
-import { written } from '#declare/placeholders.ts';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { Words } from '#declare/message.ts';
 import { kindOf, type MessageName } from '#resources/studio/messageKinds.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { messageOf } from '#web/data/problems.ts';
@@ -19,6 +14,7 @@ import { LeaveDialog } from '#web/generic/record/form/LeaveDialog.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 import { Preview } from './Preview.tsx';
+import { WordsInputs } from './WordsInputs.tsx';
 
 interface TextFormProps {
   readonly name: MessageName;
@@ -27,7 +23,7 @@ interface TextFormProps {
 
 /** Form of a kind's words: subject and text, with placeholders to choose from, beside a preview. */
 export function TextForm({ name, studio }: TextFormProps) {
-  const { names, words: ours } = kindOf(name);
+  const { words: ours } = kindOf(name);
   const own = studio.message_texts.find(({ kind }) => kind === name);
   const words: Words = { subject: own?.subject ?? ours.subject, text: own?.text ?? ours.text };
   const form = useForm<Words>({ defaultValues: words, mode: 'onChange' });
@@ -67,11 +63,6 @@ export function TextForm({ name, studio }: TextFormProps) {
     }
   };
 
-  const fault = (field: keyof Words) => (value: string, all: Words) =>
-    value.trim() === ''
-      ? 'Das darf nicht leer sein.'
-      : (faultsOfWords(kindOf(name), { ...all, [field]: value })[field] ?? true);
-
   return (
     <FormProvider {...form}>
       <Box
@@ -84,7 +75,7 @@ export function TextForm({ name, studio }: TextFormProps) {
       >
         <Panel title="Betreff und Text">
           <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2 }}>
-            <Inputs names={Object.keys(names)} fault={fault} />
+            <WordsInputs kind={kindOf(name)} />
             {errors.root?.serverError?.message && (
               <Alert severity="error">{errors.root.serverError.message}</Alert>
             )}
@@ -104,77 +95,6 @@ export function TextForm({ name, studio }: TextFormProps) {
       </Box>
       <LeaveDialog />
     </FormProvider>
-  );
-}
-
-interface InputsProps {
-  readonly names: readonly string[];
-  readonly fault: (field: keyof Words) => (value: string, all: Words) => string | true;
-}
-
-/** Inputs of the words. A chosen placeholder goes to where the cursor was last. */
-function Inputs({ names, fault }: InputsProps) {
-  const { register, formState, setValue, getValues } = useFormContext<Words>();
-  const last = useRef<{ field: keyof Words; input: HTMLInputElement | HTMLTextAreaElement | null }>({
-    field: 'text',
-    input: null,
-  });
-  const { errors } = formState;
-
-  const insert = (name: string) => {
-    const { field, input } = last.current;
-    const value = getValues(field);
-    const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
-    const next = `${value.slice(0, from)}${written(name)}${value.slice(to)}`;
-    setValue(field, next, { shouldDirty: true, shouldValidate: true });
-    const place = from + written(name).length;
-    input?.focus();
-    input?.setSelectionRange(place, place);
-  };
-
-  const bound = (field: keyof Words) => ({
-    ...register(field, { validate: fault(field) }),
-    error: Boolean(errors[field]),
-    helperText: errors[field]?.message,
-    onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-      last.current = { field, input: target };
-    },
-  });
-
-  return (
-    <>
-      <TextField
-        label="Betreff"
-        fullWidth
-        {...bound('subject')}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label="Text"
-        fullWidth
-        multiline
-        minRows={12}
-        {...bound('text')}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-      />
-      <Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }} id="placeholders">
-          Platzhalter: Jeder wird durch das ersetzt, was zu dem Vorgang gehört. Wähle einen, und er steht, wo
-          dein Cursor war.
-        </Typography>
-        <Stack
-          direction="row"
-          useFlexGap
-          role="group"
-          aria-labelledby="placeholders"
-          sx={{ gap: 0.75, flexWrap: 'wrap' }}
-        >
-          {names.map((name) => (
-            <Chip key={name} label={written(name)} variant="outlined" onClick={() => insert(name)} />
-          ))}
-        </Stack>
-      </Box>
-    </>
   );
 }
 

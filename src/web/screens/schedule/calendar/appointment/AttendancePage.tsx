@@ -11,6 +11,7 @@ import type { Tick } from '#resources/schedule/ticks.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useWriteMany } from '#web/screens/studio/mailings/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -47,6 +48,7 @@ function Attendance() {
   const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment);
   const walkIn = useWalkIn(appointment);
   const all = useAllThere(appointment, guests);
+  const write = useWriteMany({ appointment_id: appointment.id });
   const [typed, setTyped] = useState('');
   const expected = guests
     .filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled')
@@ -61,7 +63,12 @@ function Attendance() {
       <PageHeader
         title={`Anwesenheit: ${appointments.title(appointment)}`}
         subtitle={whenOf(appointment)}
-        actions={[all, walkIn, { label: 'Zum Termin', icon: BackIcon, to: appointmentPath(appointment) }]}
+        actions={[
+          all,
+          walkIn,
+          write,
+          { label: 'Zum Termin', icon: BackIcon, to: appointmentPath(appointment) },
+        ]}
       />
       {error && guests.length === 0 ? (
         <Failed error={error} onRetry={refetch} />

@@ -1,0 +1,1 @@
+export { MailingPage as show } from './MailingPage.tsx';

@@ -1,0 +1,2 @@
+/** Exports for other rooms. */
+export { useWriteMany } from './useWriteMany.tsx';
