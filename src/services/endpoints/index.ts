@@ -214,7 +214,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, firstSteps, firstStepsOf);
   mount(app, services, mailingPreview, previewOfMailing);
   mount(app, services, mailingProgress, progressOfMailing);
-  mount(app, services, sendMailing, sendIt, { again: mailingNow });
+  mount(app, services, sendMailing, sendIt, { keep: ({ id }) => ({ id }), again: mailingNow });
   mount(app, services, mailState, stateOfMail);
   mount(app, services, messageFile, fileOfMessage);
   mount(app, services, messagePreview, previewOfMessage);
