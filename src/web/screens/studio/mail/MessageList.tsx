@@ -1,9 +1,14 @@
+import TextIcon from '@mui/icons-material/EditNoteOutlined';
+import ManyIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Alert from '@mui/material/Alert';
 import { counted } from '#format/plurals.ts';
 import { mailState } from '#resources/studio/endpoints/mail.ts';
+import { mailings } from '#resources/studio/mailings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { TEXTS_PATH } from '../messageTexts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 
 const HEAD = {
@@ -22,6 +27,10 @@ export function MessageList() {
             <Way />
           </>
         }
+        actions={[
+          { label: mailings.label.many, icon: ManyIcon, to: listPath(mailings) },
+          { label: 'Texte', icon: TextIcon, to: TEXTS_PATH },
+        ]}
         emptyTitle="Noch keine Nachrichten"
         emptyHint="Hier steht, was Kunden geschickt wird, zum Beispiel die Bestätigung einer Kündigung, die online eingeht."
       />
