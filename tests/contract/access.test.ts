@@ -151,6 +151,14 @@ async function failedMessage(studio: Studio): Promise<string> {
   return id;
 }
 
+/** A message to many that is under way. */
+async function runningMailing(studio: Studio): Promise<string> {
+  const { id } = await app.create(mailings, app[studio], {
+    ...{ subject: 'Betreff', text: 'Text', to: '2 Kunden', total: 2, state: 'running', caused_by: 'Test' },
+  });
+  return id;
+}
+
 /** What follows from other calls alone, written past the door. */
 async function madeFor(resource: Resource, studio: Studio, key: string): Promise<string> {
   const refer = (to: string) => recordOf(withEquipment.find(({ name }) => name === to) as Resource, studio);
@@ -1104,7 +1112,7 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: { to: 'mia@neu.example' },
     on: ({ studioName }) => failedMessage(studioName),
   },
-  'mailings.stop': {},
+  'mailings.stop': { on: ({ studioName }) => runningMailing(studioName) },
   'messages.withdraw': { on: ({ studioName }) => failedMessage(studioName) },
   'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
   'notices.reject': { body: { rejection: 'Doppelt.' }, on: ({ studioName }) => cameIn(studioName) },
@@ -1456,8 +1464,7 @@ const SPECIAL: readonly Special[] = [
     least: 'admin',
     own: 200,
     other: 404,
-    call: async (c, { studioName }) =>
-      c.get(`auth/mailings/${await recordOf(mailings, studioName)}/progress`),
+    call: async (c, { studioName }) => c.get(`auth/mailings/${await runningMailing(studioName)}/progress`),
   },
   {
     endpoint: 'GET auth/messages/:id/file',

@@ -103,7 +103,18 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     online_withdrawal: north,
     imprint_url: north ? 'https://www.nord.example/impressum' : null,
     mail: north
-      ? { kinds: ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'] }
+      ? {
+          kinds: [
+            ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'],
+            ...[
+              'series_confirmed',
+              'contract_concluded',
+              'contract_cancelled',
+              'contract_withdrawn',
+              'invoice_issued',
+            ],
+          ],
+        }
       : null,
     privacy_url: north ? 'https://www.nord.example/datenschutz' : null,
   };
