@@ -3,6 +3,7 @@ import { may } from '#access/may.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { customerTimeline, TimelineEntry } from '#resources/people/endpoints/timeline.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -57,6 +58,7 @@ function maySeeKind(user: Caller, kind: TimelineEntry['kind']): boolean {
   if (kind === 'visit') return may(user, 'list', appointments).allowed;
   if (kind === 'training') return may(user, 'list', trainingLogs).allowed;
   if (kind === 'body') return may(user, 'list', measurements).allowed;
+  if (kind === 'message') return may(user, 'read', messages).allowed;
   return true;
 }
 

@@ -99,6 +99,7 @@ function useKinds(): Kind[] {
     visit: !may('list', appointments),
     training: !may('list', trainingLogs),
     body: !may('list', measurements) || !health_consent_at,
+    message: !may('read', messages),
   };
   return (Object.keys(TIMELINE_KINDS) as Kind[]).filter((kind) => !hidden[kind]);
 }
