@@ -59,7 +59,7 @@ export const sendMailing = endpoint({
   path: 'auth/mailings/send',
   summary: 'Rundmail verschicken: eine Nachricht je Kunde, ganz oder gar nicht',
   access,
-  reads,
+  reads: [...reads, 'mailings'],
   studio: 'one',
   body,
   long: true,
