@@ -3,7 +3,7 @@ import { actionsOf } from '#declare/action.ts';
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, instant, longText, number, text } from '#declare/fields.ts';
 
-export const MAILING_STATES = { running: 'Wird verschickt', stopped: 'Angehalten' } as const;
+export const MAILING_STATES = { running: 'Abgeschickt', stopped: 'Angehalten' } as const;
 
 const fields = {
   subject: text({ label: 'Betreff', required: true, readOnly: true, max: 200 }),
@@ -15,7 +15,7 @@ const fields = {
     required: true,
     readOnly: true,
     of: MAILING_STATES,
-    tones: { running: 'info', stopped: 'warning' },
+    tones: { stopped: 'warning' },
     default: 'running',
   }),
   caused_by: text({ label: 'Geschrieben von', required: true, readOnly: true }),
