@@ -10,6 +10,7 @@ import { measureDues } from './dues.ts';
 import { measureEditor } from './editor.ts';
 import { measureExercises } from './exercises.ts';
 import { type Figure, print } from './figure.ts';
+import { measureFigures } from './figures.ts';
 import { measureInserts } from './inserts.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
@@ -30,6 +31,7 @@ const SERVICES = {
   contracts: measureContracts,
   dues: measureDues,
   claims: measureClaims,
+  figures: measureFigures,
   stalls: measureStalls,
   schedule: measureSchedule,
   exercises: measureExercises,
