@@ -693,8 +693,10 @@ it('costs a few statements for each five hundred contracts', async () => {
     return { count, claims: body.claims };
   };
   studio.today('2027-04-21');
+  // The first call of a day does what is due by then.
+  await admin().get('payment/contracts', { range: [0, 0] });
   const { count, claims } = await statements('2027-05');
   expect(claims).toBeGreaterThanOrEqual(500);
-  expect(count).toBeLessThan(90);
+  expect(count).toBeLessThan(60);
   expect(await balance(customer_id)).toBe(501 * 4990);
 });
