@@ -1071,7 +1071,12 @@ const TRIES: Readonly<Record<string, Try>> = {
   },
   'invoices.cancel': { body: { reason: 'Falscher Betrag' }, on: ({ studioName }) => newInvoice(studioName) },
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },
-  'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
+  'appointments.move': {
+    body: ({ trainers }) => ({
+      ...{ ...freeSlot(), trainer_id: trainers },
+      overrule: Object.keys(AVAILABILITY_WARNINGS),
+    }),
+  },
   'appointments.cancel': {},
   'appointments.repeat': {
     body: TWICE,
@@ -1124,13 +1129,13 @@ const TRIES: Readonly<Record<string, Try>> = {
 
 /** A row for each declared action: by its own level, studio and feature. */
 const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =>
-  Object.entries(resource.actions ?? {}).map(([name, action]): Special => {
+  Object.entries(resource.actions ?? {}).flatMap(([name, action]): Special[] => {
     const path = actionPath(name, action);
     const { access } = resource;
     // By studio, what was prepared and is as it was: the next one tries what was refused to the one before.
     const unused = new Map<Studio, string>();
-    return {
-      endpoint: `POST ${resource.api}/:id/${path}`,
+    const row = (rehearsed: boolean): Special => ({
+      endpoint: `POST ${resource.api}/:id/${path}${rehearsed ? '/rehearsal' : ''}`,
       least: action.access ?? access.write,
       ...(access.feature && { needsFeature: true }),
       ...(access.own && { ownFrom: access.own }),
@@ -1148,11 +1153,12 @@ const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =
         const address = unused.get(target.studioName) ?? (await prepare());
         unused.delete(target.studioName);
         const body = typeof row?.body === 'function' ? await row.body(target) : row?.body;
-        const answer = await c.post(address, body);
-        if (answer.status >= 400) unused.set(target.studioName, address);
+        const answer = await c.post(rehearsed ? `${address}/rehearsal` : address, body);
+        if (answer.status >= 400 || rehearsed) unused.set(target.studioName, address);
         return answer;
       },
-    };
+    });
+    return [row(true), row(false)];
   }),
 );
 
@@ -2189,4 +2195,64 @@ describe('one Idempotency-Key', () => {
       expect(withoutLink(second.body), endpoint).toEqual(withoutLink(first.body));
     }
   }, 120_000);
+});
+
+describe('the rehearsal of every declared action', () => {
+  /** Counters of calls, not what is stored. */
+  const CALLS = ['rate_limits', 'idempotency_keys'];
+
+  /** A checksum of each table. */
+  async function stored(): Promise<Record<string, string>> {
+    const { rows: found } = await app.database.pool.query(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const each = found
+      .filter(({ name }) => !CALLS.includes(name))
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM "${name}" t) AS sum`,
+      );
+    const { rows } = await app.database.pool.query(each.join(' UNION ALL '));
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  }
+
+  /** What differs between two runs of the same: ids of new records, and the instant. */
+  const alike = (changes: readonly object[]) =>
+    changes
+      .map((change) =>
+        JSON.stringify(change)
+          .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>'),
+      )
+      .sort();
+
+  const entries = async () =>
+    (await app.database.pool.query('SELECT id, resource, action, changes FROM audit_log ORDER BY id')).rows;
+
+  const REAL = ACTIONS.filter(({ endpoint }) => !endpoint.endsWith('/rehearsal'));
+
+  it.each(REAL.map((row) => [row.endpoint, row] as const))(
+    '%s: changes nothing, and says what the action does then',
+    async (_, row) => {
+      const caller = app.as('superAdmin');
+      const both: Caller['post'] = async (path, body) => {
+        const before = await stored();
+        const rehearsed = await caller.post(`${path}/rehearsal`, body);
+        expect(rehearsed.status, JSON.stringify(rehearsed.body)).toBe(200);
+        expect(await stored()).toEqual(before);
+        const known = new Set((await entries()).map(({ id }) => id));
+        const answer = await caller.post(path, body);
+        const written = (await entries()).filter(({ id }) => !known.has(id));
+        const told = rehearsed.body.changes.map(({ resource, action, changes }: Record<string, unknown>) => ({
+          ...{ resource, action, changes },
+        }));
+        expect(alike(told)).toEqual(
+          alike(written.map(({ resource, action, changes }) => ({ resource, action, changes }))),
+        );
+        return answer;
+      };
+      const { status, body } = await row.call({ ...caller, post: both }, await targetIn('nord'));
+      expect(status, JSON.stringify(body)).toBe(200);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { list } from '#declare/fields.ts';
 import { importEndpoints } from '#declare/imports.ts';
 import { pictureFields, picturePath } from '#declare/pictures.ts';
 import { areReadingsKept, readingsOf } from '#declare/readings.ts';
+import { REHEARSAL } from '#declare/rehearsal.ts';
 import { hasSums, sumsOf } from '#declare/sums.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
 import { BULK_BODY, wordsForMany } from './bulkBody.ts';
@@ -152,6 +153,18 @@ export function actionEndpoint(resource: Resource, name: string, action: AnyActi
   });
 }
 
+/** Returns the endpoint that rehearses a declared action: it takes the same, changes nothing, and answers what would change. */
+export function rehearsalEndpoint(resource: Resource, name: string, action: AnyAction) {
+  const { path, summary, access, body, long, refusals } = actionEndpoint(resource, name, action);
+  return endpoint({
+    ...{ method: 'POST', access, body, long, refusals, ifMatch: true },
+    path: `${path}/rehearsal`,
+    summary: `${summary} (nur proben: was sich ändern würde)`,
+    costly: true,
+    answer: REHEARSAL,
+  });
+}
+
 /** Returns the endpoints to upload and remove a record's picture; `photo_url` is served at `photo`. */
 export function pictureEndpoints(resource: Resource, name: string) {
   const label = `${resource.label.one}: ${resource.fields[name]?.label}`;
@@ -187,7 +200,10 @@ export function endpointsOf(resource: Resource): Endpoint[] {
     ...(areReadingsKept(resource) ? [readings] : []),
     ...(hasSums(resource) ? [sums] : []),
     ...(resource.imports ? Object.values(importEndpoints(resource)) : []),
-    ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
+    ...Object.entries(resource.actions ?? {}).flatMap(([name, action]) => [
+      actionEndpoint(resource, name, action),
+      rehearsalEndpoint(resource, name, action),
+    ]),
     ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),
   ];
 }

@@ -19,7 +19,14 @@ import { importFile } from './imports/imports.ts';
 import { undoImport } from './imports/undo.ts';
 import { parseFilter } from './query.ts';
 import { removePicture, uploadPicture } from './recordPictures.ts';
-import { actionEndpoint, generalEndpoints, pictureEndpoints, uploads } from './resourceEndpoints.ts';
+import { rehearseAction } from './rehearsal.ts';
+import {
+  actionEndpoint,
+  generalEndpoints,
+  pictureEndpoints,
+  rehearsalEndpoint,
+  uploads,
+} from './resourceEndpoints.ts';
 import { undelete } from './undelete.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import { create, remove, replace } from './writes.ts';
@@ -105,6 +112,7 @@ export function mountResource(
   for (const mounted of actionsOf(entity)) {
     const { name, action } = mounted;
     mount(app, services, actionEndpoint(resource, name, action), (call) => act(mounted, call), again);
+    mount(app, services, rehearsalEndpoint(resource, name, action), (call) => rehearseAction(mounted, call));
   }
   for (const name of uploads(resource)) {
     const picture = pictureEndpoints(resource, name);

@@ -4,6 +4,7 @@ import type { BulkDone, Undeleted } from '#declare/bulk.ts';
 import type { Resource } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import { picturePath } from '#declare/pictures.ts';
+import type { Rehearsal } from '#declare/rehearsal.ts';
 import { resourceByPath } from '#resources/index.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
@@ -24,6 +25,7 @@ interface Context {
 type Custom = Pick<
   AdminDataProvider,
   | 'act'
+  | 'rehearse'
   | 'bulk'
   | 'deletion'
   | 'deletions'
@@ -68,27 +70,40 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       known,
     );
 
+  /** Returns the call of a declared action. */
+  const acting = (
+    resource: string,
+    id: string,
+    name: string,
+    sent: object,
+    { version, parent }: ActOptions,
+  ) => {
+    const action = resourceByPath(resource, resources)?.actions?.[name];
+    if (!action) throw new Error(`${resource} declares no action ${name}`);
+    const { path, rest } = withAddress(actionPath(name, action), sent as Record<string, unknown>);
+    const init: AskInit = {
+      ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+      ...(action.long && { timeout: WAIT }),
+    };
+    return { address: `${recordAt(resource, id, parent)}/${path}`, body: JSON.stringify(rest), init };
+  };
+
   return {
     act: async <R>(
       resource: string,
       id: string,
       name: string,
       sent: object = {},
-      { version, parent, key }: ActOptions = {},
+      options: ActOptions = {},
     ) => {
-      const action = resourceByPath(resource, resources)?.actions?.[name];
-      if (!action) throw new Error(`${resource} declares no action ${name}`);
-      const { path, rest } = withAddress(actionPath(name, action), sent as Record<string, unknown>);
-      const { json, headers } = await post<R>(
-        `${recordAt(resource, id, parent)}/${path}`,
-        JSON.stringify(rest),
-        {
-          ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
-          ...(action.long && { timeout: WAIT }),
-        },
-        key,
-      );
+      const { address, body, init } = acting(resource, id, name, sent, options);
+      const { json, headers } = await post<R>(address, body, init, options.key);
       return { data: json, headers };
+    },
+    rehearse: async (resource, id, name, sent = {}, options = {}) => {
+      const { address, body, init } = acting(resource, id, name, sent, options);
+      const asked = { ...init, method: 'POST', body, reads: true };
+      return (await fetchJson<Rehearsal>(`${address}/rehearsal`, asked)).json;
     },
     bulk: async (resource, call) =>
       (await post<BulkDone>(`${addressFor(resource)}/bulk`, JSON.stringify(call))).json,

@@ -3,6 +3,7 @@ import { type DataProvider, useDataProvider } from 'react-admin';
 import type { BulkAction, BulkDone, Chosen, Deleted, Deletion, Undeleted } from '#declare/bulk.ts';
 import type { AnyRecord } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
+import type { Rehearsal } from '#declare/rehearsal.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import type { CallEndpoint } from './endpoints.ts';
@@ -69,6 +70,14 @@ export interface AdminDataProvider extends Known {
     body?: object,
     options?: ActOptions,
   ): Promise<Acted<R>>;
+  /** Returns what the action would change, with the refusals and warnings of the action; changes nothing. */
+  rehearse(
+    resource: string,
+    id: string,
+    action: string,
+    body?: object,
+    options?: Omit<ActOptions, 'key'>,
+  ): Promise<Rehearsal>;
   /**
    * Carries out an action on all of the records or on none, and returns the number of changed ones. Idempotent.
    * @throws HttpError 409 whose body names the records that prevent it, see `refusalsIn`

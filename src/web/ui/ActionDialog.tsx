@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import { messageOf } from '#web/data/problems.ts';
@@ -20,6 +20,8 @@ export interface ActionDialogProps<V extends FieldValues> {
   readonly children: ReactNode;
   /** Carries out the action. A rejection is shown at the fields or above the buttons. */
   readonly submit: (values: V) => Promise<unknown>;
+  /** Second way to submit the same, which leaves the dialog open. */
+  readonly aside?: { readonly label: string; readonly submit: (values: V) => Promise<unknown> };
   readonly onClose: () => void;
   readonly maxWidth?: 'xs' | 'sm' | 'md';
 }
@@ -29,14 +31,16 @@ export interface ActionDialogProps<V extends FieldValues> {
  * @example <ActionDialog title="Vertrag pausieren" action="Pausieren" values={{ from: today() }} submit={pause} …>
  */
 export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
-  const { title, action, cancel = 'Abbrechen', danger = false, values, children, submit } = props;
+  const { title, action, cancel = 'Abbrechen', danger = false, values, children, submit, aside } = props;
   const { onClose, maxWidth = 'sm' } = props;
   const form = useForm<V>({ defaultValues: values as DefaultValues<V>, reValidateMode: 'onChange' });
   const { isSubmitting, errors } = form.formState;
 
-  const run = form.handleSubmit(async (entered) => {
+  const [isAside, setAside] = useState(false);
+
+  const carryOut = async (entered: V, work: (values: V) => Promise<unknown>) => {
     try {
-      await submit(entered);
+      await work(entered);
     } catch (error) {
       const message = messageOf(error);
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
@@ -52,7 +56,13 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
           message: elsewhere.map(([, text]) => text).join(' ') || message,
         });
     }
-  });
+  };
+  const run = form.handleSubmit((entered) => carryOut(entered, submit));
+  const runAside = async () => {
+    setAside(true);
+    await form.handleSubmit((entered) => carryOut(entered, aside?.submit ?? submit))();
+    setAside(false);
+  };
 
   return (
     <AppDialog
@@ -81,11 +91,17 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
           <Button onClick={onClose} disabled={isSubmitting}>
             {cancel}
           </Button>
+          {aside && (
+            <Button onClick={() => void runAside()} loading={isSubmitting && isAside} disabled={isSubmitting}>
+              {aside.label}
+            </Button>
+          )}
           <Button
             type="submit"
             variant="contained"
             color={danger ? 'error' : 'primary'}
-            loading={isSubmitting}
+            loading={isSubmitting && !isAside}
+            disabled={isSubmitting}
           >
             {action}
           </Button>

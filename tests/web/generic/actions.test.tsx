@@ -30,7 +30,7 @@ function Retire() {
   return action ? <ActionButton action={action} variant="outlined" /> : <p>Nichts zu tun</p>;
 }
 
-function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin') {
+function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin', calls: object = {}) {
   const getMany = async () => ({ data: [{ id: 'p1', name: 'Halle' }] });
   const authProvider = {
     getPermissions: async () => buildPermissions(as),
@@ -38,7 +38,7 @@ function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin'
   } as unknown as AuthProvider;
   render(
     <AdminContext
-      dataProvider={{ act, getMany } as unknown as DataProvider}
+      dataProvider={{ act, getMany, ...calls } as unknown as DataProvider}
       authProvider={authProvider}
       i18nProvider={createI18nProvider()}
     >
@@ -75,6 +75,26 @@ describe('a declared action', () => {
     const body = { on: '2026-03-01', reason: 'Rost' };
     expect(act).toHaveBeenCalledWith('equipment', 'e1', 'retire', body, { version: 4 });
     expect(await screen.findByText('Hantelbank: ausgemustert.')).toBeVisible();
+  });
+
+  it('is only rehearsed on request: says what would change, until something else is entered', async () => {
+    const act = vi.fn();
+    const changes = { state: { before: 'ready', after: 'retired' } };
+    const change = { resource: 'equipment', record_id: 'e1', title: 'Hantelbank', action: 'retire', changes };
+    const rehearse = vi.fn(async (..._: unknown[]) => ({
+      totals: [{ resource: 'equipment', total: 1 }],
+      changes: [change],
+    }));
+    const user = renderAction(bench(), act, 'admin', { rehearse });
+    const { dialog } = await ask(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Nur proben' }));
+    const told = await within(dialog).findByRole('alert', { name: 'Probe' });
+    expect(told).toHaveTextContent('nichts ist geändert. Es würde ändern: 1 Gerät.');
+    expect(told).toHaveTextContent(/von Bereit auf Ausgemustert/i);
+    expect(rehearse.mock.calls[0]?.slice(0, 3)).toEqual(['equipment', 'e1', 'retire']);
+    expect(act).not.toHaveBeenCalled();
+    await user.type(within(dialog).getByLabelText('Grund'), 'R');
+    await waitFor(() => expect(told).not.toBeInTheDocument());
   });
 
   it('shows at its field what its check finds, and sends nothing', async () => {

@@ -93,8 +93,23 @@ export function HistoryEntry({ entry, resource, onLook }: HistoryEntryProps) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Renders the changes of an entry as a list; nothing without any that say something to a person. */
+export function ChangeList({ resource, changes }: Pick<Logged, 'changes'> & { readonly resource: string }) {
+  const all = changesOf(useDeclaration(resource), { changes });
+  if (all.length === 0) return null;
+  return (
+    <Lines>
+      {all.map((change) => (
+        <Typography key={change.path} component="li" variant="body2">
+          <Phrase {...change} />
+        </Typography>
+      ))}
+    </Lines>
+  );
+}
+
 /** Returns the changes that say something to a person, in the order of the form. */
-function changesOf(declared: Resource, { changes }: Logged): Change[] {
+function changesOf(declared: Resource, { changes }: Pick<Logged, 'changes'>): Change[] {
   const order = Object.keys(declared.fields);
   const nameOf = (path: string) => path.split('.')[0] ?? path;
   return Object.entries(changes)

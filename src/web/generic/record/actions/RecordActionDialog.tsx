@@ -4,13 +4,16 @@ import { type AnyAction, actionPath, addressFields, declaredAction } from '#decl
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { OVERRULE, type Warning } from '#declare/findings.ts';
+import type { Rehearsal } from '#declare/rehearsal.ts';
 import { today } from '#format/instants.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
 import { titleOf } from '../../fields/declarations.tsx';
 import { united, Warnings, warningsOf } from '../form/Warnings.tsx';
 import { ActionInput, type AskedAction, AskedProvider, findingsIn } from './ActionInput.tsx';
 import { useGivenValues } from './asked.ts';
+import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { useAct } from './useAct.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -56,7 +59,14 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
     [CONFIRMED]: false,
   };
 
-  const submit = async ({ [CONFIRMED]: confirmed, ...body }: Record<string, unknown>) => {
+  const [rehearsed, setRehearsed] = useState<Rehearsal>();
+  const { rehearse } = useAdminDataProvider();
+
+  /** Sends what was entered; keeps the warnings that the services return. */
+  const send = async (
+    { [CONFIRMED]: confirmed, ...body }: Record<string, unknown>,
+    work: (sent: Record<string, unknown>) => Promise<unknown>,
+  ) => {
     const { warnings } = await findingsIn(asked, body);
     // An input that says what its value means has the warnings of it confirmed.
     const { [OVERRULE]: told = [], ...own } = body as { readonly [OVERRULE]?: readonly string[] };
@@ -64,13 +74,26 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
     const overrule = [...new Set([...told, ...all])];
     try {
       const sent = { ...own, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
-      await act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds);
+      await work(sent);
     } catch (error) {
       // The services check again, and may know more than this page.
       setReturned((before) => united(before, warningsOf(error)));
       throw error;
     }
+  };
+  const submit = async (entered: Record<string, unknown>) => {
+    await send(entered, (sent) =>
+      act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds),
+    );
     onClose();
+  };
+  const tryOut = async (entered: Record<string, unknown>) => {
+    setRehearsed(undefined);
+    const { id, version, parent_id } = record;
+    await send(entered, async (sent) => {
+      const parent = typeof parent_id === 'string' ? { parent: parent_id } : {};
+      setRehearsed(await rehearse(resource.path, id, name, sent, { version, ...parent }));
+    });
   };
 
   return (
@@ -80,6 +103,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
       danger={action.danger ?? false}
       values={values}
       submit={submit}
+      aside={{ label: 'Nur proben', submit: tryOut }}
       onClose={onClose}
     >
       <AskedProvider value={asked}>
@@ -95,6 +119,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
             onEntered={() => setReturned([])}
           />
         )}
+        {rehearsed && <RehearsalPanel of={rehearsed} onEntered={() => setRehearsed(undefined)} />}
       </AskedProvider>
     </ActionDialog>
   );

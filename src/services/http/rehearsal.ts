@@ -1,0 +1,80 @@
+/** Rehearses declared actions: the real one in a transaction that is rolled back, and what it would change. */
+import { isOwn, may, type User } from '#access/may.ts';
+import type { Rehearsal, Rehearsed } from '#declare/rehearsal.ts';
+import { rehearse } from '#services/storage/rehearsal.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { AuditEntry, Transaction } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
+import { act, type Mounted } from './actions.ts';
+import { hiddenFields, presentEntry } from './visible.ts';
+import type { RecordCall } from './writes.ts';
+
+/** Changes that are named; all are counted. */
+const NAMED = 100;
+
+/**
+ * Returns what the action would change, by the entries that it adds to the audit log. Refuses and warns as the action
+ * does. What leaves the database is left out: `around` of the action's handler, and the identity provider.
+ */
+export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehearsal> {
+  const { handler } = mounted;
+  const services = { ...call.services, identity: SILENT };
+  const { around: _, ...inside } = handler;
+  return rehearse(call.write, async (tx) => {
+    await act(
+      { ...mounted, handler: inside },
+      { ...call, services, header: () => undefined, write: (work) => work(tx) },
+    );
+    // What the commit would check.
+    await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return changesOf(tx, call.services, call.user);
+  });
+}
+
+/** Accepts everything and does nothing. */
+const SILENT: Services['identity'] = {
+  get: async () => undefined,
+  create: async () => undefined,
+  update: async () => undefined,
+  remove: async () => undefined,
+  invite: async (email) => ({ sent_to: email }),
+};
+
+type Entry = AuditEntry & { readonly record_id: string };
+
+/**
+ * Reads the entries of this very transaction, of records that the caller may read. Older entries are among its rows, too,
+ * where it erased their values.
+ */
+async function changesOf(tx: Transaction, { database }: Services, user: User): Promise<Rehearsal> {
+  const changes: (Rehearsed & { readonly order: string })[] = [];
+  const totals: Rehearsal['totals'][number][] = [];
+  for (const [name, studios] of tx.touched) {
+    const resource = database.resources.find((one) => one.name === name);
+    if (!resource) continue;
+    const ids = [...studios.values()].flatMap((some) => [...some]);
+    const found = await run<Entry>(
+      tx.client,
+      sql`SELECT id, record_id, action, changes FROM audit_log
+        WHERE studio_id = ANY (${value([...studios.keys()])}::uuid[]) AND resource = ${name}
+          AND record_id = ANY (${value(ids)}::uuid[]) AND at = ${tx.now.toISOString()}
+          AND xmin = pg_current_xact_id()::xid ORDER BY id`,
+    );
+    if (found.length === 0) continue;
+    totals.push({ resource: name, total: new Set(found.map((one) => one.record_id)).size });
+    if (!may(user, 'read', resource).allowed) continue;
+    const named = found.slice(0, NAMED);
+    const records = await tx.getMany(resource, [...new Set(named.map((one) => one.record_id))]);
+    for (const entry of named) {
+      const { record_id } = entry;
+      const record = records.find((one) => one.id === record_id);
+      const shown = presentEntry(entry, hiddenFields(user, resource, isOwn(user, record_id)));
+      changes.push({
+        ...{ order: entry.id, resource: name, record_id, action: entry.action, changes: shown.changes },
+        title: record ? resource.title(record) : null,
+      });
+    }
+  }
+  const inOrder = changes.sort((a, b) => (a.order < b.order ? -1 : 1)).slice(0, NAMED);
+  return { totals, changes: inOrder.map(({ order: _, ...change }) => change) };
+}

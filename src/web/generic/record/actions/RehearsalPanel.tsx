@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Rehearsal, Rehearsed } from '#declare/rehearsal.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
+import { auditWord } from '#resources/audit.ts';
+import { resourceByName } from '#resources/index.ts';
+import { useDeclarations } from '../../fields/declarations.tsx';
+import { ChangeList } from '../HistoryEntry.tsx';
+
+interface RehearsalPanelProps {
+  readonly of: Rehearsal;
+  /** Called when something else is entered, to which it doesn't apply. */
+  readonly onEntered: () => void;
+}
+
+/** Renders what an action would change by what is entered in the surrounding form. */
+export function RehearsalPanel({ of: { totals, changes }, onEntered }: RehearsalPanelProps) {
+  const { watch } = useFormContext();
+  useEffect(() => {
+    const entered = watch(() => onEntered());
+    return () => entered.unsubscribe();
+  }, [watch, onEntered]);
+  const declarations = useDeclarations();
+  const kinds = totals.flatMap(({ resource, total }) => {
+    const declared = resourceByName(resource, declarations);
+    return declared ? [counted(total, declared.label)] : [];
+  });
+  const all = totals.reduce((sum, { total }) => sum + total, 0);
+  const named = new Set(changes.map(({ resource, record_id }) => `${resource} ${record_id}`)).size;
+  return (
+    <Alert severity="info" aria-label="Probe">
+      {kinds.length === 0
+        ? 'Nur geprobt: Es würde sich nichts ändern.'
+        : `Nur geprobt, nichts ist geändert. Es würde ändern: ${new Intl.ListFormat('de-DE').format(kinds)}.`}
+      <Stack
+        component="ul"
+        sx={{ gap: 0.75, m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 260, overflow: 'auto' }}
+      >
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record may change several times, and nothing is reordered
+          <Box component="li" key={index}>
+            <Change of={change} />
+          </Box>
+        ))}
+      </Stack>
+      {named < all && changes.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          und {formatNumber(all - named)} weitere
+        </Typography>
+      )}
+    </Alert>
+  );
+}
+
+function Change({ of: { resource, title, action, changes } }: { readonly of: Rehearsed }) {
+  const declared = resourceByName(resource, useDeclarations());
+  if (!declared) return null;
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {declared.label.one}
+        {title ? ` ${title}` : ''}: {auditWord(declared, action)}
+      </Typography>
+      <ChangeList resource={declared.path} changes={changes} />
+    </>
+  );
+}
