@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Rehearsal, Rehearsed } from '#declare/rehearsal.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -25,6 +25,8 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
     const entered = watch(() => onEntered());
     return () => entered.unsubscribe();
   }, [watch, onEntered]);
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const declarations = useDeclarations();
   const kinds = totals.flatMap(({ resource, total }) => {
     const declared = resourceByName(resource, declarations);
@@ -33,7 +35,7 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
   const all = totals.reduce((sum, { total }) => sum + total, 0);
   const named = new Set(changes.map(({ resource, record_id }) => `${resource} ${record_id}`)).size;
   return (
-    <Alert severity="info" aria-label="Probe">
+    <Alert ref={here} severity="info" aria-label="Probe">
       {kinds.length === 0
         ? 'Nur geprobt: Es würde sich nichts ändern.'
         : `Nur geprobt, nichts ist geändert. Es würde ändern: ${new Intl.ListFormat('de-DE').format(kinds)}.`}
@@ -63,10 +65,15 @@ function Change({ of: { resource, title, action, changes } }: { readonly of: Reh
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {declared.label.one}
-        {title ? ` ${title}` : ''}: {auditWord(declared, action)}
+        {nameOf(declared.label.one, title)}: {auditWord(declared, action)}
       </Typography>
       <ChangeList resource={declared.path} changes={changes} />
     </>
   );
+}
+
+/** Says what kind of record it is, unless its title does. @example nameOf('Vertrag', 'Vertrag 12') // 'Vertrag 12' */
+function nameOf(kind: string, title: string | null): string {
+  if (title === null) return kind;
+  return title.startsWith(kind) ? title : `${kind} ${title}`;
 }

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { erasures } from '#resources/people/erasures.ts';
 import { type RestrictedCustomer, restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
-import { listPath } from '#web/generic/addresses.ts';
+import { listPath, recordPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -37,8 +37,11 @@ export function RestrictedList() {
   );
 }
 
-/** Renders the whole name of the current record. */
+/** Renders the whole name of the current record, which leads to its page. */
 function Name() {
   const record = useRecordContext<RestrictedCustomer>();
-  return <>{record && restrictedCustomers.title(record)}</>;
+  if (!record) return null;
+  return (
+    <TextLink to={recordPath(restrictedCustomers, record.id)}>{restrictedCustomers.title(record)}</TextLink>
+  );
 }
