@@ -49,7 +49,7 @@ export type ClosingOfMonth = AnswerOf<typeof closingOfMonth>;
 const TOTALS = { count: count('Buchungen'), sum_cents: cents('Summe der Buchungen') } as const;
 
 const reads = [
-  ...(['claims', 'customers', 'invoices', 'losses', 'month_closings'] as const),
+  ...(['claims', 'customers', 'invoices', 'losses', 'month_closings', 'restricted_customers'] as const),
   ...(['payments', 'payouts', 'postings', 'studios'] as const),
 ] as const;
 

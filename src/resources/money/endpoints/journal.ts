@@ -22,6 +22,7 @@ export const journal = endpoint({
     'payments',
     'payouts',
     'postings',
+    'restricted_customers',
     'studios',
   ],
   studio: 'one',
