@@ -23,6 +23,8 @@ import { type ChangeMeals, TEXT, TIME, withItems } from './meals.ts';
 interface MealCardProps {
   readonly meal: Meal;
   readonly index: number;
+  /** Its name, unlike those of the other meals. */
+  readonly called: string;
   readonly foods: ReadonlyMap<string, Food>;
   readonly change: ChangeMeals;
   readonly onSwap: (mealId: string, item: Item) => void;
@@ -31,9 +33,8 @@ interface MealCardProps {
 }
 
 /** Renders a meal: time, items, and nutritional values. */
-function PlainMealCard({ meal, index, foods, change, onSwap, strict }: MealCardProps) {
+function PlainMealCard({ meal, index, called, foods, change, onSwap, strict }: MealCardProps) {
   const { id, name, items } = meal;
-  const called = name || `Mahlzeit ${index + 1}`;
   const set = (values: Partial<Meal>, about: string) =>
     change((meals) => changed(meals, id, (one) => ({ ...one, ...values })), `${id}.${about}`);
   const empty = strict ? checkMeals([meal])['meals.0.items'] : undefined;

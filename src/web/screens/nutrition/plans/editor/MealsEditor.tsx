@@ -10,7 +10,7 @@ import { changed, moved } from '#web/generic/record/editor/entries.ts';
 import { SortableList } from '#web/generic/record/editor/SortableList.tsx';
 import { ROWS } from '#web/ui/rows.ts';
 import { MealCard } from './MealCard.tsx';
-import { type ChangeMeals, faultOf, type Meals, MOST_MEALS, newMeal, withItems } from './meals.ts';
+import { type ChangeMeals, faultOf, type Meals, MOST_MEALS, namesOf, newMeal, withItems } from './meals.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 
 interface MealsEditorProps {
@@ -22,6 +22,7 @@ interface MealsEditorProps {
 /** Renders the meals of a day, in order. */
 export function MealsEditor({ meals, change, foods }: MealsEditorProps) {
   const { submitCount } = useFormState();
+  const called = namesOf(meals);
   const strict = submitCount > 0;
   const fault = strict ? faultOf(meals) : undefined;
   const [swapping, setSwapping] = useState<{ readonly mealId: string; readonly item: Item }>();
@@ -35,7 +36,15 @@ export function MealsEditor({ meals, change, foods }: MealsEditorProps) {
         onMove={(from, to) => change((now) => moved(now, from, to))}
       >
         {(meal, index) => (
-          <MealCard meal={meal} index={index} foods={foods} change={change} onSwap={swap} strict={strict} />
+          <MealCard
+            meal={meal}
+            index={index}
+            called={called[index] as string}
+            foods={foods}
+            change={change}
+            onSwap={swap}
+            strict={strict}
+          />
         )}
       </SortableList>
       {fault && (

@@ -68,3 +68,17 @@ export const TIME = {
     return `${hours.padStart(2, '0')}:${minutes}`;
   },
 };
+
+/**
+ * Returns names by which meals are told apart: numbered where they have the same.
+ * @example namesOf(meals) // ['Frühstück', 'Mahlzeit 2', 'Frühstück 2']
+ */
+export function namesOf(meals: Meals): string[] {
+  const seen = new Map<string, number>();
+  return meals.map(({ name }, index) => {
+    const called = name || `Mahlzeit ${index + 1}`;
+    const count = (seen.get(called) ?? 0) + 1;
+    seen.set(called, count);
+    return count === 1 ? called : `${called} ${count}`;
+  });
+}
