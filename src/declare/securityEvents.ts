@@ -17,6 +17,7 @@ export type Disclosure =
   | 'disclosure'
   | 'invitation'
   | 'level changed'
+  | 'signed out'
   | 'link made'
   | 'link closed'
   | 'feed made'

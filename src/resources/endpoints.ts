@@ -44,6 +44,7 @@ import { duplicates, mergeCustomers, mergePreview, setApart } from './people/end
 import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
+import { signOut } from './people/endpoints/signOut.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
 import { customerTimeline } from './people/endpoints/timeline.ts';
 import { attendance, bookingTerms, newBookingTerms, tickMany } from './schedule/endpoints/attendance.ts';
@@ -100,6 +101,7 @@ export const allEndpoints: readonly Endpoint[] = [
   assign,
   unassign,
   ...Object.values(invite),
+  ...Object.values(signOut),
   ...Object.values(disclosures),
   duplicates,
   setApart,

@@ -33,6 +33,8 @@ export interface IdentityProvider {
   /** Succeeds without an account, too. */
   remove(uid: string): Promise<void>;
   invite(email: string): Promise<Invitation>;
+  /** Ends the sessions of the account on all devices. Succeeds without an account, too. */
+  revoke(uid: string): Promise<void>;
 }
 
 /** Contents of a verified token. Level and studio are read from the services' own database instead. */

@@ -1617,6 +1617,22 @@ const SPECIAL: readonly Special[] = [
     call: (c, { trainers }) => c.post(`auth/trainers/${trainers}/invite`),
   },
   {
+    endpoint: 'POST auth/trainers/:id/sign-out',
+    least: 'admin',
+    ownFrom: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.post(`auth/trainers/${trainers}/sign-out`),
+  },
+  {
+    endpoint: 'POST auth/admins/:id/sign-out',
+    least: 'superAdmin',
+    ownFrom: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { admins }) => c.post(`auth/admins/${admins}/sign-out`),
+  },
+  {
     endpoint: 'POST auth/admins/:id/invite',
     least: 'superAdmin',
     ownFrom: 'admin',

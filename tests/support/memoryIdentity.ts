@@ -25,6 +25,7 @@ export function memoryIdentity(): MemoryIdentity {
     create: async (account) => write(account),
     update: async (account) => write(account),
     remove: async (uid) => void accounts.delete(uid),
+    revoke: async () => undefined,
     invite: async (email): Promise<Invitation> => ({ sent_to: email, link: `/auth/action?for=${email}` }),
   };
 }

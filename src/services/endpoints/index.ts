@@ -59,6 +59,7 @@ import {
 import { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
 import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
+import { signOut } from '#resources/people/endpoints/signOut.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
 import { PEOPLE } from '#resources/people/people.ts';
@@ -110,7 +111,7 @@ import {
   setPriceRise,
   takePriceRiseBack,
 } from '#services/entities/contracts/priceRises.ts';
-import { inviteAgain, invitedAlready } from '#services/entities/people/people.ts';
+import { inviteAgain, invitedAlready, signOutEverywhere } from '#services/entities/people/people.ts';
 import { type CopyingHere, copyHandlers } from '#services/entities/training/copies.ts';
 import { oneNutritionPlan, oneWorkout } from '#services/entities/training/current.ts';
 import { warnOfCopy } from '#services/entities/training/suitability.ts';
@@ -194,6 +195,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
     const name = person.name as keyof typeof invite;
     mount(app, services, invite[name], inviteAgain(person), { again: invitedAlready(person) });
     mount(app, services, disclosures[name], disclose(person));
+    if (name !== 'customers') mount(app, services, signOut[name], signOutEverywhere(person));
   }
   mount(app, services, duplicates, likelyPairs);
   mount(app, services, setApart, markApart);

@@ -37,6 +37,7 @@ const SILENT: Services['identity'] = {
   create: async () => undefined,
   update: async () => undefined,
   remove: async () => undefined,
+  revoke: async () => undefined,
   invite: async (email) => ({ sent_to: email }),
 };
 

@@ -85,6 +85,10 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
       call((auth) => auth.deleteUser(uid)).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/user-not-found') throw translated(error);
       }),
+    revoke: (uid) =>
+      call((auth) => auth.revokeRefreshTokens(uid)).catch((error: unknown) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw translated(error);
+      }),
     invite: (email) =>
       invitations(options, (address) => call((auth) => auth.generatePasswordResetLink(address)))(email).catch(
         (error: unknown) => {

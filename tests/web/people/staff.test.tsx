@@ -9,10 +9,12 @@ import {
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { invite } from '#resources/people/endpoints/invitations.ts';
+import { signOut } from '#resources/people/endpoints/signOut.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { offered } from '#web/generic/record/actions/action.ts';
 import { InvitationDialog, useInviteAgain } from '#web/screens/people/staff/invitations.tsx';
 import { useSwitchAccess } from '#web/screens/people/staff/staffForm.tsx';
+import { useSignOutEverywhere } from '#web/screens/people/staff/useSignOutEverywhere.tsx';
 import { copyHours, type Hours, nextHours } from '#web/ui/hours/weeklyHours.ts';
 import { answering, callOf } from '../../support/endpoints.ts';
 import { buildPermissions } from '../../support/renderAdmin.tsx';
@@ -39,6 +41,11 @@ function InviteAgainButton() {
 
 function SwitchButton() {
   return offered(useSwitchAccess()).map((action) => <ActionButton key={action.label} action={action} />);
+}
+
+function SignOutButton() {
+  const action = useSignOutEverywhere({ resource: 'trainers', id: jo.id, name: 'Jo Berg' });
+  return action && <ActionButton action={action} />;
 }
 
 describe('an invitation', () => {
@@ -118,6 +125,19 @@ describe('switching an account', () => {
     around(<SwitchButton />, {}, { ...jo, active: false });
     expect(await screen.findByRole('button', { name: 'Aktivieren' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Deaktivieren' })).toBeNull();
+  });
+});
+
+describe('signing somebody out everywhere', () => {
+  it('asks first, and ends the sign-ins of that person', async () => {
+    const ended = vi.fn().mockResolvedValue({ at: '2026-11-26T09:00:00.000Z' });
+    around(<SignOutButton />, { call: callOf([answering(signOut.trainers, ended)]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
+    expect(ended).not.toHaveBeenCalled();
+    expect(await screen.findByRole('dialog', { name: 'Jo Berg überall abmelden?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+    await waitFor(() => expect(ended).toHaveBeenCalledWith({ params: { id: 't1' } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -4,6 +4,7 @@ import type { RecordOf } from '#declare/define.ts';
 import type { admins } from '#resources/people/admins.ts';
 import type { customers } from '#resources/people/customers.ts';
 import type { Invite } from '#resources/people/endpoints/invitations.ts';
+import type { SignOut } from '#resources/people/endpoints/signOut.ts';
 import type { trainers } from '#resources/people/trainers.ts';
 import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
@@ -181,10 +182,32 @@ export function invitedAlready(resource: Person): Handler<Invite> {
 }
 
 /** @throws Problem 404, 409 for a person without access */
-async function invitable(resource: Person, { read, params: { id } }: Call<Invite>) {
+async function invitable(resource: Person, { read, params: { id } }: Pick<Call<Invite>, 'read' | 'params'>) {
   const record = await read((tx) => tx.get(resource, id));
   if (!record) throw notFound();
   const account = accountOf(resource, record);
   if (account.disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
   return account;
+}
+
+/**
+ * Signs the person out on all devices. The services refuse earlier sign-ins with the commit; the provider ends its
+ * sessions after, where it can be reached.
+ */
+export function signOutEverywhere(resource: Person): Handler<SignOut> {
+  return async (call) => {
+    const { services, params, write } = call;
+    const account = await invitable(resource, call);
+    const at = await write(async ({ client, now }) => {
+      const instant = now.toISOString();
+      await client.query('update accounts set valid_after = $2 where uid = $1', [params.id, instant]);
+      return instant;
+    });
+    await services.identity
+      .revoke(account.uid)
+      .catch((error: unknown) =>
+        services.log.error('sessions left at the provider', { error: nameOf(error) }),
+      );
+    return { at };
+  };
 }

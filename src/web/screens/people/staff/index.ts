@@ -2,3 +2,4 @@
 export { Invited, useInviteAgain } from './invitations.tsx';
 export { AccessSection, personForms, StaffInputs, useSwitchAccess } from './staffForm.tsx';
 export { STAFF_COLUMNS, StaffBulkActions } from './staffList.tsx';
+export { useSignOutEverywhere } from './useSignOutEverywhere.tsx';

@@ -25,7 +25,7 @@ import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '#web/ui/PersonAvatar.tsx';
 import { useDisclosure } from '../disclosure/index.ts';
-import { Invited, useInviteAgain, useSwitchAccess } from '../staff/index.ts';
+import { Invited, useInviteAgain, useSignOutEverywhere, useSwitchAccess } from '../staff/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
 const { Column } = partsOf(customers);
@@ -58,6 +58,12 @@ function Head() {
   const switchAccess = useSwitchAccess({
     left: <HandOver id={trainer.id} span={spanAfter(plusDays(today(), -1))} of="alle kommenden" />,
   });
+  const signOut = useSignOutEverywhere({
+    resource: 'trainers',
+    id: trainer.id,
+    name: trainers.title(trainer),
+  });
+  const everywhere = signOut && trainer.active && { ...signOut, inMenu: true };
   const remove = useDeleteAction();
   const disclosure = useDisclosure();
   const disclose = disclosure && { ...disclosure, inMenu: true };
@@ -73,7 +79,7 @@ function Head() {
       actions={
         isMe
           ? [edit, handOver, invite, disclose]
-          : [edit, handOver, ...switchAccess, invite, disclose, remove]
+          : [edit, handOver, ...switchAccess, invite, everywhere, disclose, remove]
       }
     />
   );

@@ -3,8 +3,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { hasLevel } from '#declare/levels.ts';
 import { useSession } from '#web/auth/session.ts';
 import { useSignOut } from '#web/auth/useSignOut.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { useSignOutEverywhere } from '#web/screens/people/staff/index.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -33,11 +37,32 @@ export function SecurityPage() {
         title="Zwei-Faktor-Anmeldung"
         text="Ein zweiter Schritt beim Anmelden, zum Beispiel mit einer App auf deinem Telefon."
       />
-      <Later
-        title="Angemeldete Geräte"
-        text="Sehen, wo du angemeldet bist, und dich überall abmelden. Bis dahin: Wer sein Passwort ändert, meldet andere Geräte ab."
-      />
+      <Devices />
     </SettingsPage>
+  );
+}
+
+/** Ends the user's sign-ins on all devices; super admins, who have no record, do so by a new password. */
+function Devices() {
+  const { level, uid } = useMyPermissions();
+  const leave = useSignOut();
+  const everywhere = useSignOutEverywhere({
+    resource: hasLevel(level, 'admin') ? 'admins' : 'trainers',
+    id: uid,
+    done: leave,
+  });
+  const offered = !hasLevel(level, 'superAdmin') && everywhere;
+  return (
+    <Panel
+      title="Angemeldete Geräte"
+      action={offered && <ActionButton action={offered} variant="outlined" />}
+    >
+      <Typography color="text.secondary" variant="body2">
+        {offered
+          ? 'Wenn ein Gerät verloren ist oder du dich irgendwo nicht abgemeldet hast. Danach meldest du dich überall neu an.'
+          : 'Wer sein Passwort ändert, meldet andere Geräte ab.'}
+      </Typography>
+    </Panel>
   );
 }
 
