@@ -22,6 +22,7 @@ import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
 import { mailings } from '#resources/studio/mailings.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -48,6 +49,7 @@ import { payOut, payoutHandlers } from '#services/money/payouts.ts';
 import { itemHandlers } from '#services/money/returns.ts';
 import { runHandlers } from '#services/money/runs.ts';
 import { beforeStudio } from '#services/money/sharedAccount.ts';
+import { removePassed } from '#services/post/passed.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { cardHandlers } from './contracts/cards/actions.ts';
 import { warnOfContract } from './contracts/cards/ofContract.ts';
@@ -202,6 +204,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await tellTrainers(services);
     },
   }),
+  messages: hooksFor(messages, { daily: removePassed }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,
     warn: warnOfBooking,

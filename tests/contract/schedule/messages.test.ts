@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '#resources/studio/messages.ts';
 import { remind } from '#services/entities/schedule/tell.ts';
 import { tellTrainers } from '#services/entities/schedule/tellTrainers.ts';
+import { removePassed } from '#services/post/passed.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { made } from '../../support/made.ts';
 import { scheduleOf } from '../../support/schedule.ts';
@@ -245,4 +246,14 @@ it('a trainer gets the day once, in the morning alone', async () => {
   const before = (await told()).length;
   await tellTrainers(at('07:30'));
   expect(await told()).toHaveLength(before);
+
+  const days = async () => (await told()).filter(({ kind }) => kind === 'trainer_day').length;
+  studio.today('2026-12-01');
+  await removePassed(studio);
+  expect(await days()).toBeGreaterThan(0);
+  studio.today('2026-12-04');
+  await removePassed(studio);
+  expect(await days()).toBe(0);
+  const log = await studio.database.pool.query(`SELECT FROM audit_log WHERE changes::text LIKE '%Mia K.%'`);
+  expect(log.rowCount).toBe(0);
 });
