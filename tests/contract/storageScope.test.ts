@@ -170,6 +170,7 @@ describe('accounts', () => {
     uid: newId(),
     email: `${newId()}@example.org`,
     level: 20,
+    role: null,
     studio_id: nord.id,
     resource: 'trainers',
     display_name: 'Theo',

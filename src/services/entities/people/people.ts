@@ -198,16 +198,16 @@ export function signOutEverywhere(resource: Person): Handler<SignOut> {
   return async (call) => {
     const { services, params, write } = call;
     const account = await invitable(resource, call);
-    const at = await write(async ({ client, now }) => {
-      const instant = now.toISOString();
-      await client.query('update accounts set valid_after = $2 where uid = $1', [params.id, instant]);
-      return instant;
+    const answer = await write(async ({ client, now }) => {
+      const at = now.toISOString();
+      await client.query('update accounts set valid_after = $2 where uid = $1', [params.id, at]);
+      return { at };
     });
     await services.identity
       .revoke(account.uid)
       .catch((error: unknown) =>
         services.log.error('sessions left at the provider', { error: nameOf(error) }),
       );
-    return { at };
+    return answer;
   };
 }
