@@ -35,6 +35,13 @@ const ACTIVE = { active: 'Switched on and off by an action that asks.' };
 
 const CHIP = { active: 'A chip that says Aktiv or Deaktiviert.' };
 
+const OWN_TEXTS = Object.fromEntries(
+  ['kind', 'subject', 'text'].map((name) => [
+    `message_texts.${name}`,
+    'On the page of each kind of message.',
+  ]),
+);
+
 const IMPORTED = { source_id: 'For imports: by it a second one recognises the record.' };
 
 const TEMPLATE = 'For the services: what both sides are compared with when the template changes.';
@@ -128,6 +135,8 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     as: 'superAdmin',
     form: { at: '/studios/id/edit' },
     seen: [{ at: '/studios/id' }],
+    notAsked: OWN_TEXTS,
+    notShown: OWN_TEXTS,
   },
   products: { form: { at: '/products/id' }, seen: [{ at: '/products/id' }] },
   contracts: {
@@ -271,6 +280,8 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/settings/mail/id' }],
     notShown: {
       calendar: 'For mail programs; the page says that it is there.',
+      about_id: 'The name of the record, with a link.',
+      letter: 'The PDF that is made from it.',
       kept_from: 'For the services: from when the law has it kept.',
     },
   },

@@ -10,12 +10,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { ABOUT } from '#declare/message.ts';
 import { formatInstant } from '#format/instants.ts';
 import { messageFile } from '#resources/studio/endpoints/mail.ts';
 import { MESSAGE_LABELS } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { Reference } from '#web/generic/fields/values/Reference.tsx';
 import { download as saveFile } from '#web/generic/list/download.ts';
 import { RecordTabs, ResourceShow } from '#web/generic/ResourceShow.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
@@ -93,7 +95,8 @@ function useFile(): Action | undefined {
 }
 
 function Overview() {
-  const { state, error, next_at, to, name, subject, text, calendar, file_name } = useRecord();
+  const { state, error, next_at, to, name, subject, text, calendar, file_name, about, about_id } =
+    useRecord();
   return (
     <Stack sx={{ gap: 2.5 }}>
       {error && state !== 'sent' && (
@@ -107,6 +110,11 @@ function Overview() {
           An {name} &lt;{to}&gt;
         </Typography>
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{text}</Box>
+        {about && about_id && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+            {ABOUT[about]}: <Reference to={about} id={about_id} />
+          </Typography>
+        )}
         {file_name && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
             Mit Anhang: {file_name}
