@@ -259,14 +259,14 @@ test('a customer with a contract stays, says why, and is deactivated instead', a
   const contract = await newContract(page, await newTariff(page), { customer_id: one.id });
   await signIn(page, 'adminNord', `/customers/${one.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
-  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ada ${family} wird noch gebraucht` });
   await expect(dialog.getByRole('link', { name: `Vertrag ${contract.number}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Deaktivieren' }).click();
   await expect(page.getByText(`Ada ${family} ist jetzt deaktiviert.`)).toBeVisible();
 
   await page.getByRole('main').getByRole('button', { name: 'Mehr' }).click();
-  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Deaktivieren' })).toHaveCount(0);
   await dialog.getByRole('link', { name: `Vertrag ${contract.number}` }).click();
   await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}`));

@@ -24,7 +24,7 @@ export function Scrolled({ title, headings, children }: ScrolledProps) {
         {title}
       </Typography>
       <Box
-        role="region"
+        role="group"
         aria-labelledby={id}
         tabIndex={0}
         sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}

@@ -125,7 +125,12 @@ export function CalendarCard(props: CalendarCardProps) {
   return (
     <>
       <Card sx={{ position: 'relative', overflow: 'hidden', mt: 2 }} aria-busy={loading}>
-        {loading && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 3 }} />}
+        {loading && (
+          <LinearProgress
+            aria-label="Lädt Termine"
+            sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 3 }}
+          />
+        )}
         <Box
           {...walk}
           {...swipe}

@@ -110,7 +110,8 @@ const ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'list', 'list
 function relieve(root: HTMLElement | null, entries: boolean): void {
   for (const element of root?.querySelectorAll(ROLES.map((role) => `[role=${role}]`).join()) ?? [])
     for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
-  for (const heading of root?.querySelectorAll('.ec-day-head') ?? []) heading.setAttribute('aria-level', '2');
+  for (const heading of root?.querySelectorAll('h4.ec-day-head') ?? [])
+    heading.setAttribute('aria-level', '2');
   const main = root?.querySelector('.ec-main');
   if (entries) main?.removeAttribute('tabindex');
   else main?.setAttribute('tabindex', '0');
