@@ -86,7 +86,11 @@ function Part({ part, ticks }: PartProps) {
       {part.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position
         <Box key={index} sx={{ mt: 1.5, ...(group.title && TOGETHER) }}>
-          {group.title && <Typography variant="subtitle2">{group.title}</Typography>}
+          {group.title && (
+            <Typography variant="subtitle2" component="h3">
+              {group.title}
+            </Typography>
+          )}
           {group.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} ticks={ticks} />
           ))}

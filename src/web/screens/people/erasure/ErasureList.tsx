@@ -15,7 +15,9 @@ export function ErasureList() {
         subtitle={
           <>
             {SUBTITLE}. Was davon noch bleibt, und was im nächsten Januar geht:{' '}
-            <TextLink to={listPath(restrictedCustomers)}>{restrictedCustomers.label.many}</TextLink>
+            <TextLink to={listPath(restrictedCustomers)} sx={{ textDecoration: 'underline' }}>
+              {restrictedCustomers.label.many}
+            </TextLink>
           </>
         }
         emptyTitle="Noch nichts gelöscht"

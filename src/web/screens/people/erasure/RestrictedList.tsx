@@ -19,7 +19,10 @@ export function RestrictedList() {
         subtitle={
           <>
             {SUBTITLE}. Jeden Januar geht von selbst, was nicht mehr bleiben muss; danach gibt es einen{' '}
-            <TextLink to={listPath(erasures)}>{erasures.label.one}</TextLink>.
+            <TextLink to={listPath(erasures)} sx={{ textDecoration: 'underline' }}>
+              {erasures.label.one}
+            </TextLink>
+            .
           </>
         }
         emptyTitle="Nichts ist eingeschränkt"

@@ -71,7 +71,8 @@ function Words({ of: { subject, text, html } }: { of: MessagePreview }) {
         <Box
           component="iframe"
           title="Vorschau der E-Mail"
-          sandbox=""
+          // Readable for assistive technology and its tests; scripts stay forbidden.
+          sandbox="allow-same-origin"
           srcDoc={html}
           sx={{ width: '100%', height: 460, border: 1, borderColor: 'divider', borderRadius: 1 }}
         />

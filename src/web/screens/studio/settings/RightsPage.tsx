@@ -66,7 +66,7 @@ export function RightsPage() {
       )}
       {sections.map(({ subject, label, rows }) => (
         <Panel key={subject} title={label}>
-          <TableContainer tabIndex={0} role="region" aria-label={label}>
+          <TableContainer tabIndex={0} role="group" aria-label={label}>
             <Table size="small" sx={{ tableLayout: 'fixed', minWidth: isPhone ? 0 : 720 }}>
               <TableHead>
                 <TableRow>
