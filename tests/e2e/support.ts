@@ -199,7 +199,12 @@ const OF_SIZE = ['target-size'];
  * What is in order is not written down in full, which takes axe as long as looking; and of what it may load beforehand no
  * rule of these asks for the style sheets.
  */
-const BRIEFLY = { resultTypes: ['violations' as const], preload: { assets: ['media'] } };
+const BRIEFLY = {
+  resultTypes: ['violations' as const],
+  preload: { assets: ['media'] },
+  // The one of a mail's preview is sandboxed, and lets nobody look in; its colours have a test of their own.
+  iframes: false,
+};
 
 /**
  * What axe finds on the page once nothing moves any more: colours half way through a fade are nobody's.
