@@ -172,6 +172,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
       'status_until',
       'missed',
       'mail',
+      'role',
     ]);
     await expectApart(opened);
   });

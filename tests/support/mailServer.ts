@@ -63,6 +63,8 @@ export async function mailServer({
       });
     },
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
   (server.server as Server).on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
