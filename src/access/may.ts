@@ -71,8 +71,8 @@ export function mayCall(user: User, endpoint: Pick<Endpoint, 'access' | 'method'
 }
 
 /**
- * Returns whether the user's role leaves the endpoint to who has its right: only a GET changes nothing, and what is the
- * caller's own remains.
+ * Returns whether the user's role keeps the right to call the endpoint. A GET needs the right to read, any other method
+ * the right to change. Endpoints for the caller's own data are always kept.
  */
 export function isLeft(
   user: User,

@@ -96,7 +96,7 @@ export interface MessageKind<A> {
   readonly basis: Basis;
   /** Says when it is sent, for the studio's switch; without it the law wants it, and no studio switches it off. */
   readonly when?: string;
-  /** Somebody writes its words for each occasion. */
+  /** Subject and text are written by staff for each sending, rather than taken from `words`. */
   readonly byHand?: true;
   /** Whether it has to be kept as a commercial letter (§ 147 AO, § 257 HGB). */
   readonly kept?: true;

@@ -1,6 +1,6 @@
 /**
- * Roles within a level. A role only takes away: of what its level may do, that remains which stands here, by subject. What
- * names no subject, as a resource that nobody assigned yet, remains for no role.
+ * Roles within a level. A role only takes rights away: of those of its level, the subjects listed here remain. Rights on a
+ * resource or an endpoint without a subject remain for no role.
  */
 import type { EnabledFeatures, Feature } from './features.ts';
 import type { LevelName } from './levels.ts';
@@ -39,36 +39,29 @@ interface Role {
   readonly masked?: true;
 }
 
+const DAILY_BUSINESS = {
+  account: 'all',
+  customers: 'all',
+  contracts: 'all',
+  money: 'all',
+  schedule: 'all',
+  desk: 'all',
+  staff: 'read',
+  studio: 'read',
+} as const satisfies Role['remains'];
+
 export const ROLES = {
   reception: {
     label: 'Theke',
     help: 'Empfang und Verkauf, ohne Gesundheitsdaten, Training und Ernährung.',
     level: 'trainer',
-    remains: {
-      account: 'all',
-      customers: 'all',
-      contracts: 'all',
-      money: 'all',
-      schedule: 'all',
-      desk: 'all',
-      staff: 'read',
-      studio: 'read',
-    },
+    remains: DAILY_BUSINESS,
   },
   office: {
     label: 'Büro',
     help: 'Verträge, Geld und Termine, ohne Gesundheitsdaten, Mitarbeiter und Einstellungen.',
     level: 'admin',
-    remains: {
-      account: 'all',
-      customers: 'all',
-      contracts: 'all',
-      money: 'all',
-      schedule: 'all',
-      desk: 'all',
-      staff: 'read',
-      studio: 'read',
-    },
+    remains: DAILY_BUSINESS,
   },
   tax: {
     label: 'Steuerberatung',

@@ -3,10 +3,10 @@ import { bodyText } from '#declare/letter.ts';
 import { type MessageKind, message, type Names, type SendingStudio } from '#declare/message.ts';
 import { formatInstant } from '#format/instants.ts';
 import { counted, UNITS } from '#format/plurals.ts';
+import { FEW_UNITS } from '#rules/contracts/card.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Land } from '#rules/schedule/holidays.ts';
-import type { Customer } from '../people/customers.ts';
-import { addressOf, nameOf } from '../studio/letters/addressee.ts';
+import { addressOf, nameOf, type Paying } from '../studio/letters/addressee.ts';
 import type { Contract } from './contracts.ts';
 import { type LetterName, letterOf } from './letters.ts';
 import { NOTICE_KINDS, type Notice } from './notices.ts';
@@ -66,11 +66,8 @@ const NEXT = {
 } as const;
 
 /** A contract with what its letters say. */
-export interface ContractTold {
+export interface ContractTold extends Paying {
   readonly contract: Contract;
-  readonly customer: Customer;
-  /** Who pays for the customer, if somebody else does. */
-  readonly payer: Customer | undefined;
   /** Name of the tariff. */
   readonly product: string;
   /** Day of the letter. */
@@ -186,9 +183,6 @@ export interface CardTold {
   readonly name: string;
   readonly email: string;
 }
-
-/** Units left at which a customer is told. */
-export const FEW_UNITS = 2;
 
 export const cardLow = message<CardTold>({
   label: 'Karte fast aufgebraucht',

@@ -11,3 +11,13 @@ export const LETTERS = {
   update: 'nobody',
   delete: 'nobody',
 } as const satisfies Access;
+
+/** Records that only the services write, when admins act. */
+export const BY_ADMINS = {
+  subject: 'money',
+  read: 'admin',
+  write: 'admin',
+  create: 'nobody',
+  update: 'nobody',
+  delete: 'nobody',
+} as const satisfies Access;

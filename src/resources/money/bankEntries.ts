@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, money, reference, tags, text } from '#declare/fields.ts';
+import { BY_ADMINS } from './access.ts';
 
 export const BANK_ENTRY_KINDS = {
   return: 'Rücklastschrift',
@@ -15,14 +16,7 @@ export const bankEntries = defineResource({
   name: 'bank_entries',
   api: 'payment/bank-entries',
   label: { one: 'Kontobewegung', many: 'Kontobewegungen' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     // A hash of the entry's first identity: `rules/money/bank/identity.ts`.
     key: text({ label: 'Kennung', required: true, readOnly: true, unique: 'studio', max: 64 }),

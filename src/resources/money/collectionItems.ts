@@ -2,6 +2,7 @@ import { defineResource, type RecordOf } from '#declare/define.ts';
 import { boolean, choice, day, iban, money, reference, text } from '#declare/fields.ts';
 import { formatDay } from '#rules/days.ts';
 import { MOST_RETURN_COST, RETURN_CHOICES } from '#rules/money/sepa/returns.ts';
+import { BY_ADMINS } from './access.ts';
 
 /**
  * A claim in a run, with the account as it was when the run was made. All claims of a payer share a debit
@@ -13,14 +14,7 @@ export const collectionItems = defineResource({
   api: 'payment/collection-runs/:parent_id/items',
   path: 'collection-runs/items',
   label: { one: 'Posten', many: 'Posten' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

@@ -1,6 +1,7 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, money, month, number, text } from '#declare/fields.ts';
 import type { Change } from '#rules/money/sepa/stillGood.ts';
+import { BY_ADMINS } from './access.ts';
 import { claims } from './claims.ts';
 import { downloads } from './downloads.ts';
 import { DEBITS, isAtTheBank, notSo, RUN_STATES, recallText, settleRefusal } from './runWords.ts';
@@ -25,14 +26,7 @@ export const collectionRuns = defineResource({
   api: 'payment/collection-runs',
   path: 'collection-runs',
   label: { one: 'Einzug', many: 'Einzüge' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     month: month({ label: 'Monat', required: true, readOnly: true }),

@@ -4,8 +4,7 @@ import { message, type Names } from '#declare/message.ts';
 import { formatMoney } from '#format/money.ts';
 import { formatDay } from '#rules/days.ts';
 import { invoiceAddress } from '#rules/money/recipient.ts';
-import type { Customer } from '../people/customers.ts';
-import { addressOf, nameOf } from '../studio/letters/addressee.ts';
+import { addressOf, nameOf, type Paying } from '../studio/letters/addressee.ts';
 import type { Claim } from './claims.ts';
 import type { Dunning } from './dunnings.ts';
 import type { Invoice } from './invoices.ts';
@@ -13,13 +12,6 @@ import { dunningLetter } from './letters/dunningLetter.ts';
 import { invoiceSent, letterheadOf, titleOf } from './letters/invoice.ts';
 import { receiptOf } from './letters/receipt.ts';
 import type { Payment } from './payments.ts';
-
-/** Somebody who is written to about money: who pays. */
-interface Paying {
-  readonly customer: Customer;
-  /** Who pays for the customer, if somebody else does. */
-  readonly payer: Customer | undefined;
-}
 
 const toPayer = ({ customer, payer = customer }: Paying) => ({ email: payer.email, name: nameOf(payer) });
 

@@ -14,6 +14,7 @@ import {
 import { formatInstant } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { monthName } from '#rules/months.ts';
+import { BY_ADMINS } from './access.ts';
 import { type Download, downloads } from './downloads.ts';
 
 /** Bookings of double entry, as they are counted. */
@@ -41,14 +42,7 @@ export const monthClosings = defineResource({
   api: 'payment/month-closings',
   path: 'month-closings',
   label: { one: 'Monatsabschluss', many: 'Monatsabschlüsse' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     // That of the batch for the tax adviser, too.
     number: number({ label: 'Stapel', running: true, readOnly: true, integer: true }),
@@ -124,14 +118,7 @@ export const postings = defineResource({
   api: 'payment/month-closings/:parent_id/postings',
   path: 'month-closings/postings',
   label: { one: 'Buchung im Journal', many: 'Buchungen im Journal' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     position: number({ label: 'Position', required: true, readOnly: true, integer: true }),
     day: day({ label: 'Belegdatum', required: true, readOnly: true }),

@@ -2,6 +2,7 @@ import { defineResource, type FieldErrors, type RecordOf } from '#declare/define
 import { choice, day, iban, money, number, reference, text } from '#declare/fields.ts';
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
+import { BY_ADMINS } from './access.ts';
 import { ABOVE_ZERO } from './claims.ts';
 import { type Download, downloads } from './downloads.ts';
 
@@ -74,14 +75,7 @@ export const payouts = defineResource({
   name: 'payouts',
   api: 'payment/payouts',
   label: { one: 'Auszahlung', many: 'Auszahlungen' },
-  access: {
-    read: 'admin',
-    write: 'admin',
-    create: 'nobody',
-    update: 'nobody',
-    delete: 'nobody',
-    subject: 'money',
-  },
+  access: BY_ADMINS,
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

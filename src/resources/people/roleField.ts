@@ -6,7 +6,7 @@ import { rolesOf } from '#declare/roles.ts';
 const PLURAL = { trainer: 'Trainer', admin: 'Admins' } as const;
 
 /**
- * Returns the field for the role of people of a level. Who changes it is above them: nobody changes their own.
+ * Returns the field for a staff member's role. `who.write` is a level above theirs, so that nobody changes their own role.
  * @example role: roleField('trainer', { read: 'admin', write: 'admin' })
  */
 export function roleField(

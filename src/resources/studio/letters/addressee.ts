@@ -56,3 +56,10 @@ export function addressLines({
 /** @example nameOf({ first_name: 'Kim', last_name: 'Ott' }) // 'Kim Ott' */
 export const nameOf = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
+
+/** A customer, and who receives letters and mails about their payments. */
+export interface Paying {
+  readonly customer: Customer;
+  /** The customer who pays in their place; undefined where they pay themselves. */
+  readonly payer: Customer | undefined;
+}

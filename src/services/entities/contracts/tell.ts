@@ -2,10 +2,11 @@
 
 import { berlinDay } from '#format/instants.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
-import { type CardTold, type ContractTold, FEW_UNITS } from '#resources/contracts/messages.ts';
+import type { CardTold, ContractTold } from '#resources/contracts/messages.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { studios } from '#resources/studio/studios.ts';
+import { FEW_UNITS } from '#rules/contracts/card.ts';
 import { isOn, post } from '#services/post/outbox.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
