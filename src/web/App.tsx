@@ -61,16 +61,7 @@ function SignedIn() {
   if (session.status !== 'in') return <LoadingPage />;
   const { uid, level } = session.user;
   return (
-    <>
-      <ChangesOfOthers />
-      <StudioAdmin
-        key={uid}
-        uid={uid}
-        level={level}
-        dataProvider={dataProvider}
-        authProvider={firebaseAuth}
-      />
-    </>
+    <StudioAdmin key={uid} uid={uid} level={level} dataProvider={dataProvider} authProvider={firebaseAuth} />
   );
 }
 
@@ -134,6 +125,7 @@ function AppLayout({ children }: { children?: ReactNode }) {
       <Layout preload={usePointedAt()} resources={useDeclarations()}>
         <StudioOfAddress />
         <KeepFresh />
+        <ChangesOfOthers />
         <Guard>{children}</Guard>
       </Layout>
       <Notifications />

@@ -231,6 +231,7 @@ test('the selected ones are handed out as CSV that a German Excel opens', async 
 test('a deletion is taken back, or stands', async ({ page }) => {
   const nord = await desk(page);
   const { one, family } = await nord.create();
+  const { one: other } = await nord.create();
   await signIn(page, 'adminNord', `/customers/${one.id}`);
   const remove = async () => {
     await chooseInMore(page, 'Löschen');
@@ -240,7 +241,16 @@ test('a deletion is taken back, or stands', async ({ page }) => {
     await expect(page.getByText(`Ada ${family} wurde gelöscht.`)).toBeVisible();
     await expect(page).toHaveURL(/\/customers(\?|$)/);
   };
+  // A deletion that takes its time, while somebody else changes a customer: the page doesn't ask for what is gone.
+  await page.route(`**/customers/${one.id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    const response = await route.fetch();
+    await nord.change(other, { city: 'Kiel' });
+    await page.waitForTimeout(1_000);
+    await route.fulfill({ response });
+  });
   await remove();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByText(`Ada ${family} wiederhergestellt.`)).toBeVisible();
   expect(await nord.exists(one.id)).toBe(true);
