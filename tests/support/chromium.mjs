@@ -102,7 +102,8 @@ const ONE_AT_A_TIME = join(tmpdir(), 'studio-admin-apt.lock');
 
 /** Installs Debian packages without questions. @throws when apt does @param {string[]} packages */
 export function apt(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Packages of servers start services of their own; in this runlevel they don't.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const install = [ONE_AT_A_TIME, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
   if (spawnSync('flock', install, { env, stdio: 'ignore' }).status === 0) return;
   // A fresh machine has no lists of packages yet.

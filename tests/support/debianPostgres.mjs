@@ -19,18 +19,27 @@ const VERSIONS = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Starts Debian's server on loopback in a directory of its own, installing it first where we may.
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | { leftOut: string }>}
+ * Debian's programs of the server, installed first where we may, and who runs them: the server refuses root.
+ * @returns {{ version: string, bin: string, user: { uid?: number, gid?: number } } | { leftOut: string }}
  */
-export async function startDebianPostgres() {
+export function ensureDebianPostgres() {
   if (!installed() && isRoot && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installiere PostgreSQL aus den Debian-Paketen …');
     installWithoutCluster();
   }
   const version = installed();
   if (!version) return { leftOut: 'kein PostgreSQL unter /usr/lib/postgresql, und apt-get oder root fehlt' };
-  const bin = join(VERSIONS, version, 'bin');
-  const user = isRoot ? userOf('postgres') : {};
+  return { version, bin: join(VERSIONS, version, 'bin'), user: isRoot ? userOf('postgres') : {} };
+}
+
+/**
+ * Starts Debian's server on loopback in a directory of its own.
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | { leftOut: string }>}
+ */
+export async function startDebianPostgres() {
+  const programs = ensureDebianPostgres();
+  if ('leftOut' in programs) return programs;
+  const { version, bin, user } = programs;
   const folder = mkdtempSync(join(tmpdir(), 'studio-debian-'));
   const password = randomBytes(12).toString('hex');
   writeFileSync(join(folder, 'password'), password);

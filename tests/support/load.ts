@@ -21,7 +21,11 @@ const DOMAIN = '@last.example';
 /** The limit on what one person writes is ten a second. */
 const PACE = 110;
 
-async function signIn(origin: string, email: string): Promise<Record<string, string>> {
+/**
+ * Signs a demo account in, and returns the headers of its calls.
+ * @param origin of the product with the built-in sign-in, or of the emulator
+ */
+export async function signIn(origin: string, email: string): Promise<Record<string, string>> {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded';
   const response = await fetch(origin + path, {
     method: 'POST',

@@ -16,10 +16,7 @@ const isRoot = process.getuid?.() === 0;
 export function noPgbouncer(): string | undefined {
   if (!existsSync(PROGRAM) && isRoot && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Installiere PgBouncer aus den Debian-Paketen …');
-    // Debian's package starts a service of its own; in this runlevel it doesn't.
-    process.env.RUNLEVEL = '1';
     apt('pgbouncer');
-    delete process.env.RUNLEVEL;
   }
   return existsSync(PROGRAM) ? undefined : `kein PgBouncer unter ${PROGRAM}, und apt-get oder root fehlt`;
 }
@@ -37,15 +34,26 @@ export const MODES = {
   session: 40,
 } as const;
 
+interface PoolerOptions {
+  /** Port to listen on; a free one unless given. */
+  readonly port?: number;
+  /** On top of those that every test needs. */
+  readonly settings?: Readonly<Record<string, number>>;
+}
+
 /**
  * Starts it on loopback.
  * @param server address of the Postgres behind it
  */
-export async function startPgbouncer(server: string, mode: keyof typeof MODES): Promise<Pooler> {
+export async function startPgbouncer(
+  server: string,
+  mode: keyof typeof MODES,
+  { port: wanted, settings = {} }: PoolerOptions = {},
+): Promise<Pooler> {
   const { host, port, user, password } = parse(server);
   if (!host) throw new Error('the address names no server');
   const folder = mkdtempSync(join(tmpdir(), 'studio-pgbouncer-'));
-  const listen = await freePort();
+  const listen = wanted ?? (await freePort());
   const files = {
     config: [
       '[databases]',
@@ -59,6 +67,7 @@ export async function startPgbouncer(server: string, mode: keyof typeof MODES): 
       `pool_mode = ${mode}`,
       `default_pool_size = ${MODES[mode]}`,
       'max_client_conn = 200',
+      ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
       '',
     ].join('\n'),
     users: `"${user}" "${password}"\n`,
