@@ -21,13 +21,7 @@ export interface Access {
   readonly cap: number;
 }
 
-/** Matches up to which one of several words finds the records, and the others are tested on them. */
-const RARE = 2_500;
-
-/**
- * Returns the access path for a filter and the search in it. Several words are looked up together, unless
- * one is rare and other records would have to be read for the others.
- */
+/** Returns the access path for a filter and the search in it. Several words are looked up together. */
 export async function accessTo(
   context: Context,
   resource: Resource,
@@ -40,7 +34,8 @@ export async function accessTo(
   const where = [inScope(context, resource), ...plain, ...seen];
   const isNarrow = scope.rows === 'own' || isPersonal(resource, actor);
   const studio = studioOf(context, filter);
-  const words = await waysOf(context, studio, search);
+  const { words: each = [], together } = search;
+  const words = together && each.length > 1 ? [together] : each;
   if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
   const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
   const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
@@ -56,25 +51,6 @@ export async function accessTo(
   return { ...access, few, many };
 }
 
-async function waysOf(
-  context: Context,
-  studio: string | null,
-  { words = [], together }: Partial<Search>,
-): Promise<readonly Findable[]> {
-  if (!together || words.length < 2) return words;
-  const rare = together.beyond ? await rareAmong(context, studio, words) : undefined;
-  return rare ? [rare, ...words.filter((word) => word !== rare)] : [together];
-}
-
-/** Returns the first of the words that is rare, if any. */
-export function rareAmong(
-  context: Context,
-  studio: string | null,
-  words: readonly Findable[],
-): Promise<Findable | undefined> {
-  return fewest(context, studio, { words, cap: RARE });
-}
-
 /**
  * Returns the first of the words that few records have, if any; the first one's matches are counted already.
  */
@@ -85,11 +61,17 @@ async function fewest(
   counted?: number,
 ): Promise<Findable | undefined> {
   for (const word of words) {
-    const [count = 0] =
-      word === words[0] && counted !== undefined ? [counted] : await matches(context, studio, [word], cap);
+    const count =
+      word === words[0] && counted !== undefined ? counted : await countFound(context, studio, word, cap);
     if (count <= cap) return word;
   }
   return undefined;
+}
+
+/** Counts the rows of a condition, up to one more than the cap. */
+export async function countFound(context: Context, studio: string | null, one: Findable, cap: number) {
+  const [count = 0] = await matches(context, studio, [one], cap);
+  return count;
 }
 
 /** Counts the rows of each condition by itself, up to one more than the cap. */

@@ -28,7 +28,7 @@ export const allWordsFinder = (resource: Resource) => finderName(resource, ALL_W
 
 /**
  * Returns the name of the finder by words that counts and sorts what it finds:
- * `(studio, patterns, sort, descending, most, skip, take)`. See `foundInOrder`.
+ * `(studio, patterns, sort, descending, skip, take)`. See `foundAlone`.
  */
 export const sortedFinder = (resource: Resource) => finderName(resource, SORTED);
 
@@ -55,11 +55,10 @@ export function finders(resource: Resource, resources: readonly Resource[]): str
   return [
     ...byArrays,
     ...finder(finderName(resource), 'patterns text[]', (of) => byOneWord(searched, rows, of)),
-    ...finder(
-      allWordsFinder(resource),
-      'patterns text[]',
-      (of) => `${rows} WHERE ${byAllWords(searched, of)}`,
-    ),
+    ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, rows, of), {
+      when: 'array_length(patterns, 1) > 2',
+      select: (of) => byMoreWords(searched, rows, of),
+    }),
     ...sorting(searched),
   ];
 }
@@ -70,9 +69,23 @@ const isForStudio = `${OF_STUDIO} = '*' OR ${OF_STUDIO} = studio::text`;
 
 const OF = 't.studio_id = studio AND ';
 
+/** Selects rows, with a condition on their studio where one is given. */
+type Select = (ofStudio: string) => string;
+
 /** Columns are qualified: an unqualified name is a parameter, whatever columns there are. */
-function finder(name: string, parameters: string, select: (ofStudio: string) => string): string[] {
+function finder(
+  name: string,
+  parameters: string,
+  select: Select,
+  other?: { readonly when: string; readonly select: Select },
+): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
+  const chosen = (of: string) =>
+    [
+      ...(other ? [`IF ${other.when} THEN RETURN QUERY ${other.select(of)} LIMIT most; ELSE`] : []),
+      `RETURN QUERY ${select(of)} LIMIT most;`,
+      ...(other ? ['END IF;'] : []),
+    ].join(' ');
   return [
     `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
 RETURNS TABLE (studio_id uuid, id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200
@@ -80,8 +93,8 @@ SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $bo
 #variable_conflict use_variable
 BEGIN
   IF ${isForStudio} THEN
-    IF studio IS NULL THEN RETURN QUERY ${select('')} LIMIT most;
-    ELSE RETURN QUERY ${select(OF)} LIMIT most;
+    IF studio IS NULL THEN ${chosen('')}
+    ELSE ${chosen(OF)}
     END IF;
   END IF;
 END $body$`,
@@ -100,91 +113,122 @@ interface Searched {
 }
 
 /** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function byOneWord({ resource, resources }: Searched, rows: string, ofStudio: string): string {
-  const ways = [
-    ...(searchFields(resource).length > 0 ? [`WHERE ${ofStudio}t.search_text LIKE ANY (patterns)`] : []),
-    ...searchedReferences(resource, resources).map((to) => referring(to, ofStudio)),
-  ];
-  if (ways.length === 1) return `${rows} ${ways[0]}`;
-  return ways.map((way) => `(${rows} ${way} LIMIT most)`).join(' UNION ');
-}
-
-/** Selects the records that refer to matching titles, each once. */
-function referring({ name, child, target }: SearchedReference, ofStudio: string): string {
-  const called = `${ofStudio.replace('t.', 'r.')}r.title_text LIKE ANY (patterns)`;
-  const to = (table: string) => `r.studio_id = ${table}.studio_id AND r.id = ${table}.${quoted(name)}`;
-  if (!child) return `JOIN ${quoted(target.name)} r ON ${to('t')} WHERE ${ofStudio}${called}`;
-  return `WHERE ${ofStudio}(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
-    JOIN ${quoted(target.name)} r ON ${to('c')} WHERE ${called})`;
+function byOneWord(searched: Searched, rows: string, ofStudio: string, limit = MOST): string {
+  const conditions = waysOf(searched, ofStudio).map((way) => way(['patterns']));
+  return united(rows, ofStudio, conditions, limit);
 }
 
 /**
- * Words whose patterns are keys of the index. It is scanned for each combination of their patterns, so that
- * further words are tested on what it finds.
+ * Matches two words: each way of the one with each of the other is a selection of its own, whose join the
+ * planner begins with what is rare.
  */
-const KEYS = 2;
+function byTwoWords(searched: Searched, rows: string, ofStudio: string, limit = MOST): string {
+  const ways = waysOf(searched, ofStudio);
+  const [first, second] = [patternsOf(0), patternsOf(1)] as const;
+  const conditions = ways.flatMap((one) =>
+    ways.map((other) => (one === other ? one([first, second]) : `${one([first])} AND ${other([second])}`)),
+  );
+  return united(rows, ofStudio, conditions, limit);
+}
 
-/**
- * Matches all words, each in the record itself or in a title. Patterns are constants when the function is
- * planned, so that the conditions for words that there aren't cost nothing.
- */
-function byAllWords({ resource, resources }: Searched, ofStudio: string): string {
+/** Matches more words: the first two as above, the others tested on what has those. */
+function byMoreWords(searched: Searched, rows: string, ofStudio: string): string {
+  const { resource, resources } = searched;
   const references = searchedReferences(resource, resources);
   const own = searchFields(resource).length > 0;
-  const words = Array.from({ length: MOST_WORDS }, (_, index) => {
-    const patterns = `patterns[${index + 1}:${index + 1}]`;
-    const text = index < KEYS ? 't.search_text' : `(t.search_text || '')`;
+  const others = Array.from({ length: MOST_WORDS - 2 }, (_, index) => {
+    const patterns = patternsOf(index + 2);
     const ways = [
-      ...references.map((to) => called(to, patterns, ofStudio)),
-      ...(own ? [`${text} LIKE ANY (${patterns})`] : []),
+      // No key of the index, which would be scanned for each combination of patterns.
+      ...(own ? [`(t.search_text || '') LIKE ANY (${patterns})`] : []),
+      ...references.map((to) => titled(to, patterns)),
     ];
-    const there = `(${ways.join(' OR ')})`;
-    return index === 0 ? there : `(array_length(patterns, 1) <= ${index} OR ${there})`;
+    return `(array_length(patterns, 1) <= ${index + 2} OR ${ways.join(' OR ')})`;
   });
-  return `${ofStudio}${words.join(' AND ')}`;
+  const tests = others.join(' AND ');
+  if (references.length === 0) return `${byTwoWords(searched, rows, ofStudio)} AND ${tests}`;
+  // OFFSET 0 keeps the tests from being joined ahead of the first words.
+  return `${rows} JOIN (${byTwoWords(searched, `SELECT t.studio_id, t.id FROM ${quoted(resource.name)} t`, ofStudio, '')} OFFSET 0) both_words
+    ON both_words.studio_id = t.studio_id AND both_words.id = t.id WHERE ${tests}`;
 }
 
-/** Tests whether the record refers to a title with the word; the planner reads the matching titles once. */
-function called({ name, child, target }: SearchedReference, patterns: string, ofStudio: string): string {
-  const titled = `${ofStudio.replace('t.', 'r.')}r.title_text LIKE ANY (${patterns})`;
+const MOST = ' LIMIT most';
+
+/** Patterns of one of the words, as a row of the array. */
+const patternsOf = (index: number) => `patterns[${index + 1}:${index + 1}]`;
+
+/** Selects the rows that meet one of the conditions, each once; of each condition so many as the limit has. */
+function united(rows: string, ofStudio: string, conditions: readonly string[], limit: string): string {
+  const [only] = conditions;
+  if (conditions.length === 1) return `${rows} WHERE ${ofStudio}${only}`;
+  return conditions.map((condition) => `(${rows} WHERE ${ofStudio}${condition}${limit})`).join(' UNION ');
+}
+
+/** A place in which words may be: a condition on the record that all of them are there. */
+type Way = (words: readonly string[]) => string;
+
+function waysOf({ resource, resources }: Searched, ofStudio: string): Way[] {
+  const all = (text: string, words: readonly string[]) =>
+    words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
+  const own: Way = (words) => all('t.search_text', words);
+  const ofTarget = ofStudio.replace('t.', 'r.');
+  const referring = ({ name, child, target }: SearchedReference): Way => {
+    const to = quoted(target.name);
+    if (!child)
+      return (words) => `(t.studio_id, t.${quoted(name)}) IN
+        (SELECT r.studio_id, r.id FROM ${to} r WHERE ${ofTarget}${all('r.title_text', words)})`;
+    // Each word may be in the title of another one.
+    return (words) =>
+      words
+        .map(
+          (patterns) => `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
+        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${ofTarget}${all('r.title_text', [patterns])})`,
+        )
+        .join(' AND ');
+  };
+  const references = searchedReferences(resource, resources).map(referring);
+  return searchFields(resource).length > 0 ? [own, ...references] : references;
+}
+
+/** Tests whether a title that the record refers to has the word. */
+function titled({ name, child, target }: SearchedReference, patterns: string): string {
+  const called = `r.title_text LIKE ANY (${patterns})`;
+  const to = quoted(target.name);
   if (!child)
-    return `(t.studio_id, t.${quoted(name)}) IN (SELECT r.studio_id, r.id FROM ${quoted(target.name)} r WHERE ${titled})`;
-  return `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c JOIN ${quoted(target.name)} r
-    ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${titled})`;
+    return `(SELECT ${called} FROM ${to} r WHERE r.studio_id = t.studio_id AND r.id = t.${quoted(name)})`;
+  return `(SELECT true FROM ${quoted(child.name)} c JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)}
+    WHERE c.studio_id = t.studio_id AND c.parent_id = t.id AND ${called} LIMIT 1)`;
 }
 
 /**
- * Creates the finder that sorts: up to `most` records are counted, and where there are no more, sorted in the
- * same pass. Without `most`, all are sorted and none counted. The statement is text, as its order differs.
+ * Creates the finder that sorts: in one pass it finds, counts, and has the page's ids in order. The statement is
+ * text, as its order differs.
  */
 function sorting(searched: Searched): string[] {
   const { resource } = searched;
   const name = sortedFinder(resource);
-  const types = 'uuid, text[], text, boolean, integer, integer, integer';
+  const types = 'uuid, text[], text, boolean, integer, integer';
   const rows = `SELECT t.studio_id, t.id, t.%1$I AS by FROM ${quoted(resource.name)} t`;
-  const placed = (text: string) =>
-    text
-      .replace(/\bpatterns\b/g, '$2')
-      .replace(/= studio\b/g, '= $1')
-      .replace(/\bmost\b/g, '$3');
-  const one = placed(byOneWord(searched, rows, OF));
-  const all = placed(`${rows} WHERE ${byAllWords(searched, OF)}`);
-  const order = 'ORDER BY f.by %2$s, f.id %2$s LIMIT $5 OFFSET $4';
+  const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/= studio\b/g, '= $1');
+  const [one, two, more] = [byOneWord, byTwoWords, byMoreWords].map((by) =>
+    placed(by(searched, rows, OF, '')),
+  );
   return [
-    `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, patterns text[], sort text, descending boolean, most integer, skip integer, take integer)
+    // What it was before: another one with more parameters.
+    `DROP FUNCTION IF EXISTS ${quoted(name)}(uuid, text[], text, boolean, integer, integer, integer)`,
+    `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, patterns text[], sort text, descending boolean, skip integer, take integer)
 RETURNS TABLE (id uuid, total integer) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 25
 SET search_path = public, pg_temp AS $body$
 DECLARE
-  found text := CASE WHEN array_length(patterns, 1) > 1 THEN $text$${all}$text$ ELSE $text$${one}$text$ END;
+  words integer := array_length(patterns, 1);
+  found text := CASE WHEN words = 1 THEN $text$${one}$text$ WHEN words = 2 THEN $text$${two}$text$ ELSE $text$${more}$text$ END;
 BEGIN
   IF ${isForStudio} THEN
-    RETURN QUERY EXECUTE format(CASE WHEN most IS NULL
-      THEN 'SELECT f.id, NULL::integer FROM (' || found || ' OFFSET 0) f ${order}'
-      ELSE 'WITH found AS MATERIALIZED (' || found || ' LIMIT $3), counted AS (SELECT count(*)::integer AS total FROM found)
-        SELECT p.id, c.total FROM counted c LEFT JOIN LATERAL
-          (SELECT f.id FROM found f WHERE c.total < $3 ${order}) p ON true' END,
+    RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (' || found || ')
+      SELECT p.id, c.total FROM (SELECT count(*)::integer AS total FROM found) c LEFT JOIN LATERAL
+        (SELECT f.id FROM found f ORDER BY f.by %2$s, f.id %2$s LIMIT $4 OFFSET $3) p ON true',
       sort, CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
-      USING studio, patterns, most, skip, take;
+      USING studio, patterns, skip, take;
   END IF;
 END $body$`,
     ...granted(name, types),

@@ -4,7 +4,7 @@
  * the middle are read from the end.
  */
 import type { RecordOf, Resource } from '#declare/define.ts';
-import { type Access, accessTo, type Filter, rareAmong, source } from './access.ts';
+import { type Access, accessTo, countFound, type Filter, source } from './access.ts';
 import { type Context, inScope, isPersonal, studioOf } from './context.ts';
 import { sortedFinder } from './finders.ts';
 import { last } from './flight.ts';
@@ -47,8 +47,8 @@ async function pageOf<R extends Resource>(
   query: ListQuery,
   search: Search | undefined,
 ): Promise<Page<RecordOf<R>>> {
-  const inOrder = search && (await foundInOrder(context, resource, query, search));
-  if (inOrder) return inOrder;
+  const alone = search && (await foundAlone(context, resource, query, search));
+  if (alone) return alone;
   const ordered = order(resource, query);
   const access = await accessTo(context, resource, query, search);
   if (isCounted(context, resource, query, access) && query.offset <= FORWARD && query.limit > 0)
@@ -109,14 +109,14 @@ async function pageAndTotal<R extends Resource>(
 }
 
 /** Rows that are tested in order, besides those of the page, before all matches are sorted. */
-const WALKED = 4_000;
+const WALKED = 400;
 
 /**
- * Returns the page of a search without filters. Up to the cap, one statement finds, counts and sorts. Beyond
- * it, the first rows in order are tested: usually they have the page. Where the matches lie elsewhere in the
- * order, as those of a last name do, all of them are sorted. Undefined where another way is faster.
+ * Returns the page of a search without filters. What many records have is usually among the first rows in order,
+ * which are tested; the matches are then counted up to the cap. Otherwise, as for a rare word or for a last name
+ * far down the order, one pass finds, counts and sorts. Undefined where another way is faster.
  */
-async function foundInOrder<R extends Resource>(
+async function foundAlone<R extends Resource>(
   context: Context,
   resource: R,
   query: ListQuery,
@@ -126,36 +126,39 @@ async function foundInOrder<R extends Resource>(
   const isAlone = plain.length === 0 && isWhole(context, resource, query);
   if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
     return undefined;
-  if (together.beyond && words.length > 1 && (await rareAmong(context, studio, words))) return undefined;
-  const { offset, limit } = query;
+  const { client } = context;
+  const { offset } = query;
+  const limit = Math.max(query.limit, 0);
   const [by, direction] = query.sort;
   const ordered = order(resource, query);
   const columns = columnsSql(columnNames(resource), 't');
-  const sorted = (most: number | null) =>
-    run<RecordOf<R> & { found_in_all: number; found_one: boolean }>(
-      context.client,
-      sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
-        FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${direction === 'DESC'}::boolean,
-          ${value(most)}::integer, ${value(offset)}::integer, ${value(Math.max(limit, 0))}::integer) f
-        LEFT JOIN ${named(resource.name)} t ON t.studio_id = ${studio} AND t.id = f.id ORDER BY ${ordered}`,
-    );
-  const bare = (found: Awaited<ReturnType<typeof sorted>>) =>
-    found.flatMap(({ found_in_all: _, found_one, ...row }) =>
-      found_one ? [row as unknown as RecordOf<R>] : [],
-    );
-  const first = await sorted(CAP + 1);
-  const total = first[0]?.found_in_all ?? 0;
-  if (total <= CAP || limit <= 0) return { rows: bare(first), total, capped: total > CAP };
+  const table = named(resource.name);
   const walked = await run<RecordOf<R>>(
-    context.client,
-    sql`SELECT ${columns} FROM (SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${named(resource.name)} t
+    client,
+    sql`SELECT ${columns} FROM (SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${table} t
         WHERE ${inScope(context, resource)} AND t.studio_id = ${studio} ORDER BY ${ordered} LIMIT ${value(WALKED + 4 * (offset + limit))}) t
         WHERE ${together.test} LIMIT ${value(limit)} OFFSET ${value(offset)}) p
-      JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
+      JOIN ${table} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
   );
-  const rows = walked.length === limit ? walked : bare(await sorted(null));
-  return { rows, total, capped: true };
+  if (walked.length === limit) {
+    const total = await countFound(context, studio, words.length > 1 ? together : words[0]!, CAP);
+    return { rows: walked, ...capped(total) };
+  }
+  const found = await run<RecordOf<R> & { found_in_all: number; found_one: boolean }>(
+    client,
+    sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
+      FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${direction === 'DESC'}::boolean,
+        ${value(offset)}::integer, ${value(limit)}::integer) f
+      LEFT JOIN ${table} t ON t.studio_id = ${studio} AND t.id = f.id ORDER BY ${ordered}`,
+  );
+  const rows = found.flatMap(({ found_in_all: _, found_one, ...row }) =>
+    found_one ? [row as unknown as RecordOf<R>] : [],
+  );
+  return { rows, ...capped(found[0]?.found_in_all ?? 0) };
 }
+
+/** Returns a total as counted up to the cap. */
+const capped = (total: number): Total => ({ total: Math.min(total, CAP + 1), capped: total > CAP });
 
 /** Returns whether the query is for all records of its studio. */
 function isWhole(
