@@ -5,7 +5,7 @@ import { breachesOf, type TariffTerms } from '#rules/contracts/tariffLaw.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { missedErrors, missedRule } from '../schedule/missed.ts';
 
-const PRODUCT_KINDS = {
+export const PRODUCT_KINDS = {
   membership: 'Mitgliedschaft',
   card: 'Karte',
   service: 'Dienstleistung',

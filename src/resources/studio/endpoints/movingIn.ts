@@ -38,6 +38,9 @@ const tariffSum = {
   monthly_cents: money({ label: 'Beiträge im Monat', required: true }),
 } as const;
 
+/** Bytes of the files: a full export brings the pictures of its people. */
+export const LARGEST_MOVE = 50 * 1024 * 1024;
+
 export const movingIn = endpoint({
   method: 'POST',
   path: 'auth/moving-in',
@@ -45,6 +48,7 @@ export const movingIn = endpoint({
   access: { level: 'admin', subject: 'studio' },
   studio: 'one',
   upload: 'data',
+  largest: LARGEST_MOVE,
   long: true,
   costly: true,
   reads: [
@@ -115,6 +119,7 @@ export const movingIn = endpoint({
     contracts_unchanged: count('Verträge schon da'),
     cards: count('Karten neu'),
     appointments: count('Termine neu'),
+    photos: count('Fotos neu'),
     claims: count('Offene Posten neu'),
     products: list({
       label: 'Neue Tarife',
@@ -157,7 +162,7 @@ export const movingIn = endpoint({
   },
   idempotent: true,
   refusals: {
-    413: 'Größer als 20 MB',
+    413: 'Größer als 50 MB',
     422: 'Eine Datei ist nicht lesbar, oder Zeilen sind fehlerhaft: `faults`',
   },
 });

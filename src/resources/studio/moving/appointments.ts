@@ -1,8 +1,14 @@
 /** Columns of files about appointments, and what programs call them. */
 import { choice, day, type Field, number, text } from '#declare/fields.ts';
 import { type Column, headings } from '#declare/imports.ts';
+import { APPOINTMENT_KINDS } from '../../schedule/appointments.ts';
 import { WHO_HEADINGS } from './memberHeadings.ts';
 import { WHO } from './members.ts';
+
+const { personal_training, consultation, checkup } = APPOINTMENT_KINDS;
+
+/** Kinds of appointments that are for single customers. */
+export const WITH_CUSTOMERS = { personal_training, consultation, checkup } as const;
 
 export const APPOINTMENT_FIELDS = {
   ...WHO,
@@ -12,6 +18,7 @@ export const APPOINTMENT_FIELDS = {
   minutes: number({ label: 'Dauer in Minuten' }),
   trainer: choice({ label: 'Trainer', of: {} }),
   title: text({ label: 'Titel', max: 120 }),
+  kind: choice({ label: 'Art des Termins', of: WITH_CUSTOMERS }),
 } as const satisfies Record<string, Field>;
 
 export const APPOINTMENT_HEADINGS: readonly Column[] = [

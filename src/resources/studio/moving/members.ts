@@ -1,8 +1,21 @@
 /** Columns of files about members: who they are, how they pay and what they have. */
 import type { Field } from '#declare/fields.ts';
-import { choice, day, email, iban, longText, money, phone, tags, text } from '#declare/fields.ts';
-import { RECURRING } from '../../contracts/contracts.ts';
-import { PAYMENT_METHODS } from '../../contracts/contractWords.ts';
+import {
+  boolean,
+  choice,
+  day,
+  email,
+  iban,
+  longText,
+  money,
+  percentage,
+  phone,
+  tags,
+  text,
+  url,
+} from '#declare/fields.ts';
+import { CONCLUDED_VIA, RECURRING } from '../../contracts/contracts.ts';
+import { ENDED_BY, PAYMENT_METHODS } from '../../contracts/contractWords.ts';
 
 /** Path by which the studio remembers what words of such files mean. */
 export const MEMBERS = 'moving-in/members';
@@ -47,6 +60,20 @@ const PERSON = {
   tags: tags({ label: 'Tags' }),
   notes: longText({ label: 'Notizen' }),
   status: choice({ label: 'Status', of: MEMBER_STATES }),
+  deactivated: boolean({ label: 'Zugang gesperrt' }),
+  goals: longText({ label: 'Ziele' }),
+  guardian_email: email({ label: 'E-Mail der erziehungsberechtigten Person' }),
+  newsletter_at: text({ label: 'Einwilligung in den Newsletter' }),
+  photos_at: text({ label: 'Einwilligung in Fotos' }),
+  vat_id: text({ label: 'USt-IdNr.', max: 14 }),
+  buyer_reference: text({ label: 'Käuferreferenz', max: 46 }),
+  invoice_email: email({ label: 'E-Mail für Rechnungen' }),
+  invoice_street: text({ label: 'Rechnungsanschrift: Straße' }),
+  invoice_postal_code: text({ label: 'Rechnungsanschrift: PLZ', max: 10 }),
+  invoice_city: text({ label: 'Rechnungsanschrift: Ort' }),
+  invoice_country: text({ label: 'Rechnungsanschrift: Land' }),
+  payer_number: text({ label: 'Mitgliedsnummer des Zahlers', max: 60 }),
+  photo: text({ label: 'Foto im Archiv', max: 200 }),
 } as const satisfies Record<string, Field>;
 
 const MANDATE = {
@@ -78,6 +105,17 @@ const CONTRACT = {
   ends_on: day({ label: 'Vertragsende' }),
   cancelled_on: day({ label: 'Gekündigt am' }),
   cancelled_to: day({ label: 'Gekündigt zum' }),
+  cancelled_by: choice({ label: 'Gekündigt von', of: ENDED_BY }),
+  cancelled_because: text({ label: 'Kündigungsgrund', max: 500 }),
+  extraordinary: boolean({ label: 'Außerordentlich gekündigt' }),
+  concluded_via: choice({ label: 'Ort des Abschlusses', of: CONCLUDED_VIA }),
+  vat_rate: percentage({ label: 'Steuersatz' }),
+  term_from: day({ label: 'Neue Laufzeit zählt ab' }),
+  term_agreed_on: day({ label: 'Neue Laufzeit vereinbart am' }),
+  pauses: text({ label: 'Pausen', max: 20_000 }),
+  rise_clause: text({ label: 'Klausel zur Preisanpassung' }),
+  document_url: url({ label: 'Link zum unterschriebenen Vertrag' }),
+  contract_notes: longText({ label: 'Notizen zum Vertrag' }),
   balance_cents: money({ label: 'Offener Betrag' }),
 } as const satisfies Record<string, Field>;
 

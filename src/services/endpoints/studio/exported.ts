@@ -13,6 +13,7 @@ import { columnNames } from '#services/storage/tables.ts';
 import { type ZipEntry, zipped } from '#services/zipped.ts';
 import { csvHead, csvLines, fileName, pictureFile, rawRows } from '../people/disclosure/files.ts';
 import { isReadBy, type Picture, tellOf, titlesFor } from '../people/disclosure/told.ts';
+import { movingOut } from './movingOut.ts';
 
 /** Records per page. */
 const PAGE = 500;
@@ -35,6 +36,8 @@ export const exportStudio: Handler<typeof studioExport> = async (call) => {
 };
 
 async function* entriesOf(call: ExportCall, resources: readonly Resource[]): AsyncGenerator<ZipEntry> {
+  const { read, studio_id, today, services } = call;
+  yield* movingOut({ read, studio_id, today, now: services.now() });
   for (const resource of resources) {
     yield { name: `Tabellen/${fileName(resource.label.many)}.csv`, parts: csvOf(call, resource) };
     yield { name: `JSON/${resource.name}.json`, parts: jsonOf(call, resource) };

@@ -1,6 +1,7 @@
 /** Unpacks ZIP archives in slices and within bounds. Excel's .xlsx is one, too. */
 import { Unzip, UnzipInflate } from 'fflate';
 import { LARGEST_IMPORT } from '#declare/imports.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { invalid, Problem } from '#services/problem.ts';
 import { turns } from '#services/turns.ts';
 
@@ -10,8 +11,8 @@ const SLICE = 8 * 1024;
 /** Most bytes that all files of an upload may have unpacked: a small archive may hold a thousand times its size. */
 export const MOST_UNPACKED = 100 * 1024 * 1024;
 
-/** Most files in an archive; a workbook is read in three passes. */
-const MOST_FILES = 1000;
+/** Most files in an archive, of a studio's full export with its pictures; a workbook is read in three passes. */
+const MOST_FILES = 20_000;
 
 /** What is left of the bounds, shared by archives within each other. */
 export interface Budget {
@@ -37,7 +38,8 @@ export async function unpack(
   let failed: unknown;
   const unzip = new Unzip((file) => {
     budget.files -= 1;
-    if (budget.files < 0) throw invalid({ file: `Das Archiv hat mehr als ${MOST_FILES} Dateien.` });
+    if (budget.files < 0)
+      throw invalid({ file: `Das Archiv hat mehr als ${formatNumber(MOST_FILES)} Dateien.` });
     const sink = open(file.name);
     if (!sink) return;
     file.ondata = (error, chunk, isLast) => {
@@ -67,6 +69,20 @@ export async function unpack(
   if (failed instanceof Problem) throw failed;
   if (failed !== undefined)
     throw invalid({ file: 'Das Archiv ist beschädigt oder mit einem Passwort geschützt.' });
+}
+
+/** Returns the names of the files of an archive, without unpacking them. */
+export async function namesIn(bytes: Uint8Array): Promise<string[]> {
+  const names: string[] = [];
+  await unpack(
+    bytes,
+    (name) => {
+      names.push(name);
+      return undefined;
+    },
+    freshBudget(),
+  );
+  return names;
 }
 
 const tooMuch = () =>

@@ -2,7 +2,7 @@
 import { MOST_ENTRIES } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { invalid } from '#services/problem.ts';
-import { type Budget, freshBudget, gather, isArchive, unpack } from './archive.ts';
+import { type Budget, freshBudget, gather, isArchive, namesIn, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
 import { readRows, readTable } from './table.ts';
@@ -47,13 +47,14 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * Reads a file as `readFile` does, a workbook of Excel, or an archive of such files: each table is one.
+ * @param folder of an archive that is read alone where there is one of that name
  * @throws Problem 422 at `file` that names the place
  */
 export async function readFiles(
   bytes: Uint8Array,
   name: string,
   knows: Knows,
-  budget: Budget = freshBudget(),
+  { budget = freshBudget(), folder }: { readonly budget?: Budget; readonly folder?: string } = {},
 ): Promise<Source[]> {
   if (OLE.every((byte, at) => bytes[at] === byte))
     throw invalid({
@@ -62,11 +63,15 @@ export async function readFiles(
   if (!isArchive(bytes)) return [{ name, read: readFile(bytes, knows) }];
   const files: { name: string; bytes: Uint8Array }[] = [];
   const names: string[] = [];
+  const alone = folder !== undefined && (await namesIn(bytes)).some((inner) => inner.includes(folder));
   await unpack(
     bytes,
     (inner) => {
       names.push(inner);
-      const wanted = !ASIDE.test(inner) && /\.(?:csv|tsv|txt|xlsx|json)$/i.test(inner);
+      const wanted =
+        !ASIDE.test(inner) &&
+        /\.(?:csv|tsv|txt|xlsx|json)$/i.test(inner) &&
+        (!alone || inner.includes(folder));
       return wanted
         ? gather((of) => files.push({ name: inner.split('/').at(-1) ?? inner, bytes: of }))
         : undefined;
@@ -75,7 +80,8 @@ export async function readFiles(
   );
   if (isWorkbook(names)) return sheetsIn(bytes, name, knows, budget);
   const sources: Source[] = [];
-  for (const file of files) sources.push(...(await readFiles(file.bytes, file.name, knows, budget)));
+  for (const file of files)
+    sources.push(...(await readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) })));
   if (sources.length === 0)
     throw invalid({ file: 'Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).' });
   return sources;

@@ -58,10 +58,16 @@ const ENDING: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
+/** Returns the name of the picture's file. @example 'Bilder/0199…-a1b2c3d4.jpg' */
+export function pictureName({ id, record_id, content_type }: Picture): string {
+  return `Bilder/${record_id}-${id.slice(0, 8)}.${ENDING[content_type] ?? 'bin'}`;
+}
+
 /** Returns the picture as a file in the folder, read when it is asked for. */
-export function pictureFile({ pool }: Database, { id, record_id, content_type }: Picture): ZipEntry {
+export function pictureFile({ pool }: Database, picture: Picture): ZipEntry {
+  const { id } = picture;
   return {
-    name: `Bilder/${record_id}-${id.slice(0, 8)}.${ENDING[content_type] ?? 'bin'}`,
+    name: pictureName(picture),
     isCompressed: true,
     parts: (async function* () {
       const picture = await findPicture(pool, id);

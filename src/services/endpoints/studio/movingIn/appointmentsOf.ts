@@ -2,6 +2,7 @@
 import { fromBerlin, parseTime } from '#format/instants.ts';
 import { TAKEN } from '#resources/schedule/appointments.ts';
 import { OCCUPYING } from '#resources/schedule/bookings.ts';
+import type { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -18,6 +19,7 @@ export interface PlannedAppointment extends Span {
   readonly place: string;
   readonly trainer_id: string;
   readonly title: string | null;
+  readonly kind: keyof typeof WITH_CUSTOMERS;
   readonly what: 'create' | 'same';
   readonly customer_ids: string[];
 }
@@ -100,6 +102,7 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   planned.push({
     ...{ id, place, trainer_id, ...span, what: 'create', customer_ids: [customer_id] },
     title: text(values.title).slice(0, 120) || null,
+    kind: (values.kind as keyof typeof WITH_CUSTOMERS | null) ?? 'personal_training',
   });
 }
 

@@ -12,6 +12,7 @@ export interface Finding {
 export interface CustomerContext {
   readonly user: Caller;
   readonly today: string;
+  readonly now: Date;
   readonly choices: Choices;
   readonly current: ReadonlyMap<string, Customer>;
   /** Addresses that have an account, anybody's, in small letters. */

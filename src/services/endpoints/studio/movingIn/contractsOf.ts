@@ -1,4 +1,5 @@
 /** The contracts that rows of the files become, and the tariffs that the studio lacks for them. */
+import { parseDay } from '#format/days.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import type { Product, products } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
@@ -26,6 +27,8 @@ export interface NewTariff {
   readonly id: string;
   readonly name: string;
   readonly rows: Moved[];
+  /** Whether a file of tariffs names it: then it comes also where nobody has one. */
+  readonly listed?: boolean;
   /** What a file of tariffs says, or one of cards. */
   readonly said: Partial<NewValues<typeof products>>;
 }
@@ -115,6 +118,10 @@ export function contractOf(
     product_id,
     concluded_on: moved.concluded_on,
     starts_on: moved.starts_on,
+    ...(given(values.concluded_via) && { concluded_via: values.concluded_via }),
+    ...(given(values.rise_clause) && { rise_clause: values.rise_clause }),
+    ...(given(values.document_url) && { document_url: values.document_url }),
+    ...(given(values.contract_notes) && { notes: values.contract_notes }),
     payment_method,
     taken_over: moved.taken_over,
   };
@@ -127,7 +134,12 @@ export function contractOf(
   }
   for (const message of moved.notes) notes.push({ place, label: 'Vertrag', message });
   tariff?.rows.push(moved);
-  const conditions = product ? conditionsOf(product) : { vat_rate: about.vat_rate };
+  const rate = typeof values.vat_rate === 'number' ? values.vat_rate : tariff?.said.vat_rate;
+  const conditions = {
+    ...(product ? conditionsOf(product) : { vat_rate: about.vat_rate }),
+    ...(rate !== undefined && { vat_rate: rate }),
+  };
+  const pauses = pausesIn(textIn(values.pauses));
   const same = about.known
     .get(person.id)
     ?.some(
@@ -143,17 +155,32 @@ export function contractOf(
       ...conditions,
       ...conditionsTakenOver(moved.taken_over),
       former_number: number,
+      ...(given(values.term_from) && { term_from: values.term_from as Day }),
+      ...(given(values.term_agreed_on) && { term_agreed_on: values.term_agreed_on as Day }),
+      ...(pauses.length > 0 && { pauses }),
       ...(moved.cancellation && {
         cancellation: {
           ...moved.cancellation,
-          reason: null,
-          origin: 'customer' as const,
-          extraordinary: false,
+          reason: textIn(values.cancelled_because) || null,
+          origin: (values.cancelled_by as 'customer' | null) ?? ('customer' as const),
+          extraordinary: values.extraordinary === true,
           replaced: null,
         },
       }),
     },
   };
+}
+
+const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
+
+/** @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)') */
+function pausesIn(written: string) {
+  return [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
+    const [from, to] = [parseDay(first), parseDay(last)];
+    return from && to && from <= to
+      ? [{ from, to, reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null }]
+      : [];
+  });
 }
 
 const textIn = (value: unknown) =>
@@ -170,21 +197,23 @@ export function newTariff(
   news: Map<string, NewTariff>,
   name: string,
   said: NewTariff['said'] = {},
+  listed = false,
 ): NewTariff {
-  const found = news.get(keyOf(name)) ?? { id: newId(), name, rows: [], said };
+  const found = news.get(keyOf(name)) ?? { id: newId(), name, rows: [], said, listed };
   news.set(keyOf(name), found);
   return found;
 }
 
 function saidOf(tariff: NewTariff | undefined): MovedTariff | undefined {
-  const { price_cents, billing_interval, minimum_term_months, notice_period_months } = tariff?.said ?? {};
+  const { price_cents, billing_interval, minimum_term_months, notice_period_months, renewal } =
+    tariff?.said ?? {};
   if (price_cents === undefined) return undefined;
   return {
     price_cents,
     billing_interval: billing_interval ?? 'monthly',
     minimum_term_months: minimum_term_months ?? null,
     notice_period_months: notice_period_months ?? null,
-    renewal: 'indefinite',
+    renewal: renewal ?? 'indefinite',
   };
 }
 

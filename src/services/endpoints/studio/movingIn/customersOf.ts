@@ -32,11 +32,13 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
   if (!values) return undefined;
   const { former_number } = sent;
   const over = person.rows.every(({ values: { status }, kind }) => kind !== 'members' || status === 'ended');
-  const ended = over && { status: 'deactivated' as const, deactivated_at: new Date().toISOString() };
+  const closed = over || person.rows.some((one) => one.values.deactivated === true);
   const own = {
     ...values,
     former_number: former_number ?? null,
-    ...(ended || { status: 'pending_activation' as const }),
+    ...(closed
+      ? { status: 'deactivated' as const, deactivated_at: about.now.toISOString() }
+      : { status: 'pending_activation' as const }),
   };
   return { person, title, what: 'create', values: { ...own, ...(payer && { payer_id: payer }) } as Values };
 }
@@ -48,15 +50,24 @@ function valuesOf({ rows }: Person): Record<string, unknown> {
     for (const [name, value] of Object.entries(values))
       if (said[name] === undefined || said[name] === null) said[name] = value;
   const group = (fields: Record<string, unknown>) =>
-    Object.values(fields).some((value) => value !== null && value !== undefined) ? fields : undefined;
+    Object.values(fields).some((value) => value !== null && value !== undefined)
+      ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]))
+      : undefined;
   const own = Object.fromEntries(
     Object.entries(said).filter(
       ([name, value]) => OWN.includes(name) && value !== null && value !== undefined,
     ),
   );
   const groups = {
-    guardian: group({ name: said.guardian_name, phone: said.guardian_phone }),
+    guardian: group({ name: said.guardian_name, phone: said.guardian_phone, email: said.guardian_email }),
     emergency_contact: group({ name: said.emergency_name, phone: said.emergency_phone }),
+    consents: group({ newsletter_at: said.newsletter_at, photo_at: said.photos_at }),
+    invoice_address: group({
+      street: said.invoice_street,
+      postal_code: said.invoice_postal_code,
+      city: said.invoice_city,
+      country: said.invoice_country,
+    }),
     sepa_mandate: said.mandate_reference
       ? {
           reference: said.mandate_reference,
@@ -76,7 +87,8 @@ function valuesOf({ rows }: Person): Record<string, unknown> {
 
 const OWN: readonly string[] = [
   ...['former_number', 'first_name', 'last_name', 'email', 'phone', 'birthday', 'gender', 'street'],
-  ...['postal_code', 'city', 'country', 'company_name', 'tags', 'notes', 'account_holder', 'iban'],
+  ...['postal_code', 'city', 'country', 'company_name', 'tags', 'notes', 'account_holder', 'iban', 'goals'],
+  ...['vat_id', 'buyer_reference', 'invoice_email'],
 ];
 
 function filled(

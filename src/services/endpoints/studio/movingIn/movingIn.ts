@@ -13,7 +13,7 @@ import { Problem } from '#services/problem.ts';
 import { choicesIn } from './choices.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
 import { lineOf, type Plan, planMovingIn } from './plan.ts';
-import { columnsOf, rememberColumns, sourcesIn } from './read.ts';
+import { columnsOf, picturesIn, rememberColumns, sourcesIn } from './read.ts';
 import { writePlan } from './write.ts';
 
 /** @throws Problem 422 for a file that can't be read, and with `faults` where a row has one: then nothing is written */
@@ -26,7 +26,8 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   return write(async (tx) => {
     const plan = await planMovingIn(tx, about);
     if (plan.faults.length > 0) throw faulty(plan);
-    const id = await writePlan(tx, plan, { services, studio_id });
+    const photos = await picturesIn(file, new Set(plan.photos.map(({ name }) => name)));
+    const id = await writePlan(tx, plan, { services, studio_id, photos });
     await rememberColumns(tx, studio_id, plan.files);
     // Tariffs aren't remembered: a name of theirs is one of this studio's own the next time.
     const words = plan.files.meanings.filter(({ kind, field }) => kind === 'members' && field !== 'tariff');
@@ -95,6 +96,7 @@ function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingI
     contracts_unchanged: contracts.filter(({ what }) => what === 'same').length,
     cards: plan.cards.filter(({ what }) => what === 'create').length,
     appointments: plan.appointments.length,
+    photos: plan.photos.length,
     claims: claims.filter(({ what }) => what === 'create').length,
     products: plan.tariffs.slice(0, 1000).map((one) => tariffLine(one, plan)),
     duplicates: plan.duplicates.slice(0, MOST_TOLD),
@@ -115,17 +117,16 @@ function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingI
 }
 
 function tariffLine(tariff: NewTariff, { vat_rate }: Plan): MovingIn['products'][number] {
-  const { name, price_cents, billing_interval, minimum_term_months, notice_period_months } = productOf(
-    tariff,
-    {
+  const { name, price_cents, billing_interval, minimum_term_months, notice_period_months, active } =
+    productOf(tariff, {
       studio_id: '',
       vat_rate,
-    },
-  );
+    });
   const terms = [
     `${formatMoney(price_cents)} ${BILLING_INTERVALS[billing_interval]}`,
     minimum_term_months ? `Laufzeit ${counted(minimum_term_months, MONTHS)}` : '',
     notice_period_months ? `Frist ${counted(notice_period_months, MONTHS)}` : '',
+    active ? 'im Verkauf' : 'nicht im Verkauf',
   ];
   return { name, price_cents, terms: terms.filter(Boolean).join(', ') };
 }

@@ -1,6 +1,6 @@
 /** The cards, open items and tariffs that rows of the files become. */
 import type { contractCards } from '#resources/contracts/contractCards.ts';
-import type { Product } from '#resources/contracts/products.ts';
+import { type Product, products } from '#resources/contracts/products.ts';
 import { MOST_CENTS, TOO_MANY_CENTS } from '#resources/money/claims.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import type { Day } from '#rules/days.ts';
@@ -26,6 +26,8 @@ export interface PlannedClaim {
   readonly text: string;
   readonly due_on: Day;
   readonly amount_cents: number;
+  /** The studio's usual one where the file says none. */
+  readonly vat_rate?: number;
   readonly what: 'create' | 'same';
 }
 
@@ -122,7 +124,7 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
         valid_from: from,
         valid_until: until,
       },
-      blocked: false,
+      blocked: values.blocked === true,
       contract_id: null,
     },
   };
@@ -149,6 +151,7 @@ export function itemOf(row: Row, customer_id: string, about: OtherContext): Plan
       text: text(values.text).slice(0, 300) || OPEN_BEFORE,
       due_on,
       amount_cents: amount,
+      ...(typeof values.vat_rate === 'number' && { vat_rate: values.vat_rate }),
     },
     about,
   );
@@ -175,8 +178,17 @@ function claim(of: Omit<PlannedClaim, 'what'>, about: OtherContext): PlannedClai
 const claimKey = ({ customer_id, text: said, due_on, amount_cents }: Omit<PlannedClaim, 'what' | 'place'>) =>
   [customer_id, said, said === OPEN_BEFORE ? '' : due_on, said === OPEN_BEFORE ? '' : amount_cents].join(' ');
 
+const renewalOf = (kind: Product['kind'], said: unknown) =>
+  (said as Product['renewal']) ?? (kind === 'membership' ? ('indefinite' as const) : null);
+
+const NUMBERS = [
+  ...['vat_rate', 'signup_fee_cents', 'free_months', 'card_units', 'card_valid_days'],
+  'appointment_minutes',
+];
+
 /** Notes the tariffs of a file, for contracts that name them. */
 export function tariffIn({ values, place }: Row, about: OtherContext): void {
+  const { notes } = about;
   const name = text(values.tariff_name);
   const price_cents = number(values.price_cents);
   if (name === '') return;
@@ -190,13 +202,28 @@ export function tariffIn({ values, place }: Row, about: OtherContext): void {
     refuse(about, place, 'Preis', `Der Preis von „${name}“ fehlt oder ist keiner.`);
     return;
   }
-  newTariff(about.news, name, {
-    ...{ kind: 'membership', price_cents, renewal: 'indefinite' },
+  const kind = (values.kind as Product['kind'] | null) ?? 'membership';
+  const said = {
+    ...{ name, kind, price_cents, renewal: renewalOf(kind, values.renewal) },
     billing_interval: (values.billing_interval as Product['billing_interval'] | null) ?? 'monthly',
     description: text(values.description) || null,
     minimum_term_months: number(values.minimum_term_months) ?? null,
     notice_period_months: number(values.notice_period_months) ?? null,
-  });
+    sale_from: isDay(values.sale_from) ? values.sale_from : null,
+    sale_until: isDay(values.sale_until) ? values.sale_until : null,
+    ...Object.fromEntries(
+      NUMBERS.flatMap((field) => (number(values[field]) === undefined ? [] : [[field, values[field]]])),
+    ),
+    active: values.active === true,
+  };
+  const errors = products.check?.(said as Product, { today: about.today }) ?? {};
+  const [error] = Object.values('errors' in errors ? (errors.errors ?? {}) : errors);
+  if (typeof error === 'string') {
+    // What may not be sold any more can be kept as it was.
+    notes.push({ place, label: 'Tarif', message: `„${name}“ kommt nicht in den Verkauf: ${error}` });
+    said.active = false;
+  }
+  newTariff(about.news, name, said, true);
 }
 
 export async function stockOfCards({ client }: Transaction, studio_id: string, ids: readonly string[]) {

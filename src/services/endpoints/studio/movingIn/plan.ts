@@ -41,7 +41,7 @@ import {
   stockOfClaims,
   tariffIn,
 } from './othersOf.ts';
-import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
+import { type Duplicate, gatherPeople, knownPeople, type Person } from './persons.ts';
 import { type Files, understandFiles } from './read.ts';
 
 export interface Plan {
@@ -51,6 +51,8 @@ export interface Plan {
   readonly contracts: readonly PlannedContract[];
   readonly cards: readonly PlannedCard[];
   readonly appointments: readonly PlannedAppointment[];
+  /** Pictures of people who have none here, by their name in the archive. */
+  readonly photos: readonly { readonly customer_id: string; readonly name: string }[];
   readonly claims: readonly PlannedClaim[];
   readonly tariffs: readonly NewTariff[];
   readonly duplicates: readonly Duplicate[];
@@ -77,7 +79,8 @@ export async function planMovingIn(
 ): Promise<Plan> {
   const studio = await tx.get(studios, studio_id);
   if (!studio) throw noStudio();
-  const tariffs = await productsOf(tx, studio_id);
+  const offers = await productsOf(tx, studio_id);
+  const tariffs = offers.filter(({ kind }) => kind !== 'goods');
   const trainers = await trainersOf(tx, studio_id);
   const files = await understandFiles(tx, studio_id, sources, { choices, tariffs, trainers });
   const faults: Finding[] = [];
@@ -98,7 +101,7 @@ export async function planMovingIn(
   const recognised = people.flatMap(({ known }) => known?.id ?? []);
   const current = await tx.getMany(customers, recognised);
   const about: CustomerContext = {
-    ...{ user, today, choices, faults, notes, withoutEmail: [] },
+    ...{ user, today, choices, faults, notes, now: tx.now, withoutEmail: [] },
     current: new Map(current.map((one) => [one.id, one])),
     takenEmails: await takenEmails(services, rows),
     mandates: await mandatesOf(tx, studio_id),
@@ -113,7 +116,8 @@ export async function planMovingIn(
     known: contractsKnown,
   };
   const ofOthers: OtherContext = {
-    ...{ today, skip: choices.skip, products: ofContracts.products, news, faults, notes },
+    ...{ today, skip: choices.skip, news, faults, notes },
+    products: new Map(offers.map((one) => [one.id, one])),
     cards: await stockOfCards(tx, studio_id, recognised),
     claims: await stockOfClaims(tx, studio_id, recognised),
   };
@@ -144,8 +148,14 @@ export async function planMovingIn(
     }
   }
   const distinct = withoutTwins(contracts, notes);
+  const byNumber = new Map(people.flatMap((one) => numbersOf(one).map((given) => [given, one.id] as const)));
   return {
-    ...{ files, customers: planned, claims, duplicates, faults, claimed_until, vat_rate },
+    ...{ files, claims, duplicates, faults, claimed_until, vat_rate },
+    customers: planned.map((one) => withPayer(one, byNumber, about.current)),
+    photos: planned.flatMap(({ person: { id, rows: own } }) => {
+      const name = own.map(({ values }) => values.photo).find((of) => typeof of === 'string' && of !== '');
+      return name && !about.current.get(id)?.photo_url ? [{ customer_id: id, name: String(name) }] : [];
+    }),
     skipped: people.filter(({ skipped }) => skipped).length,
     contracts: distinct,
     cards,
@@ -157,6 +167,24 @@ export async function planMovingIn(
       ({ moved: { taken_over } }) => taken_over.claimed_until === claimed_until,
     ).length,
   };
+}
+
+const numbersOf = ({ rows }: Person) =>
+  rows.flatMap(({ values: { former_number } }) =>
+    typeof former_number === 'string' && former_number ? [former_number] : [],
+  );
+
+/** Puts in who pays, where the files name the payer's number and the person has none yet. */
+function withPayer(
+  planned: PlannedCustomer,
+  byNumber: ReadonlyMap<string, string>,
+  current: CustomerContext['current'],
+): PlannedCustomer {
+  const { person, values, what } = planned;
+  const said = person.rows.map((row) => row.values.payer_number).find((of) => typeof of === 'string' && of);
+  const payer_id = byNumber.get(String(said));
+  if (!payer_id || payer_id === person.id || current.get(person.id)?.payer_id) return planned;
+  return { ...planned, what: what === 'same' ? 'fill' : what, values: { ...values, payer_id } };
 }
 
 const rateOf = ({ small_business }: Studio) => (small_business ? 0 : 19);
@@ -183,7 +211,7 @@ function withoutTwins(contracts: readonly PlannedContract[], notes: Finding[]): 
 async function productsOf(tx: Transaction, studio_id: string): Promise<Product[]> {
   const rows = await run<{ id: string }>(
     tx.client,
-    sql`SELECT id FROM products WHERE studio_id = ${studio_id} AND kind IN ('membership', 'service', 'card') ORDER BY active DESC, name, id`,
+    sql`SELECT id FROM products WHERE studio_id = ${studio_id} ORDER BY active DESC, name, id`,
   );
   return tx.getMany(
     products,

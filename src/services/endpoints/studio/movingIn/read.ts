@@ -6,6 +6,8 @@ import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { WHO } from '#resources/studio/moving/members.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { FOLDER } from '#resources/studio/moving/travel.ts';
+import { freshBudget, gather, isArchive, unpack } from '#services/http/imports/archive.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
 import { type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
@@ -48,7 +50,29 @@ const KINDS = Object.keys(SHEETS) as SheetKind[];
 export function sourcesIn(file: Uint8Array, name: string): Promise<Source[]> {
   const understand = understandings(sheetsFor([]));
   const knows = (heading: string) => KINDS.some((kind) => understand[kind](heading).field !== undefined);
-  return readFiles(file, name, knows);
+  return readFiles(file, name, knows, { folder: FOLDER });
+}
+
+/** Unpacks the pictures of those names, whatever folder the archive lies in. */
+export async function picturesIn(
+  file: Uint8Array,
+  names: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  if (names.size === 0 || !isArchive(file)) return found;
+  const nested: Uint8Array[] = [];
+  await unpack(
+    file,
+    (path) => {
+      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
+      const name = path.split('/').slice(-2).join('/');
+      return names.has(name) ? gather((bytes) => found.set(name, bytes)) : undefined;
+    },
+    freshBudget(),
+  );
+  for (const archive of nested)
+    for (const [name, bytes] of await picturesIn(archive, names)) found.set(name, bytes);
+  return found;
 }
 
 export function understandings(importables: Files['importables']): Readonly<Record<SheetKind, Understand>> {

@@ -11,8 +11,10 @@ import { recount } from '#services/entities/schedule/bookings.ts';
 import { putNewPeople } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { addClaims } from '#services/money/ledger.ts';
+import { cleaned } from '#services/pictures/upload.ts';
 import { newId } from '#services/storage/ids.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
+import { newPictureAddress, storePicture } from '#services/storage/pictures.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 import type { PlannedAppointment } from './appointmentsOf.ts';
@@ -30,13 +32,15 @@ async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promi
 interface About {
   readonly services: Services;
   readonly studio_id: string;
+  /** Pictures of the archive by their names. */
+  readonly photos: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Returns the id of the written `move_ins`; null where there was nothing to write. */
 export async function writePlan(
   tx: Transaction,
   plan: Plan,
-  { services, studio_id }: About,
+  { services, studio_id, photos }: About,
 ): Promise<string | null> {
   const batch = newId();
   const created = plan.customers.filter(({ what }) => what === 'create');
@@ -46,7 +50,7 @@ export async function writePlan(
   const cards = plan.cards.filter(({ what }) => what === 'create');
   const used = new Set([...concluded, ...cards].map(({ values }) => values.product_id));
   // Those of a file of tariffs come also where nobody has one.
-  const tariffs = plan.tariffs.filter(({ id, said }) => used.has(id) || said.kind === 'membership');
+  const tariffs = plan.tariffs.filter(({ id, listed }) => used.has(id) || listed);
   const counts = {
     customers: created.length,
     filled: filled.length,
@@ -56,7 +60,7 @@ export async function writePlan(
     claims: claimed.length,
     appointments: plan.appointments.length,
   };
-  if (Object.values(counts).every((count) => count === 0)) return null;
+  if ([plan.photos.length, ...Object.values(counts)].every((count) => count === 0)) return null;
   await tx.createMany(
     products,
     tariffs.map((one) => productOf(one, { studio_id, vat_rate: plan.vat_rate })),
@@ -75,6 +79,7 @@ export async function writePlan(
   );
   const fills = filled.map(({ person: { id }, values }) => ({ id, values }));
   await inParts([...paid, ...fills], (part) => tx.updateMany(customers, part, { batch }));
+  await putPhotos(tx, plan, photos, { studio_id, batch });
   const concluded_at = tx.now.toISOString();
   if (concluded.length > 0) {
     const first = await nextNumber(tx.client, contracts, studio_id, 'number', concluded.length);
@@ -90,8 +95,8 @@ export async function writePlan(
   await addClaims(
     tx,
     studio_id,
-    claimed.map(({ customer_id, amount_cents, text, due_on }) => ({
-      ...{ customer_id, amount_cents, vat_rate: plan.vat_rate, text, due_on },
+    claimed.map(({ customer_id, amount_cents, text, due_on, vat_rate = plan.vat_rate }) => ({
+      ...{ customer_id, amount_cents, vat_rate, text, due_on },
       kind: amount_cents < 0 ? ('correction' as const) : ('service' as const),
     })),
     { batch },
@@ -109,6 +114,23 @@ export async function writePlan(
   const ids = created.map(({ person: { id } }) => id);
   tx.onCommit(() => void settleIntended(services, ids));
   return moved.id;
+}
+
+/** Stores the pictures of new customers, and of those who had none. */
+async function putPhotos(
+  tx: Transaction,
+  plan: Plan,
+  photos: About['photos'],
+  { studio_id, batch }: { readonly studio_id: string; readonly batch: string },
+): Promise<void> {
+  const found = plan.photos.flatMap(({ customer_id, name }) => {
+    const bytes = photos.get(name);
+    return bytes ? [{ id: customer_id, picture: cleaned(bytes), address: newPictureAddress() }] : [];
+  });
+  const changes = found.map(({ id, address }) => ({ id, values: { photo_url: address } }));
+  await tx.updateMany(customers, changes, { batch });
+  for (const { id, picture, address } of found)
+    await storePicture(tx, { studio_id, record_id: id, field: 'photo_url' }, address, picture);
 }
 
 /** Cards with what was used of them as one entry; they aren't claimed, as they were paid elsewhere. */
@@ -144,9 +166,9 @@ async function putAppointments(
 ): Promise<void> {
   const made = await tx.createMany(
     appointments,
-    planned.map(({ id, trainer_id, starts_at, ends_at, title, customer_ids }) => ({
-      ...{ id, studio_id, trainer_id, starts_at, ends_at, title },
-      ...{ kind: 'personal_training' as const, capacity: customer_ids.length, cancelled: false },
+    planned.map(({ id, trainer_id, starts_at, ends_at, title, kind, customer_ids }) => ({
+      ...{ id, studio_id, trainer_id, starts_at, ends_at, title, kind },
+      ...{ capacity: customer_ids.length, cancelled: false },
     })),
     { batch },
   );

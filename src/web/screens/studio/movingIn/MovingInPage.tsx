@@ -53,14 +53,14 @@ function Steps() {
     <Stack sx={{ gap: 2 }}>
       <Panel
         title="1. Dateien"
-        hint="Exportiere im bisherigen Programm die Liste der Mitglieder mit Verträgen und Bankdaten. Dazu, wenn du sie hast, Karten, offene Posten, Tarife und Termine. Welche Spalten sie haben, ist gleich: Erst wird geprobt, geschrieben wird dabei nichts."
+        hint="Exportiere im bisherigen Programm die Liste der Mitglieder mit Verträgen und Bankdaten. Dazu, wenn du sie hast, Karten, offene Posten, Tarife und Termine. Kommt das Studio aus diesem Programm, genügt sein Gesamtexport. Welche Spalten sie haben, ist gleich: Erst wird geprobt, geschrieben wird dabei nichts."
       >
         <FileDrop
           file={file}
           disabled={busy !== undefined}
           accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
           label="Dateien für den Umzug"
-          hint="oder hierher ziehen: CSV, Excel (.xlsx) oder ZIP, auch mehrere; zusammen höchstens 20 MB"
+          hint="oder hierher ziehen: CSV, Excel (.xlsx) oder ZIP, auch mehrere; zusammen höchstens 50 MB"
           onFile={(of) => void state.take(of)}
           onFiles={(of) => void packed(of).then(state.take)}
         />
@@ -98,7 +98,14 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
   const { busy, choices, problem } = state;
   const [asking, setAsking] = useState(false);
   const written =
-    of.created + of.filled + of.contracts + of.cards + of.claims + of.appointments + of.products.length;
+    of.created +
+    of.filled +
+    of.contracts +
+    of.cards +
+    of.claims +
+    of.appointments +
+    of.photos +
+    of.products.length;
   const stops = of.faulty > 0;
   return (
     <>
@@ -178,8 +185,10 @@ function summary(of: MovingIn): string {
     of.claims > 0 ? counted(of.claims, claims.label) : '',
     of.appointments > 0 ? counted(of.appointments, appointments.label) : '',
     of.products.length > 0 ? counted(of.products.length, TARIFFS) : '',
+    of.photos > 0 ? counted(of.photos, PHOTOS) : '',
   ].filter(Boolean);
   return `${counted(created, customers.label)} neu, ${formatNumber(filled)} ergänzt, ${formatNumber(unchanged)} unverändert${left}; neu dazu: ${made.join(', ')}.`;
 }
 
 const TARIFFS = { one: 'Tarif', many: 'Tarife' };
+const PHOTOS = { one: 'Foto', many: 'Fotos' };

@@ -13,7 +13,7 @@ export function Rehearsal({ of: { products, shown, people } }: { readonly of: Mo
   return (
     <>
       {products.length > 0 && (
-        <Scrolled title="Neue Tarife, nicht im Verkauf" headings={['Tarif', 'Konditionen']}>
+        <Scrolled title="Neue Tarife" headings={['Tarif', 'Konditionen']}>
           {products.map(({ name, terms }) => (
             <TableRow key={name}>
               <TableCell>{name}</TableCell>
