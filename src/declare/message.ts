@@ -1,7 +1,7 @@
 /** Kinds of message to customers: what is said in each, and on what it stands. Services and web app share them. */
 
 import type { Letterhead, Sent } from './letter.ts';
-import { filled, placeholderFault, placeholdersIn, written } from './placeholders.ts';
+import { filled, type Placeholders, placeholderFault, placeholdersIn, written } from './placeholders.ts';
 
 /** On what a message stands. Advertising needs the consent of its recipient (§ 7 UWG); what the law or a contract needs doesn't. */
 export const BASES = {
@@ -78,9 +78,14 @@ export type Names<A> = Readonly<
   Record<string, (about: A, studio: SendingStudio) => string | null | undefined>
 >;
 
-/** An entry for the recipient's calendar (RFC 5546). Later ones of the same `uid` replace it, or cancel it. */
+/** Entries for the recipient's calendar (RFC 5546): to be entered, or cancelled. */
 export interface Invitation {
   readonly method: 'REQUEST' | 'CANCEL';
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** Later entries of the same `uid` replace it. */
+export interface CalendarEntry {
   readonly uid: string;
   /** Grows with every change. */
   readonly sequence: number;
@@ -128,6 +133,11 @@ export function message<A>(kind: MessageKind<A>): MessageKind<A> {
   return kind;
 }
 
+/** Returns the values of the placeholders about a record; empty where it has none. */
+export function valuesOf<A>(names: Names<A>, about: A, studio: SendingStudio): Placeholders {
+  return Object.fromEntries(Object.entries(names).map(([name, read]) => [name, read(about, studio) ?? '']));
+}
+
 /** Returns the words about a record: those of the studio, or ours. @example wordsOf(reminder, booking, studio) */
 export function wordsOf<A>(
   { names, words }: Pick<MessageKind<A>, 'names' | 'words'>,
@@ -135,9 +145,7 @@ export function wordsOf<A>(
   studio: SendingStudio,
   own: Words = words,
 ): Words {
-  const values = Object.fromEntries(
-    Object.entries(names).map(([name, read]) => [name, read(about, studio) ?? '']),
-  );
+  const values = valuesOf(names, about, studio);
   return { subject: filled(own.subject, values), text: filled(own.text, values) };
 }
 

@@ -1,7 +1,8 @@
 /** What is sent to customers about their contracts. */
 import { bodyText } from '#declare/letter.ts';
-import { type MessageKind, message, type Names, type SendingStudio } from '#declare/message.ts';
-import { formatInstant } from '#format/instants.ts';
+import { type MessageKind, message, type Names, type SendingStudio, valuesOf } from '#declare/message.ts';
+import { filled } from '#declare/placeholders.ts';
+import { berlinDay, formatInstant } from '#format/instants.ts';
 import { counted, UNITS } from '#format/plurals.ts';
 import { FEW_UNITS } from '#rules/contracts/card.ts';
 import { formatDay } from '#rules/days.ts';
@@ -11,6 +12,26 @@ import type { Contract } from './contracts.ts';
 import { type LetterName, letterOf } from './letters.ts';
 import { NOTICE_KINDS, type Notice } from './notices.ts';
 import { confirmationLines, RECEIVED } from './noticeWords.ts';
+
+const NOTICE_NAMES: Names<Notice> = {
+  Name: ({ name }) => name,
+  Betreff: ({ kind }) => RECEIVED[kind],
+  Eingang: ({ received_at }) => `${formatInstant(received_at)} Uhr`,
+  'Ihrer Kündigung': ({ kind }) => GENITIVE[kind],
+  Erklärung: (notice, studio) =>
+    linesOf(notice, studio)
+      .map((line) => line.join(': '))
+      .join('\n'),
+  'Wie es weitergeht': ({ kind }) => NEXT[kind],
+  Formular: ({ kind }) => NOTICE_KINDS[kind],
+  Studio: (_, { studio_name }) => studio_name,
+};
+
+const CONFIRMS =
+  'hiermit bestätigen wir Ihnen den Eingang {Ihrer Kündigung} am {Eingang}. Das haben Sie uns erklärt:';
+
+const NOT_ME =
+  'Haben Sie nichts erklärt, antworten Sie uns bitte auf diese Nachricht: Jemand hat dann im Formular „{Formular}“ Ihre Adresse angegeben.';
 
 /**
  * The immediate confirmation of a notice or withdrawal, with its content, day and time, on a durable medium (§ 312k Abs. 4,
@@ -22,19 +43,7 @@ export const noticeReceived = message<Notice>({
   kept: true,
   to: ({ email, name }) => ({ email, name }),
   about: ({ id, customer_id }) => ({ notice_id: id, customer_id }),
-  names: {
-    Name: ({ name }) => name,
-    Betreff: ({ kind }) => RECEIVED[kind],
-    Eingang: ({ received_at }) => `${formatInstant(received_at)} Uhr`,
-    'Ihrer Kündigung': ({ kind }) => GENITIVE[kind],
-    Erklärung: (notice, studio) =>
-      confirmationLines(notice.kind, notice, receiverOf(studio))
-        .map((line) => line.join(': '))
-        .join('\n'),
-    'Wie es weitergeht': ({ kind }) => NEXT[kind],
-    Formular: ({ kind }) => NOTICE_KINDS[kind],
-    Studio: (_, { studio_name }) => studio_name,
-  },
+  names: NOTICE_NAMES,
   needs: {
     names: ['Erklärung', 'Eingang'],
     why: 'Die Bestätigung muss Inhalt, Datum und Uhrzeit nennen (§ 312k Abs. 4, § 356a Abs. 4 BGB).',
@@ -43,18 +52,39 @@ export const noticeReceived = message<Notice>({
     subject: '{Betreff} ({Eingang})',
     text: [
       'Guten Tag {Name},',
-      'hiermit bestätigen wir Ihnen den Eingang {Ihrer Kündigung} am {Eingang}. Das haben Sie uns erklärt:',
+      CONFIRMS,
       '{Erklärung}',
       '{Wie es weitergeht}',
-      'Bitte bewahren Sie diese E-Mail auf. Haben Sie nichts erklärt, antworten Sie uns bitte auf diese Nachricht: Jemand hat dann im Formular „{Formular}“ Ihre Adresse angegeben.',
+      `Dieselbe Bestätigung finden Sie als Brief im Anhang. Bitte bewahren Sie sie auf. ${NOT_ME}`,
     ].join('\n\n'),
   },
+  attached: (notice, studio) => ({
+    name: `eingang-${FILES[notice.kind]}.pdf`,
+    sent: {
+      letter: {
+        subject: RECEIVED[notice.kind],
+        salutation: `Guten Tag ${notice.name},`,
+        paragraphs: [
+          filled(CONFIRMS, valuesOf(NOTICE_NAMES, notice, studio)),
+          NEXT[notice.kind],
+          'Bitte bewahren Sie diese Bestätigung auf.',
+        ],
+        terms: linesOf(notice, studio),
+      },
+      to: [notice.name, notice.email],
+      references: [['Eingang', `${formatInstant(notice.received_at)} Uhr`]],
+      day: berlinDay(new Date(notice.received_at)),
+    },
+  }),
 });
 
-function receiverOf({ studio_name, street, postal_code, city }: SendingStudio) {
+const linesOf = (notice: Notice, { studio_name, street, postal_code, city }: SendingStudio) => {
   const town = [postal_code, city].filter(Boolean).join(' ');
-  return { studio_name, address: [street, town].filter(Boolean).join(', ') || null };
-}
+  const address = [street, town].filter(Boolean).join(', ') || null;
+  return confirmationLines(notice.kind, notice, { studio_name, address });
+};
+
+const FILES = { cancellation: 'kuendigung', withdrawal: 'widerruf' } as const;
 
 const GENITIVE = { cancellation: 'Ihrer Kündigung', withdrawal: 'Ihres Widerrufs' } as const;
 

@@ -4,6 +4,7 @@ import { stateUntil } from '#declare/parts.ts';
 import { inBerlin } from '#format/instants.ts';
 import { seriesText } from '#format/weekly.ts';
 import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
+import { hintsAtHealth } from '#rules/schedule/discreet.ts';
 import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { CANCELLED, WEEKDAYS } from '../shared.ts';
@@ -38,6 +39,11 @@ export const courses = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     description: longText({ label: 'Beschreibung' }),
+    message_name: text({
+      label: 'Name in Nachrichten',
+      help: 'Für Kurse, deren Name etwas über die Gesundheit verrät. Leer: der Name des Kurses.',
+      max: 80,
+    }),
     status: choice({
       label: 'Status',
       required: true,
@@ -135,8 +141,11 @@ export const courses = defineResource({
     },
   },
   check: (values) => {
-    const { starts_on, ends_on } = values;
+    const { starts_on, ends_on, message_name } = values;
     const errors = patternErrors(values);
+    if (message_name && hintsAtHealth(message_name))
+      errors.message_name =
+        'Auch das verrät etwas über die Gesundheit. Wähle etwas Neutrales, zum Beispiel „Bewegung am Mittwoch“.';
     if (starts_on && ends_on && ends_on < starts_on) errors.ends_on = ENDS_BEFORE_IT_BEGINS;
     else if (starts_on && ends_on && daysBetween(starts_on, ends_on) > MOST_DAYS)
       errors.ends_on = 'Ein Kurs dauert höchstens zehn Jahre. Lass das Ende leer, wenn er weiterläuft.';

@@ -1,5 +1,6 @@
 /** What is sent to customers about their appointments. */
 import {
+  type CalendarEntry,
   type Invitation,
   type MessageKind,
   message,
@@ -21,6 +22,8 @@ export interface BookingTold {
   readonly appointment_version: number;
   readonly kind: AppointmentKind;
   readonly title: string | null;
+  /** What messages call its course in place of the title; null where it has no such name. */
+  readonly message_name: string | null;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly trainer: string | null;
@@ -33,9 +36,16 @@ export interface BookingTold {
  * What a message calls the appointment. Of a course its name, unless the studio keeps it to itself or it hints at health.
  * @example whatOf(booking, studio) // 'Kurs „Rückenfit“'
  */
-function whatOf({ kind, title }: BookingTold, { mail }: SendingStudio): string {
-  if (kind !== 'course') return APPOINTMENT_KINDS[kind];
-  return title && !mail?.hide_courses && !hintsAtHealth(title) ? `Kurs „${title}“` : 'Ihr Kurs';
+function whatOf(booking: BookingTold, { mail }: SendingStudio): string {
+  if (booking.kind !== 'course') return APPOINTMENT_KINDS[booking.kind];
+  const name = mail?.hide_courses ? undefined : discreetName(booking);
+  return name ? `Kurs „${name}“` : 'Ihr Kurs';
+}
+
+/** Returns the name of a course for messages; undefined where none may be told. */
+function discreetName({ message_name, title }: Pick<BookingTold, 'message_name' | 'title'>) {
+  const name = message_name ?? title;
+  return name && !hintsAtHealth(name) ? name : undefined;
 }
 
 /** @example whenOf(booking) // 'am 21.11.2026 von 10:00 bis 11:00 Uhr' */
@@ -54,12 +64,7 @@ function linesOf(booking: BookingTold, studio: SendingStudio): string {
   return lines.filter(Boolean).join('\n');
 }
 
-const invitation = (
-  booking: BookingTold,
-  studio: SendingStudio,
-  method: Invitation['method'],
-): Invitation => ({
-  method,
+const entryOf = (booking: BookingTold, studio: SendingStudio): CalendarEntry => ({
   uid: `${booking.id}@studio-admin`,
   // Each of both grows with its record's changes.
   sequence: booking.version + booking.appointment_version,
@@ -95,7 +100,10 @@ const ofBooking = ({ label, when, method, says: [subject, before, after] }: Own)
     names: NAMES,
     words: { subject, text: ['Guten Tag {Name},', before, '{Termin}', after].join('\n\n') },
     ...(method && {
-      invitation: (booking: BookingTold, studio: SendingStudio) => invitation(booking, studio, method),
+      invitation: (booking: BookingTold, studio: SendingStudio) => ({
+        method,
+        entries: [entryOf(booking, studio)],
+      }),
     }),
     until: ({ starts_at }) => starts_at,
   });
@@ -159,7 +167,7 @@ export const reminderSoon = ofBooking({
   says: ['Gleich: {Was} {Wann}', 'gleich ist Ihr Termin:', 'Wir freuen uns auf Sie.'],
 });
 
-/** Bookings of one customer that were made together, in their order. */
+/** Bookings of one customer that something became of together, in their order. */
 export interface SeriesTold {
   readonly bookings: readonly [BookingTold, ...BookingTold[]];
 }
@@ -169,40 +177,97 @@ const TIMES = 20;
 
 const FURTHER = { one: 'weiterer Termin', many: 'weitere Termine' };
 
-function timesOf({ bookings }: SeriesTold): string {
-  const rest = bookings.length - TIMES;
-  return [
-    ...bookings.slice(0, TIMES).map(whenOf),
-    ...(rest > 0 ? [`und ${counted(rest, FURTHER)}`] : []),
-  ].join('\n');
+/** Returns the different values of the bookings, in their order. */
+const valuesIn = <V>({ bookings }: SeriesTold, of: (booking: BookingTold) => V): V[] => [
+  ...new Set(bookings.map(of)),
+];
+
+/** Returns the value that all bookings share; undefined where they differ, or have none. */
+function shared({ bookings }: SeriesTold, of: (booking: BookingTold) => string | null): string | undefined {
+  const [first, ...others] = valuesIn({ bookings }, of);
+  return others.length === 0 && first ? first : undefined;
 }
 
-export const seriesConfirmed = message<SeriesTold>({
+function timesOf(series: SeriesTold, studio: SendingStudio): string {
+  const { bookings } = series;
+  const isOne = shared(series, (one) => whatOf(one, studio)) !== undefined;
+  const line = (one: BookingTold) => (isOne ? whenOf(one) : `${whatOf(one, studio)} ${whenOf(one)}`);
+  const rest = bookings.length - TIMES;
+  return [...bookings.slice(0, TIMES).map(line), ...(rest > 0 ? [`und ${counted(rest, FURTHER)}`] : [])].join(
+    '\n',
+  );
+}
+
+const SERIES_NAMES: Names<SeriesTold> = {
+  Name: ({ bookings: [{ name }] }) => name,
+  Was: (series, studio) => valuesIn(series, (one) => whatOf(one, studio)).join(', '),
+  Anzahl: ({ bookings }) => counted(bookings.length, appointments.label),
+  Termine: timesOf,
+  Trainer: (series) => shared(series, ({ trainer }) => trainer && `mit ${trainer}`),
+  Ort: (series) => shared(series, ({ place }) => place && `Ort: ${place}`),
+  Studio: (_, { studio_name }) => studio_name,
+};
+
+const ofSeries = ({
+  label,
+  when,
+  method = 'REQUEST',
+  says: [subject, before, after],
+}: Own): MessageKind<SeriesTold> =>
+  message<SeriesTold>({
+    label,
+    basis: 'contract',
+    when: `${when}: eine Nachricht für alle statt einer für jeden`,
+    to: ({ bookings: [{ email, name }] }) => ({ email, name }),
+    about: ({ bookings: [{ customer_id, appointment_id }] }) => ({ customer_id, appointment_id }),
+    names: SERIES_NAMES,
+    words: {
+      subject,
+      text: ['Guten Tag {Name},', `${before} {Was}\n{Trainer}\n{Ort}`, '{Termine}', after].join('\n\n'),
+    },
+    invitation: ({ bookings }, studio) => ({
+      method,
+      entries: bookings.map((one) => entryOf(one, studio)),
+    }),
+    until: ({ bookings }) => (bookings.at(-1) ?? bookings[0]).starts_at,
+  });
+
+export const seriesConfirmed = ofSeries({
   label: 'Mehrere Termine bestätigt',
-  basis: 'contract',
-  when: 'sobald jemand in mehrere Termine auf einmal gebucht ist: eine Nachricht für alle',
-  to: ({ bookings: [{ email, name }] }) => ({ email, name }),
-  about: ({ bookings: [{ customer_id, appointment_id }] }) => ({ customer_id, appointment_id }),
-  names: {
-    Name: ({ bookings: [{ name }] }) => name,
-    Was: ({ bookings: [first] }, studio) => whatOf(first, studio),
-    Anzahl: ({ bookings }) => counted(bookings.length, appointments.label),
-    Termine: timesOf,
-    Trainer: ({ bookings: [{ trainer }] }) => trainer && `mit ${trainer}`,
-    Ort: ({ bookings: [{ place }] }) => place && `Ort: ${place}`,
-    Studio: (_, { studio_name }) => studio_name,
-  },
-  words: {
-    subject: 'Ihre Buchung: {Was}, {Anzahl}',
-    text: `Guten Tag {Name},\n\nIhre Plätze sind gebucht: {Was}\n{Trainer}\n{Ort}\n\n{Termine}\n\n${CANNOT}`,
-  },
-  until: ({ bookings }) => (bookings.at(-1) ?? bookings[0]).starts_at,
+  when: 'sobald jemand in mehrere Termine auf einmal gebucht ist',
+  says: [
+    'Ihre Buchung: {Was}, {Anzahl}',
+    'Ihre Plätze sind gebucht:',
+    `Alle Termine finden Sie auch im Anhang, für Ihren Kalender. ${CANNOT}`,
+  ],
+});
+
+export const seriesMoved = ofSeries({
+  label: 'Mehrere Termine verschoben',
+  when: 'sobald sich Tag oder Uhrzeit mehrerer Termine auf einmal ändern',
+  says: [
+    'Neue Zeiten: {Was}, {Anzahl}',
+    'Ihre Termine sind verschoben. Sie sind jetzt:',
+    `Mit dem Anhang ändern sie sich auch in Ihrem Kalender. ${CANNOT}`,
+  ],
+});
+
+export const seriesCancelled = ofSeries({
+  label: 'Mehrere Termine abgesagt',
+  when: 'sobald mehrere Termine oder ihre Buchungen auf einmal abgesagt sind',
+  method: 'CANCEL',
+  says: [
+    'Abgesagt: {Was}, {Anzahl}',
+    'diese Termine sind abgesagt und finden für Sie nicht statt:',
+    'Mit dem Anhang verschwinden sie auch aus Ihrem Kalender. Möchten Sie neue Termine, melden Sie sich gern bei uns.',
+  ],
 });
 
 /** An appointment of a trainer's day. */
 export interface DayEntry {
   readonly kind: AppointmentKind;
   readonly title: string | null;
+  readonly message_name: string | null;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly place: string | null;
@@ -222,8 +287,8 @@ export interface TrainerDayTold {
 const NAMED = 3;
 
 /** @example entryLine(entry) // '10:00–11:00 Rückenfit, Saal 1 (8 gebucht)' */
-function entryLine({ kind, title, starts_at, ends_at, place, booked }: DayEntry): string {
-  const what = kind === 'course' && title ? title : APPOINTMENT_KINDS[kind];
+function entryLine({ kind, starts_at, ends_at, place, booked, ...course }: DayEntry): string {
+  const what = (kind === 'course' && discreetName(course)) || APPOINTMENT_KINDS[kind];
   const who = booked.length > 0 && booked.length <= NAMED ? booked.join(', ') : `${booked.length} gebucht`;
   const span = `${inBerlin(starts_at).time}–${inBerlin(ends_at).time}`;
   return `${span} ${[what, place].filter(Boolean).join(', ')}${kind === 'blocker' ? '' : ` (${who})`}`;

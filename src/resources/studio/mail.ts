@@ -19,7 +19,7 @@ export const mail = group({
     }),
     hide_courses: boolean({
       label: 'Namen von Kursen verschweigen',
-      help: 'Dann steht dort „Ihr Kurs“. Namen, die etwas über die Gesundheit verraten, zum Beispiel „Reha-Sport“, stehen nie in einer Nachricht.',
+      help: 'Dann steht dort „Ihr Kurs“. Namen, die etwas über die Gesundheit verraten, zum Beispiel „Reha-Sport“, stehen nie in einer Nachricht; beim Kurs lässt sich ein anderer eintragen.',
       default: false,
     }),
     quiet_from: time({

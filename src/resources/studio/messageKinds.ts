@@ -22,7 +22,9 @@ import {
   placeFree,
   reminder,
   reminderSoon,
+  seriesCancelled,
   seriesConfirmed,
+  seriesMoved,
   trainerDay,
 } from '../schedule/messages.ts';
 import { toMany } from './toMany.ts';
@@ -36,6 +38,8 @@ export const MESSAGE_KINDS = {
   reminder,
   reminder_soon: reminderSoon,
   series_confirmed: seriesConfirmed,
+  series_moved: seriesMoved,
+  series_cancelled: seriesCancelled,
   trainer_day: trainerDay,
   contract_concluded: contractConcluded,
   contract_cancelled: contractCancelled,

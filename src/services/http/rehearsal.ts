@@ -25,7 +25,8 @@ export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehe
       { ...mounted, handler: inside },
       { ...call, services, header: () => undefined, write: (work) => work(tx) },
     );
-    // What the commit would check.
+    // What the commit would do, and check.
+    await tx.settle();
     await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
     return changesOf(tx, call.services, call.user);
   });

@@ -16,6 +16,7 @@ export interface Context {
   readonly pending: Pending;
   readonly locked: LockedRecords;
   readonly touched: Touched;
+  readonly beforeCommit: (() => Promise<void>)[];
   readonly onCommit: (() => void)[];
 }
 

@@ -116,13 +116,14 @@ async function attempt<T>(
   });
   const context: Context = {
     ...{ client, scope, actor, now: now(), resources },
-    ...{ pending: new Map(), locked: new Map(), touched: new Map(), onCommit: [] },
+    ...{ pending: new Map(), locked: new Map(), touched: new Map(), beforeCommit: [], onCommit: [] },
   };
   let result: T;
   try {
     result = await work(transaction(context));
     if (readOnly) releaseAfter(client);
     else {
+      await settle(context);
       await settleRollups(client, context.pending, berlinDay(context.now));
       await client.commit(committing(context.touched, { tab: options.tab, kept }));
       client.connection.release();
@@ -135,6 +136,11 @@ async function attempt<T>(
   options.committed?.(context.touched);
   for (const one of context.onCommit) one();
   return result;
+}
+
+/** Does what waits for the end of a transaction, once. */
+async function settle({ beforeCommit }: Context): Promise<void> {
+  for (let next = beforeCommit.shift(); next; next = beforeCommit.shift()) await next();
 }
 
 /** Ends a transaction that only read, and releases its connection then: the result doesn't wait for it. */
@@ -206,13 +212,15 @@ function beginStatement({ scope, readOnly }: TransactionOptions): string {
 }
 
 function transaction(context: Context): Transaction {
-  const { client, scope, actor, now, touched, onCommit } = context;
+  const { client, scope, actor, now, touched, beforeCommit, onCommit } = context;
   return {
     client,
     scope,
     actor,
     now,
     touched,
+    beforeCommit: (work) => void beforeCommit.push(work),
+    settle: () => settle(context),
     onCommit: (work) => void onCommit.push(work),
     list: (resource, query) => list(context, resource, query),
     sums: (resource, asked) => sumsOver(context, resource, asked),

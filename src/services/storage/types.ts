@@ -47,6 +47,10 @@ export interface Transaction {
   readonly parent?: AnyRecord;
   /** The changes so far. */
   readonly touched: Touched;
+  /** Runs the work as the last of the transaction, for what depends on all of it. */
+  beforeCommit(work: () => Promise<void>): void;
+  /** Runs what waits for the end of the transaction, which does so itself before it commits. */
+  settle(): Promise<void>;
   /** Runs the work after the commit; never after a rollback. */
   onCommit(work: () => void): void;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;

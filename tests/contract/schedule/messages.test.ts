@@ -1,4 +1,5 @@
 /** What customers are told of their bookings, in the transaction of what becomes of them. */
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Message } from '#resources/studio/messages.ts';
 import { remind } from '#services/entities/schedule/tell.ts';
@@ -10,7 +11,7 @@ import { scheduleOf } from '../../support/schedule.ts';
 
 const KINDS = [
   ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'],
-  ...['reminder_soon', 'series_confirmed', 'trainer_day'],
+  ...['reminder_soon', 'series_confirmed', 'series_moved', 'series_cancelled', 'trainer_day'],
 ];
 
 let studio: Commerce;
@@ -207,6 +208,113 @@ it('a customer booked into a whole course gets one message', async () => {
   const all = await told();
   expect(all.map(({ subject }) => subject)).toEqual(['Ihre Buchung: Ihr Kurs, 4 Termine']);
   expect(JSON.stringify(all)).not.toContain('Reha');
+});
+
+/** A weekly course of four appointments, with a customer in all of them. */
+async function bookedWeekly(values: object = {}) {
+  const course = await made(
+    trainer().post('schedule/courses', {
+      ...{
+        name: 'Rückenfit',
+        trainer_id: await newTrainer(),
+        location_id,
+        capacity: 5,
+        waitlist_capacity: 0,
+      },
+      ...{ starts_on: '2026-11-25', ends_on: '2026-12-16', interval_weeks: 1, duration_minutes: 60 },
+      weekly: [{ weekday: 'wednesday', time: '11:30' }],
+      ...values,
+    }),
+  );
+  const customer_id = await studio.customer();
+  await made(
+    trainer().post(`schedule/courses/${course.id}/bookings`, { customer_id, overrule: ['not_entitled'] }),
+  );
+  return { course, customer_id };
+}
+
+const eventsOf = ({ calendar }: Message) =>
+  new ICAL.Component(ICAL.parse(calendar ?? ''))
+    .getAllSubcomponents('vevent')
+    .map(
+      (event) =>
+        [event.getFirstPropertyValue('uid'), Number(event.getFirstPropertyValue('sequence'))] as const,
+    );
+
+it('a course is moved and left with one message each, whose calendars replace the first one', async () => {
+  const { course, customer_id } = await bookedWeekly();
+  const [confirmed] = await told();
+  const [first] = await appointmentsOf(course.id);
+  await clear();
+  const { trainer_id, room, version } = first;
+  await made(
+    trainer().post(
+      `schedule/appointments/${first.id}/move`,
+      {
+        ...{
+          starts_at: '2026-11-25T13:00:00Z',
+          ends_at: '2026-11-25T14:00:00Z',
+          trainer_id,
+          location_id,
+          room,
+        },
+        ...{ scope: 'all', overrule: ['moves_bookings', 'falls_away'] },
+      },
+      { 'If-Match': `"${version}"` },
+    ),
+  );
+  const moved = await told();
+  expect(moved.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['series_moved', 'Neue Zeiten: Kurs „Rückenfit“, 4 Termine'],
+  ]);
+  expect(moved[0]?.text).toContain('am 25.11.2026 von 14:00 bis 15:00 Uhr\nam 02.12.2026 von 14:00');
+  await clear();
+  await made(trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id }));
+  const left = await told();
+  expect(left.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['series_cancelled', 'Abgesagt: Kurs „Rückenfit“, 4 Termine'],
+  ]);
+  const [one, two, three] = [confirmed, moved[0], left[0]].map((message) => eventsOf(message!));
+  expect(one).toHaveLength(4);
+  expect(two?.map(([uid]) => uid)).toEqual(one?.map(([uid]) => uid));
+  expect(three?.map(([uid]) => uid)).toEqual(one?.map(([uid]) => uid));
+  one?.forEach(([, sequence], at) => {
+    expect(two?.[at]?.[1]).toBeGreaterThan(sequence);
+    expect(three?.[at]?.[1]).toBeGreaterThan(two![at]![1]);
+  });
+});
+
+it('one appointment of a series is cancelled by itself, under the uid of the series’ calendar', async () => {
+  const { course } = await bookedWeekly();
+  const [confirmed] = await told();
+  const [, second] = await appointmentsOf(course.id);
+  await clear();
+  await made(trainer().post(`schedule/appointments/${second.id}/cancel`, { reason: 'Krank' }));
+  const [cancelled] = await told();
+  expect(cancelled).toMatchObject({
+    kind: 'booking_cancelled',
+    calendar: expect.stringContaining('METHOD:CANCEL'),
+  });
+  const [[uid, sequence] = ['', 0]] = eventsOf(cancelled!);
+  const [announced, before] = eventsOf(confirmed!)[1]!;
+  expect(uid).toBe(announced);
+  expect(sequence).toBeGreaterThan(before);
+});
+
+it('each appointment is told by itself where the studio doesn’t send messages about several', async () => {
+  await setting({ kinds: ['booking_cancelled'] });
+  const { course, customer_id } = await bookedWeekly();
+  await made(trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id }));
+  expect((await told()).map(({ kind }) => kind)).toEqual(Array(4).fill('booking_cancelled'));
+  await setting({ kinds: KINDS });
+});
+
+it('a course is called in messages what its own field says', async () => {
+  await bookedWeekly({ name: 'Reha-Sport', message_name: 'Bewegung am Mittwoch' });
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    'Ihre Buchung: Kurs „Bewegung am Mittwoch“, 4 Termine',
+  ]);
+  expect(JSON.stringify(await told())).not.toContain('Reha');
 });
 
 it('a short reminder comes two hours before, beside the one of the day before', async () => {

@@ -1,5 +1,6 @@
 /** The outbox, read in a mail server: what is sent, once, after a commit alone, and what becomes of faults. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customers } from '#resources/people/customers.ts';
 import { type Message, messages } from '#resources/studio/messages.ts';
 import { createApp } from '#services/app.ts';
 import { allHooks } from '#services/entities/index.ts';
@@ -12,6 +13,7 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { made } from '../../support/made.ts';
 import { type MailServer, mailServer, silentServer } from '../../support/mailServer.ts';
 import { partsOf, textOf } from '../../support/mime.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { png } from '../../support/pictures.ts';
 
 const START = Date.parse('2026-11-26T11:00:00Z');
@@ -95,9 +97,66 @@ describe('the confirmation of a notice', () => {
     const [message] = await all();
     expect(message).toMatchObject({ sent_at: '2026-11-26T11:00:00.000Z', tries: 1, next_at: null });
     expect(message?.text).toBe(text.trimEnd());
-    expect(partsOf(raw).map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+    expect(partsOf(raw).map(({ type }) => type)).toEqual(['text/plain', 'text/html', 'application/pdf']);
     expect(textOf(raw, 'text/html')).toContain('Mitgliedschaft Süßwasser');
     expect(raw).toContain(message?.message_id as string);
+  });
+
+  it('has the same as PDF, with what was declared, day and time', async () => {
+    server = await mailServer();
+    post = start(by(server.url));
+    // Letters that the font of the PDF lacks are no reason to confirm nothing.
+    const reason = 'Umzug nach Łódź – 健康 🏋️ ﷽';
+    await declare(by(server.url), { extraordinary: true, reason, wished_on: '2026-12-31' });
+    await expect.poll(() => server?.received.length, { timeout: 5_000 }).toBe(1);
+    const file = partsOf(server.received[0]?.raw ?? '').find(({ type }) => type === 'application/pdf');
+    expect(file?.headers).toMatch(/filename="?eingang-kuendigung\.pdf/);
+    const words = pdfText(file!.bytes).replace(/\s+/g, '');
+    for (const said of [
+      ...['Ihre Kündigung ist eingegangen', 'Guten Tag Mia Kern,', 'Mitgliedschaft Süßwasser'],
+      ...['Eingang Ihrer Kündigung am 26.11.2026, 12:00 Uhr', 'Außerordentliche Kündigung', 'Umzug nach'],
+      ...['31.12.2026', 'mia@kern.example', 'Studio Nord, Kaistraße 12, 24103 Kiel'],
+    ])
+      expect(words).toContain(said.replace(/\s+/g, ''));
+    expect(words).not.toContain('{');
+  });
+
+  it('is in the customer’s timeline once the sender is known, and among the customer’s messages', async () => {
+    const mia = await studio.create(customers, studio.nord, {
+      ...{ first_name: 'Mia', last_name: 'Kern', email: 'mia@kern.example' },
+    });
+    await declare({ via: 'none' });
+    const ofMia = async () =>
+      (await studio.as('adminNord').get('auth/messages', { filter: { customer_id: mia.id } }))
+        .body as Message[];
+    await expect.poll(async () => (await ofMia()).length, { timeout: 5_000 }).toBe(1);
+    const { body } = await studio.as('trainerNord').get(`auth/customers/${mia.id}/timeline`);
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'message', to: 'messages', to_id: (await ofMia())[0]?.id },
+        text: '„Ihre Kündigung ist eingegangen (26.11.2026, 12:00 Uhr)“: wartet',
+      }),
+    );
+  });
+
+  it('that can’t be delivered is seen at the notice, in the timeline and in Fristen', async () => {
+    server = await mailServer({ recipient: () => [552, 'Mailbox full, storage exceeded'] });
+    post = start(by(server.url));
+    await declare(by(server.url), { name: 'Rune Fremd', email: 'voll@kern.example' });
+    await expect.poll(async () => (await all())[0]?.state).toBe('failed');
+    const [message] = await all();
+    expect(message?.error).toContain('storage exceeded');
+    const ofNotice = await studio
+      .as('trainerNord')
+      .get('auth/messages', { filter: { notice_id: message?.notice_id } });
+    expect(ofNotice.body).toMatchObject([{ kind: 'notice_received', state: 'failed' }]);
+    const { body } = await studio.as('adminNord').get('payment/deadlines', { query: { days: 0 } });
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'message_failed', message_id: message?.id, customer_name: 'Rune Fremd' },
+        text: 'Eingangsbestätigung an voll@kern.example kam nicht an: Adresse prüfen und noch einmal senden, oder auf anderem Weg mitteilen.',
+      }),
+    );
   });
 
   it('waits where no mail server is set, and the page promises nothing', async () => {

@@ -169,6 +169,7 @@ export function courseValues(
       created_at: `${plusDays(today, -Math.max(since, 0) - 10)}T09:00:00.000Z`,
       name,
       description: null,
+      message_name: name === 'Reha-Sport' ? 'Bewegung in der Gruppe' : null,
       color: COLORS[index % COLORS.length],
       waitlist_capacity: waitlist,
       starts_on: plusDays(today, -since),

@@ -108,6 +108,8 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
             ...['booking_confirmed', 'booking_moved', 'booking_cancelled', 'place_free', 'reminder'],
             ...[
               'series_confirmed',
+              'series_moved',
+              'series_cancelled',
               'contract_concluded',
               'contract_cancelled',
               'contract_withdrawn',

@@ -37,6 +37,8 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   reminder: nextBooking,
   reminder_soon: nextBooking,
   series_confirmed: nextSeries,
+  series_moved: nextSeries,
+  series_cancelled: nextSeries,
   trainer_day: someDay,
   contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),
   contract_cancelled: (tx, studio_id) => latestContract(tx, studio_id, 'contract_cancelled'),

@@ -17,7 +17,7 @@ import { endFrom, moveSeries, warnOfEnd } from './series.ts';
 import { makeStanding, planStanding, repeating, repeatingOf, warnOfStanding } from './standing.ts';
 import { bookEach, checkCustomers, expectedAt } from './standingBookings.ts';
 import { between, cancelAll, cancelledWith, moveOthers, planMove } from './standingChanges.ts';
-import { tellOfSeries } from './tell.ts';
+import { tellOf } from './tell.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -135,7 +135,7 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
       const plan = await planStanding(tx, record, repeating(body), await expectedAt(tx, record));
       const first = await write({ repeat: { ...body, weekly: true }, series_id: newId() });
       const made = await makeStanding(tx, first, plan, batch);
-      await tellOfSeries(tx, first.studio_id, await bookedIn(tx, made));
+      tellOf(tx, 'booking_confirmed', first.studio_id, await bookedIn(tx, made));
       header(MADE, String(made.length));
       return first;
     },
@@ -167,7 +167,7 @@ export async function afterAppointment(
     if (customer_ids.length > 0) await bookEach(tx, [{ appointment: after, customer_ids }], batch);
     const plan = await planStanding(tx, after, repeatingOf(after), customer_ids);
     const further = await makeStanding(tx, after, plan, batch);
-    await tellOfSeries(tx, after.studio_id, await bookedIn(tx, [after, ...further]));
+    tellOf(tx, 'booking_confirmed', after.studio_id, await bookedIn(tx, [after, ...further]));
   }
 }
 

@@ -79,7 +79,7 @@ export async function afterBooking(
   );
   if (action !== 'create') return;
   for (const { after } of records)
-    if (after.status === 'booked') await tellOf(tx, 'booking_confirmed', after.studio_id, [after.id]);
+    if (after.status === 'booked') tellOf(tx, 'booking_confirmed', after.studio_id, [after.id]);
 }
 
 /** Recomputes taken places and waiting bookings of appointments of one studio. */
@@ -108,7 +108,7 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
       const { record, tx, write } = call;
       await settle(tx, [{ appointment: appointmentOf(tx), booking: record, to: 'cancelled' }]);
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
-      await tellOf(tx, 'booking_cancelled', record.studio_id, [record.id]);
+      tellOf(tx, 'booking_cancelled', record.studio_id, [record.id]);
       if (record.status === 'booked') await passOn(call);
       return cancelled;
     },
@@ -166,7 +166,7 @@ export async function moveUp(tx: Transaction, all: readonly Appointment[]): Prom
     next.map(({ parent_id }) => ({ studio_id: first.studio_id, id: parent_id })),
   );
   const ids = next.map(({ id }) => id);
-  await tellOf(tx, 'place_free', first.studio_id, ids);
+  tellOf(tx, 'place_free', first.studio_id, ids);
   return ids;
 }
 

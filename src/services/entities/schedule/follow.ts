@@ -58,7 +58,7 @@ export async function followAppointments(
     follows.flatMap(({ changes }) => changes),
     { batch: newId() },
   );
-  await tellAll(tx, follows, rows);
+  tellAll(tx, follows, rows);
   await recount(
     tx,
     led.map(({ after }) => after),
@@ -77,11 +77,7 @@ interface Followed {
 }
 
 /** Tells those who were expected what became of the appointments of one studio. */
-async function tellAll(
-  tx: Transaction,
-  all: readonly Followed[],
-  rows: ReadonlyMap<string, readonly Row[]>,
-): Promise<void> {
+function tellAll(tx: Transaction, all: readonly Followed[], rows: ReadonlyMap<string, readonly Row[]>): void {
   const [first] = all;
   if (!first) return;
   const { studio_id } = first.after;
@@ -96,19 +92,19 @@ async function tellAll(
   const moved = all.filter(({ before, after }) => before.cancelled === after.cancelled && !after.cancelled);
   const cancelled = all.filter(({ before, after }) => !before.cancelled && after.cancelled);
   const back = all.filter(({ before, after }) => before.cancelled && !after.cancelled);
-  await tellOf(
+  tellOf(
     tx,
     'booking_moved',
     studio_id,
     ids(moved, ({ status }) => status === 'booked'),
   );
-  await tellOf(
+  tellOf(
     tx,
     'booking_cancelled',
     studio_id,
     ids(cancelled, () => true),
   );
-  await tellOf(
+  tellOf(
     tx,
     'booking_confirmed',
     studio_id,

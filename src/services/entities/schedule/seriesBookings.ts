@@ -14,7 +14,7 @@ import { checkCustomer, moveUp, recount } from './bookings.ts';
 import { coming } from './coming.ts';
 import { bookingWarnings } from './entitlement.ts';
 import { lateness, settle } from './missed.ts';
-import { tellOfSeries } from './tell.ts';
+import { tellOf } from './tell.ts';
 
 interface BookingRequest {
   readonly customer_id: string;
@@ -125,7 +125,7 @@ export async function bookAll(
     made.map(({ appointment }) => appointment),
   );
   const ids = written.flatMap(({ id, status }) => (status === 'booked' ? [id] : []));
-  await tellOfSeries(tx, made[0]!.appointment.studio_id, ids);
+  tellOf(tx, 'booking_confirmed', made[0]!.appointment.studio_id, ids);
   return ids.length;
 }
 
@@ -181,6 +181,12 @@ export async function unbookAll(
     bookings,
     rows.map(({ id }) => ({ id, values: cancelled })),
     { batch },
+  );
+  tellOf(
+    tx,
+    'booking_cancelled',
+    course.studio_id,
+    rows.map(({ id }) => id),
   );
   const left = new Set(rows.filter(({ status }) => status === 'booked').map(({ parent_id }) => parent_id));
   await recount(tx, locked);

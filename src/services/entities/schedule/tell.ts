@@ -8,22 +8,61 @@ import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import { type Database, SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 
-type Name = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'place_free' | 'reminder';
+/** Kinds about several bookings of one customer, by the kind about each. */
+const TOGETHER = {
+  booking_confirmed: 'series_confirmed',
+  booking_moved: 'series_moved',
+  booking_cancelled: 'series_cancelled',
+  place_free: undefined,
+} as const satisfies Partial<Record<MessageName, MessageName | undefined>>;
+
+type Name = keyof typeof TOGETHER;
+
+interface Due {
+  readonly name: Name;
+  readonly studio_id: string;
+  readonly ids: Set<string>;
+}
+
+/** What is to be told at the end of each transaction. */
+const collected = new WeakMap<Transaction['client'], Map<string, Due>>();
 
 /**
- * Writes messages about bookings of one studio. Of appointments that have begun nobody is told.
- * @example await tellOf(tx, 'place_free', studio_id, moved.map(({ id }) => id))
+ * Tells of bookings of one studio at the end of the transaction, so that what becomes of several of one customer, step by
+ * step, is one message. Of appointments that have begun nobody is told.
+ * @example tellOf(tx, 'place_free', studio_id, moved.map(({ id }) => id))
  */
-export async function tellOf(
-  tx: Transaction,
-  name: Name,
-  studio_id: string,
-  ids: readonly string[],
-): Promise<void> {
+export function tellOf(tx: Transaction, name: Name, studio_id: string, ids: readonly string[]): void {
   if (ids.length === 0) return;
+  const all = collected.get(tx.client) ?? new Map<string, Due>();
+  if (!collected.has(tx.client)) {
+    collected.set(tx.client, all);
+    tx.beforeCommit(async () => {
+      collected.delete(tx.client);
+      for (const due of all.values()) await tell(tx, due);
+    });
+  }
+  const key = `${name} ${studio_id}`;
+  const due = all.get(key) ?? { name, studio_id, ids: new Set() };
+  for (const id of ids) due.ids.add(id);
+  all.set(key, due);
+}
+
+/** Writes the messages: of several bookings of a customer one, where the studio has that kind switched on. */
+async function tell(tx: Transaction, { name, studio_id, ids }: Due): Promise<void> {
   const studio = await tx.get(studios, studio_id);
-  if (!studio || !isOn(name, studio)) return;
-  await post(tx, name, studio_id, await told(tx, studio_id, sql`b.id = ANY(${value([...ids])}::uuid[])`));
+  const together = TOGETHER[name];
+  const asOne = studio && together && isOn(together, studio) ? together : undefined;
+  if (!studio || !(isOn(name, studio) || asOne)) return;
+  const status = name === 'booking_cancelled' ? 'cancelled' : 'booked';
+  const all = await told(tx, studio_id, sql`b.status = ${status} AND b.id = ANY(${value([...ids])}::uuid[])`);
+  const each: BookingTold[] = [];
+  const many: SeriesTold[] = [];
+  for (const [first, ...more] of grouped(all, ({ customer_id }) => customer_id).values())
+    if (first && asOne && more.length > 0) many.push({ bookings: [first, ...more] });
+    else if (first) each.push(first, ...more);
+  await post(tx, name, studio_id, each);
+  if (asOne) await post(tx, asOne, studio_id, many);
 }
 
 /** Reads what is told of bookings; of those of deactivated customers nothing is. */
@@ -36,12 +75,13 @@ function told(
   return run<BookingTold>(
     client,
     sql`SELECT b.id, b.version, b.customer_id, a.id AS appointment_id, a.version AS appointment_version, a.kind,
-        a.title, b.starts_at, b.ends_at, concat_ws(' ', t.first_name, t.last_name) AS trainer,
+        a.title, k.message_name, b.starts_at, b.ends_at, concat_ws(' ', t.first_name, t.last_name) AS trainer,
         nullif(concat_ws(', ', l.name, a.room, l.street, l.city), '') AS place,
         concat_ws(' ', c.first_name, c.last_name) AS name, c.email
       FROM bookings b
       JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
       JOIN customers c ON c.studio_id = b.studio_id AND c.id = b.customer_id
+      LEFT JOIN courses k ON k.studio_id = a.studio_id AND k.id = a.course_id
       LEFT JOIN trainers t ON t.studio_id = a.studio_id AND t.id = a.trainer_id
       LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
       WHERE b.studio_id = ${studio_id} AND b.starts_at > ${now.toISOString()}::timestamptz
@@ -54,36 +94,6 @@ function told(
 export async function nextBooking(tx: Transaction, studio_id: string): Promise<BookingTold | undefined> {
   const [next] = await told(tx, studio_id, sql`b.status = 'booked'`, sql`LIMIT 1`);
   return next;
-}
-
-/**
- * Tells of bookings that were made together: one message a customer for all of them, or for one that of single bookings.
- * @example await tellOfSeries(tx, studio_id, made.map(({ id }) => id))
- */
-export async function tellOfSeries(
-  tx: Transaction,
-  studio_id: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const studio = await tx.get(studios, studio_id);
-  if (!studio || !(isOn('series_confirmed', studio) || isOn('booking_confirmed', studio))) return;
-  const all = await told(tx, studio_id, sql`b.id = ANY(${value([...ids])}::uuid[]) AND b.status = 'booked'`);
-  const of = [...grouped(all, ({ customer_id }) => customer_id).values()];
-  await post(
-    tx,
-    'booking_confirmed',
-    studio_id,
-    of.flatMap((bookings) => (bookings.length === 1 ? bookings : [])),
-  );
-  await post(
-    tx,
-    'series_confirmed',
-    studio_id,
-    of.flatMap(([first, ...more]) =>
-      first && more.length > 0 ? [{ bookings: [first, ...more] as const }] : [],
-    ),
-  );
 }
 
 /** Returns the next bookings of a customer who has several, to preview a message with. */

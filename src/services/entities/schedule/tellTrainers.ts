@@ -28,10 +28,11 @@ async function daysOf(tx: Transaction, studio_id: string, day: string): Promise<
   const rows = await run<Row>(
     tx.client,
     sql`SELECT t.id AS trainer_id, concat_ws(' ', t.first_name, t.last_name) AS name, t.email,
-        jsonb_agg(jsonb_build_object('kind', a.kind, 'title', a.title, 'starts_at', a.starts_at, 'ends_at', a.ends_at,
+        jsonb_agg(jsonb_build_object('kind', a.kind, 'title', a.title, 'message_name', k.message_name, 'starts_at', a.starts_at, 'ends_at', a.ends_at,
           'place', nullif(concat_ws(', ', l.name, a.room), ''), 'booked', who.names) ORDER BY a.starts_at, a.id) AS entries
       FROM appointments a
       JOIN trainers t ON t.studio_id = a.studio_id AND t.id = a.trainer_id
+      LEFT JOIN courses k ON k.studio_id = a.studio_id AND k.id = a.course_id
       LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
       CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(concat_ws(' ', c.first_name, left(c.last_name, 1) || '.')
             ORDER BY c.last_name, c.id), '[]') AS names

@@ -34,6 +34,9 @@ function Sections() {
         <FullRow>
           <Input source="description" />
         </FullRow>
+        <FullRow>
+          <Input source="message_name" />
+        </FullRow>
       </FormSection>
       <FormSection
         title="Wann"

@@ -1,0 +1,1 @@
+ALTER TABLE "courses" ADD COLUMN "message_name" text collate "und-x-icu";
