@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  await studio.database.pool.query('DELETE FROM messages');
+  await studio.database.pool.query('DELETE FROM messages; DELETE FROM rate_limits');
 });
 afterEach(async () => {
   await post?.stop();
@@ -150,7 +150,7 @@ describe('the confirmation of a notice', () => {
       .as('trainerNord')
       .get('auth/messages', { filter: { notice_id: message?.notice_id } });
     expect(ofNotice.body).toMatchObject([{ kind: 'notice_received', state: 'failed' }]);
-    const { body } = await studio.as('adminNord').get('payment/deadlines', { query: { days: 0 } });
+    const { body } = await studio.as('adminNord').get('payment/deadlines', { days: 0 });
     expect(body).toContainEqual(
       expect.objectContaining({
         ...{ kind: 'message_failed', message_id: message?.id, customer_name: 'Rune Fremd' },
