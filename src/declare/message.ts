@@ -54,6 +54,8 @@ export const ABOUT = {
   payments: 'Zahlung',
   dunnings: 'Mahnung',
   collection_runs: 'Einzug',
+  workouts: 'Workout',
+  nutrition_plans: 'Ernährungsplan',
 } as const;
 
 export type AboutName = keyof typeof ABOUT;

@@ -8,6 +8,7 @@ import {
   noticeReceived,
   priceRaised,
 } from '../contracts/messages.ts';
+import { officeDay } from '../contracts/officeDay.ts';
 import {
   debitAnnounced,
   debitReturned,
@@ -27,6 +28,7 @@ import {
   seriesMoved,
   trainerDay,
 } from '../schedule/messages.ts';
+import { planAssigned } from '../training/messages.ts';
 import { toMany } from './toMany.ts';
 
 export const MESSAGE_KINDS = {
@@ -41,6 +43,8 @@ export const MESSAGE_KINDS = {
   series_moved: seriesMoved,
   series_cancelled: seriesCancelled,
   trainer_day: trainerDay,
+  office_day: officeDay,
+  plan_assigned: planAssigned,
   contract_concluded: contractConcluded,
   contract_cancelled: contractCancelled,
   contract_withdrawn: contractWithdrawn,

@@ -54,6 +54,7 @@ import { contractHandlers } from './contracts/actions.ts';
 import { cardHandlers } from './contracts/cards/actions.ts';
 import { warnOfContract } from './contracts/cards/ofContract.ts';
 import { afterCard, beforeCard } from './contracts/cards/writes.ts';
+import { tellOffice } from './contracts/deadlines/tellOffice.ts';
 import { noticeHandlers } from './contracts/notices/actions.ts';
 import { matchForgotten } from './contracts/notices/matching.ts';
 import { warnOfRate } from './contracts/productRate.ts';
@@ -86,6 +87,7 @@ import { beforeView, undeleteView } from './studio/savedViews.ts';
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
+import { tellOfWritten } from './training/tell.ts';
 import { trainingLogHandlers } from './training/trainingLogs.ts';
 import { countUses } from './training/uses.ts';
 
@@ -134,7 +136,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     },
   }),
   restricted_customers: hooksFor(restrictedCustomers, { daily: eraseDue }),
-  tasks: hooksFor(tasks, { actions: taskHandlers }),
+  tasks: hooksFor(tasks, { actions: taskHandlers, often: tellOffice }),
   mailings: hooksFor(mailings, { actions: mailingHandlers }),
   move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
@@ -144,10 +146,17 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async after(...written) {
       await countUses(...written);
       await oneWorkout.after(...written);
+      await tellOfWritten(workouts)(...written);
     },
   }),
   training_logs: hooksFor(trainingLogs, { actions: trainingLogHandlers }),
-  nutrition_plans: hooksFor(nutritionPlans, { warn: oneNutritionPlan.warn, after: oneNutritionPlan.after }),
+  nutrition_plans: hooksFor(nutritionPlans, {
+    warn: oneNutritionPlan.warn,
+    async after(...written) {
+      await oneNutritionPlan.after(...written);
+      await tellOfWritten(nutritionPlans)(...written);
+    },
+  }),
   products: hooksFor(products, { warn: warnOfRate }),
   contracts: hooksFor(contracts, {
     before: beforeContract,

@@ -327,6 +327,47 @@ describe('a fault', () => {
     await silent.stop();
   });
 
+  it('of a server that hangs over a mail is given up, and the mail tried again with the same Message-ID', async () => {
+    let hangs = true;
+    server = await mailServer({ onMail: () => (hangs ? new Promise<void>(() => undefined) : undefined) });
+    const setting = by(server.url);
+    const { id } = await write();
+    post = start(setting, { transport: openTransport(setting as never, { patience: 500 }) });
+    await expect.poll(async () => (await read(id)).error, { timeout: 5_000 }).toMatch(/nicht zu erreichen/);
+    expect((await read(id)).state).toBe('waiting');
+    await post.stop();
+    hangs = false;
+    now += 61_000;
+    post = start(setting);
+    await expect.poll(async () => (await read(id)).state, { timeout: 5_000 }).toBe('sent');
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(
+      Array(2).fill((await read(id)).message_id),
+    );
+  });
+
+  it.each([552, 554])(
+    'of a mailbox that refuses for good (%i) ends it, and another address gets it',
+    async (code) => {
+      server = await mailServer({
+        recipient: (address) => (address === 'mia@kern.example' ? [code, 'Mailbox full'] : undefined),
+      });
+      const { id } = await write();
+      post = start(by(server.url));
+      await expect.poll(async () => (await read(id)).state).toBe('failed');
+      expect(await read(id)).toMatchObject({
+        next_at: null,
+        tries: 1,
+        error: expect.stringContaining('Mailbox full'),
+      });
+      const again = await studio
+        .as('adminNord')
+        .post(`auth/messages/${id}/send-again`, { to: 'mia@neu.example' });
+      expect(again.status).toBe(200);
+      await expect.poll(async () => (await read(id)).state).toBe('sent');
+      expect(server.received.map(({ to }) => to)).toEqual([['mia@neu.example']]);
+    },
+  );
+
   it('of a line that drops after the mail was taken repeats it with the same Message-ID', async () => {
     let drops = true;
     server = await mailServer({ drops: () => drops });

@@ -2,9 +2,11 @@
 import { type Notice, notices } from '#resources/contracts/notices.ts';
 import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
 import type { Recipient } from '#resources/studio/toMany.ts';
+import { someOfficeDay } from '#services/entities/contracts/deadlines/tellOffice.ts';
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
 import { nextBooking, nextSeries } from '#services/entities/schedule/tell.ts';
 import { someDay } from '#services/entities/schedule/tellTrainers.ts';
+import { latestPlan } from '#services/entities/training/tell.ts';
 import { latestDebit, latestDunning, latestInvoice, latestPayment } from '#services/money/tell.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -40,6 +42,8 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   series_moved: nextSeries,
   series_cancelled: nextSeries,
   trainer_day: someDay,
+  office_day: someOfficeDay,
+  plan_assigned: latestPlan,
   contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),
   contract_cancelled: (tx, studio_id) => latestContract(tx, studio_id, 'contract_cancelled'),
   contract_withdrawn: (tx, studio_id) => latestContract(tx, studio_id, 'contract_withdrawn'),

@@ -16,6 +16,7 @@ import type { Changes } from '#services/storage/audit.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewRecord, Transaction } from '#services/storage/types.ts';
+import { tellOfPlans } from './tell.ts';
 
 /** A template's copies, with the warnings before a customer gets one. */
 export interface CopyingHere extends Copying {
@@ -90,6 +91,12 @@ export function copyHandlers(copying: CopyingHere): Handlers {
         const ended = endsOf(current, overruled);
         if (ended.length > 0) await tx.updateMany(copy, ended, { batch: batch_id });
         const made = await tx.createMany(copy, rows, { batch: batch_id, overruled });
+        await tellOfPlans(
+          tx,
+          copy,
+          template.studio_id,
+          made.map(({ id: copied_id }) => copied_id),
+        );
         return { batch_id, changed: made.length, ids: made.map(({ id }) => id) };
       });
     },

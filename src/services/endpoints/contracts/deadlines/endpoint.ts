@@ -1,19 +1,16 @@
 /** Handlers of the deadlines: pages, and the count of each kind. */
 import type { User } from '#access/may.ts';
 import { hasLevel } from '#declare/levels.ts';
-import { remains } from '#declare/roles.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineKind,
   type deadlineCounts,
   type deadlines,
-  FOR_ADMINS,
-  OF_DESK,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { plusDays } from '#rules/days.ts';
+import { countDeadlines, deadlinesIn, kindsFor } from '#services/entities/contracts/deadlines/deadlines.ts';
+import type { Span } from '#services/entities/contracts/deadlines/kinds.ts';
 import type { Handler } from '#services/http/endpoint.ts';
-import { countDeadlines, deadlinesIn } from './deadlines.ts';
-import type { Span } from './kinds.ts';
 
 const KINDS = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
 
@@ -38,15 +35,6 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<DeadlineKind, number>;
-
-/** Returns the kinds that the caller may see. */
-export function kindsFor(user: Pick<User, 'level' | 'role'>): DeadlineKind[] {
-  return KINDS.filter(
-    (kind) =>
-      (hasLevel(user.level, 'admin') || !FOR_ADMINS.includes(kind)) &&
-      (remains(user, 'desk', 'read') || !OF_DESK.includes(kind)),
-  );
-}
 
 interface Asked {
   readonly user: User;

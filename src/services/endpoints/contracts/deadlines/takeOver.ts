@@ -6,11 +6,10 @@ import {
   type takeOver,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { tasks } from '#resources/people/tasks.ts';
+import { deadlineOf, kindsFor } from '#services/entities/contracts/deadlines/deadlines.ts';
 import { tickedOff } from '#services/entities/people/tasks.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid } from '#services/problem.ts';
-import { deadlineOf } from './deadlines.ts';
-import { kindsFor } from './endpoint.ts';
 
 const GONE = 'Diese Frist gibt es nicht mehr: Sie ist erledigt, oder jemand hat sie schon übernommen.';
 

@@ -1,13 +1,27 @@
 /** Deadlines within the next days: a page of them, and the count of each kind. */
+import type { User } from '#access/may.ts';
+import { hasLevel } from '#declare/levels.ts';
+import { remains } from '#declare/roles.ts';
 import {
   DEADLINE_KINDS,
   type Deadline,
   type DeadlineKind,
+  FOR_ADMINS,
+  OF_DESK,
 } from '#resources/contracts/endpoints/deadlines.ts';
 import { columnsSql, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { findDeadlines, keyOf, type Span } from './kinds.ts';
 import { type Found, textOf } from './words.ts';
+
+/** Returns the kinds that somebody may see. */
+export function kindsFor(user: Pick<User, 'level' | 'role'>): DeadlineKind[] {
+  return KINDS.filter(
+    (kind) =>
+      (hasLevel(user.level, 'admin') || !FOR_ADMINS.includes(kind)) &&
+      (remains(user, 'desk', 'read') || !OF_DESK.includes(kind)),
+  );
+}
 
 interface DeadlinesQuery extends Span {
   readonly kinds: readonly DeadlineKind[];
@@ -94,7 +108,7 @@ async function read({ client }: Transaction, studio_id: string, found: SQL, by: 
   }));
 }
 
-const KINDS = Object.keys(DEADLINE_KINDS);
+const KINDS = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
 
 /** Columns of the contract for the sentences. */
 const CONTRACT = columnsSql([
