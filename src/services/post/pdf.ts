@@ -93,7 +93,16 @@ function contentOf({ subject, salutation, paragraphs, terms, table }: Letter, st
   ];
 }
 
-const paragraph = (text: string) => ({ text, margin: [0, 0, 0, 4 * MM] });
+/** Stands before what is to be ticked by hand. */
+const BOX = '☐ ';
+
+/** A box is drawn: the font has none. */
+const paragraph = (text: string) => {
+  const margin = [0, 0, 0, 4 * MM];
+  if (!text.startsWith(BOX)) return { text, margin };
+  const box = { canvas: [{ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.8 }], width: 5 * MM };
+  return { columns: [box, { text: text.slice(BOX.length), width: '*' }], margin };
+};
 
 const LINES = {
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),

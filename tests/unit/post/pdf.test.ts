@@ -1,4 +1,5 @@
 /** Letters as PDF, read back by the mapping of their fonts. */
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Sent } from '#declare/letter.ts';
 import { dunningLetter } from '#resources/money/letters/dunningLetter.ts';
@@ -79,6 +80,32 @@ it('shows the logo, and reads no file and no address that a text names', async (
   const pdf = await pdfOf({ sent: SENT, studio: STUDIO, logo });
   expect(pdf.toString('latin1')).toContain('/Subtype /Image');
 });
+
+it('draws the box to tick, which its font lacks', async () => {
+  const paragraphs = ['Bitte antworten Sie:', '☐ Ich stimme dem neuen Beitrag zu.'];
+  const sent = { ...SENT, letter: { ...letter, paragraphs } };
+  const text = await read(sent);
+  expect(flat(text)).toContain('IchstimmedemneuenBeitragzu.');
+  expect(text).not.toMatch(/[☐?]/);
+  const rectangles = async (one: Sent) => drawn(await pdfOf({ sent: one, studio: STUDIO }));
+  expect(await rectangles(sent)).toBe(
+    (await rectangles({ ...sent, letter: { ...letter, paragraphs: [] } })) + 1,
+  );
+});
+
+/** Returns how many rectangles a PDF draws. */
+function drawn(pdf: Buffer): number {
+  const contents = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, part]) => {
+      try {
+        return inflateSync(Buffer.from(part ?? '', 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  return contents.join('\n').match(/ re\n/g)?.length ?? 0;
+}
 
 it('is small', async () => {
   expect((await pdfOf({ sent: SENT, studio: STUDIO })).length).toBeLessThan(60_000);
