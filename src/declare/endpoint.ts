@@ -111,6 +111,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Discloses or erases so much that the sign-in must be fresh (`freshSignIn.ts`); otherwise 403. */
   readonly fresh?: true;
+  /** Admins whose studio asks for a second factor may call it without one: it is about their own account. */
+  readonly withoutSecondFactor?: true;
   /** Event of the security log for a successful call. */
   readonly logged?: Disclosure;
   /** Meaning of further statuses. */

@@ -7,7 +7,9 @@ export const REFUSALS = [
   'level refused',
   'feature refused',
   'role refused',
+  'second factor needed',
   'studio refused',
+  'recovery refused',
   'limit hit',
 ] as const;
 
@@ -18,6 +20,9 @@ export type Disclosure =
   | 'invitation'
   | 'level changed'
   | 'signed out'
+  | 'recovery codes made'
+  | 'second factor removed'
+  | 'recovered'
   | 'link made'
   | 'link closed'
   | 'feed made'

@@ -24,6 +24,9 @@ const GENERAL = {
   hand_back: 'Übergabe zurückgenommen',
   raise_price: 'Preis angehoben',
   share: 'Link für den Kunden erstellt',
+  make_recovery_codes: 'Wiederherstellungscodes erstellt',
+  remove_second_factor: 'Zweiten Faktor entfernt',
+  recover: 'Zweiten Faktor mit Wiederherstellungscode entfernt',
   unshare: 'Link für den Kunden beendet',
 } as const;
 

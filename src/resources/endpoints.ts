@@ -44,6 +44,12 @@ import { duplicates, mergeCustomers, mergePreview, setApart } from './people/end
 import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
+import {
+  makeRecoveryCodes,
+  recover,
+  removeSecondFactor,
+  secondFactor,
+} from './people/endpoints/secondFactor.ts';
 import { signOut } from './people/endpoints/signOut.ts';
 import { customerStatistics } from './people/endpoints/statistics.ts';
 import { customerTimeline } from './people/endpoints/timeline.ts';
@@ -93,6 +99,10 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadOwnPhoto,
   removeOwnPhoto,
   studioConfig,
+  secondFactor,
+  makeRecoveryCodes,
+  removeSecondFactor,
+  recover,
   tagsInUse,
   customersOf,
   customerGlance,

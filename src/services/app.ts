@@ -16,6 +16,7 @@ import { LARGEST_PICTURE } from '#rules/pictures.ts';
 import { mountOnlineNotices } from '#services/endpoints/contracts/notices.ts';
 import { mountEndpoints } from '#services/endpoints/index.ts';
 import { mountPictures } from '#services/endpoints/people/avatars.ts';
+import { mountRecovery } from '#services/endpoints/people/secondFactor.ts';
 import { mountFeed } from '#services/endpoints/schedule/feed.ts';
 import { mountChanges } from '#services/endpoints/studio/changes.ts';
 import { mountSharedPlan } from '#services/endpoints/training/planLinks/links.ts';
@@ -155,6 +156,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
     sent: sharedLimit(services.database.pool, 'notices', limits.notices),
     toStudio: sharedLimit(services.database.pool, 'notices to studio', limits.noticesAnHour, HOUR),
   });
+  mountRecovery(app, services, slowdown(services.database.pool, 'recoveries', limits.signIns));
   app.use(
     '/api/v1/*',
     authenticate(services, {

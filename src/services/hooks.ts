@@ -1,15 +1,14 @@
 /** Extension points of an entity beyond CRUD: hooks around its writes, and handlers of its actions. */
-import type { User } from '#access/may.ts';
 import type { BodyOf } from '#declare/action.ts';
 import type { AnyRecord, FieldValues, GivenOf, RecordOf, Resource } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import type { Services } from './types.ts';
+import type { Caller, Services } from './types.ts';
 
 interface Call<R extends Resource> {
   readonly services: Services;
-  readonly user: User;
+  readonly user: Caller;
   readonly resource: R;
   /** Assigned before the transaction, also for creations. */
   readonly id: string;
@@ -43,7 +42,7 @@ export interface Written<R extends Resource = Resource> {
 /** A declared action in progress: authorised, checked, and with the values that its declaration writes. */
 export interface ActionCall<R extends Resource = Resource, B = Record<string, unknown>> {
   readonly services: Services;
-  readonly user: User;
+  readonly user: Caller;
   readonly resource: R;
   readonly tx: Transaction;
   /** Locked until the transaction ends. */

@@ -35,6 +35,8 @@ export interface IdentityProvider {
   invite(email: string): Promise<Invitation>;
   /** Ends the sessions of the account on all devices. Succeeds without an account, too. */
   revoke(uid: string): Promise<void>;
+  /** Removes every second factor of the account. Succeeds without an account, too. */
+  removeSecondFactors(uid: string): Promise<void>;
 }
 
 /** Contents of a verified token. Level and studio are read from the services' own database instead. */
@@ -46,6 +48,8 @@ export interface VerifiedToken {
    * refused.
    */
   readonly authenticated_at: number;
+  /** Whether the sign-in had a second factor (`firebase.sign_in_second_factor`). */
+  readonly second_factor: boolean;
 }
 
 export interface TokenVerifier {

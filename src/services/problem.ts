@@ -6,6 +6,7 @@ import type { Refusal } from '#declare/access.ts';
 import type { FieldErrors } from '#declare/define.ts';
 import { FRESH_FOR, SIGN_IN_TOO_OLD } from '#declare/freshSignIn.ts';
 import { LEVEL_TOO_LOW, NOT_FOUND, NOT_OF_ROLE, OUTDATED } from '#declare/refusals.ts';
+import { SECOND_FACTOR_NEEDED } from '#declare/secondFactor.ts';
 import type { AppEnv } from './types.ts';
 
 const WHY: Readonly<Record<Refusal, string>> = {
@@ -97,6 +98,16 @@ export function signInTooOld(): Problem {
     title: 'Bitte bestätige, dass du es bist',
     detail: 'Dafür muss deine Anmeldung frisch sein. Bestätige sie mit deinem Passwort.',
     members: { max_age: FRESH_FOR },
+  });
+}
+
+/** 403: the studio asks its admins for a second factor, and the sign-in had none. */
+export function secondFactorNeeded(): Problem {
+  return new Problem({
+    type: SECOND_FACTOR_NEEDED,
+    status: 403,
+    title: 'Zweiter Faktor nötig',
+    detail: 'Dein Studio verlangt von Admins einen zweiten Faktor. Richte ihn ein und melde dich damit an.',
   });
 }
 

@@ -35,11 +35,16 @@ export interface Log {
   security(event: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
-/** The caller, with the name for the audit log; `authenticated_at` is the time of the sign-in, in seconds since 1970. */
+/**
+ * The caller, with the name for the audit log. `authenticated_at` is the time of the sign-in, in seconds since 1970;
+ * `second_factor` is whether it had one, `needs_second_factor` whether the person's studio asks for one.
+ */
 export type Caller = User & {
   readonly name: string;
   readonly email: string;
   readonly authenticated_at: number;
+  readonly second_factor: boolean;
+  readonly needs_second_factor: boolean;
 };
 
 /** A presumed caller of one call (http/presumed.ts). */

@@ -1386,6 +1386,35 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: (c) => c.get('auth/avatars/none.png'),
   },
+  {
+    endpoint: 'POST auth/recovery',
+    least: 'public',
+    own: 422,
+    other: 422,
+    call: (c) => c.post('auth/recovery', { email: 'wer@auch.example', code: '0000-0000-0000-0000' }),
+  },
+  {
+    endpoint: 'GET auth/user/second-factor',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.get('auth/user/second-factor'),
+  },
+  {
+    endpoint: 'POST auth/user/recovery-codes',
+    least: 'trainer',
+    // The door lets them in: they have no second factor.
+    own: 409,
+    other: 409,
+    call: (c) => c.post('auth/user/recovery-codes'),
+  },
+  {
+    endpoint: 'DELETE auth/user/second-factor',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.delete('auth/user/second-factor'),
+  },
   { endpoint: 'GET auth/user', least: 'trainer', own: 200, other: 200, call: (c) => c.get('auth/user') },
   {
     endpoint: 'POST auth/user/avatar',

@@ -10,10 +10,13 @@ import {
 
 export interface MemoryIdentity extends IdentityProvider {
   readonly accounts: Map<string, Account>;
+  /** Uids of accounts that have one. */
+  readonly secondFactors: Set<string>;
 }
 
 export function memoryIdentity(): MemoryIdentity {
   const accounts = new Map<string, Account>();
+  const secondFactors = new Set<string>();
   const write = (account: Account) => {
     for (const { uid, email } of accounts.values())
       if (email === account.email && uid !== account.uid) throw new EmailTaken();
@@ -26,15 +29,19 @@ export function memoryIdentity(): MemoryIdentity {
     update: async (account) => write(account),
     remove: async (uid) => void accounts.delete(uid),
     revoke: async () => undefined,
+    secondFactors,
+    removeSecondFactors: async (uid) => void secondFactors.delete(uid),
     invite: async (email): Promise<Invitation> => ({ sent_to: email, link: `/auth/action?for=${email}` }),
   };
 }
 
-/** Tokens of the form `uid` or `uid~seconds`, the time of the sign-in, which is now unless given. */
+/** Tokens of the form `uid` or `uid~seconds`, the time of the sign-in, which is now unless given; `+totp` at the end had a second factor. */
 export const plainTokens = (now: () => Date): TokenVerifier => ({
   async verify(token) {
-    const [uid = '', at] = token.split('~');
+    const [first = '', second] = token.split('+');
+    const [uid = '', at] = first.split('~');
     if (!/^[0-9a-f-]{36}$/.test(uid)) throw new InvalidToken();
-    return { uid, email: null, authenticated_at: at ? Number(at) : Math.floor(now().getTime() / 1000) };
+    const authenticated_at = at ? Number(at) : Math.floor(now().getTime() / 1000);
+    return { uid, email: null, authenticated_at, second_factor: second === 'totp' };
   },
 });

@@ -43,7 +43,15 @@ describe('signed tokens', () => {
       uid: 'anna',
       email: 'anna@nord.example',
       authenticated_at: noon - 60,
+      second_factor: false,
     });
+  });
+
+  it('says whether there was a second factor', async () => {
+    const factor = async (firebase: unknown) => (await verify(await signed({ firebase }))).second_factor;
+    expect(await factor({ sign_in_provider: 'password', sign_in_second_factor: 'totp' })).toBe(true);
+    for (const none of [{ sign_in_provider: 'password' }, { sign_in_second_factor: null }, null, 'totp'])
+      expect(await factor(none)).toBe(false);
   });
 
   it.each<[string, JWTPayload]>([

@@ -191,6 +191,11 @@ export const studios = defineResource({
     }),
     mail,
     message_texts: messageTexts,
+    admins_second_factor: boolean({
+      label: 'Admins brauchen einen zweiten Faktor',
+      help: 'Wer keinen hat, richtet ihn nach der nächsten Anmeldung ein und kann vorher nichts anderes tun.',
+      default: false,
+    }),
     imprint_url: url({
       label: 'Impressum',
       help: 'Adresse auf deiner Website; jede öffentliche Seite verlinkt sie (§ 5 DDG).',

@@ -59,6 +59,11 @@ import {
 import { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
 import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
+import {
+  makeRecoveryCodes,
+  removeSecondFactor,
+  secondFactor,
+} from '#resources/people/endpoints/secondFactor.ts';
 import { signOut } from '#resources/people/endpoints/signOut.ts';
 import { customerStatistics } from '#resources/people/endpoints/statistics.ts';
 import { customerTimeline } from '#resources/people/endpoints/timeline.ts';
@@ -151,6 +156,7 @@ import { erase as erasePerson, keptParts, previewErasure } from './people/erasur
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
 import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
+import { newRecoveryCodes, noSecondFactor, stateOfSecondFactor } from './people/secondFactor.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
 import { attendees, termsOfBooking, termsOfNewBookings } from './schedule/attendance.ts';
@@ -188,6 +194,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, removeOwnPhoto, remove);
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
+  mount(app, services, secondFactor, stateOfSecondFactor);
+  mount(app, services, makeRecoveryCodes, newRecoveryCodes);
+  mount(app, services, removeSecondFactor, noSecondFactor);
   mount(app, services, presence, announcePresence);
   mount(app, services, search, searchEverything);
   mount(app, services, tagsInUse, usedTags);

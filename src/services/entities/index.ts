@@ -84,6 +84,7 @@ import { tellTrainers } from './schedule/tellTrainers.ts';
 import { mailingHandlers } from './studio/mailings.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, undeleteView } from './studio/savedViews.ts';
+import { refuseSecondFactorOfOthers } from './studio/secondFactor.ts';
 import { oneNutritionPlan, oneWorkout } from './training/current.ts';
 import { closePlanLinks } from './training/planLinks.ts';
 import { warnOfExercises } from './training/suitability.ts';
@@ -140,7 +141,13 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   mailings: hooksFor(mailings, { actions: mailingHandlers }),
   move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
-  studios: hooksFor(studios, { before: beforeStudio, actions: studioHandlers }),
+  studios: hooksFor(studios, {
+    async before(call, tx, current) {
+      refuseSecondFactorOfOthers(call, current);
+      return beforeStudio(call, tx, current);
+    },
+    actions: studioHandlers,
+  }),
   workouts: hooksFor(workouts, {
     warn: async (...call) => [...(await warnOfExercises(...call)), ...(await oneWorkout.warn(...call))],
     async after(...written) {

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { EnabledFeatures } from '#declare/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
-import { hasLevel } from '#declare/levels.ts';
+import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { featuresFor } from '#declare/roles.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
-import { forbidden, unauthorized } from '#services/problem.ts';
+import { forbidden, secondFactorNeeded, unauthorized } from '#services/problem.ts';
 import type { StoredAccount } from '#services/storage/accounts.ts';
 import { again } from '#services/storage/again.ts';
 import { isBroken } from '#services/storage/errors.ts';
@@ -15,6 +15,7 @@ import { type Queryable, runPrepared } from '#services/storage/statement.ts';
 import type { AppEnv, Caller, Presumption, Services } from '#services/types.ts';
 import { isConfirming, OtherCaller, remembered } from './presumed.ts';
 import { type Limiter, tooMany } from './rateLimit.ts';
+import { isOpenWithoutSecondFactor, lacksSecondFactor } from './secondFactor.ts';
 import type { Slowdown } from './slowdown.ts';
 
 const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
@@ -38,23 +39,23 @@ export function authenticate(services: Services, guards: Guards): MiddlewareHand
     const token = await tokenOf(c, services);
     const known = token && isConfirming(services, c) ? accounts.of(token.uid) : undefined;
     const presumed = token && known && callerBy(token, known);
-    if (presumed && known && hasLevel(presumed.level, 'trainer')) {
+    if (presumed && known && hasLevel(presumed.level, 'trainer') && !lacksSecondFactor(presumed)) {
       c.set('user', presumed);
       c.set('presumption', presumption(c, services, { token, known, guards, accounts }));
     } else {
       const account = token && (await callerAccount(services, token.uid));
       if (token) accounts.keep(token.uid, account);
-      await admit(c, token && account && callerBy(token, account), guards);
+      await admit(c, token && account && callerBy(token, account), { services, ...guards });
     }
     await next();
   };
 }
 
-/** @throws Problem 401, 403, 429 for a caller who isn't staff */
+/** @throws Problem 401, 403, 429 for a caller who isn't staff, or lacks the second factor that the studio asks for */
 async function admit(
   c: Context<AppEnv>,
   caller: Caller | undefined,
-  { failures, refusals }: Guards,
+  { services, failures, refusals }: Guards & { readonly services: Services },
 ): Promise<void> {
   if (!caller) {
     const sender = c.get('sender');
@@ -65,6 +66,7 @@ async function admit(
   }
   c.set('user', caller);
   if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
+  if (lacksSecondFactor(caller) && !isOpenWithoutSecondFactor(services, c)) throw secondFactorNeeded();
 }
 
 interface Presumed {
@@ -88,7 +90,7 @@ function presumption(
     }) ?? callerAccount(services, token.uid));
     if (isDeepStrictEqual(account, known)) return;
     accounts.keep(token.uid, account);
-    await admit(c, account && callerBy(token, account), guards);
+    await admit(c, account && callerBy(token, account), { services, ...guards });
     throw new OtherCaller();
   };
   return {
@@ -129,12 +131,15 @@ async function tokenOf(
 }
 
 /** Returns the caller by their account; undefined for one that is inactive, or was signed out since. */
-function callerBy({ authenticated_at }: VerifiedToken, account: CallerAccount): Caller | undefined {
+function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefined {
+  const { authenticated_at, second_factor } = token;
   if (!account.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
   const { uid, email, level, role = null, studio_id, display_name } = account;
   const enabled = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
   const features = featuresFor({ role }, enabled);
-  return { uid, email, level, role, studio_id, name: display_name, features, authenticated_at };
+  const needs_second_factor = level === LEVEL.admin && account.needs_second_factor === true;
+  const signIn = { authenticated_at, second_factor, needs_second_factor };
+  return { uid, email, level, role, studio_id, name: display_name, features, ...signIn };
 }
 
 /** Returns the instant in whole seconds, the unit of tokens. */
@@ -145,10 +150,12 @@ function inSeconds(instant: string): number {
 interface CallerAccount extends Omit<StoredAccount, 'resource'> {
   /** Features of the person's studio; null without a studio. */
   readonly features: Partial<EnabledFeatures> | null;
+  /** Whether that studio asks its admins for a second factor. */
+  readonly needs_second_factor: boolean | null;
 }
 
 const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after,
-  s.enabled_features AS features
+  s.enabled_features AS features, s.admins_second_factor AS needs_second_factor
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;
 

@@ -33,6 +33,7 @@ import { confirms, presuming } from './presumed.ts';
 import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { noteAnswered } from './readings.ts';
+import { openWithoutSecondFactor } from './secondFactor.ts';
 import { security } from './securityLog.ts';
 import { staleIn } from './touched.ts';
 import { unaskedFields } from './visible.ts';
@@ -118,6 +119,7 @@ export function mount<E extends Endpoint>(
   if (!isThere(endpoint)) return;
   const path = `/api/v1/${endpoint.path}`;
   if (endpoint.method === 'GET') confirms(services, path);
+  if (endpoint.withoutSecondFactor) openWithoutSecondFactor(services, endpoint.method, path);
   app.on(endpoint.method, path, async (c) => {
     const touched = new Set<string>();
     if (endpoint.method === 'GET')

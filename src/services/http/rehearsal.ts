@@ -39,6 +39,7 @@ const SILENT: Services['identity'] = {
   update: async () => undefined,
   remove: async () => undefined,
   revoke: async () => undefined,
+  removeSecondFactors: async () => undefined,
   invite: async (email) => ({ sent_to: email }),
 };
 

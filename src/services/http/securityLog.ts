@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { tryGetContext } from 'hono/context-storage';
 import { PURPOSE } from '#declare/lists.ts';
+import { SECOND_FACTOR_NEEDED } from '#declare/secondFactor.ts';
 import { REFUSALS, type SecurityEvent } from '#declare/securityEvents.ts';
 import type { Problem } from '#services/problem.ts';
 import type { AppEnv, Log } from '#services/types.ts';
@@ -37,6 +38,7 @@ const OF_TYPE: Readonly<Record<string, SecurityEvent>> = {
   'forbidden-feature': 'feature refused',
   'forbidden-role': 'role refused',
   'other-studio': 'studio refused',
+  [SECOND_FACTOR_NEEDED]: 'second factor needed',
   'too-many-requests': 'limit hit',
 };
 

@@ -89,6 +89,12 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
       call((auth) => auth.revokeRefreshTokens(uid)).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/user-not-found') throw translated(error);
       }),
+    removeSecondFactors: (uid) =>
+      call(async (auth) => {
+        await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+      }).catch((error: unknown) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw translated(error);
+      }),
     invite: (email) =>
       invitations(options, (address) => call((auth) => auth.generatePasswordResetLink(address)))(email).catch(
         (error: unknown) => {

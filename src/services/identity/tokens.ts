@@ -95,8 +95,19 @@ function accepted(payload: JWTPayload, now: Date): VerifiedToken & { expires: nu
     uid: sub,
     email: typeof email === 'string' ? email : null,
     authenticated_at: auth_time,
+    second_factor: hasSecondFactor(payload),
     expires: exp,
   };
+}
+
+/** Firebase names the second factor's kind, `totp` or `phone`, where the sign-in had one. */
+function hasSecondFactor({ firebase }: JWTPayload): boolean {
+  return (
+    typeof firebase === 'object' &&
+    firebase !== null &&
+    'sign_in_second_factor' in firebase &&
+    typeof firebase.sign_in_second_factor === 'string'
+  );
 }
 
 /** Translates errors of jose: they concern the token, except for failures to fetch the keys. */

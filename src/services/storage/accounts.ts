@@ -67,6 +67,7 @@ export async function addIntents(client: Queryable, uids: readonly string[]): Pr
 
 /** Removes the accounts of people who are erased; takes effect at the provider after the commit. */
 export async function removeAccounts(client: Queryable, uids: readonly string[]): Promise<void> {
+  await run(client, sql`DELETE FROM recovery_codes WHERE uid = ANY (${value(uids)}::uuid[])`);
   const gone = await run<{ uid: string }>(
     client,
     sql`DELETE FROM accounts WHERE uid = ANY (${value(uids)}::uuid[]) RETURNING uid`,

@@ -64,6 +64,7 @@ function counters(table: string): string[] {
 
 const SHARED_TABLES = [
   'accounts',
+  'recovery_codes',
   'audit_log',
   'deleted_records',
   'readings',

@@ -55,6 +55,21 @@ export const accountIntents = pgTable('account_intents', {
   created_at: instant().notNull().default(sql`now()`),
 });
 
+/** Recovery codes of second factors, hashed. Those of a set are made together. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    uid: uuid().notNull(),
+    code_hash: text().notNull(),
+    /** Null for super admins. */
+    studio_id: uuid(),
+    made_at: instant().notNull(),
+    /** Each is used once; null until then. */
+    used_at: instant(),
+  },
+  (t) => [primaryKey({ name: 'recovery_codes_key', columns: [t.uid, t.code_hash] })],
+);
+
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,18 +1,20 @@
 /** What the app asks for at every start: the signed-in user, and the configuration of the studio. */
 
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, group, image, number, reference, text } from '#declare/fields.ts';
+import { boolean, choice, group, image, number, reference, text } from '#declare/fields.ts';
 import { rolesOf } from '#declare/roles.ts';
 import { SIGNED_IN, STUDIO_CONFIG } from '../../atStart.ts';
 import { studios } from '../studios.ts';
 
 const access = { level: 'trainer', subject: 'account' } as const;
+const withoutSecondFactor = true;
 
 export const signedIn = endpoint({
   method: 'GET',
   path: SIGNED_IN,
   summary: 'Wer angemeldet ist',
   access,
+  withoutSecondFactor,
   reads: ['admins', 'studios', 'trainers'],
   answer: {
     uid: text({ label: 'Kennung', required: true }),
@@ -28,6 +30,10 @@ export const signedIn = endpoint({
     person: choice({
       label: 'Ressource mit dem eigenen Eintrag; null, wenn es keinen gibt',
       of: { customers: 'Kunde', trainers: 'Mitarbeiter', admins: 'Admin' },
+    }),
+    second_factor_missing: boolean({
+      label: 'Das Studio verlangt einen zweiten Faktor, den diese Anmeldung nicht hatte',
+      required: true,
     }),
   },
 });
@@ -60,6 +66,7 @@ export const studioConfig = endpoint({
   path: STUDIO_CONFIG,
   summary: 'Einstellungen des eigenen Studios',
   access,
+  withoutSecondFactor,
   reads: ['studios'],
   studio: 'any',
   refusals: { 404: 'Dieses Studio gibt es nicht (mehr)' },

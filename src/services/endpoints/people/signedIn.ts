@@ -8,6 +8,7 @@ import type { Studio } from '#resources/studio/studios.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { ownPerson, ownPhoto } from '#services/entities/people/ownPerson.ts';
 import type { Answered, Handler } from '#services/http/endpoint.ts';
+import { lacksSecondFactor } from '#services/http/secondFactor.ts';
 import { noStudio } from '#services/problem.ts';
 
 export const me: Handler<typeof signedIn> = async ({ services: { database }, user, read }) => {
@@ -15,7 +16,8 @@ export const me: Handler<typeof signedIn> = async ({ services: { database }, use
   const resource = await ownPerson(database, uid);
   const photo_url = await read((tx) => ownPhoto(tx, user, resource));
   const person = (resource?.name ?? null) as AnswerOf<typeof signedIn>['person'];
-  return { uid, email, display_name: name, photo_url, level, role, studio_id, person };
+  const second_factor_missing = lacksSecondFactor(user);
+  return { uid, email, display_name: name, photo_url, level, role, studio_id, person, second_factor_missing };
 };
 
 type Config = Answered<typeof studioConfig>;

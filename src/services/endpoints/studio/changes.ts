@@ -7,6 +7,7 @@ import type { Resource } from '#declare/define.ts';
 import { changes } from '#resources/studio/endpoints/changes.ts';
 import { admit, studioInQuestion } from '#services/authz/authorize.ts';
 import { callerOf } from '#services/http/authenticate.ts';
+import { lacksSecondFactor } from '#services/http/secondFactor.ts';
 import type { Heard, Presence, StudioChange } from '#services/storage/changes.ts';
 import type { AppEnv, Caller, Services } from '#services/types.ts';
 
@@ -57,7 +58,8 @@ function stream(
          */
         const look = async () => {
           const now = await callerOf(c, services).catch(() => user);
-          if (!now || now.level !== user.level || now.studio_id !== user.studio_id) return end();
+          const same = now?.level === user.level && now.studio_id === user.studio_id;
+          if (!now || !same || lacksSecondFactor(now)) return end();
           user = now;
         };
         const tell = async (change: Heard) => {
