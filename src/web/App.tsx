@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Resource } from '#declare/define.ts';
 import { allResources } from '#resources/index.ts';
 import { authProvider as firebaseAuth } from '#web/auth/authProvider.ts';
+import { askForSecondFactor } from '#web/auth/secondFactorDue.ts';
 import { useSession } from '#web/auth/session.ts';
 import { signInAgain } from '#web/auth/signInQuestion.ts';
 import { getIdToken } from '#web/auth/token.ts';
@@ -57,7 +58,10 @@ const errorElement = <StartFailed onRetry={() => window.location.reload()} />;
 /** Remounts the app for another user, with empty caches. */
 function SignedIn() {
   const session = useSession();
-  const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken, signInAgain }), []);
+  const dataProvider = useMemo(
+    () => createDataProvider({ getToken: getIdToken, signInAgain, secondFactorNeeded: askForSecondFactor }),
+    [],
+  );
   if (session.status !== 'in') return <LoadingPage />;
   const { uid, level } = session.user;
   return (

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { reauthenticate, signsInByGoogle } from './reauthenticate.ts';
+import SecondFactorDialog from './SecondFactorDialog.tsx';
 import { useSession } from './session.ts';
 import { answerAll } from './signInQuestion.ts';
 
@@ -16,6 +17,7 @@ export default function SignInAgainDialog() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<unknown>();
   const [byGoogle, setByGoogle] = useState(false);
   useEffect(() => {
     signsInByGoogle().then(setByGoogle, () => undefined);
@@ -28,9 +30,19 @@ export default function SignInAgainDialog() {
     setBusy(true);
     const problem = await reauthenticate(byGoogle ? undefined : password);
     setBusy(false);
+    if (typeof problem === 'object') return setChallenge(problem.challenge);
     setError(problem);
     if (problem === undefined) answerAll(true);
   };
+
+  if (challenge !== undefined)
+    return (
+      <SecondFactorDialog
+        challenge={challenge}
+        onDone={() => answerAll(true)}
+        onClose={() => answerAll(false)}
+      />
+    );
 
   return (
     <AppDialog

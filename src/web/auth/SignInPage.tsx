@@ -4,27 +4,59 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, useAddress, useNotice } from './address.tsx';
+import { isChallenge } from './errors.ts';
 import { PasswordField, useAction } from './PasswordField.tsx';
 import { provider, useSession } from './session.ts';
+
+const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx'));
 
 /** Sign-in form with e-mail address and password, or Google. The gate redirects after signing in. */
 export function SignInPage() {
   const session = useSession();
   const { search } = useAddress();
-  const notice = useNotice();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { busy, error, setError, run } = useAction();
+  const [challenge, setChallenge] = useState<unknown>();
+  const [done, setDone] = useState<string>();
+  const notice = useNotice() ?? done;
   const warning = error ?? (session.status === 'out' ? session.warning : undefined);
+
+  /** Leads to the second step where the account has a second factor. */
+  const signIn = (action: () => Promise<void>) =>
+    void run(async () => {
+      try {
+        await action();
+      } catch (problem) {
+        if (!isChallenge(problem)) throw problem;
+        setChallenge(problem);
+      }
+    });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!email.trim() || !password) return setError('Bitte gib E-Mail-Adresse und Passwort ein.');
-    void run(async () => (await provider()).signInWithPassword(email.trim(), password));
+    signIn(async () => (await provider()).signInWithPassword(email.trim(), password));
   };
+
+  if (challenge !== undefined)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <SecondFactorStep
+          challenge={challenge}
+          email={email.trim()}
+          onBack={(said) => {
+            setChallenge(undefined);
+            setPassword('');
+            setDone(said);
+          }}
+        />
+      </Suspense>
+    );
 
   return (
     <AuthFrame title="Anmelden" lead="Willkommen zurück. Melde dich mit deinem Konto an.">
@@ -67,7 +99,7 @@ export function SignInPage() {
           color="inherit"
           startIcon={<GoogleIcon />}
           disabled={busy}
-          onClick={() => void run(async () => (await provider()).signInWithGoogle())}
+          onClick={() => signIn(async () => (await provider()).signInWithGoogle())}
         >
           Mit Google anmelden
         </Button>

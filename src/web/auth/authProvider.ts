@@ -14,6 +14,7 @@ import { createFetchJson, type FetchJson } from '#web/data/http.ts';
 import { NOBODY, type Permissions, type StudioConfig } from '#web/data/permissions.ts';
 import { chosenStudio } from '#web/data/studioChoice.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
+import { askForSecondFactor } from './secondFactorDue.ts';
 import { currentSession, endSession, leave, provider, showPhoto } from './session.ts';
 import { getIdToken } from './token.ts';
 
@@ -51,6 +52,11 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     const claims = { uid, level, studio_id };
     const own: typeof claims & InRole =
       me.status === 'fulfilled' ? { ...claims, ...placeOf(me.value.json) } : claims;
+    if (me.status === 'fulfilled' && me.value.json?.second_factor_missing === true) {
+      known = undefined;
+      askForSecondFactor();
+      return NOBODY;
+    }
     if (!hasLevel(own.level, 'trainer')) {
       await endSession(LEVEL_TOO_LOW);
       return NOBODY;
@@ -114,6 +120,7 @@ interface Me {
   readonly level?: unknown;
   readonly role?: unknown;
   readonly studio_id?: unknown;
+  readonly second_factor_missing?: unknown;
 }
 
 /** Returns level, role and studio from the services' database, newer than the token's claims. */

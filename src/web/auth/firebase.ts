@@ -21,7 +21,7 @@ import {
 } from 'firebase/auth';
 
 const env = import.meta.env;
-const embedded = !env.VITE_FIREBASE_API_KEY;
+export const embedded = !env.VITE_FIREBASE_API_KEY;
 
 const app = initializeApp(
   embedded
@@ -35,7 +35,9 @@ const app = initializeApp(
 );
 
 /** The popup's resolver is passed on click only, as it loads a script from Google. */
-const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+export const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
 if (embedded) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
 auth.languageCode = 'de';
 

@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { lazily } from '#web/ui/lazily.ts';
 import { StartFailed } from '#web/ui/StartFailed.tsx';
 import { replaceAddress, useAddress } from './address.tsx';
 import { isAuthPath, redirectTarget, signInPath } from './redirectTarget.ts';
+import { useSecondFactorDue } from './secondFactorDue.ts';
 import { restartSession, type Session, startSession, useSession } from './session.ts';
+
+const SecondFactorDue = lazily(async () => (await import('./SecondFactorDue.tsx')).SecondFactorDue, {
+  alone: true,
+});
 
 interface GateProps {
   readonly signIn: ReactNode;
@@ -12,11 +18,12 @@ interface GateProps {
 
 /**
  * Root of the app: waits for the session, redirects signed-out users to the sign-in page with their target, and
- * signed-in users away from it. Independent of react-admin, which the sign-in page doesn't load.
+ * signed-in users away from it, and to the second factor that their studio asks for. Independent of react-admin, which the sign-in page doesn't load.
  */
 export function Gate({ signIn, children }: GateProps) {
   const session = useSession();
   const address = useAddress();
+  const isDue = useSecondFactorDue();
   const elsewhere = leadOn(session, address);
   useEffect(() => void startSession(), []);
   useLayoutEffect(() => {
@@ -25,6 +32,7 @@ export function Gate({ signIn, children }: GateProps) {
 
   if (session.status === 'failed') return <StartFailed onRetry={() => void restartSession()} />;
   if (session.status === 'loading' || elsewhere !== undefined) return <LoadingPage />;
+  if (isDue) return <SecondFactorDue />;
   return isAuthPath(address.pathname) ? signIn : children;
 }
 

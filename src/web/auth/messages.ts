@@ -14,6 +14,8 @@ const UNEXPECTED =
 export const NO_ADDRESS = 'Bitte gib deine E-Mail-Adresse ein.';
 const CANCELLED = 'Die Anmeldung wurde abgebrochen.';
 const LINK_USED = 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.';
+const CODE_EXPIRED = 'Das hat zu lange gedauert. Geh zurück und melde dich noch einmal an.';
+export const CODE_MISSING = 'Bitte gib den sechsstelligen Code ein.';
 const WEAK = 'Das Passwort ist zu schwach. Wähle mindestens acht Zeichen, am besten mehrere Wörter.';
 
 /** Unlisted codes are unexpected errors. */
@@ -45,8 +47,21 @@ const MESSAGES = new Map(
     'invalid-user-token': SESSION_ENDED,
     'missing-email': NO_ADDRESS,
     'missing-password': 'Bitte gib dein Passwort ein.',
-    'multi-factor-auth-required':
-      'Dieses Konto verlangt einen zweiten Faktor, den diese Anwendung noch nicht abfragen kann.',
+    'code-expired': CODE_EXPIRED,
+    'invalid-multi-factor-session': CODE_EXPIRED,
+    'invalid-verification-code':
+      'Dieser Code stimmt nicht. Nimm den, den die App gerade zeigt, und prüfe die Uhrzeit deines Geräts.',
+    'maximum-second-factor-count-exceeded':
+      'Mehr Geräte gehen nicht. Entferne zuerst den bisherigen zweiten Faktor.',
+    'missing-multi-factor-session': CODE_EXPIRED,
+    'missing-verification-code': CODE_MISSING,
+    'multi-factor-auth-required': 'Dieses Konto verlangt einen zweiten Faktor. Melde dich damit an.',
+    'multi-factor-info-not-found': 'Dieser zweite Faktor wurde entfernt. Melde dich neu an.',
+    'operation-not-supported-by-emulator':
+      'Der eingebaute Anmeldedienst bietet keinen zweiten Faktor an. Dafür braucht diese Installation ein Firebase-Projekt.',
+    'second-factor-already-in-use': 'Dieses Gerät ist schon eingerichtet.',
+    'unsupported-second-factor':
+      'Dein zweiter Faktor ist keine Authenticator-App. Andere kann diese Anwendung nicht abfragen.',
     'operation-not-allowed': 'Diese Art der Anmeldung ist nicht freigeschaltet.',
     'password-does-not-meet-requirements': WEAK,
     'quota-exceeded': 'Gerade melden sich zu viele an. Bitte versuche es später noch einmal.',
@@ -54,7 +69,8 @@ const MESSAGES = new Map(
     'requires-recent-login': 'Dafür musst du dich noch einmal anmelden.',
     timeout: 'Der Anmeldedienst antwortet nicht. Bitte versuche es noch einmal.',
     'too-many-requests': 'Zu viele Versuche. Versuche es später noch einmal oder setze dein Passwort zurück.',
-    'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+    'unverified-email':
+      'Bitte bestätige zuerst deine E-Mail-Adresse: Melde dich ab und setze dein Passwort über „Passwort vergessen?“ neu.',
     'user-cancelled': CANCELLED,
     'user-disabled': 'Dein Nutzerkonto ist deaktiviert. Bitte wende dich an dein Studio.',
     'user-mismatch': 'Diese Anmeldung gehört zu einem anderen Konto.',

@@ -7,9 +7,14 @@ import {
   reauthenticateWithPopup,
 } from 'firebase/auth';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, isChallenge } from './errors.ts';
 import { messageOf } from './messages.ts';
 import { providerUser } from './session.ts';
+
+/** Answered by `answerChallenge`. */
+export interface Challenge {
+  readonly challenge: unknown;
+}
 
 const WRONG = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
@@ -21,9 +26,9 @@ export async function signsInByGoogle(): Promise<boolean> {
 
 /**
  * Confirms the user by the password, or by Google's window without one; the next token is of now.
- * @returns the error's German message; undefined on success
+ * @returns the error's German message, or the provider's question for the second factor; undefined on success
  */
-export async function reauthenticate(password?: string): Promise<string | undefined> {
+export async function reauthenticate(password?: string): Promise<string | Challenge | undefined> {
   try {
     const user = await providerUser();
     if (!user) return SESSION_ENDED;
@@ -32,6 +37,7 @@ export async function reauthenticate(password?: string): Promise<string | undefi
     else await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     return undefined;
   } catch (error) {
+    if (isChallenge(error)) return { challenge: error };
     return WRONG.includes(codeOf(error) ?? '') ? 'Das ist nicht dein Passwort.' : messageOf(error);
   }
 }

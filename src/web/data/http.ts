@@ -1,6 +1,7 @@
 /** HTTP client: bearer token, timeout, one token refresh after 401, German errors. */
 import { LONG } from '#declare/endpoint.ts';
 import { SIGN_IN_TOO_OLD } from '#declare/freshSignIn.ts';
+import { SECOND_FACTOR_NEEDED } from '#declare/secondFactor.ts';
 import { TAB, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
@@ -19,6 +20,8 @@ export interface HttpOptions {
    * repeated with a new token.
    */
   readonly signInAgain?: () => Promise<boolean>;
+  /** Called where a call is refused because the studio asks the user for a second factor. */
+  readonly secondFactorNeeded?: () => void;
   readonly fetch?: typeof globalThis.fetch;
   /** Timeout in milliseconds. */
   readonly timeout?: number;
@@ -92,7 +95,9 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   return async <T>(url: string, init: AskInit = {}): Promise<Answer<T>> => {
     let response = await call(url, init, false);
     if (response.status === 401) response = await call(url, init, true);
-    if (options.signInAgain && (await isTooOld(response)) && (await options.signInAgain()))
+    const refusal = await refusalOf(response);
+    if (refusal === SECOND_FACTOR_NEEDED) options.secondFactorNeeded?.();
+    if (refusal === SIGN_IN_TOO_OLD && (await options.signInAgain?.()))
       response = await call(url, init, true);
     const bytes = await response.arrayBuffer().catch(() => {
       throw unreachable();
@@ -115,13 +120,13 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   };
 }
 
-/** Returns whether the call was refused because the sign-in isn't fresh. */
-async function isTooOld(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
+/** Returns why a right was refused: the last part of the problem's type. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (response.status !== 403) return undefined;
   const problem: unknown = parse(await response.clone().text());
   const type =
     typeof problem === 'object' && problem !== null && 'type' in problem ? problem.type : undefined;
-  return typeof type === 'string' && type.endsWith(`:${SIGN_IN_TOO_OLD}`);
+  return typeof type === 'string' ? type.split(':').pop() : undefined;
 }
 
 /** Returns the total number of rows, from a page's answer. */

@@ -19,8 +19,17 @@ export interface PrintedProps {
  * Renders print-only content, and opens the browser's print dialog.
  * @example {printing && <Printed title={name} onPrinted={() => setPrinting(false)}>…</Printed>}
  */
-export function Printed({ title, landscape = false, ready = true, onPrinted, children }: PrintedProps) {
+export function Printed(props: PrintedProps) {
   const { studio } = useMyPermissions();
+  const head = (
+    <PaperHead name={studio?.studio_name} logo={studio?.logo} color={studio?.color_palette.primary} />
+  );
+  return <PrintedPage {...props} head={head} />;
+}
+
+/** The same outside of the app, with a head of its own, or none. */
+export function PrintedPage(props: PrintedProps & { readonly head?: ReactNode }) {
+  const { title, landscape = false, ready = true, onPrinted, head, children } = props;
   useEffect(() => {
     if (!ready) return;
     window.addEventListener('afterprint', onPrinted, { once: true });
@@ -39,7 +48,7 @@ export function Printed({ title, landscape = false, ready = true, onPrinted, chi
         sx={{ color: '#000', fontSize: landscape ? '9pt' : '11pt', lineHeight: landscape ? 1.3 : 1.4 }}
       >
         <GlobalStyles styles={{ ...PRINT, '@page': landscape ? LANDSCAPE : PORTRAIT }} />
-        <PaperHead name={studio?.studio_name} logo={studio?.logo} color={studio?.color_palette.primary} />
+        {head}
         <Box component="h1" sx={{ fontSize: landscape ? '15pt' : '18pt', m: 0, mb: '3mm' }}>
           {title}
         </Box>

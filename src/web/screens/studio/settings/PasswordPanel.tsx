@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { PasswordField } from '#web/auth/PasswordField.tsx';
 import { PASSWORD_HINT, SHORTEST } from '#web/auth/password.ts';
+import SecondFactorDialog from '#web/auth/SecondFactorDialog.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { changePassword } from './changePassword.ts';
 
@@ -29,14 +30,28 @@ export function PasswordPanel({ email }: { email: string | null }) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ challenge: unknown; answer: (answered: boolean) => void }>();
+
+  const askForCode = (challenge: unknown) =>
+    new Promise<boolean>((resolve) =>
+      setAsked({
+        challenge,
+        answer: (answered) => {
+          setAsked(undefined);
+          resolve(answered);
+        },
+      }),
+    );
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    let found: Errors = passwordErrors(values);
-    if (Object.keys(found).length === 0) found = await changePassword(values.current, values.next);
+    const own = passwordErrors(values);
+    const found: Errors | undefined =
+      Object.keys(own).length > 0 ? own : await changePassword(values.current, values.next, askForCode);
     setBusy(false);
+    if (!found) return;
     setErrors(found);
     const first = FIELDS.find(({ name }) => found[name]);
     if (first) form.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
@@ -68,6 +83,13 @@ export function PasswordPanel({ email }: { email: string | null }) {
           Passwort ändern
         </Button>
       </Stack>
+      {asked && (
+        <SecondFactorDialog
+          challenge={asked.challenge}
+          onDone={() => asked.answer(true)}
+          onClose={() => asked.answer(false)}
+        />
+      )}
     </Panel>
   );
 }

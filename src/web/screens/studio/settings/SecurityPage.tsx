@@ -1,7 +1,5 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { hasLevel } from '#declare/levels.ts';
 import { useSession } from '#web/auth/session.ts';
@@ -11,9 +9,10 @@ import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { useSignOutEverywhere } from '#web/screens/people/staff/index.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
-/** Renders password and sign-out, with placeholders for planned settings. */
+/** Renders password, second factor and sign-out. */
 export function SecurityPage() {
   const session = useSession();
   const signOut = useSignOut();
@@ -33,10 +32,7 @@ export function SecurityPage() {
           Angemeldet als {email ?? 'unbekannt'}.
         </Typography>
       </Panel>
-      <Later
-        title="Zwei-Faktor-Anmeldung"
-        text="Ein zweiter Schritt beim Anmelden, zum Beispiel mit einer App auf deinem Telefon."
-      />
+      <SecondFactorPanel />
       <Devices />
     </SettingsPage>
   );
@@ -62,18 +58,6 @@ function Devices() {
           ? 'Wenn ein Gerät verloren ist oder du dich irgendwo nicht abgemeldet hast. Danach meldest du dich überall neu an.'
           : 'Wer sein Passwort ändert, meldet andere Geräte ab.'}
       </Typography>
-    </Panel>
-  );
-}
-
-function Later({ title, text }: { title: string; text: string }) {
-  return (
-    <Panel title={title} action={<Chip size="small" variant="outlined" label="folgt" />}>
-      <Stack>
-        <Typography color="text.secondary" variant="body2">
-          {text}
-        </Typography>
-      </Stack>
     </Panel>
   );
 }

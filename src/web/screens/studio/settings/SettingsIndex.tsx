@@ -66,7 +66,7 @@ export function SettingsIndex() {
           to="/settings/security"
           Icon={LockOutlined}
           title="Sicherheit"
-          text="Passwort ändern und abmelden"
+          text="Passwort, zweiter Faktor und angemeldete Geräte"
         />
         <Way
           to="/bin"

@@ -1,5 +1,5 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
-import { codeOf } from '#web/auth/errors.ts';
+import { codeOf, isChallenge } from '#web/auth/errors.ts';
 import { messageOf } from '#web/auth/messages.ts';
 import { providerUser, refreshUser } from '#web/auth/session.ts';
 
@@ -12,13 +12,24 @@ const WEAK_NEXT = ['weak-password', 'password-does-not-meet-requirements'];
 /**
  * Changes the signed-in user's password. Requires the current one, against misuse of an unattended session. The
  * identity provider signs out other devices.
- * @example const errors = await changePassword('old', 'new and longer');
+ * @param askForCode answers the provider's question for a second factor; false where the user cancels
+ * @returns undefined where the user cancelled
+ * @example const errors = await changePassword('old', 'new and longer', askForCode);
  */
-export async function changePassword(current: string, next: string): Promise<PasswordErrors> {
+export async function changePassword(
+  current: string,
+  next: string,
+  askForCode: (challenge: unknown) => Promise<boolean>,
+): Promise<PasswordErrors | undefined> {
   try {
     const user = await providerUser();
     if (!user?.email) return { root: 'Für dein Konto gibt es kein Passwort, das du hier ändern könntest.' };
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+    try {
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+    } catch (error) {
+      if (!isChallenge(error)) throw error;
+      if (!(await askForCode(error))) return undefined;
+    }
     await updatePassword(user, next);
   } catch (error) {
     const code = codeOf(error) ?? '';

@@ -69,6 +69,14 @@ export function MoreOfStudio() {
           wide={['mail.kinds']}
         />
       </Folded>
+      <Folded title="Sicherheit" hint="Zweiter Faktor für Admins" always>
+        <Section
+          title="Sicherheit"
+          hint="Einschalten kann es, wer selbst mit einem zweiten Faktor angemeldet ist (Einstellungen, Sicherheit)."
+          of={['admins_second_factor']}
+          single
+        />
+      </Folded>
       <Folded title="Training" hint="Stange und Scheiben der Langhantel" always>
         <Section
           title="Langhantel"
