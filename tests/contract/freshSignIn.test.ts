@@ -41,7 +41,11 @@ describe('a fresh sign-in', () => {
 
   it.each(FRESH.map((one) => [one.path, one] as const))('%s refuses an older one', async (path, endpoint) => {
     // Removing the second factor ends earlier sign-ins: of somebody who makes no other call.
-    const person = path.includes('/admins/') ? 'superAdmin' : path.includes('/user/') ? 'adminSued' : 'adminNord';
+    const person = path.includes('/admins/')
+      ? 'superAdmin'
+      : path.includes('/user/')
+        ? 'adminSued'
+        : 'adminNord';
     expect(await signedInBefore(FRESH_FOR + 5, endpoint, person)).toEqual(TOO_OLD);
     expect(await signedInBefore(FRESH_FOR - 5, endpoint, person)).not.toMatchObject({ type: TOO_OLD.type });
   });

@@ -17,7 +17,7 @@ interface RecoveryFormProps {
 }
 
 /** Removes the second factor of a lost device by a recovery code, after which the password suffices. */
-export function RecoveryForm({ email: known, onBack, onDone }: RecoveryFormProps) {
+export default function RecoveryForm({ email: known, onBack, onDone }: RecoveryFormProps) {
   const [email, setEmail] = useState(known);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
-import { RecoveryForm } from './RecoveryForm.tsx';
 import { useChallenge } from './useChallenge.ts';
+
+const RecoveryForm = lazy(() => import('./RecoveryForm.tsx'));
 
 interface SecondFactorStepProps {
   /** The provider's question, as the sign-in with the password threw it. */
