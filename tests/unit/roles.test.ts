@@ -106,6 +106,8 @@ describe('Steuerberatung', () => {
       'POST auth/presence',
       'POST auth/user/avatar',
       'DELETE auth/user/avatar',
+      'POST auth/user/recovery-codes',
+      'DELETE auth/user/second-factor',
     ]);
     expect(seesMask(person, customers.fields.iban)).toBe(true);
   });

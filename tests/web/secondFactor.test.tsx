@@ -82,6 +82,7 @@ describe('the second step of a sign-in', () => {
   it('takes a recovery code in place of a lost device', async () => {
     const user = await secondStep();
     await user.click(screen.getByRole('button', { name: /Gerät verloren/ }));
+    await screen.findByRole('heading', { name: 'Wiederherstellen' });
     expect(screen.getByLabelText('E-Mail')).toHaveValue('jo@studio.example');
     recover.mockResolvedValueOnce(
       new Response(JSON.stringify({ errors: { code: 'Der Code ist schon benutzt.' } }), { status: 422 }),

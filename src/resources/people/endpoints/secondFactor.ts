@@ -9,6 +9,7 @@ import { RECOVERY_CODES } from '#declare/secondFactor.ts';
 const own = {
   access: { level: 'trainer', subject: 'account' },
   withoutSecondFactor: true,
+  reads: ['studios'],
 } as const;
 
 const left = number({
@@ -24,7 +25,6 @@ export const secondFactor = endpoint({
   method: 'GET',
   path: 'auth/user/second-factor',
   summary: 'Zweiter Faktor: ob diese Anmeldung einen hatte, und wie viele Wiederherstellungscodes übrig sind',
-  reads: ['studios'],
   answer: {
     used: boolean({ label: 'Diese Anmeldung hatte einen', required: true }),
     needed: boolean({ label: 'Das Studio verlangt einen von seinen Admins', required: true }),
