@@ -168,7 +168,18 @@ describe('the password form', () => {
     change.mockResolvedValue({});
     await fill('studio-demo', 'ein neues passwort');
     await waitFor(() => expect(screen.getByLabelText('Neues Passwort')).toHaveValue(''));
-    expect(change).toHaveBeenCalledWith('studio-demo', 'ein neues passwort');
+    expect(change).toHaveBeenCalledWith('studio-demo', 'ein neues passwort', expect.any(Function));
+  });
+
+  it('asks for the second factor where the account has one, and keeps what was typed when that is cancelled', async () => {
+    change.mockImplementation(async (_current, _next, askForCode) =>
+      (await askForCode({})) ? {} : undefined,
+    );
+    await fill('studio-demo', 'ein neues passwort');
+    await screen.findByRole('dialog', { name: 'Zweiter Schritt' });
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Neues Passwort')).toHaveValue('ein neues passwort');
   });
 
   it('asks the provider nothing while the new one is too short', async () => {
