@@ -64,7 +64,6 @@ function counters(table: string): string[] {
 
 const SHARED_TABLES = [
   'accounts',
-  'recovery_codes',
   'audit_log',
   'deleted_records',
   'readings',
@@ -85,6 +84,7 @@ const SHARED: Part = {
     ...['row_counts', 'tallies'].flatMap((table) => [...policy(table), grant(table, 'SELECT')]),
     grant('idempotency_keys'),
     grant('account_intents'),
+    grant('recovery_codes'),
     grant('changes', 'INSERT'),
     ...COUNTING,
     MOVING,
@@ -92,9 +92,15 @@ const SHARED: Part = {
   ],
   objects: [
     'schema public',
-    ...[...SHARED_TABLES, 'row_counts', 'tallies', 'idempotency_keys', 'account_intents', 'changes'].map(
-      (name) => `table ${name}`,
-    ),
+    ...[
+      ...SHARED_TABLES,
+      'row_counts',
+      'tallies',
+      'idempotency_keys',
+      'account_intents',
+      'recovery_codes',
+      'changes',
+    ].map((name) => `table ${name}`),
     ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
     ...OWING_FUNCTIONS.map(({ name }) => `function ${name}`),
   ],

@@ -55,14 +55,12 @@ export const accountIntents = pgTable('account_intents', {
   created_at: instant().notNull().default(sql`now()`),
 });
 
-/** Recovery codes of second factors, hashed. Those of a set are made together. */
+/** Recovery codes of second factors, hashed: of a person, super admins included, and of no studio. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     uid: uuid().notNull(),
     code_hash: text().notNull(),
-    /** Null for super admins. */
-    studio_id: uuid(),
     made_at: instant().notNull(),
     /** Each is used once; null until then. */
     used_at: instant(),

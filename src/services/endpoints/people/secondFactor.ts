@@ -52,8 +52,8 @@ export const newRecoveryCodes: Handler<typeof makeRecoveryCodes> = ({ user, writ
     await run(tx.client, sql`DELETE FROM recovery_codes WHERE uid = ${user.uid}`);
     await run(
       tx.client,
-      sql`INSERT INTO recovery_codes (uid, code_hash, studio_id, made_at)
-        SELECT ${user.uid}::uuid, unnest(${value(codes.map(hashOf))}::text[]), ${user.studio_id}::uuid,
+      sql`INSERT INTO recovery_codes (uid, code_hash, made_at)
+        SELECT ${user.uid}::uuid, unnest(${value(codes.map(hashOf))}::text[]),
           ${tx.now.toISOString()}::timestamptz`,
     );
     await note(tx, services, user, 'make_recovery_codes');

@@ -1,7 +1,6 @@
 CREATE TABLE "recovery_codes" (
 	"uid" uuid NOT NULL,
 	"code_hash" text NOT NULL,
-	"studio_id" uuid,
 	"made_at" timestamp(3) with time zone NOT NULL,
 	"used_at" timestamp(3) with time zone,
 	CONSTRAINT "recovery_codes_key" PRIMARY KEY("uid","code_hash")
