@@ -1,5 +1,6 @@
 /** Kinds of message to customers: what is said in each, and on what it stands. Services and web app share them. */
 
+import type { LinkPurpose } from '#rules/people/newsletter.ts';
 import type { Letterhead, Sent } from './letter.ts';
 import { filled, type Placeholders, placeholderFault, placeholdersIn, written } from './placeholders.ts';
 
@@ -41,6 +42,8 @@ export interface Subjects {
   readonly customer_id?: string | null;
   readonly notice_id?: string | null;
   readonly appointment_id?: string | null;
+  /** The consent to advertising that it stands on, or asks for. */
+  readonly consent_id?: string | null;
   /** Another record, by its resource's name. */
   readonly about?: AboutName;
   readonly about_id?: string | null;
@@ -103,8 +106,12 @@ export interface MessageKind<A> {
   readonly basis: Basis;
   /** Says when it is sent, for the studio's switch; without it the law wants it, and no studio switches it off. */
   readonly when?: string;
+  /** Says when it is sent, where no switch does. */
+  readonly occasion?: string;
   /** Subject and text are written by staff for each sending, rather than taken from `words`. */
   readonly byHand?: true;
+  /** Asks for a consent: its text names a link to confirm. */
+  readonly asksConsent?: true;
   /** Whether it has to be kept as a commercial letter (§ 147 AO, § 257 HGB). */
   readonly kept?: true;
   to(about: A): Recipient;
@@ -138,6 +145,21 @@ export function message<A>(kind: MessageKind<A>): MessageKind<A> {
 /** Returns the values of the placeholders about a record; empty where it has none. */
 export function valuesOf<A>(names: Names<A>, about: A, studio: SendingStudio): Placeholders {
   return Object.fromEntries(Object.entries(names).map(([name, read]) => [name, read(about, studio) ?? '']));
+}
+
+/** What stands in a stored text for the recipient's link, whose address is known when the message is sent alone. */
+export const LINK = written('Link');
+
+/** The last lines of advertising. */
+export const FOOT = `Sie bekommen diese E-Mail, weil Sie eingewilligt haben. Mit einem Klick abmelden: ${LINK}`;
+
+/** Returns what the link in messages of that kind is for; undefined where they have none. */
+export function linkOf({
+  basis,
+  asksConsent,
+}: Pick<MessageKind<never>, 'basis' | 'asksConsent'>): LinkPurpose | undefined {
+  if (basis === 'consent') return 'leave';
+  return asksConsent && 'confirm';
 }
 
 /** Returns the words about a record: those of the studio, or ours. @example wordsOf(reminder, booking, studio) */

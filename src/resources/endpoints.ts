@@ -44,6 +44,7 @@ import { duplicates, mergeCustomers, mergePreview, setApart } from './people/end
 import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
+import { confirmNewsletter, leaveNewsletter, newsletterLink } from './people/endpoints/newsletter.ts';
 import {
   makeRecoveryCodes,
   recover,
@@ -202,4 +203,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tickSets,
   onlineForm,
   declareOnline,
+  newsletterLink,
+  confirmNewsletter,
+  leaveNewsletter,
 ];

@@ -21,6 +21,7 @@ import { nutritionPlans, nutritionTemplates } from './nutrition/nutrition.ts';
 import { admins } from './people/admins.ts';
 import { customers } from './people/customers.ts';
 import { erasures } from './people/erasures.ts';
+import { newsletterConsents } from './people/newsletterConsents.ts';
 import { restrictedCustomers } from './people/restrictedCustomers.ts';
 import { tasks } from './people/tasks.ts';
 import { trainers } from './people/trainers.ts';
@@ -52,6 +53,7 @@ export const resources = {
   saved_views: savedViews,
   import_columns: importColumns,
   import_meanings: importMeanings,
+  newsletter_consents: newsletterConsents,
   messages,
   mailings,
   move_ins: moveIns,

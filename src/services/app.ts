@@ -16,6 +16,7 @@ import { LARGEST_PICTURE } from '#rules/pictures.ts';
 import { mountOnlineNotices } from '#services/endpoints/contracts/notices.ts';
 import { mountEndpoints } from '#services/endpoints/index.ts';
 import { mountPictures } from '#services/endpoints/people/avatars.ts';
+import { mountNewsletter } from '#services/endpoints/people/newsletter.ts';
 import { mountRecovery } from '#services/endpoints/people/secondFactor.ts';
 import { mountFeed } from '#services/endpoints/schedule/feed.ts';
 import { mountChanges } from '#services/endpoints/studio/changes.ts';
@@ -151,6 +152,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
     asked: limit(limits.failures),
     ticked: sharedLimit(services.database.pool, 'ticks', limits.ticks),
   });
+  mountNewsletter(app, services, { asked: limit(limits.failures), proxies: options.proxies ?? 0 });
   mountOnlineNotices(app, services, {
     asked: limit(limits.failures),
     sent: sharedLimit(services.database.pool, 'notices', limits.notices),

@@ -40,6 +40,7 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const text = (name: string) => env[name]?.trim() || undefined;
   const host = text('HOST') ?? '127.0.0.1';
+  const port = portOf(env, 'PORT', 3000);
   const identity = identityOf(text, portOf(env, 'AUTH_EMULATOR_PORT', 9099));
   if (identity.kind !== 'firebase' && !isLoopback(host))
     throw new StartError(
@@ -60,7 +61,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     );
   const authDomain = text('VITE_FIREBASE_AUTH_DOMAIN');
   return {
-    port: portOf(env, 'PORT', 3000),
+    port,
     host,
     dataDir: text('DATA_DIR'),
     databaseUrl,
@@ -69,7 +70,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     pendingRules: isOn(PENDING_RULES, text(PENDING_RULES), false),
     superAdmin: text('SUPER_ADMIN_EMAIL'),
-    mail: mailOf(text, embedded),
+    mail: mailOf(text, { embedded, origin: publicOf(text('PUBLIC_URL')), here: hereOf(host, port) }),
     connect: Object.keys(env)
       .filter((name) => name.startsWith('VITE_API_'))
       .flatMap((name) => originOf(name, text(name))),
@@ -106,9 +107,13 @@ const NOBODY = 'studio@mailbox.invalid';
 const PER_MINUTE = 60;
 
 /** Omits the address from messages, as it may contain a password. */
-function mailOf(text: (name: string) => string | undefined, embedded: boolean): MailSetting {
+function mailOf(
+  text: (name: string) => string | undefined,
+  { embedded, origin, here }: { embedded: boolean; origin: string | undefined; here: string | undefined },
+): MailSetting {
   const [url, from, limit] = [text('SMTP_URL'), text('MAIL_FROM'), text('MAIL_PER_MINUTE')];
-  if (!url && !from) return embedded ? { via: 'mailbox', from: NOBODY } : { via: 'none' };
+  if (!url && !from)
+    return embedded ? { via: 'mailbox', from: NOBODY, ...originIn(origin ?? here) } : { via: 'none' };
   if (!url || !from) {
     const [given, missing] = url ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL'];
     throw new StartError(
@@ -125,7 +130,27 @@ function mailOf(text: (name: string) => string | undefined, embedded: boolean): 
     );
   if (limit !== undefined && !/^[1-9]\d{0,4}$/.test(limit))
     throw new StartError(`MAIL_PER_MINUTE=${limit} ist keine Anzahl. Nimm eine Zahl von 1 bis 99999.`);
-  return { via: 'smtp', url, from, perMinute: Number(limit ?? PER_MINUTE) };
+  return { via: 'smtp', url, from, perMinute: Number(limit ?? PER_MINUTE), ...originIn(origin) };
+}
+
+const originIn = (origin: string | undefined) => (origin === undefined ? {} : { origin });
+
+/** Returns the address at which the app listens; undefined where the port is any. */
+function hereOf(host: string, port: number): string | undefined {
+  return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Returns the origin under which the app is reached from outside, for links in mails. */
+function publicOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain =
+    url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  if (!isPlain || url.pathname !== '/' || url.search || url.hash)
+    throw new StartError(
+      `PUBLIC_URL=${given} ist nicht die Adresse, unter der Studio-Admin zu erreichen ist. Sie sieht so aus: https://studio.example.`,
+    );
+  return url.origin;
 }
 
 function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {

@@ -20,11 +20,17 @@ export interface Services {
 
 /**
  * How mails leave: by a mail server, into a mailbox of the installation's own, where they can be read, or not at all.
- * `from` is the sender's address.
+ * `from` is the sender's address, `origin` that of the app, for links in mails (`https://studio.example`).
  */
 export type MailSetting =
-  | { readonly via: 'smtp'; readonly url: string; readonly from: string; readonly perMinute: number }
-  | { readonly via: 'mailbox'; readonly from: string }
+  | {
+      readonly via: 'smtp';
+      readonly url: string;
+      readonly from: string;
+      readonly origin?: string;
+      readonly perMinute: number;
+    }
+  | { readonly via: 'mailbox'; readonly from: string; readonly origin?: string }
   | { readonly via: 'none' };
 
 /** One line per call; never personal data. */

@@ -31,6 +31,10 @@ const PublicPage = lazily(
       const { OnlinePage } = await import('#web/online/OnlinePage.tsx');
       return () => <OnlinePage page={shared} />;
     }
+    if (shared?.page === 'newsletter') {
+      const { NewsletterPage } = await import('#web/online/NewsletterPage.tsx');
+      return () => <NewsletterPage purpose={shared.purpose} token={shared.token} />;
+    }
     const { SharedPlanPage } = await import('#web/share/SharedPlanPage.tsx');
     return () => <SharedPlanPage token={shared?.token ?? ''} />;
   },

@@ -28,6 +28,7 @@ import { monthClosings } from '#resources/money/monthClosings.ts';
 import { payments } from '#resources/money/payments.ts';
 import { payouts } from '#resources/money/payouts.ts';
 import { customers } from '#resources/people/customers.ts';
+import { newsletterConsents } from '#resources/people/newsletterConsents.ts';
 import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -75,7 +76,8 @@ let app: TestApp;
 let tables: Watched;
 beforeAll(async () => {
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
-  const plain = await testApp({ resources: withEquipment, allHooks, limits, roles: true });
+  const mail = { via: 'mailbox', from: 'studio@mailbox.invalid', origin: 'http://127.0.0.1' } as const;
+  const plain = await testApp({ resources: withEquipment, allHooks, limits, roles: true, mail });
   tables = await watchTables(plain.database);
   app = { ...plain, as: (person) => watched(plain.as(person)) };
   // The first call of a day brings everything up to date.
@@ -157,6 +159,16 @@ async function runningMailing(studio: Studio): Promise<string> {
     ...{ subject: 'Betreff', text: 'Text', to: '2 Kunden', total: 2, state: 'running', caused_by: 'Test' },
   });
   return id;
+}
+
+/** A customer who was asked for the consent to advertising. */
+async function asked(studio: Studio): Promise<string> {
+  const customer_id = await fresh(customers, studio);
+  await app.create(newsletterConsents, app[studio], {
+    ...{ customer_id, to: 'mia@kern.example', wording: 'Ja', asked_at: '2026-01-05T09:00:00.000Z' },
+    ...{ asked_by: 'Test', expires_at: '2199-01-05T09:00:00.000Z' },
+  });
+  return customer_id;
 }
 
 /** What follows from other calls alone, written past the door. */
@@ -1117,6 +1129,8 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: { to: 'mia@neu.example' },
     on: ({ studioName }) => failedMessage(studioName),
   },
+  'customers.offerNewsletter': { on: ({ studioName }) => fresh(customers, studioName) },
+  'customers.endNewsletter': { on: ({ studioName }) => asked(studioName) },
   'mailings.stop': { on: ({ studioName }) => runningMailing(studioName) },
   'messages.withdraw': { on: ({ studioName }) => failedMessage(studioName) },
   'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
@@ -1367,6 +1381,32 @@ const SPECIAL: readonly Special[] = [
     own: 404,
     other: 404,
     call: (c) => c.post('training/shared/none/done', {}),
+  },
+  ...(
+    [
+      ['GET', ''],
+      ['POST', '/confirm'],
+      ['POST', '/leave'],
+    ] as const
+  ).map(
+    ([method, act]): Special => ({
+      endpoint: `${method} auth/newsletter/:token${act}`,
+      least: 'public',
+      own: 404,
+      other: 404,
+      call: (c) => c.call(method, `auth/newsletter/none${act}`),
+    }),
+  ),
+  {
+    // Beside the API: the address that mail programs send to.
+    endpoint: 'POST /abmelden/:token',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: async () => {
+      const { status, headers } = await app.app.request('/abmelden/none', { method: 'POST' });
+      return { status, headers, body: {} };
+    },
   },
   ...(['GET', 'POST'] as const).map(
     (method): Special => ({

@@ -11,7 +11,7 @@ import { type AppOptions, createApp } from '#services/app.ts';
 import { upsertAccount } from '#services/storage/accounts.ts';
 import { newId } from '#services/storage/ids.ts';
 import { SYSTEM } from '#services/storage/types.ts';
-import type { AppEnv, Log, Services } from '#services/types.ts';
+import type { AppEnv, Log, MailSetting, Services } from '#services/types.ts';
 import { conformsTo } from './conformity.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type MemoryIdentity, memoryIdentity, plainTokens } from './memoryIdentity.ts';
@@ -91,6 +91,8 @@ export interface TestApp {
 export interface TestAppOptions extends AppOptions {
   readonly resources?: readonly Resource[];
   readonly now?: () => Date;
+  /** How mails leave; nobody sends by itself. */
+  readonly mail?: MailSetting;
   /** Makes the people in roles, too. */
   readonly roles?: boolean;
 }
@@ -100,6 +102,7 @@ export async function testApp({
   resources,
   now = () => new Date(),
   roles = false,
+  mail,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase({ ...(resources && { resources }), now });
@@ -108,7 +111,14 @@ export async function testApp({
   const write = (message: string, details?: unknown) =>
     void logged.push(JSON.stringify({ message, details }));
   const log: Log = { info: write, error: write, security: write };
-  const services: Services = { database, identity, tokens: plainTokens(now), now, log };
+  const services: Services = {
+    database,
+    identity,
+    tokens: plainTokens(now),
+    now,
+    log,
+    ...(mail && { mail }),
+  };
   const create = (resource: Resource, studio_id: string, values: Record<string, unknown>) =>
     database.transaction(SYSTEM, (tx) => tx.create(resource, { ...values, studio_id }));
   const nord = await makeStudio(create, 'Studio Nord', ALL_FEATURES);

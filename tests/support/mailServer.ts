@@ -7,6 +7,8 @@ export interface Received {
   /** As it came over the wire. */
   readonly raw: string;
   readonly messageId: string;
+  /** Whether it was announced as one with international addresses (RFC 6531). */
+  readonly utf8: boolean;
 }
 
 export interface MailServer {
@@ -19,6 +21,8 @@ interface MailServerOptions {
   readonly port?: number;
   /** Answers to a recipient: an SMTP code and text to refuse it. */
   readonly recipient?: (address: string) => readonly [code: number, text: string] | undefined;
+  /** Offers SMTPUTF8. */
+  readonly utf8?: boolean;
   /** Called once a mail is in; throwing refuses it. */
   readonly onMail?: (mail: Received) => void | Promise<void>;
   /** Ends the connection once the mail is in, before it is acknowledged, while this returns true. */
@@ -31,6 +35,7 @@ export async function mailServer({
   recipient,
   onMail,
   drops = () => false,
+  utf8 = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
@@ -38,7 +43,7 @@ export async function mailServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    hideSMTPUTF8: true,
+    hideSMTPUTF8: !utf8,
     onRcptTo({ address }, _session, callback) {
       const refusal = recipient?.(address);
       callback(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }));
@@ -51,6 +56,7 @@ export async function mailServer({
         const mail = {
           raw,
           to: session.envelope.rcptTo.map(({ address }) => address),
+          utf8: (session.envelope as { smtpUtf8?: boolean }).smtpUtf8 === true,
           messageId: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '',
         };
         received.push(mail);

@@ -65,6 +65,9 @@ describe('readEnvironment', () => {
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example:25', MAIL_FROM: 'post@studio.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Studio <post@studio.example>' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'studio.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://studio.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://studio.example/admin' }],
     ['MAIL_PER_MINUTE', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'p@s.example', MAIL_PER_MINUTE: '0' }],
   ])('refuses a wrong %s by its name', (name, env) => {
     expect(() => readEnvironment(env)).toThrow(name);
@@ -98,6 +101,15 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: 'post@studio.example' }).mail).toEqual({
       ...{ via: 'smtp', url, from: 'post@studio.example', perMinute: 60 },
     });
+  });
+
+  it('links in mails to PUBLIC_URL, with everything built in to itself, and otherwise nowhere', () => {
+    const smtp = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'post@studio.example' };
+    expect(readEnvironment({ PORT: '3100' }).mail).toMatchObject({ origin: 'http://127.0.0.1:3100' });
+    expect(readEnvironment({ ...smtp, PUBLIC_URL: 'https://studio.example/' }).mail).toMatchObject({
+      origin: 'https://studio.example',
+    });
+    expect(readEnvironment(smtp).mail).not.toHaveProperty('origin');
   });
 
   it('repeats no password of a wrong SMTP_URL', () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
 
 const BOOKINGS = 'schedule/messages';
+const NEWSLETTER = 'people/newsletter';
 const LETTERS = 'studio/letters';
 
 /** The contract test, and the name of the case in it. */
@@ -31,6 +32,9 @@ const CAUSED_IN: Readonly<Record<MessageName, readonly [file: string, title: str
   dunning_sent: [LETTERS, 'a dunning letter goes by mail, too'],
   invoice_issued: [LETTERS, 'an invoice goes as PDF to who gets it'],
   payment_received: [LETTERS, 'a payment is receipted, and its reversal isn’t'],
+  newsletter_offered: [NEWSLETTER, 'is asked for by a mail, and confirmed by one act on its page'],
+  newsletter: [NEWSLETTER, 'ends by one click of the mail program, without a question'],
+  birthday: [NEWSLETTER, 'go at eight to those who consented, once'],
   to_many: ['studio/mailings', 'goes to each once, and to nobody twice by a repeated call'],
 };
 

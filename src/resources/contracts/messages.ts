@@ -40,6 +40,7 @@ const NOT_ME =
 export const noticeReceived = message<Notice>({
   label: 'Eingangsbestätigung',
   basis: 'law',
+  occasion: 'sobald eine Kündigung oder ein Widerruf online eingeht',
   kept: true,
   to: ({ email, name }) => ({ email, name }),
   about: ({ id, customer_id }) => ({ notice_id: id, customer_id }),

@@ -38,6 +38,12 @@ function lastVisit(attended: readonly Row[], trained: readonly Row[]): string | 
   return days.sort().at(-1) ?? null;
 }
 
+/** Returns when the consent to advertising was confirmed; null without one. */
+function consentedAt(consents: readonly Row[]): string | null {
+  const at = consents[0]?.confirmed_at;
+  return at ? new Date(String(at)).toISOString() : null;
+}
+
 /** Returns when the last message was written that couldn't be delivered. */
 function lastFailed(messages: readonly Row[]): string | null {
   const written = messages.map(({ created_at }) => new Date(String(created_at)).toISOString());
@@ -88,6 +94,11 @@ export const followedFields = {
     help: 'Was zuletzt nicht zugestellt wurde und noch nicht erledigt ist.',
     ...followed,
   }),
+  newsletter_at: instant({
+    label: 'Newsletter',
+    help: 'Seit wann die Einwilligung bestätigt ist. Leer: keine.',
+    ...followed,
+  }),
 };
 
 export const followedRollup = {
@@ -105,6 +116,12 @@ export const followedRollup = {
     },
     training_logs: { by: 'parent_id', columns: ['trained_on'], latest: 'trained_on' },
     messages: { by: 'customer_id', columns: ['state', 'created_at'], where: { state: 'failed' } },
+    newsletter_consents: {
+      by: 'customer_id',
+      columns: ['state', 'confirmed_at'],
+      where: { state: 'confirmed' },
+      latest: 'confirmed_at',
+    },
   },
   values: ({
     contracts: theirs = [],
@@ -112,11 +129,13 @@ export const followedRollup = {
     bookings = [],
     training_logs: logs = [],
     messages = [],
+    newsletter_consents: consents = [],
   }) => ({
     memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),
     contract_state: STATES_BY_WEIGHT.find((one) => theirs.some(({ state }) => state === one)) ?? null,
     card_units: unitsOn(cards),
     last_visit_on: lastVisit(bookings, logs),
     mail_failed_at: lastFailed(messages),
+    newsletter_at: consentedAt(consents),
   }),
 } satisfies Rollup<ValuesOf<typeof followedFields>>;

@@ -93,7 +93,7 @@ export const customers = defineResource({
     }),
     consents: group({
       label: 'Einwilligungen',
-      fields: { newsletter_at: instant({ label: 'Newsletter' }), photo_at: instant({ label: 'Fotos' }) },
+      fields: { photo_at: instant({ label: 'Fotos' }) },
     }),
     company_name: text({
       label: 'Firma',
@@ -189,6 +189,21 @@ export const customers = defineResource({
       fields: {},
       already: ({ status }) => status === 'deactivated',
       writes: (_, { now }) => ({ status: 'deactivated', deactivated_at: now }),
+    },
+    offerNewsletter: {
+      label: 'Newsletter anbieten',
+      done: 'um Einwilligung in den Newsletter gebeten',
+      help: 'Die Person bekommt jetzt eine E-Mail mit einem Link. Erst wenn sie dort bestätigt, darf dein Studio ihr Werbung schicken. Der Link gilt 14 Tage.',
+      fields: {},
+      allowed: ({ status }) =>
+        status === 'deactivated' ? 'Die Person ist deaktiviert. Aktiviere sie zuerst.' : undefined,
+    },
+    endNewsletter: {
+      label: 'Vom Newsletter abmelden',
+      done: 'vom Newsletter abgemeldet',
+      help: 'Danach bekommt die Person keine Werbung mehr, auch nicht, was noch im Postausgang wartet. Wer sie wieder möchte, muss neu einwilligen.',
+      danger: true,
+      fields: {},
     },
     payOut: {
       label: 'Guthaben auszahlen',

@@ -14,7 +14,7 @@ export const mail = group({
     }),
     kinds: choices({
       label: 'Das wird verschickt',
-      help: 'Was das Gesetz verlangt, geht immer hinaus: die Bestätigung einer Kündigung oder eines Widerrufs, die online eingehen.',
+      help: 'Was das Gesetz verlangt, geht immer hinaus: die Bestätigung einer Kündigung oder eines Widerrufs, die online eingehen, und die Bitte, eine Einwilligung zu bestätigen.',
       of: SWITCHED,
     }),
     hide_courses: boolean({

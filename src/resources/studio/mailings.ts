@@ -5,10 +5,21 @@ import { choice, instant, longText, number, text } from '#declare/fields.ts';
 
 export const MAILING_STATES = { running: 'Abgeschickt', stopped: 'Angehalten' } as const;
 
+/** What a message to many is for. Advertising goes to those alone who consented to it (§ 7 UWG). */
+export const PURPOSES = { contract: 'Vertrag und Termine', advertising: 'Werbung (Newsletter)' } as const;
+
+export const purpose = choice({
+  label: 'Wofür',
+  required: true,
+  of: PURPOSES,
+  default: 'contract',
+});
+
 const fields = {
   subject: text({ label: 'Betreff', required: true, readOnly: true, max: 200 }),
   text: longText({ label: 'Text', required: true, readOnly: true, max: 5000 }),
   to: text({ label: 'An', required: true, readOnly: true, max: 200 }),
+  purpose: { ...purpose, readOnly: true },
   total: number({ label: 'Empfänger', required: true, readOnly: true, integer: true }),
   state: choice({
     label: 'Status',
@@ -52,9 +63,9 @@ export const mailings = defineResource({
   title: ({ subject }) => subject,
   titleFields: ['subject'],
   list: {
-    row: { line: ['created_at', 'to', 'total'], fact: ['state'] },
-    columns: ['created_at', 'subject', 'to', 'total', 'state', 'caused_by'],
-    filters: ['state', 'created_at'],
+    row: { line: ['created_at', 'purpose', 'total'], fact: ['state'] },
+    columns: ['created_at', 'subject', 'to', 'purpose', 'total', 'state', 'caused_by'],
+    filters: ['state', 'purpose', 'created_at'],
     search: ['subject'],
     sort: ['created_at', 'DESC'],
   },

@@ -16,6 +16,7 @@ import {
   invoiceIssued,
   paymentReceived,
 } from '../money/messages.ts';
+import { birthday, newsletter, newsletterOffered } from '../people/messages.ts';
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -56,6 +57,9 @@ export const MESSAGE_KINDS = {
   invoice_issued: invoiceIssued,
   payment_received: paymentReceived,
   to_many: toMany,
+  newsletter_offered: newsletterOffered,
+  newsletter,
+  birthday,
 } as const;
 
 export type MessageName = keyof typeof MESSAGE_KINDS;

@@ -36,6 +36,8 @@ const fields = {
   customer_id: reference('customers', { label: 'Kunde', readOnly: true, onDelete: 'cascade' }),
   notice_id: reference('notices', { label: 'Online-Erklärung', readOnly: true, onDelete: 'clear' }),
   appointment_id: reference('appointments', { label: 'Termin', readOnly: true, onDelete: 'clear' }),
+  /** The consent that advertising stands on, or that is asked for. */
+  consent_id: reference('newsletter_consents', { label: 'Einwilligung', readOnly: true, onDelete: 'clear' }),
   mailing_id: reference('mailings', { label: 'Rundmail', readOnly: true, onDelete: 'clear' }),
   /** The record that it is about, where none of those above is it. */
   about: choice({ label: 'Worum es geht', readOnly: true, of: ABOUT }),
@@ -86,6 +88,10 @@ const actions = actionsOf<MessageRecord>()({
         : not_after !== null && not_after.slice(0, 10) < today
           ? 'Die Nachricht hat sich inzwischen erledigt.'
           : undefined,
+    check: ({ to }, { record }) =>
+      record.basis === 'consent' && to !== record.to
+        ? { to: 'Werbung geht nur an die Adresse, mit der eingewilligt wurde.' }
+        : {},
     writes: ({ to }, { now }) => ({ to, state: 'waiting', next_at: now, tries: 0, error: null }),
   },
 });

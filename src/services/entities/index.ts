@@ -59,10 +59,12 @@ import { noticeHandlers } from './contracts/notices/actions.ts';
 import { matchForgotten } from './contracts/notices/matching.ts';
 import { warnOfRate } from './contracts/productRate.ts';
 import { beforeContract } from './contracts/writes.ts';
+import { greet } from './people/birthdays.ts';
 import { customersBulk } from './people/bulk.ts';
 import { eraseDue } from './people/erasure/due.ts';
 import { keepLastAdmin, keepSomeAdmin } from './people/lastAdmin.ts';
 import { recountSplit } from './people/merge/split.ts';
+import { newsletterHandlers } from './people/newsletter.ts';
 import { beforePayer, refusePayer } from './people/payer.ts';
 import { people } from './people/people.ts';
 import { taskHandlers } from './people/tasks.ts';
@@ -101,7 +103,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     bulkWords: customersBulk,
-    actions: { ...customer.actions, payOut },
+    actions: { ...customer.actions, payOut, ...newsletterHandlers },
+    often: greet,
     async before(call, tx, current) {
       await customer.before?.(call, tx, current);
       return beforePayer(call, tx, current);

@@ -1,5 +1,5 @@
 /** Writes messages into the outbox, in the transaction of what they tell: a rollback sends nothing. */
-import { type MessageKind, type SendingStudio, type Words, wordsOf } from '#declare/message.ts';
+import { FOOT, type MessageKind, type SendingStudio, type Words, wordsOf } from '#declare/message.ts';
 import { type AboutOf, MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
@@ -46,7 +46,7 @@ export function messageOf<N extends MessageName>(
     ...kind.about(about),
     mailing_id: mailing_id ?? null,
     subject: oneLine(subject).slice(0, LONGEST),
-    text: `${text}\n\n${closingOf(studio)}`,
+    text: wholeText(kind, text, studio),
     calendar: invitation ? invitationText(invitation, { studio, to, now }) : null,
     file_name: attached?.name ?? null,
     letter: attached ? writtenLetter(attached, studio) : null,
@@ -88,8 +88,17 @@ export async function post<N extends MessageName>(
   );
 }
 
+/** Returns the text of a message with its end. */
+export function wholeText(
+  { basis }: Pick<MessageKind<never>, 'basis'>,
+  text: string,
+  studio: SendingStudio & Pick<Studio, 'mail'>,
+): string {
+  return [text, closingOf(studio), ...(basis === 'consent' ? [FOOT] : [])].join('\n\n');
+}
+
 /** Returns the end of every message: the studio's own, or who it is and how to reach it. */
-export function closingOf({ mail, ...studio }: SendingStudio & Pick<Studio, 'mail'>): string {
+function closingOf({ mail, ...studio }: SendingStudio & Pick<Studio, 'mail'>): string {
   const { studio_name, street, postal_code, city, phone, email } = studio;
   if (mail?.signature) return mail.signature;
   const town = [postal_code, city].filter(Boolean).join(' ');

@@ -16,6 +16,8 @@ export interface Mail {
   readonly pictures?: readonly { readonly cid: string; readonly type: string; readonly bytes: Buffer }[];
   readonly files?: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
   readonly date: Date;
+  /** Address at which advertising ends with one click (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   /** An invitation, with its method. */
   readonly calendar: { readonly method: string; readonly content: string } | undefined;
 }
@@ -75,14 +77,14 @@ export function openTransport(
       : createTransport({ streamTransport: true, buffer: true, ...safe });
   return {
     close: () => mailer.close(),
-    send: async ({ calendar, pictures = [], files = [], ...mail }) => {
+    send: async ({ calendar, unsubscribe, pictures = [], files = [], ...mail }) => {
       const signal = AbortSignal.timeout(patience);
       try {
         await mailer.sendMail({
           ...mail,
           signal,
           // Answered by programs alone: no notice of absence is wanted (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
           attachments: [
             ...pictures.map(({ cid, type, bytes }) => ({
               ...{ cid, content: bytes, contentType: type, contentDisposition: 'inline' as const },
@@ -95,11 +97,17 @@ export function openTransport(
           }),
         });
       } catch (error) {
-        throw undelivered(error as SmtpError);
+        throw undelivered(error as SmtpError, mail.to.address);
       }
     },
   };
 }
+
+/** Header fields by which mail programs offer to unsubscribe (RFC 2369, RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 interface SmtpError extends Error {
   readonly code?: string;
@@ -112,8 +120,16 @@ interface SmtpError extends Error {
 /** Commands whose refusal is about the recipient or the mail, not about the server's setting. */
 const ABOUT_THIS = ['RCPT TO', 'DATA'];
 
-function undelivered({ message, responseCode, response, command = '' }: SmtpError): Undelivered {
+/** Returns whether the part before the @ has signs that only servers with SMTPUTF8 (RFC 6531) take. */
+const needsUtf8 = (address: string) => /[^\x20-\x7e]/.test(address.slice(0, address.lastIndexOf('@')));
+
+function undelivered({ message, responseCode, response, command = '' }: SmtpError, to: string): Undelivered {
   const said = response ?? message;
+  if (needsUtf8(to) && responseCode !== undefined && responseCode >= 500 && command !== 'CONN')
+    return new Undelivered(
+      'address',
+      `Der Mailserver nimmt keine Adressen mit Umlauten vor dem @ an (SMTPUTF8): ${said}`,
+    );
   if (responseCode === undefined || !ABOUT_THIS.includes(command))
     return new Undelivered('server', `Der Mailserver ist nicht zu erreichen oder lehnt ab: ${said}`);
   return responseCode >= 500

@@ -4,6 +4,8 @@
  * Message-ID.
  */
 import { randomUUID } from 'node:crypto';
+import { linkOf } from '#declare/message.ts';
+import { kindOf } from '#resources/studio/messageKinds.ts';
 import { type Message, messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { sharedLimit } from '#services/http/rateLimit.ts';
@@ -14,6 +16,7 @@ import type { MailSetting, Services } from '#services/types.ts';
 import { oneLine } from './headers.ts';
 import { htmlOf, LOGO } from './html.ts';
 import { fileOf } from './letter.ts';
+import { isAllowed, type Link, newLink, withLink } from './links.ts';
 import { type Fault, type Mail, openTransport, type Transport, Undelivered } from './transport.ts';
 
 /** Milliseconds until a message that was taken is tried again. Longer than a try can take. */
@@ -123,6 +126,11 @@ async function sendNext(office: Office): Promise<number | 'nothing'> {
   const taken = await take(office);
   if (!taken) return 0;
   try {
+    if (!taken.link && linkOf(kindOf(taken.message.kind)))
+      throw new Undelivered(
+        'message',
+        'PUBLIC_URL fehlt: Ohne sie hat der Link in der Nachricht keine Adresse.',
+      );
     await transport.send(await mailOf(office, taken));
   } catch (error) {
     const { fault, message } =
@@ -130,7 +138,11 @@ async function sendNext(office: Office): Promise<number | 'nothing'> {
     await noteFailure(services, taken.message, fault, message);
     return fault === 'server' ? REST : 0;
   }
-  await note(services, taken.message, (now) => ({ state: 'sent', sent_at: now, next_at: null, error: null }));
+  await note(services, taken.message, (now) => ({
+    ...{ state: 'sent', sent_at: now, next_at: null, error: null },
+    // The mailbox is the recipient's: the link can be followed there.
+    ...(office.setting.via === 'mailbox' && { text: withLink(taken.message.text, taken.link) }),
+  }));
   return 0;
 }
 
@@ -148,6 +160,7 @@ async function isAnyDue({ database, now }: Services): Promise<boolean> {
 interface Taken {
   readonly message: Message;
   readonly studio: Studio;
+  readonly link: Link | undefined;
 }
 
 /**
@@ -175,7 +188,11 @@ function take({ services, setting, lease = LEASE }: Office): Promise<Taken | und
       await tx.update(messages, message.id, TOO_LATE);
       return undefined;
     }
-    return { message, studio };
+    if (!(await isAllowed(tx, message))) {
+      await tx.update(messages, message.id, NOT_ALLOWED);
+      return undefined;
+    }
+    return { message, studio, link: await newLink(tx, message, setting.origin) };
   });
 }
 
@@ -185,9 +202,16 @@ const TOO_LATE = {
   error: 'Nicht mehr verschickt: Bis dahin hatte sich die Nachricht erledigt.',
 } as const;
 
-async function mailOf({ services, setting }: Office, { message, studio }: Taken): Promise<Mail> {
+const NOT_ALLOWED = {
+  state: 'withdrawn',
+  next_at: null,
+  error: 'Nicht verschickt: Für diese Adresse gibt es keine Einwilligung.',
+} as const;
+
+async function mailOf({ services, setting }: Office, { message, studio, link }: Taken): Promise<Mail> {
   const { database, now } = services;
-  const { to, name, subject, text, calendar, message_id } = message;
+  const { to, name, subject, calendar, message_id } = message;
+  const text = withLink(message.text, link);
   const method = /^METHOD:(\w+)\s*$/m.exec(calendar ?? '')?.[1] ?? 'PUBLISH';
   const logo = studio.logo ? await findPicture(database.pool, studio.logo) : undefined;
   const { studio_name, color_palette } = studio;
@@ -204,6 +228,7 @@ async function mailOf({ services, setting }: Office, { message, studio }: Taken)
     pictures: logo ? [{ cid: LOGO, type: logo.content_type, bytes: logo.bytes }] : [],
     files: file ? [file] : [],
     calendar: calendar ? { method, content: calendar } : undefined,
+    unsubscribe: link?.purpose === 'leave' ? link.address : undefined,
   };
 }
 

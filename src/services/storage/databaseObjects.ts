@@ -71,6 +71,7 @@ const SHARED_TABLES = [
   'pictures',
   'calendar_feeds',
   'plan_links',
+  'message_links',
   'exercise_uses',
   'claimed_contracts',
   'owing_changes',

@@ -297,6 +297,22 @@ export const planLinks = pgTable(
   ],
 );
 
+/** Private addresses within messages, each try of sending with its own: the hash of the secret. */
+export const messageLinks = pgTable(
+  'message_links',
+  {
+    studio_id: uuid().notNull(),
+    token_hash: text().notNull(),
+    message_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'message_links_key', columns: [t.studio_id, t.token_hash] }),
+    index('message_links_message_index').on(t.studio_id, t.message_id),
+    // Requests know the address alone.
+    uniqueIndex('message_links_token_unique').on(t.token_hash),
+  ],
+);
+
 /** How often a person put an exercise into a workout. */
 export const exerciseUses = pgTable(
   'exercise_uses',

@@ -1,5 +1,6 @@
 /** Removes records with their dependents, and clears optional references to them. */
 import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { type Cleared, type Erased, emptyBin, needing, putInBin } from './bin.ts';
@@ -122,6 +123,8 @@ export async function eraseRows(
       client,
       sql`DELETE FROM plan_links WHERE ${these} AND resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`,
     );
+  if (!kept && resource.name === messages.name)
+    await run(client, sql`DELETE FROM message_links WHERE ${these} AND message_id = ANY (${ids}::uuid[])`);
   if (!kept) {
     await erasePictures(client, records);
     await forgetValues(context, resource, gone);

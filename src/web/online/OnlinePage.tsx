@@ -13,6 +13,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { Received } from './Received.tsx';
 import { loadForm, type NoticePage, type Refused } from './services.ts';
 import { TEXTS } from './texts.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** A studio's public page to end a contract: the form that the law requires, and the immediate confirmation. */
 export function OnlinePage({ page }: { page: NoticePage }) {
@@ -29,7 +30,7 @@ export function OnlinePage({ page }: { page: NoticePage }) {
   );
   useEffect(() => void load(), [load]);
   const { title, intro } = TEXTS[page.kind];
-  useTitle(studio ? `${title} – ${studio.studio_name}` : title);
+  usePageTitle(studio ? `${title} – ${studio.studio_name}` : title);
   if (!studio && !problem) return <LoadingPage />;
   return (
     <PublicFrame width={640} studio={studio}>
@@ -91,16 +92,4 @@ function NotLoaded({ problem: { message, studio, gone }, kind, onRetry }: NotLoa
       )}
     </>
   );
-}
-
-/** Sets the document's title, and excludes the page from search engines. */
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
-    document.head.append(robots);
-    return () => robots.remove();
-  }, []);
 }

@@ -1,8 +1,10 @@
 /** Addresses of the public pages. */
 import type { NoticeKind } from '#resources/contracts/notices.ts';
+import { LINK_PAGES, type LinkPurpose } from '#rules/people/newsletter.ts';
 
 export type PublicPage =
   | { readonly page: 'plan'; readonly token: string }
+  | { readonly page: 'newsletter'; readonly purpose: LinkPurpose; readonly token: string }
   | { readonly page: 'notice'; readonly kind: NoticeKind; readonly studio_id: string };
 
 const NOTICES: Readonly<Record<string, NoticeKind>> = {
@@ -17,6 +19,8 @@ const NOTICES: Readonly<Record<string, NoticeKind>> = {
 export function publicPage(pathname: string): PublicPage | undefined {
   const [, first = '', what = ''] = pathname.split('/');
   if (first === 'plan') return { page: 'plan', token: what };
+  for (const purpose of ['confirm', 'leave'] as const)
+    if (first === LINK_PAGES[purpose]) return { page: 'newsletter', purpose, token: what };
   const kind = Object.hasOwn(NOTICES, first) ? NOTICES[first] : undefined;
   return kind && { page: 'notice', kind, studio_id: what };
 }

@@ -289,6 +289,29 @@ describe('headers', () => {
   });
 });
 
+describe('an address with an umlaut before the @', () => {
+  it('is announced to a server that takes it', async () => {
+    server = await mailServer({ utf8: true });
+    await write({ to: 'jörg@küste.example', name: 'Jörg Kern' });
+    post = start(by(server.url));
+    await expect.poll(() => server?.received.length).toBe(1);
+    expect(server.received[0]).toMatchObject({ to: ['jörg@küste.example'], utf8: true });
+  });
+
+  it('is refused by others, and the outbox says why; the rest goes out', async () => {
+    const ascii = /^[\x20-\x7e]+$/;
+    server = await mailServer({
+      recipient: (address) => (ascii.test(address) ? undefined : [553, 'Bad address']),
+    });
+    const { id } = await write({ to: 'jörg@kern.example' });
+    await write();
+    post = start(by(server.url));
+    await expect.poll(async () => (await read(id)).state).toBe('failed');
+    expect((await read(id)).error).toMatch(/^Der Mailserver nimmt keine Adressen mit Umlauten vor dem @ an/);
+    await expect.poll(() => server?.received.length).toBe(1);
+  });
+});
+
 describe('a fault', () => {
   it('of the address ends it, and says what the server said', async () => {
     server = await mailServer({ recipient: () => [550, 'No such user here'] });

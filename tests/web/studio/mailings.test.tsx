@@ -9,13 +9,24 @@ import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 const NOTHING_URGENT = answering(deadlineCounts, async () => ({ total: 0, by_kind: {} as never }));
 const MAILING = buildRecord({
   ...{ id: 'r1', subject: 'Morgen zu', text: 'Hallo', to: '2 Kunden', total: 4, state: 'running' },
-  ...{ caused_by: 'Annika Harms', stopped_at: null },
+  ...{ purpose: 'contract', caused_by: 'Annika Harms', stopped_at: null },
 });
 
 function show(at: string, waiting = 3) {
   const sent = vi.fn();
   const preview = answering(mailingPreview, async ({ body }) => ({
-    ...{ to: '2 Kunden', total: 1, left_out_count: 1 },
+    ...(body.purpose === 'advertising'
+      ? {
+          ...{ to: '14 Kunden', total: 1, left_out_count: 13 },
+          left_out_by: [
+            { reason: 'keine Einwilligung', count: 12 },
+            { reason: 'abgemeldet', count: 1 },
+          ],
+        }
+      : {
+          ...{ to: '2 Kunden', total: 1, left_out_count: 1 },
+          left_out_by: [{ reason: 'deaktiviert', count: 1 }],
+        }),
     left_out: [{ customer_id: 'c2', name: 'Ute Weg', reason: 'deaktiviert' }],
     samples: [{ name: 'Mia Kern', subject: body.subject, text: 'Sehr geehrte Frau Kern,' }],
   }));
@@ -38,6 +49,21 @@ function show(at: string, waiting = 3) {
   return { ...view, sent };
 }
 
+/** Opens the dialog for all customers of the list. */
+async function writeToAll() {
+  const view = show('/customers');
+  const { user } = view;
+  for (const box of (await screen.findAllByRole('checkbox', { name: /auswählen|Select/i })).slice(1))
+    await user.click(box);
+  const open = screen.queryByRole('button', { name: 'Nachricht schreiben' });
+  if (open) await user.click(open);
+  else {
+    await user.click(screen.getByRole('button', { name: /Weitere|Aktionen/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Nachricht schreiben' }));
+  }
+  return view;
+}
+
 it('says how far it is, and offers to stop while something waits', async () => {
   show('/settings/mailings/r1');
   expect(await screen.findByText('1 von 4 verschickt, 3 warten')).toBeVisible();
@@ -55,15 +81,7 @@ it('offers nothing to stop once all is sent', async () => {
 });
 
 it('writes to the selected customers, after showing who gets it and how', async () => {
-  const { user, sent } = show('/customers');
-  for (const box of (await screen.findAllByRole('checkbox', { name: /auswählen|Select/i })).slice(1))
-    await user.click(box);
-  const open = screen.queryByRole('button', { name: 'Nachricht schreiben' });
-  if (open) await user.click(open);
-  else {
-    await user.click(screen.getByRole('button', { name: /Weitere|Aktionen/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Nachricht schreiben' }));
-  }
+  const { user, sent } = await writeToAll();
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/Geht an 1 Kunde/)).toBeVisible();
   expect(dialog.getByText('Nicht an Ute Weg: deaktiviert')).toBeVisible();
@@ -71,6 +89,17 @@ it('writes to the selected customers, after showing who gets it and how', async 
   expect(await dialog.findByText('Mia Kern: Morgen zu')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Senden' }));
   expect(sent).toHaveBeenCalledWith(
-    expect.objectContaining({ subject: 'Morgen zu', customer_ids: ['c1', 'c2'] }),
+    expect.objectContaining({ subject: 'Morgen zu', customer_ids: ['c1', 'c2'], purpose: 'contract' }),
   );
+});
+
+it('counts by reason who doesn’t get advertising', async () => {
+  const { user, sent } = await writeToAll();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /Werbung/ }));
+  expect(await dialog.findByText('Nicht dabei, keine Einwilligung: 12')).toBeVisible();
+  expect(dialog.getByText('Nicht dabei, abgemeldet: 1')).toBeVisible();
+  await user.type(dialog.getByLabelText('Betreff'), 'Neu');
+  await user.click(dialog.getByRole('button', { name: 'Senden' }));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'advertising' }));
 });

@@ -2,7 +2,7 @@
 import { type AnswerOf, endpoint, record } from '#declare/endpoint.ts';
 import { list, longText, reference, references, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
-import { mailings } from '../mailings.ts';
+import { mailings, purpose } from '../mailings.ts';
 
 const access = { level: 'admin', subject: 'desk' } as const;
 
@@ -15,11 +15,12 @@ const body = {
   filter: longText({ label: 'Statt einzelner: alle, die die Liste mit diesem Filter zeigt', max: 4000 }),
   course_id: reference('courses', { label: 'Alle, die zu kommenden Terminen dieses Kurses gebucht sind' }),
   appointment_id: reference('appointments', { label: 'Alle, die zu diesem Termin gebucht sind oder warten' }),
+  purpose,
   subject: text({ label: 'Betreff', required: true, max: 200 }),
   text: longText({ label: 'Text', required: true, max: 5000 }),
 } as const;
 
-const reads = ['appointments', 'bookings', 'courses', 'customers', 'studios'] as const;
+const reads = ['appointments', 'bookings', 'courses', 'customers', 'newsletter_consents', 'studios'] as const;
 
 export const mailingPreview = endpoint({
   method: 'POST',
@@ -42,6 +43,11 @@ export const mailingPreview = endpoint({
       },
     }),
     left_out_count: count('Nicht dabei'),
+    left_out_by: list({
+      label: 'Wie viele sie nicht bekommen, je Grund',
+      max: 10,
+      of: { reason: text({ label: 'Warum', required: true }), count: count('Kunden') },
+    }),
     samples: list({
       label: 'Wie sie aussähe',
       max: 3,
@@ -66,7 +72,7 @@ export const sendMailing = endpoint({
   answer: record(mailings),
   status: 201,
   idempotent: true,
-  refusals: { 409: 'Niemand bekäme sie' },
+  refusals: { 409: 'Niemand bekäme sie, oder für Werbung fehlt der Mailserver oder PUBLIC_URL' },
 });
 
 export const mailingProgress = endpoint({

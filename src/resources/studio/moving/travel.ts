@@ -88,6 +88,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   import_columns: 'gehört zu früheren Einlesungen',
   import_meanings: 'gehört zu früheren Einlesungen',
   messages: `verschickte Nachrichten (${ELSEWHERE})`,
+  newsletter_consents: `Einwilligungen in Werbung, mit ihrem Nachweis (${ELSEWHERE})`,
   mailings: `verschickte Nachrichten (${ELSEWHERE})`,
   move_ins: 'frühere Umzüge lassen sich nur dort zurücknehmen, wo sie waren',
   card_ledger: 'Buchungen auf Karten: mit kommt, was verbraucht ist',

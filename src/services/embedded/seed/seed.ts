@@ -10,6 +10,7 @@ import { notices } from '#resources/contracts/notices.ts';
 import { products } from '#resources/contracts/products.ts';
 import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
+import { newsletterConsents } from '#resources/people/newsletterConsents.ts';
 import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
@@ -37,6 +38,7 @@ import { customerValues } from './customers.ts';
 import { exerciseValues } from './exercises.ts';
 import { bodyEntries } from './measurements.ts';
 import { fillLedger } from './money.ts';
+import { newsletterValues } from './newsletter.ts';
 import { confirmationValues, noticeValues } from './notices.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { notePayers } from './payers.ts';
@@ -126,6 +128,11 @@ export function demoRecords(now: Date): Entry[] {
       ...trainerRows.map((values) => [trainers, values] as const),
       ...inRoles({ ...setting, random: seeded(2061), ids: seeded(61) }),
       ...people.map((values) => [customers, values] as const),
+      ...(studio.key === 'nord'
+        ? newsletterValues({ studio: own, customers: people, ids: seeded(50), now }).map(
+            (values) => [newsletterConsents, values] as const,
+          )
+        : []),
       ...sold,
       ...(studio.key === 'nord'
         ? taskValues({ ...setting, trainers: trainerRows, customers: people, ids: seeded(48) }).map(

@@ -1,5 +1,4 @@
 /** Calendar feeds: creates and revokes their addresses, and serves them. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { trainers } from '#resources/people/trainers.ts';
 import { feed, type feedState, type makeFeed, type revokeFeed } from '#resources/schedule/endpoints/feed.ts';
@@ -8,6 +7,7 @@ import type { Handler } from '#services/http/endpoint.ts';
 import type { Limiter } from '#services/http/rateLimit.ts';
 import { notFound } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
+import { hashOf, newSecret } from '#services/storage/secrets.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
@@ -32,12 +32,8 @@ export const stateOfFeed: Handler<typeof feedState> = ({ read, params: { id } })
     return found ?? NONE;
   });
 
-/** 192 random bits. */
-const newToken = () => randomBytes(24).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 export const newFeed: Handler<typeof makeFeed> = ({ write, services, params: { id } }) => {
-  const token = newToken();
+  const token = newSecret();
   return write(async (tx) => {
     const { studio_id } = await trainerOf(tx, id);
     const made_at = tx.now.toISOString();

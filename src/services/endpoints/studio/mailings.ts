@@ -4,9 +4,12 @@ import type { FieldErrors } from '#declare/define.ts';
 import { faultsOfWords, wordsOf } from '#declare/message.ts';
 import { counted } from '#format/plurals.ts';
 import { customers } from '#resources/people/customers.ts';
+import { type Consenting, newsletter } from '#resources/people/messages.ts';
+import type { NewsletterConsent } from '#resources/people/newsletterConsents.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import {
+  type MailingPreview,
   MOST_NAMED,
   type mailingPreview,
   type mailingProgress,
@@ -16,9 +19,11 @@ import { nameOf } from '#resources/studio/letters/addressee.ts';
 import { type Mailing, mailings } from '#resources/studio/mailings.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { type Recipient, toMany } from '#resources/studio/toMany.ts';
+import { requireLinks } from '#services/entities/people/newsletter.ts';
+import { grouped } from '#services/grouped.ts';
 import { chosenIn, recordsOf } from '#services/http/chosen.ts';
 import type { Handler } from '#services/http/endpoint.ts';
-import { closingOf, post } from '#services/post/outbox.ts';
+import { post, wholeText } from '#services/post/outbox.ts';
 import { conflict, invalid, notFound } from '#services/problem.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -39,29 +44,37 @@ const SAMPLES = 3;
 
 export const previewOfMailing: Handler<typeof mailingPreview> = ({ read, studio_id, body, user }) =>
   read(async (tx) => {
-    const { studio, to, sent, left } = await plan(tx, { studio_id, body, user });
+    const { studio, kind, to, sent, left } = await plan(tx, { studio_id, body, user });
     return {
       to,
       total: sent.length,
       left_out: left.slice(0, NAMED),
       left_out_count: left.length,
+      left_out_by: [...grouped(left, ({ reason }) => reason)].map(([reason, of]) => ({
+        reason,
+        count: of.length,
+      })),
       samples: sent.slice(0, SAMPLES).map((customer) => {
         const { subject, text } = wordsOf(toMany, customer, studio, body);
-        return { name: nameOf(customer), subject, text: `${text}\n\n${closingOf(studio)}` };
+        return { name: nameOf(customer), subject, text: wholeText(kind, text, studio) };
       }),
     };
   });
 
-export const sendIt: Handler<typeof sendMailing> = ({ write, studio_id, body, user }) =>
+export const sendIt: Handler<typeof sendMailing> = ({ services, write, studio_id, body, user }) =>
   write(async (tx) => {
+    if (body.purpose === 'advertising') requireLinks(services);
     const { to, sent } = await plan(tx, { studio_id, body, user });
     if (sent.length === 0) throw conflict('Niemand bekäme diese Nachricht.');
-    const { subject, text } = body;
+    const { subject, text, purpose } = body;
     const mailing = await tx.create(mailings, {
       studio_id,
-      ...{ subject, text, to, total: sent.length, state: 'running', caused_by: tx.actor.name },
+      ...{ subject, text, to, purpose, total: sent.length, state: 'running', caused_by: tx.actor.name },
     });
-    await post(tx, 'to_many', studio_id, sent, { words: { subject, text }, mailing_id: mailing.id });
+    const byHand = { words: { subject, text }, mailing_id: mailing.id };
+    if (purpose === 'advertising')
+      await post(tx, 'newsletter', studio_id, sent as readonly Consenting[], byHand);
+    else await post(tx, 'to_many', studio_id, sent, byHand);
     return mailing;
   });
 
@@ -102,11 +115,50 @@ async function plan(tx: Transaction, { studio_id, body, user }: Asked) {
   const studio: Studio | undefined = await tx.get(studios, studio_id);
   if (!studio) throw notFound();
   const { to, people } = await chosen(tx, { studio_id, body, user });
-  const sent = people.filter(({ status }) => status !== 'deactivated');
-  const left = people
-    .filter(({ status }) => status === 'deactivated')
-    .map((person) => ({ customer_id: person.id, name: nameOf(person), reason: 'deaktiviert' }));
-  return { studio, to, sent, left };
+  const isAdvertising = body.purpose === 'advertising';
+  const latest = isAdvertising ? await latestConsents(tx, studio_id, people) : new Map<string, Consent>();
+  const sent: (Person & Partial<Consenting>)[] = [];
+  const left: Left[] = [];
+  for (const person of people) {
+    const consent = latest.get(person.id);
+    const reason =
+      person.status === 'deactivated'
+        ? 'deaktiviert'
+        : isAdvertising
+          ? lacking(consent, person, tx.now.toISOString())
+          : undefined;
+    if (reason) left.push({ customer_id: person.id, name: nameOf(person), reason });
+    else sent.push({ ...person, ...(consent && { consent_id: consent.id }) });
+  }
+  return { studio, kind: isAdvertising ? newsletter : toMany, to, sent, left };
+}
+
+type Left = MailingPreview['left_out'][number];
+
+type Consent = Pick<NewsletterConsent, 'id' | 'customer_id' | 'to' | 'state' | 'expires_at'>;
+
+/** Returns the consent of each customer that counts: a confirmed one, or else the last. */
+async function latestConsents(
+  { client }: Transaction,
+  studio_id: string,
+  people: readonly Person[],
+): Promise<Map<string, Consent>> {
+  const rows = await run<Consent>(
+    client,
+    sql`SELECT DISTINCT ON (customer_id) id, customer_id, "to", state, expires_at FROM newsletter_consents
+      WHERE studio_id = ${studio_id} AND customer_id = ANY (${value(people.map(({ id }) => id))}::uuid[])
+      ORDER BY customer_id, state = 'confirmed' DESC, asked_at DESC`,
+  );
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}
+
+/** Returns why the person may not be sent advertising; undefined where they may. */
+function lacking(consent: Consent | undefined, { email }: Person, now: string): string | undefined {
+  if (!consent) return 'keine Einwilligung';
+  if (consent.state === 'ended') return 'abgemeldet';
+  if (consent.state === 'asked')
+    return new Date(consent.expires_at).toISOString() > now ? 'noch nicht bestätigt' : 'keine Einwilligung';
+  return consent.to === email ? undefined : 'Einwilligung gilt für eine andere Adresse';
 }
 
 async function chosen(tx: Transaction, { studio_id, body, user }: Asked): Promise<Chosen> {

@@ -4,7 +4,7 @@ import { MESSAGE_KINDS } from '#resources/studio/messageKinds.ts';
 import { studios } from '#resources/studio/studios.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { htmlOf } from '#services/post/html.ts';
-import { closingOf } from '#services/post/outbox.ts';
+import { wholeText } from '#services/post/outbox.ts';
 import { invalid, notFound } from '#services/problem.ts';
 import { SAMPLES } from './messageSamples.ts';
 
@@ -17,7 +17,7 @@ export const previewOfMessage: Handler<typeof messagePreview> = ({ read, studio_
     if (!studio) throw notFound();
     const sample = await SAMPLES[body.kind](tx, studio_id);
     const words = sample === undefined ? body : wordsOf(kind, sample, studio, body);
-    const text = `${words.text}\n\n${closingOf(studio)}`;
+    const text = wholeText(kind, words.text, studio);
     const { studio_name, color_palette, logo } = studio;
     return {
       to: sample === undefined ? null : kind.to(sample).name,

@@ -1,5 +1,7 @@
 /** Real records to preview a message with, the latest or next of a studio. */
 import { type Notice, notices } from '#resources/contracts/notices.ts';
+import type { Asked, Consenting } from '#resources/people/messages.ts';
+import { type NewsletterConsent, newsletterConsents } from '#resources/people/newsletterConsents.ts';
 import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
 import type { Recipient } from '#resources/studio/toMany.ts';
 import { someOfficeDay } from '#services/entities/contracts/deadlines/tellOffice.ts';
@@ -30,6 +32,30 @@ async function someCustomer(tx: Transaction, studio_id: string): Promise<Recipie
   return latest;
 }
 
+/** Returns the customer of the last consent in that state. */
+async function lastConsent(
+  tx: Transaction,
+  studio_id: string,
+  state: NewsletterConsent['state'],
+): Promise<Consenting | undefined> {
+  const [latest] = await run<Consenting>(
+    tx.client,
+    sql`SELECT c.id, c.first_name, c.last_name, c.gender, c.email, n.id AS consent_id
+      FROM newsletter_consents n JOIN customers c ON c.studio_id = n.studio_id AND c.id = n.customer_id
+      WHERE n.studio_id = ${studio_id} AND n.state = ${state} AND n."to" = c.email
+      ORDER BY n.asked_at DESC, n.id DESC LIMIT 1`,
+  );
+  return latest;
+}
+
+async function lastAsked(tx: Transaction, studio_id: string): Promise<Asked | undefined> {
+  const customer = await lastConsent(tx, studio_id, 'asked');
+  const consent = customer && (await tx.get(newsletterConsents, customer.consent_id));
+  return customer && consent && { customer, consent };
+}
+
+const lastConfirmed = (tx: Transaction, studio_id: string) => lastConsent(tx, studio_id, 'confirmed');
+
 export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   notice_received: latestNotice,
   booking_confirmed: nextBooking,
@@ -55,4 +81,10 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   invoice_issued: latestInvoice,
   payment_received: latestPayment,
   to_many: someCustomer,
+  newsletter_offered: lastAsked,
+  newsletter: lastConfirmed,
+  birthday: async (tx, studio_id) => {
+    const customer = await lastConfirmed(tx, studio_id);
+    return customer && { ...customer, until: tx.now.toISOString() };
+  },
 };

@@ -4,8 +4,9 @@ import type { MessageName } from '#resources/studio/messageKinds.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { grouped } from '#services/grouped.ts';
 import { isOn, post } from '#services/post/outbox.ts';
+import { sending } from '#services/post/sending.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
-import { type Database, SYSTEM, type Transaction } from '#services/storage/types.ts';
+import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 
 /** Kinds about several bookings of one customer, by the kind about each. */
@@ -137,13 +138,4 @@ export async function remind({ database }: Pick<Services, 'database'>): Promise<
         );
         await post(tx, name, studio_id, due);
       });
-}
-
-/** Returns the studios that send messages of a kind. */
-export async function sending(database: Database, name: MessageName): Promise<string[]> {
-  const rows = await run<{ id: string }>(
-    database.pool,
-    sql`SELECT id FROM studios WHERE mail -> 'kinds' @> ${JSON.stringify([name])}::jsonb`,
-  );
-  return rows.map(({ id }) => id);
 }

@@ -2,10 +2,10 @@
 import { inBerlin } from '#format/instants.ts';
 import type { DayEntry, TrainerDayTold } from '#resources/schedule/messages.ts';
 import { post } from '#services/post/outbox.ts';
+import { sending } from '#services/post/sending.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
-import { sending } from './tell.ts';
 
 /** From when on, and until when after a standstill; later the day is under way. */
 const [FROM, UNTIL] = ['06:00', '09:00'];

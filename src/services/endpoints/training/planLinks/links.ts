@@ -1,5 +1,4 @@
 /** Links for customers: created and revoked by staff, opened without sign-in. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { may } from '#access/may.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
@@ -19,6 +18,7 @@ import { parseFields } from '#services/http/bodyFields.ts';
 import { type Handler, mount } from '#services/http/endpoint.ts';
 import type { Limiter } from '#services/http/rateLimit.ts';
 import { conflict, forbidden, notFound, Problem } from '#services/problem.ts';
+import { hashOf, newSecret } from '#services/storage/secrets.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
@@ -40,7 +40,6 @@ interface Link {
 }
 
 const NONE: State = { made_at: null, expires_at: null, read_at: null };
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @example mountPlanLinks(app, services) */
 export function mountPlanLinks(app: Hono<AppEnv>, services: Services): void {
@@ -78,8 +77,7 @@ const makeFor =
     // Who may not read them may not hand them out.
     if (measures?.length && !may(user, 'list', measurements).allowed) throw forbidden('level');
     const shows = measures && JSON.stringify(measures);
-    // 192 random bits.
-    const token = randomBytes(24).toString('base64url');
+    const token = newSecret();
     return write(async (tx) => {
       const record = await recordAt(tx, resource, params);
       const { id, studio_id } = record;

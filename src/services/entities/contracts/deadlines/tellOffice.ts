@@ -5,10 +5,11 @@ import { inBerlin } from '#format/instants.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#resources/contracts/endpoints/deadlines.ts';
 import type { OfficeDayTold } from '#resources/contracts/officeDay.ts';
 import { post } from '#services/post/outbox.ts';
+import { sending } from '#services/post/sending.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
-import { sending } from '../../schedule/tell.ts';
+
 import { countDeadlines, kindsFor } from './deadlines.ts';
 
 /** From when on, and until when after a standstill. */

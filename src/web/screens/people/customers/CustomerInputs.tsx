@@ -56,7 +56,6 @@ function RestOfIt() {
       <HealthSection />
       <Section group="emergency_contact" hint="Wen wir anrufen, wenn im Training etwas passiert." />
       <FormSection title={consents.label}>
-        <ConsentSwitch source="consents.newsletter_at" />
         <ConsentSwitch source="consents.photo_at" />
       </FormSection>
       <FormSection title="Wer zahlt">

@@ -10,6 +10,7 @@ import { isEmpty } from '#web/generic/fields/values/Value.tsx';
 import { TextPanel } from '#web/generic/record/TextPanel.tsx';
 import { Facts, Fact as LabeledFact, Lines } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { NewsletterPanel } from './NewsletterPanel.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
 import { PaidFor } from './PaidFor.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -36,6 +37,7 @@ export function Overview() {
         <TextPanel source="goals" empty="Noch keine Ziele festgehalten." />
         <Health />
         <Person />
+        <NewsletterPanel />
         <FactsPanel group="guardian" />
         <FactsPanel group="emergency_contact" />
         <Company />
@@ -71,7 +73,6 @@ function Person() {
     health_consent_at
       ? `Gesundheitsdaten seit ${formatInstant(health_consent_at)}`
       : 'Gesundheitsdaten: keine Einwilligung',
-    consents?.newsletter_at && `Newsletter seit ${formatInstant(consents.newsletter_at)}`,
     consents?.photo_at && `Fotos seit ${formatInstant(consents.photo_at)}`,
   ];
   return (

@@ -58,7 +58,7 @@ function Overview() {
         columns={['to', 'customer_id', 'state', 'sent_at']}
         empty="Keine Nachrichten."
       />
-      <FactsPanel title="Versand" of={['created_at', 'caused_by', 'total', 'stopped_at']} />
+      <FactsPanel title="Versand" of={['created_at', 'caused_by', 'purpose', 'total', 'stopped_at']} />
     </Stack>
   );
 }

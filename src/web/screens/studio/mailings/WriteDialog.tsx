@@ -1,15 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useNavigate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { faultsOfWords, type Words } from '#declare/message.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type MailingPreview, mailingPreview, sendMailing } from '#resources/studio/endpoints/mailings.ts';
-import { mailings } from '#resources/studio/mailings.ts';
+import { mailings, PURPOSES, purpose } from '#resources/studio/mailings.ts';
 import { toMany } from '#resources/studio/toMany.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
@@ -37,28 +45,66 @@ export default function WriteDialog({ whom, onClose }: WriteDialogProps) {
   const { call } = useAdminDataProvider();
   const navigate = useNavigate();
   const send = useMutation({
-    mutationFn: (words: Words) => call(sendMailing, { body: { ...NOBODY, ...whom, ...words } }),
+    mutationFn: (written: Written) => call(sendMailing, { body: { ...NOBODY, ...whom, ...written } }),
   });
   return (
-    <ActionDialog<Words>
+    <ActionDialog<Written>
       title="Nachricht an mehrere"
       action="Senden"
-      values={{ subject: '', text: toMany.words.text }}
+      values={{ purpose: 'contract', subject: '', text: toMany.words.text }}
       maxWidth="md"
-      submit={async (words) => {
-        const made = await send.mutateAsync(words);
+      submit={async (written) => {
+        const made = await send.mutateAsync(written);
         onClose();
         navigate(recordPath(mailings, made.id));
       }}
       onClose={onClose}
     >
-      <Typography color="text.secondary">
-        Eine E-Mail an jeden Einzelnen. Nur für das, was Vertrag und Termine betrifft: Werbung braucht die
-        Einwilligung jedes Empfängers.
-      </Typography>
+      <Typography color="text.secondary">Eine E-Mail an jeden Einzelnen.</Typography>
+      <PurposeInput />
       <WordsInputs kind={toMany} rows={8} />
       <Preview whom={whom} />
     </ActionDialog>
+  );
+}
+
+interface Written extends Words {
+  readonly purpose: Purpose;
+}
+
+type Purpose = keyof typeof PURPOSES;
+
+const HINTS: Readonly<Record<Purpose, string>> = {
+  contract: 'Zum Beispiel: Ein Kurs fällt aus, die Öffnungszeiten ändern sich. Braucht keine Einwilligung.',
+  advertising:
+    'Zum Beispiel: ein neuer Kurs, ein Angebot. Geht nur an die, deren Einwilligung bestätigt ist (§ 7 UWG), mit einem Link zum Abmelden.',
+};
+
+function PurposeInput() {
+  const { field } = useController<Written, 'purpose'>({ name: 'purpose' });
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ color: 'text.primary' }}>
+        {purpose.label}
+      </FormLabel>
+      <RadioGroup {...field} aria-labelledby={id}>
+        {(Object.keys(PURPOSES) as Purpose[]).map((name) => (
+          <FormControlLabel
+            key={name}
+            value={name}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', my: 0.5 }}
+            label={
+              <Box sx={{ pt: 1 }}>
+                {PURPOSES[name]}
+                <FormHelperText sx={{ m: 0 }}>{HINTS[name]}</FormHelperText>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }
 
@@ -68,13 +114,15 @@ const NOBODY = { customer_ids: [], filter: null, course_id: null, appointment_id
 const NOTHING = { subject: '…', text: '…' };
 
 function Preview({ whom }: { whom: Whom }) {
-  const [subject = '', text = ''] = useWatch({ name: ['subject', 'text'] }) as [string, string];
+  const [purposeNow = 'contract', subject = '', text = ''] = useWatch({
+    name: ['purpose', 'subject', 'text'],
+  }) as [Purpose, string, string];
   const words = useSettled({ subject, text }, 500);
   const sound =
     words.subject.trim() && words.text.trim() && Object.keys(faultsOfWords(toMany, words)).length === 0;
   const { data, error } = useEndpoint(
     mailingPreview,
-    { body: { ...NOBODY, ...whom, ...(sound ? words : NOTHING) } },
+    { body: { ...NOBODY, ...whom, purpose: purposeNow, ...(sound ? words : NOTHING) } },
     { keep: () => true },
   );
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
@@ -104,17 +152,28 @@ function Preview({ whom }: { whom: Whom }) {
   );
 }
 
-function LeftOut({ of: { left_out, left_out_count } }: { of: MailingPreview }) {
+/** Customers who are left out, and named; more are counted by reason. */
+const ONE_BY_ONE = 5;
+
+function LeftOut({ of: { left_out, left_out_count, left_out_by } }: { of: MailingPreview }) {
   if (left_out_count === 0) return null;
-  const more = left_out_count - left_out.length;
+  if (left_out_count > ONE_BY_ONE)
+    return (
+      <Box component="ul" aria-label="Nicht dabei" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {left_out_by.map(({ reason, count }) => (
+          <li key={reason}>
+            Nicht dabei, {reason}: {formatNumber(count)}
+          </li>
+        ))}
+      </Box>
+    );
   return (
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+    <Box component="ul" aria-label="Nicht dabei" sx={{ m: 0, mt: 1, pl: 2.5 }}>
       {left_out.map(({ customer_id, name, reason }) => (
         <li key={customer_id}>
           Nicht an {name}: {reason}
         </li>
       ))}
-      {more > 0 && <li>und {more} weitere nicht</li>}
     </Box>
   );
 }

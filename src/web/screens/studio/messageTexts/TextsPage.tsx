@@ -78,7 +78,7 @@ function Rows({ names, studio }: RowsProps) {
 }
 
 function Row({ name, studio }: { name: MessageName; studio: Studio }) {
-  const { label, when } = kindOf(name);
+  const { label, when, occasion } = kindOf(name);
   const act = useActing<Studio>(studios);
   const notify = useNotify();
   const on = (studio.mail?.kinds ?? []).includes(name as never);
@@ -96,7 +96,7 @@ function Row({ name, studio }: { name: MessageName; studio: Studio }) {
             {isOwn && <ToneChip label="eigener Text" tone="info" />}
           </Stack>
         }
-        secondary={when ?? 'sobald eine Kündigung oder ein Widerruf online eingeht'}
+        secondary={when ?? occasion}
       />
       {when !== undefined && (
         <Box sx={{ flexShrink: 0 }}>
