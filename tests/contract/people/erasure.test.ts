@@ -81,6 +81,8 @@ const isKept = ({ keep }: Resource) => keep !== undefined;
 /** What the test's records need beside what is filled in. */
 const GIVEN: Readonly<Record<string, object>> = {
   bank_entries: { run_id: null },
+  // Waived, which is settled before.
+  contract_cards: { blocked: true },
   bookings: { status: 'attended', starts_at: `${PAST}T09:00:00Z`, ends_at: `${PAST}T10:00:00Z` },
   contracts: { concluded_at: `${PAST}T09:00:00Z`, ends_on: PAST, state: 'ended' },
   collection_runs: { status: 'settled' },
@@ -295,5 +297,33 @@ describe('an erasure', () => {
     const refused = await erase(id);
     expect([refused.status, refused.body.detail]).toEqual([409, obstacles[0]]);
     expect((await admin.get(`${API}/${payer.id}`)).body.payer_id).toBe(id);
+  });
+
+  it('waits until units that are left on a card are paid out or waived', async () => {
+    const { id } = await made(trainer.post(API, buildCustomer({ first_name: 'Kai' })));
+    const product = await made(
+      admin.post('payment/products', {
+        ...{
+          name: 'Zehnerkarte',
+          kind: 'card',
+          billing_interval: 'once',
+          price_cents: 12_000,
+          card_units: 10,
+        },
+      }),
+    );
+    const card = await made(
+      trainer.post('payment/contract-cards', {
+        ...{ customer_id: id, product_id: product.id, valid_from: '2026-11-01' },
+      }),
+    );
+    await trainer.post(`payment/contract-cards/${card.id}/debit`, { units: 7 });
+    const left = `Karte ${card.number} hat noch 3 Einheiten (36,00 €)`;
+    const { obstacles } = await preview(id);
+    expect(obstacles.map((one: string) => one.replace(/\s/g, ' '))).toContainEqual(
+      expect.stringContaining(left),
+    );
+    await trainer.post(`payment/contract-cards/${card.id}/block`);
+    expect((await preview(id)).obstacles.join(' ')).not.toContain('Einheiten');
   });
 });

@@ -28,12 +28,17 @@ export async function obstaclesTo(
         AND ends_at > ${tx.now.toISOString()} AND status = ANY (${value([...EXPECTED])}::text[])) AS coming`,
   );
   const { collected, pays_for, coming } = facts!;
+  const cards = await cardsLeft(tx, { id, studio_id });
   return [
     ...parts.flatMap(({ resource, kept }) => unfinished(resource, kept, today)),
     ...(open_cents > 0
       ? [`${formatMoney(open_cents)} sind noch offen: Fordere sie ein, oder buche sie aus.`]
       : []),
     ...(open_cents < 0 ? [`${formatMoney(-open_cents)} sind Guthaben: Zahle es zuerst aus.`] : []),
+    ...cards.map(
+      ({ number, units, cents }) =>
+        `Karte ${number} hat noch ${counted(units, UNITS)}${cents > 0 ? ` (${formatMoney(cents)})` : ''}: Zahle sie aus, oder sperre die Karte, wenn der Kunde darauf verzichtet.`,
+    ),
     ...(collected ? ['Gerade wird eingezogen: Warte, bis der Einzug gutgeschrieben ist.'] : []),
     ...(pays_for > 0
       ? [`Zahlt für ${counted(pays_for, OTHERS)}: Trage dort zuerst einen anderen Zahler ein.`]
@@ -49,6 +54,30 @@ interface Facts {
   readonly collected: boolean;
   readonly pays_for: number;
   readonly coming: number;
+}
+
+const UNITS = { one: 'Einheit', many: 'Einheiten' };
+
+interface CardLeft {
+  readonly number: number;
+  readonly units: number;
+  /** Share of the units in the product's price. */
+  readonly cents: number;
+}
+
+/** Returns the customer's cards whose units can still be used, or will. */
+function cardsLeft(
+  { client }: Transaction,
+  { id, studio_id }: Pick<Customer, 'id' | 'studio_id'>,
+): Promise<CardLeft[]> {
+  return run<CardLeft>(
+    client,
+    sql`SELECT k.number, k.units_left AS units,
+        round(p.price_cents::numeric * k.units_left / nullif(k.units_total, 0))::int AS cents
+      FROM contract_cards k JOIN products p ON p.studio_id = k.studio_id AND p.id = k.product_id
+      WHERE k.studio_id = ${studio_id} AND k.customer_id = ${id} AND k.units_left > 0 AND k.state IN ('valid', 'upcoming')
+      ORDER BY k.number`,
+  );
 }
 
 const OTHERS = { one: 'anderen Kunden', many: 'andere Kunden' };
