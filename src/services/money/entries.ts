@@ -10,6 +10,7 @@ import { placedIn } from '#rules/money/closing.ts';
 import { type Booking, bookingOf, type Entry } from '#rules/money/journal.ts';
 import { named, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { EVEN_ERASED } from './payers.ts';
 
 /** Entries read per batch. */
 const BATCH = 1000;
@@ -65,11 +66,6 @@ export async function* pagesOf(
   }
 }
 
-/** Whose bookkeeping it is: also that of people who were erased, whose name is kept for it. */
-const NAMED = sql.raw(
-  `(${['customers', 'restricted_customers'].map((table) => `SELECT studio_id, id, number, first_name, last_name, company_name FROM ${table}`).join(' UNION ALL ')})`,
-);
-
 /** Returns the next entries after a cursor; each part of the statement walks an index of its own. */
 function nextEntries({ client }: Transaction, question: Question, after: Row | undefined): Promise<Row[]> {
   const { studio_id, from, to } = question;
@@ -81,7 +77,7 @@ function nextEntries({ client }: Transaction, question: Question, after: Row | u
   const entries = (of: Entry['of'], day: SQL, rank: number, columns: SQL, tables: SQL) =>
     sql`(SELECT ${day} AS day, ${value(rank)}::integer AS rank, t.id, t.created_at AS written_at, c.number AS customer_number,
         c.id AS customer_id, coalesce(nullif(c.company_name, ''), ${nameOf('c')}) AS customer_name, ${value(of)} AS of, ${columns}
-      FROM ${tables} JOIN ${NAMED} c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      FROM ${tables} JOIN ${EVEN_ERASED} c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${studio_id} AND ${day} <= ${to} ${since(day)} ${behind(day, rank)} AND ${wanted(question, of, day)}
       ORDER BY ${day}, t.id LIMIT ${value(BATCH)})`;
   const about = (

@@ -5,6 +5,11 @@
 import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
+/** Whose bookkeeping it is: also that of people who were erased, whose name is kept for it. */
+export const EVEN_ERASED = sql.raw(
+  `(${['customers', 'restricted_customers'].map((table) => `SELECT studio_id, id, number, first_name, last_name, company_name FROM ${table}`).join(' UNION ALL ')})`,
+);
+
 /** Joins `p`, who pays for the customer `c`: the person themselves unless another one does. */
 export const PAYER = sql`JOIN customers p ON p.studio_id = c.studio_id AND p.id = coalesce(c.payer_id, c.id)`;
 

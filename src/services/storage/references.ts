@@ -62,6 +62,7 @@ export async function checkReferences(
     grouped(found, ({ to }) => to),
   );
   for (const { id } of records) existing.add(`${resource.name} ${id}`);
+  await addApart({ client, resources }, resource, studio_id, { found, existing });
   const errors: Record<string, string> = {};
   for (const { path, to, id } of found) {
     const target = resources.find(({ name }) => name === to);
@@ -70,6 +71,29 @@ export async function checkReferences(
       errors[path] = `${target.label.one} nicht gefunden.`;
   }
   if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
+}
+
+/** What has to be kept by law goes on being written for people who were erased (Art. 17 Abs. 3 lit. b DSGVO). */
+async function addApart(
+  { client, resources }: Pick<Context, 'client' | 'resources'>,
+  { keep }: Resource,
+  studio_id: string,
+  { found, existing }: { readonly found: readonly Reference[]; readonly existing: Set<string> },
+): Promise<void> {
+  if (!keep) return;
+  const apartOf = (to: string) => resources.find(({ name }) => name === to)?.apart;
+  const missing = found.filter(
+    ({ to, id }) => apartOf(to) && !existing.has(`${to} ${String(id).toLowerCase()}`),
+  );
+  if (missing.length === 0) return;
+  const apart = await existingIds(
+    client,
+    studio_id,
+    grouped(missing, ({ to }) => apartOf(to)!),
+  );
+  for (const { to, id } of missing)
+    if (apart.has(`${apartOf(to)} ${String(id).toLowerCase()}`))
+      existing.add(`${to} ${String(id).toLowerCase()}`);
 }
 
 /**

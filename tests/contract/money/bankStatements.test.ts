@@ -35,6 +35,34 @@ const paymentsOf = async (customer_id: string) =>
   (await admin().get('payment/payments', { filter: { customer_id } })).body;
 
 describe('a file of the bank', () => {
+  it('returns the debit of a payer who was erased since, by the name that is kept for it', async () => {
+    const debtor = await payer({ first_name: 'Ida', last_name: 'Gelöscht' });
+    await sell(debtor, 1990);
+    const [item] = await collected(debtor, 'settled');
+    expect((await admin().post(`auth/customers/${debtor}/erase`, {})).body).toMatchObject({ kept: 3 });
+    studio.today(BACK);
+    const { end_to_end_id } = item;
+    const xml = statement([
+      debitReturn({ on: BACK, cents: 2290, original: 1990, end_to_end_id, code: 'AC04' }),
+    ]);
+    const { body } = await send(xml);
+    expect(body.returns).toMatchObject([{ customer_id: debtor, amount_cents: 1990, cost_cents: 300 }]);
+    expect(JSON.stringify(body.returns)).toContain('Ida Gelöscht');
+    const { status, body: taken } = await send(xml, [{ key: body.returns[0].key }]);
+    expect([status, taken.taken_returns]).toEqual([200, 1]);
+    const { rows } = await studio.database.pool.query(
+      'SELECT kind, open_cents::int FROM claims WHERE customer_id = $1 ORDER BY number',
+      [debtor],
+    );
+    expect(rows).toEqual([
+      { kind: 'goods', open_cents: 1990 },
+      { kind: 'return_cost', open_cents: 300 },
+    ]);
+    expect(
+      (await paymentsOf(debtor)).map(({ amount_cents }: { amount_cents: number }) => amount_cents).sort(),
+    ).toEqual([-1990, 1990]);
+  });
+
   it('is looked at first, and then taken over once, however often it comes', async () => {
     const debtor = await payer();
     await sell(debtor, 1990);

@@ -8,6 +8,7 @@ import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';
 import { acrossStudios } from '#services/storage/across.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { EVEN_ERASED } from '../payers.ts';
 import { OTHERS } from '../sharedAccount.ts';
 import type { KeyedEntry } from './file.ts';
 
@@ -37,7 +38,7 @@ export async function debitsOf({ client }: Transaction, studio_id: string, ids: 
         ${nameOf('c')} AS customer_name, array_agg(DISTINCT i.customer_id) || i.payer_id AS customer_ids, min(i.mandate_reference) AS mandate_reference,
         sum(i.amount_cents)::bigint AS amount_cents, min(i.returned_on) AS returned_on
       FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-        JOIN customers c ON c.studio_id = i.studio_id AND c.id = i.payer_id
+        JOIN ${EVEN_ERASED} c ON c.studio_id = i.studio_id AND c.id = i.payer_id
       WHERE i.studio_id = ${studio_id} AND i.end_to_end_id = ANY (${value([...ids])}::text[])
       GROUP BY i.end_to_end_id, r.id, r.number, r.status, r.collect_on, i.payer_id, c.first_name, c.last_name`,
   );
