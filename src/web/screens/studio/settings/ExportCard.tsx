@@ -29,7 +29,8 @@ export function ExportCard() {
           Gesamtexport
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          Alle Daten des Studios als ZIP: Tabellen für Excel, JSON für Programme, und die Bilder.
+          Alle Daten des Studios als ZIP: Tabellen für Excel, JSON für Programme, und die Bilder. Unter
+          „Umzug“ liest ein anderes Studio die Datei wieder ein; was dabei nicht mitkommt, steht darin.
         </Typography>
         <Button
           variant="outlined"
