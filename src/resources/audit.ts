@@ -14,6 +14,7 @@ const GENERAL = {
   disclose: 'Datenauskunft erstellt',
   export: 'Gesamtexport erstellt',
   merge: 'mit anderem zusammengeführt',
+  rewind: 'zurückgespult',
   collect: 'Lastschrift eingereicht',
   download: 'Datei heruntergeladen',
   debit_back: 'Lastschrift zurückgekommen',

@@ -71,6 +71,7 @@ import { mailState, messageFile, messagePreview } from './studio/endpoints/mail.
 import { mailingPreview, mailingProgress, sendMailing } from './studio/endpoints/mailings.ts';
 import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
+import { rewind, rewindAuthors, rewindPreview, takeRewindBack } from './studio/endpoints/rewind.ts';
 import { search } from './studio/endpoints/search.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
@@ -134,6 +135,10 @@ export const allEndpoints: readonly Endpoint[] = [
   membershipFigures,
   firstSteps,
   movingIn,
+  rewindAuthors,
+  rewindPreview,
+  rewind,
+  takeRewindBack,
   bin,
   eraseFromBin,
   studioExport,

@@ -34,6 +34,7 @@ import { importMeanings } from './studio/importMeanings.ts';
 import { mailings } from './studio/mailings.ts';
 import { messages } from './studio/messages.ts';
 import { moveIns } from './studio/moveIns.ts';
+import { rewinds } from './studio/rewinds.ts';
 import { savedViews } from './studio/savedViews.ts';
 import { studios } from './studio/studios.ts';
 import { exercises } from './training/exercises.ts';
@@ -57,6 +58,7 @@ export const resources = {
   messages,
   mailings,
   move_ins: moveIns,
+  rewinds,
   products,
   contracts,
   contract_cards: contractCards,

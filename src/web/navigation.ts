@@ -440,6 +440,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('#web/screens/studio/movingIn/index.ts')).MovingInPage,
   },
   {
+    path: '/settings/rewind',
+    subject: 'security',
+    changes: true,
+    level: 'admin',
+    title: 'Rückspulen',
+    screen: async () => (await import('#web/screens/studio/rewind/index.ts')).RewindPage,
+  },
+  {
     path: '/settings/rights',
     subject: 'studio',
     level: 'admin',

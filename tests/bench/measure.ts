@@ -21,7 +21,6 @@ import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
 import { measureSearch } from './search.ts';
 import { measureStalls } from './stalls.ts';
-import { measureStudios } from './studios.ts';
 import { measureToday } from './today.ts';
 
 /** Over databases of their own. */
@@ -39,7 +38,6 @@ const SERVICES = {
   today: measureToday,
   inserts: measureInserts,
   moving: measureMoving,
-  studios: measureStudios,
 } as const;
 
 /** Each brings what it needs. */

@@ -39,6 +39,7 @@ import { locations } from '#resources/schedule/locations.ts';
 import { mailings } from '#resources/studio/mailings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
+import { rewinds } from '#resources/studio/rewinds.ts';
 import { nutritionCopying, workoutCopying } from '#resources/training/copies.ts';
 import { planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { MEASURES } from '#resources/training/measurementGoals.ts';
@@ -188,7 +189,7 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   // About a customer, and then about no run.
   if (resource === bankEntries)
     Object.assign(values, { customer_id: await recordOf(customers, studio), run_id: null });
-  if (resource === moveIns) values.batch_id = newId();
+  if (resource === moveIns || resource === rewinds) values.batch_id = newId();
   // Each is booked once.
   if (resource === payouts) values.claim_id = await fresh(claims, studio);
   const made = await app.database.transaction(SYSTEM, (tx) =>
@@ -969,6 +970,11 @@ async function inCredit(studio: Studio): Promise<string> {
   return customer_id;
 }
 
+const lastHour = () => ({
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  until: new Date().toISOString(),
+});
+
 const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
@@ -1364,6 +1370,37 @@ const SPECIAL: readonly Special[] = [
       form.set('dry_run', 'true');
       return c.post('auth/moving-in', form);
     },
+  },
+  {
+    endpoint: 'GET auth/rewind/authors',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/rewind/authors', { ...lastHour(), studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/rewind/preview',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.post('auth/rewind/preview', { ...lastHour(), of: newId(), studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/rewind',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.post('auth/rewind', { ...lastHour(), of: newId(), studio_id: studio }),
+  },
+  {
+    endpoint: 'POST auth/rewinds/:id/take-back',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.post(
+        `auth/rewinds/${await madeFor(rewinds, studioName, `rewind ${studioName} ${++runs}`)}/take-back`,
+      ),
   },
   ...IMPORTS,
   ...LINKS,

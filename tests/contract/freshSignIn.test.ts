@@ -24,13 +24,15 @@ async function signedInBefore(seconds: number, { method, path }: Endpoint, perso
 const TOO_OLD = { status: 403, type: 'urn:studio-admin:problem:sign-in-too-old' };
 
 describe('a fresh sign-in', () => {
-  it('is asked for by files of account numbers, exports, disclosures, erasures and second factors', () => {
+  it('is asked for by files of account numbers, exports, disclosures, erasures, rewinding and second factors', () => {
     expect(FRESH.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE auth/user/second-factor',
       'POST auth/admins/:id/disclosure',
       'POST auth/bin/erase',
       'POST auth/customers/:id/disclosure',
       'POST auth/customers/:id/erase',
+      'POST auth/rewind',
+      'POST auth/rewinds/:id/take-back',
       'POST auth/studio/export',
       'POST auth/trainers/:id/disclosure',
       'POST auth/user/recovery-codes',

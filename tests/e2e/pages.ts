@@ -38,6 +38,7 @@ export const PAGES = {
     '/settings/texts',
     '/settings/texts/reminder',
     '/settings/moving-in',
+    '/settings/rewind',
     '/settings/rights',
     '/schedule',
     '/contracts',

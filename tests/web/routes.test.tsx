@@ -23,6 +23,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/settings/profile', 'trainer'],
   ['/settings/security', 'trainer'],
   ['/settings/moving-in', 'admin'],
+  ['/settings/rewind', 'admin'],
   ['/settings/rights', 'admin'],
   ['/schedule', 'trainer'],
   ['/schedule/7', 'trainer'],

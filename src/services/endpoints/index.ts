@@ -94,6 +94,7 @@ import { mailState, messageFile, messagePreview } from '#resources/studio/endpoi
 import { mailingPreview, mailingProgress, sendMailing } from '#resources/studio/endpoints/mailings.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
+import { rewind, rewindAuthors, rewindPreview, takeRewindBack } from '#resources/studio/endpoints/rewind.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import {
   removeOwnPhoto,
@@ -179,6 +180,7 @@ import { mailingNow, previewOfMailing, progressOfMailing, sendIt } from './studi
 import { previewOfMessage } from './studio/messagePreview.ts';
 import { keptOf, movedInBefore, moveIn } from './studio/movingIn/movingIn.ts';
 import { announcePresence } from './studio/presence.ts';
+import { authors, preview, rewindBack, rewindNow } from './studio/rewind/rewind.ts';
 import { searchEverything } from './studio/search.ts';
 import { achievementsOfCustomer } from './training/achievements.ts';
 import { meantExercises } from './training/exercisesMeant.ts';
@@ -230,6 +232,10 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, messageFile, fileOfMessage);
   mount(app, services, messagePreview, previewOfMessage);
   mount(app, services, bin, pageOfBin);
+  mount(app, services, rewindAuthors, authors);
+  mount(app, services, rewindPreview, preview);
+  mount(app, services, rewind, rewindNow);
+  mount(app, services, takeRewindBack, rewindBack);
   mount(app, services, movingIn, moveIn, { again: movedInBefore, keep: keptOf });
   mount(app, services, eraseFromBin, erase);
   mount(app, services, studioExport, exportStudio);

@@ -32,8 +32,8 @@ export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehe
   });
 }
 
-/** Accepts everything and does nothing. */
-const SILENT: Services['identity'] = {
+/** An identity provider that accepts everything and does nothing. */
+export const SILENT: Services['identity'] = {
   get: async () => undefined,
   create: async () => undefined,
   update: async () => undefined,

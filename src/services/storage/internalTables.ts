@@ -87,6 +87,7 @@ export const auditLog = pgTable(
     primaryKey({ name: 'audit_log_key', columns: [t.studio_id, t.id] }),
     index('audit_log_record_index').on(t.studio_id, t.resource, t.record_id, t.at.desc()),
     index('audit_log_batch_index').on(t.studio_id, t.batch_id),
+    index('audit_log_at_index').on(t.studio_id, t.at),
   ],
 );
 

@@ -91,6 +91,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   newsletter_consents: `Einwilligungen in Werbung, mit ihrem Nachweis (${ELSEWHERE})`,
   mailings: `verschickte Nachrichten (${ELSEWHERE})`,
   move_ins: 'frühere Umzüge lassen sich nur dort zurücknehmen, wo sie waren',
+  rewinds: 'Rückspulungen lassen sich nur dort zurücknehmen, wo sie waren',
   card_ledger: 'Buchungen auf Karten: mit kommt, was verbraucht ist',
   notices: `Online-Erklärungen (${ELSEWHERE}); mit kommt die eingetragene Kündigung`,
   losses: BOOKS,

@@ -19,6 +19,7 @@ import { useMay } from '#web/generic/useMay.ts';
 import { AbsencesPanel } from '#web/screens/schedule/absence/index.ts';
 import { FeedPanel } from '#web/screens/schedule/feed/index.ts';
 import { handoverPath, type Span, spanAfter, useHandover } from '#web/screens/schedule/handover/index.ts';
+import { useRewindAction } from '#web/screens/studio/rewind/shared.ts';
 import { ActiveChip } from '#web/ui/ActiveChip.tsx';
 import { HoursList } from '#web/ui/hours/lists.tsx';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
@@ -68,6 +69,7 @@ function Head() {
   const disclosure = useDisclosure();
   const disclose = disclosure && { ...disclosure, inMenu: true };
   const handOver = useHandover(trainer);
+  const rewind = useRewindAction(trainer.id);
   return (
     <RecordHeader
       media={<PersonAvatar name={trainers.title(trainer)} photo={trainer.photo_url} size={HEADER_MEDIA} />}
@@ -78,8 +80,8 @@ function Head() {
       }
       actions={
         isMe
-          ? [edit, handOver, invite, disclose]
-          : [edit, handOver, ...switchAccess, invite, everywhere, disclose, remove]
+          ? [edit, handOver, invite, disclose, rewind]
+          : [edit, handOver, ...switchAccess, invite, everywhere, disclose, rewind, remove]
       }
     />
   );

@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -28,6 +29,7 @@ import { LinkBase } from 'react-admin';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { rewind } from '#resources/studio/endpoints/rewind.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -104,6 +106,14 @@ export function SettingsIndex() {
             Icon={EditNoteOutlined}
             title="Texte der Nachrichten"
             text="Was Kunden per E-Mail bekommen, und mit welchen Worten"
+          />
+        )}
+        {mayCall(rewind) && (
+          <Way
+            to="/settings/rewind"
+            Icon={HistoryOutlined}
+            title="Rückspulen"
+            text="Zurücknehmen, was jemand in einer Zeit geändert hat"
           />
         )}
         {mayCall(movingIn) && (

@@ -1,0 +1,1 @@
+export { RewindPage } from './RewindPage.tsx';

@@ -1,0 +1,2 @@
+/** Exports for other rooms, without the page. */
+export { useRewindAction } from './useRewindAction.ts';

@@ -1,0 +1,60 @@
+/** Rewinding: whose changes, a preview by what becomes of them, and the way back. */
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import {
+  type RewoundRecord,
+  rewind,
+  rewindAuthors,
+  rewindPreview,
+  takeRewindBack,
+} from '#resources/studio/endpoints/rewind.ts';
+import { RewindPage } from '#web/screens/studio/rewind/index.ts';
+import { answering } from '../../support/endpoints.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const about = { changes: {}, conflicts: {}, reason: null };
+const records: RewoundRecord[] = [
+  {
+    ...{ ...about, resource: 'customers', record_id: 'c1', title: 'Kim Ott', kind: 'change' },
+    changes: { city: { before: 'Ulm', after: 'Kiel' } },
+  },
+  {
+    ...{ ...about, resource: 'customers', record_id: 'c2', title: 'Jo Berg', kind: 'conflict' },
+    conflicts: { phone: { before: '0431 2', after: '0431 1' } },
+  },
+  {
+    ...{ ...about, resource: 'payments', record_id: 'p1', title: 'Zahlung 7', kind: 'counter' },
+    reason: 'Die Zahlung rückgängig machen',
+  },
+];
+
+it('shows what becomes of each record, rewinds what is chosen, and takes that back', async () => {
+  const preview = vi.fn(async (_given: { body: { conflicts: string[] } }) => ({ total: 1, records }));
+  const run = vi.fn(async (_given: object) => ({ rewind_id: 'r1', records: 1, left: [] }));
+  const back = vi.fn(async (_given: object) => ({ records: 1 }));
+  const { user } = renderScreen(<RewindPage />, {
+    ...{ at: '/settings/rewind?of=u1', as: 'admin' },
+    answers: [
+      answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
+      answering(rewindPreview, preview as never),
+      answering(rewind, run as never),
+      answering(takeRewindBack, back as never),
+    ],
+  });
+  expect(await screen.findByText('Jonas Petersen: 3 Änderungen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vorschau' }));
+  expect(await screen.findByRole('heading', { name: 'Wird zurückgenommen (1)' })).toBeVisible();
+  expect(screen.getByText(/Ort von/)).toHaveTextContent('Ort von Ulm auf Kiel geändert');
+  const money = screen.getByRole('heading', { name: 'Nur durch Gegenbuchung (1)' }).closest('section')!;
+  expect(within(money).getByText('Die Zahlung rückgängig machen')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Telefon: trotzdem zurück' }));
+  await vi.waitFor(() =>
+    expect(preview.mock.calls.at(-1)?.[0].body.conflicts).toEqual(['customers c2 phone']),
+  );
+  await user.click(await screen.findByRole('button', { name: '1 Datensatz zurückspulen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Änderungen von Jonas Petersen zurückspulen?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Zurückspulen' }));
+  expect(run.mock.calls[0]?.[0]).toMatchObject({ body: { of: 'u1', conflicts: ['customers c2 phone'] } });
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(back.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'r1' } });
+});
