@@ -37,6 +37,8 @@ export interface Moved {
   readonly concluded_on: Day;
   readonly taken_over: OwnTerms;
   readonly cancellation: { readonly received_on: Day; readonly effective_on: Day } | null;
+  /** Whether the last day charged is the one of the person's choice, as the file says none. */
+  readonly claimed_until_assumed: boolean;
   /** What was assumed, in German. */
   readonly notes: readonly string[];
 }
@@ -83,6 +85,7 @@ export function movedContract(
       starts_on,
       concluded_on,
       cancellation,
+      claimed_until_assumed: isSilent(row) && plusDays(starts_on, -1) <= about.claimed_until,
       taken_over: {
         claimed_until: claimedUntil(row, starts_on, about, notes),
         price_cents,
@@ -169,6 +172,8 @@ function renewalOf(
   const own = prolongation === null || prolongation === undefined ? tariff?.renewal : undefined;
   return { renewal: own ?? 'indefinite', renewal_months: null };
 }
+
+const isSilent = ({ claimed_until, next_due_on }: MovedRow) => !claimed_until && !next_due_on;
 
 /** Nothing is claimed again: the last day charged, the one before the next charge, or that of the person's choice. */
 function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, notes: string[]): Day {

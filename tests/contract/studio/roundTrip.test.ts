@@ -83,12 +83,12 @@ async function exported(studio: Studio): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function movedIn(dry_run: boolean) {
+async function movedIn(dry_run: boolean, into = to) {
   const body = new FormData();
   body.set('file', new File([archive as BlobPart], 'Gesamtexport.zip'));
   body.set('name', 'Gesamtexport.zip');
   body.set('dry_run', String(dry_run));
-  const response = await call(to, 'POST', 'auth/moving-in', body);
+  const response = await call(into, 'POST', 'auth/moving-in', body);
   return { status: response.status, body: await response.json() };
 }
 
@@ -167,7 +167,15 @@ describe('the full export of a studio', () => {
     expect(body.meanings.filter(({ by }: { by: string }) => by === 'open')).toEqual([]);
     expect(body.duplicates).toEqual([]);
     expect(body.photos).toBe(1);
-    expect(body.hints).toEqual([]);
+    expect([body.hints, body.claimed_until_asked]).toEqual([[], 0]);
+  });
+
+  it('isn’t read by the studio that it is of', async () => {
+    const { status, body } = await movedIn(true, from);
+    expect([status, body.errors.file]).toEqual([
+      422,
+      'Das ist der Gesamtexport dieses Studios: Hier ist alles schon da.',
+    ]);
   });
 
   it('arrives in an empty studio as it was', async () => {

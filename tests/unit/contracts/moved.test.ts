@@ -20,6 +20,7 @@ describe('what a contract is taken over with', () => {
       claimed_until: '2026-10-31',
     } as const;
     expect(moved(values)).toEqual({
+      claimed_until_assumed: false,
       starts_on: '2024-03-01',
       concluded_on: '2024-03-01',
       cancellation: null,

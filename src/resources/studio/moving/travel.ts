@@ -11,6 +11,9 @@ export const FILES = {
   appointments: 'Termine.csv',
 } as const satisfies Record<SheetKind, string>;
 
+/** File of the export that says whose it is. */
+export const ORIGIN = 'Herkunft.json';
+
 /** Columns of the files: fields of the sheets. */
 export const COLUMNS = {
   members: [

@@ -7,7 +7,7 @@ import { counted, MONTHS } from '#format/plurals.ts';
 import { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
-import { COLUMNS, FILES, FOLDER, LEFT } from '#resources/studio/moving/travel.ts';
+import { COLUMNS, FILES, FOLDER, LEFT, ORIGIN } from '#resources/studio/moving/travel.ts';
 import { usuallyClaimedUntil } from '#rules/contracts/moved.ts';
 import { formatDay } from '#rules/days.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -36,6 +36,7 @@ export async function* movingOut(source: Source): AsyncGenerator<ZipEntry> {
     const first = await pages.next();
     if (!first.done) yield { name: `${FOLDER}${FILES[kind]}`, parts: sheet(kind, first.value, pages) };
   }
+  yield textFile(ORIGIN, JSON.stringify({ studio_id: source.studio_id, at: source.now.toISOString() }));
   yield textFile('Liesmich.txt', aboutMoving());
 }
 

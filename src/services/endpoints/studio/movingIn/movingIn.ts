@@ -20,7 +20,7 @@ import { writePlan } from './write.ts';
 export const moveIn: Handler<typeof movingIn> = async (call) => {
   const { services, user, today, studio_id, body, file, read, write } = call;
   const choices = choicesIn(body.choices);
-  const sources = await sourcesIn(file, body.name ?? 'Datei');
+  const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
   const about = { services, user, today, studio_id, sources, choices };
   if (body.dry_run) return answerOf(await read((tx) => planMovingIn(tx, about)), today, null);
   return write(async (tx) => {

@@ -163,9 +163,7 @@ export async function planMovingIn(
     tariffs: [...news.values()].filter(({ rows: of, said }) => of.length > 0 || said.kind !== undefined),
     hints: gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined }))),
     withoutEmail: about.withoutEmail.length,
-    claimed_until_asked: distinct.filter(
-      ({ moved: { taken_over } }) => taken_over.claimed_until === claimed_until,
-    ).length,
+    claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
 }
 

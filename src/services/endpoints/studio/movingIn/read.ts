@@ -6,7 +6,7 @@ import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { WHO } from '#resources/studio/moving/members.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
-import { FOLDER } from '#resources/studio/moving/travel.ts';
+import { FOLDER, ORIGIN } from '#resources/studio/moving/travel.ts';
 import { freshBudget, gather, isArchive, unpack } from '#services/http/imports/archive.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
@@ -16,6 +16,7 @@ import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
 import { type Understood, understood } from '#services/http/imports/understand.ts';
 import { wordOf } from '#services/http/imports/words.ts';
+import { invalid } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Choices } from './choices.ts';
@@ -46,11 +47,34 @@ export interface Files {
 
 const KINDS = Object.keys(SHEETS) as SheetKind[];
 
-/** @throws Problem 422 at `file` for one that can't be read */
-export function sourcesIn(file: Uint8Array, name: string): Promise<Source[]> {
+/** @throws Problem 422 at `file` for one that can't be read, and for the studio's own export */
+export async function sourcesIn(file: Uint8Array, name: string, studio_id: string): Promise<Source[]> {
+  if ((await originsIn(file)).includes(studio_id))
+    throw invalid({ file: 'Das ist der Gesamtexport dieses Studios: Hier ist alles schon da.' });
   const understand = understandings(sheetsFor([]));
   const knows = (heading: string) => KINDS.some((kind) => understand[kind](heading).field !== undefined);
   return readFiles(file, name, knows, { folder: FOLDER });
+}
+
+/** Returns the ids of the studios whose exports the file holds. */
+async function originsIn(file: Uint8Array): Promise<string[]> {
+  if (!isArchive(file)) return [];
+  const found: string[] = [];
+  const nested: Uint8Array[] = [];
+  await unpack(
+    file,
+    (path) => {
+      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
+      if (path.split('/').at(-1) !== ORIGIN) return undefined;
+      return gather((bytes) => {
+        const [, id] = /"studio_id":"([0-9a-f-]{36})"/.exec(Buffer.from(bytes).toString()) ?? [];
+        if (id) found.push(id);
+      });
+    },
+    freshBudget(),
+  );
+  for (const archive of nested) found.push(...(await originsIn(archive)));
+  return found;
 }
 
 /** Unpacks the pictures of those names, whatever folder the archive lies in. */
