@@ -63,7 +63,6 @@ const PERSON = {
   deactivated: boolean({ label: 'Zugang gesperrt' }),
   goals: longText({ label: 'Ziele' }),
   guardian_email: email({ label: 'E-Mail der erziehungsberechtigten Person' }),
-  newsletter_at: text({ label: 'Einwilligung in den Newsletter' }),
   photos_at: text({ label: 'Einwilligung in Fotos' }),
   vat_id: text({ label: 'USt-IdNr.', max: 14 }),
   buyer_reference: text({ label: 'Käuferreferenz', max: 46 }),

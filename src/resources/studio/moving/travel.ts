@@ -21,7 +21,7 @@ export const COLUMNS = {
     ...['postal_code', 'city', 'country', 'company_name', 'vat_id', 'buyer_reference', 'invoice_email'],
     ...['invoice_street', 'invoice_postal_code', 'invoice_city', 'invoice_country', 'guardian_name'],
     ...['guardian_phone', 'guardian_email', 'emergency_name', 'emergency_phone', 'tags', 'goals', 'notes'],
-    ...['newsletter_at', 'photos_at', 'deactivated', 'payer_number', 'photo', 'account_holder', 'iban'],
+    ...['photos_at', 'deactivated', 'payer_number', 'photo', 'account_holder', 'iban'],
     ...['mandate_reference', 'mandate_signed_on', 'mandate_last_used_on', 'contract_number', 'tariff'],
     ...['price_cents', 'billing_interval', 'payment_method', 'vat_rate', 'concluded_on', 'concluded_via'],
     ...['starts_on', 'term', 'term_from', 'term_agreed_on', 'notice', 'prolongation', 'claimed_until'],

@@ -224,7 +224,7 @@ function personIn({ id, picture_id, content_type, ...person }: Row): Row {
     ...person,
     ...{ guardian_name: guardian.name, guardian_phone: guardian.phone, guardian_email: guardian.email },
     ...{ emergency_name: emergency.name, emergency_phone: emergency.phone },
-    ...{ newsletter_at: consents.newsletter_at, photos_at: consents.photo_at },
+    ...{ photos_at: consents.photo_at },
     ...{ invoice_street: invoice.street, invoice_postal_code: invoice.postal_code },
     ...{ invoice_city: invoice.city, invoice_country: invoice.country },
     mandate_reference: mandate.reference,

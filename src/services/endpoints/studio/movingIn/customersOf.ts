@@ -61,7 +61,7 @@ function valuesOf({ rows }: Person): Record<string, unknown> {
   const groups = {
     guardian: group({ name: said.guardian_name, phone: said.guardian_phone, email: said.guardian_email }),
     emergency_contact: group({ name: said.emergency_name, phone: said.emergency_phone }),
-    consents: group({ newsletter_at: said.newsletter_at, photo_at: said.photos_at }),
+    consents: group({ photo_at: said.photos_at }),
     invoice_address: group({
       street: said.invoice_street,
       postal_code: said.invoice_postal_code,
