@@ -80,6 +80,7 @@ const actions = actionsOf<MessageRecord>()({
   sendAgain: {
     label: 'Noch einmal senden',
     done: 'noch einmal gesendet',
+    help: 'Geht mit denselben Worten gleich noch einmal hinaus. Eine andere Adresse gilt nur für diese Nachricht, beim Kunden ändert sie nichts.',
     fields: { to: email({ label: 'An', required: true }) },
     offered: ({ state }) => state === 'failed' || state === 'withdrawn',
     allowed: ({ state, not_after }, { today }) =>

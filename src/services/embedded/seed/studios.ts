@@ -110,6 +110,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
               'series_confirmed',
               'series_moved',
               'series_cancelled',
+              'plan_assigned',
               'contract_concluded',
               'contract_cancelled',
               'contract_withdrawn',
