@@ -110,8 +110,8 @@ export interface MessageKind<A> {
   readonly occasion?: string;
   /** Subject and text are written by staff for each sending, rather than taken from `words`. */
   readonly byHand?: true;
-  /** Asks for a consent: its text names a link to confirm. */
-  readonly asksConsent?: true;
+  /** What its text links to: the page that confirms a consent, or the shared page of a plan. */
+  readonly link?: 'confirm' | 'plan';
   /** Whether it has to be kept as a commercial letter (§ 147 AO, § 257 HGB). */
   readonly kept?: true;
   to(about: A): Recipient;
@@ -156,10 +156,9 @@ export const FOOT = `Sie bekommen diese E-Mail, weil Sie eingewilligt haben. Mit
 /** Returns what the link in messages of that kind is for; undefined where they have none. */
 export function linkOf({
   basis,
-  asksConsent,
-}: Pick<MessageKind<never>, 'basis' | 'asksConsent'>): LinkPurpose | undefined {
-  if (basis === 'consent') return 'leave';
-  return asksConsent && 'confirm';
+  link,
+}: Pick<MessageKind<never>, 'basis' | 'link'>): LinkPurpose | 'plan' | undefined {
+  return basis === 'consent' ? 'leave' : link;
 }
 
 /** Returns the words about a record: those of the studio, or ours. @example wordsOf(reminder, booking, studio) */

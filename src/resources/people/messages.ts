@@ -16,7 +16,7 @@ export const newsletterOffered = message<Asked>({
   label: 'Newsletter bestätigen',
   basis: 'law',
   occasion: 'sobald du einer Person den Newsletter anbietest',
-  asksConsent: true,
+  link: 'confirm',
   to: ({ customer, consent }) => ({ email: consent.to, name: nameOf(customer) }),
   about: ({ customer, consent }) => ({ customer_id: customer.id, consent_id: consent.id }),
   names: {

@@ -29,7 +29,7 @@ import {
   seriesMoved,
   trainerDay,
 } from '../schedule/messages.ts';
-import { planAssigned } from '../training/messages.ts';
+import { planAssigned, planShared } from '../training/messages.ts';
 import { toMany } from './toMany.ts';
 
 export const MESSAGE_KINDS = {
@@ -46,6 +46,7 @@ export const MESSAGE_KINDS = {
   trainer_day: trainerDay,
   office_day: officeDay,
   plan_assigned: planAssigned,
+  plan_shared: planShared,
   contract_concluded: contractConcluded,
   contract_cancelled: contractCancelled,
   contract_withdrawn: contractWithdrawn,

@@ -6,13 +6,13 @@ import { LINK, linkOf } from '#declare/message.ts';
 import { newsletterConsents } from '#resources/people/newsletterConsents.ts';
 import { kindOf } from '#resources/studio/messageKinds.ts';
 import type { Message } from '#resources/studio/messages.ts';
-import { type LinkPurpose, linkPath } from '#rules/people/newsletter.ts';
+import { linkPath } from '#rules/people/newsletter.ts';
 import { hashOf, newSecret } from '#services/storage/secrets.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 export interface Link {
-  readonly purpose: LinkPurpose;
+  readonly purpose: NonNullable<ReturnType<typeof linkOf>>;
   readonly address: string;
 }
 
@@ -33,7 +33,8 @@ export async function newLink(
     tx.client,
     sql`INSERT INTO message_links (studio_id, token_hash, message_id) VALUES (${studio_id}, ${hashOf(secret)}, ${id})`,
   );
-  return { purpose, address: `${origin}${linkPath(purpose, secret)}` };
+  const path = purpose === 'plan' ? `/plan/${secret}` : linkPath(purpose, secret);
+  return { purpose, address: `${origin}${path}` };
 }
 
 /** Returns the text with the link's address. */
@@ -42,12 +43,32 @@ export function withLink(text: string, link: Link | undefined): string {
 }
 
 /**
- * Returns whether a message may go out by its consent: advertising where it is confirmed for that address, the question for
- * it while it is open.
+ * Returns why a message may not go out; undefined where it may. Advertising needs a consent that is confirmed for that address,
+ * the question for it one that is open, and the link to a plan that it wasn't revoked or replaced.
  */
-export async function isAllowed(tx: Transaction, { kind, consent_id, to }: Message): Promise<boolean> {
-  const purpose = linkOf(kindOf(kind));
-  if (!purpose) return true;
+export async function refusalOf(tx: Transaction, message: Message): Promise<string | undefined> {
+  const purpose = linkOf(kindOf(message.kind));
+  if (!purpose) return undefined;
+  if (purpose === 'plan')
+    return (await planLinkOf(tx, message))
+      ? undefined
+      : 'Nicht verschickt: Den Link zum Plan gibt es nicht mehr.';
+  const { consent_id, to } = message;
   const consent = consent_id === null ? undefined : await tx.get(newsletterConsents, consent_id);
-  return consent?.to === to && consent.state === (purpose === 'leave' ? 'confirmed' : 'asked');
+  return consent?.to === to && consent.state === (purpose === 'leave' ? 'confirmed' : 'asked')
+    ? undefined
+    : 'Nicht verschickt: Für diese Adresse gibt es keine Einwilligung.';
+}
+
+/** Returns whether the link of which a message tells is still the plan's: they were made at the same instant. */
+async function planLinkOf(
+  tx: Transaction,
+  { studio_id, about, about_id, created_at }: Message,
+): Promise<boolean> {
+  const found = await run(
+    tx.client,
+    sql`SELECT FROM plan_links WHERE studio_id = ${studio_id} AND resource = ${about} AND record_id = ${about_id}::uuid
+      AND made_at = ${created_at}::timestamptz`,
+  );
+  return found.length > 0;
 }

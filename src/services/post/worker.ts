@@ -16,7 +16,7 @@ import type { MailSetting, Services } from '#services/types.ts';
 import { oneLine } from './headers.ts';
 import { htmlOf, LOGO } from './html.ts';
 import { fileOf } from './letter.ts';
-import { isAllowed, type Link, newLink, withLink } from './links.ts';
+import { type Link, newLink, refusalOf, withLink } from './links.ts';
 import { type Fault, type Mail, openTransport, type Transport, Undelivered } from './transport.ts';
 
 /** Milliseconds until a message that was taken is tried again. Longer than a try can take. */
@@ -188,8 +188,9 @@ function take({ services, setting, lease = LEASE }: Office): Promise<Taken | und
       await tx.update(messages, message.id, TOO_LATE);
       return undefined;
     }
-    if (!(await isAllowed(tx, message))) {
-      await tx.update(messages, message.id, NOT_ALLOWED);
+    const error = await refusalOf(tx, message);
+    if (error) {
+      await tx.update(messages, message.id, { state: 'withdrawn', next_at: null, error });
       return undefined;
     }
     return { message, studio, link: await newLink(tx, message, setting.origin) };
@@ -200,12 +201,6 @@ const TOO_LATE = {
   state: 'withdrawn',
   next_at: null,
   error: 'Nicht mehr verschickt: Bis dahin hatte sich die Nachricht erledigt.',
-} as const;
-
-const NOT_ALLOWED = {
-  state: 'withdrawn',
-  next_at: null,
-  error: 'Nicht verschickt: Für diese Adresse gibt es keine Einwilligung.',
 } as const;
 
 async function mailOf({ services, setting }: Office, { message, studio, link }: Taken): Promise<Mail> {

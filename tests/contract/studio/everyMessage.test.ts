@@ -12,7 +12,7 @@ import { issue } from '#services/money/invoices/issue.ts';
 import { rowsOf } from '#services/money/invoices/rows.ts';
 import { post } from '#services/post/outbox.ts';
 import { startPost } from '#services/post/worker.ts';
-import { sql } from '#services/storage/statement.ts';
+import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import type { MailSetting, Services } from '#services/types.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -24,7 +24,7 @@ const NOW = new Date('2026-11-26T11:00:00Z');
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageName[];
 
 const ORIGIN = 'https://studio.example';
-const LINKED = /https:\/\/studio\.example\/(newsletter|abmelden)\/\S+/;
+const LINKED = /https:\/\/studio\.example\/(newsletter|abmelden|plan)\/\S+/;
 
 let database: TestDatabase;
 let server: MailServer;
@@ -48,6 +48,12 @@ beforeAll(async () => {
     await issue(tx, studio_id, [invoice]);
     studio = (await tx.get(studios, studio_id))!;
     for (const name of NAMES) about.set(name, await SAMPLES[name](tx, studio_id));
+    const plan = await SAMPLES.plan_shared(tx, studio_id);
+    await run(
+      tx.client,
+      sql`INSERT INTO plan_links (studio_id, resource, record_id, token_hash, made_at, expires_at)
+        VALUES (${studio_id}, ${plan?.plan}, ${plan?.id}, 'none', ${NOW.toISOString()}, ${plan?.expires_at})`,
+    );
   });
 });
 afterAll(async () => {

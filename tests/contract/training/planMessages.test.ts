@@ -1,26 +1,43 @@
 /** What customers are told of their plans: once for each, and nothing of health. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#resources/studio/messages.ts';
 import { allHooks } from '#services/entities/index.ts';
+import { startPost } from '#services/post/worker.ts';
+import type { MailSetting } from '#services/types.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { buildCustomer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
+import { type MailServer, mailServer } from '../../support/mailServer.ts';
+import { textOf } from '../../support/mime.ts';
 
 const NOW = new Date('2026-11-26T11:00:00Z');
 
 let studio: TestApp;
+let server: MailServer;
+let mail: MailSetting;
+let now = NOW;
 beforeAll(async () => {
-  studio = await testApp({ allHooks, now: () => NOW });
-  await turn(true);
+  server = await mailServer();
+  mail = {
+    ...{ via: 'smtp', url: server.url, from: 'post@nord.example', perMinute: 1e6 },
+    origin: 'https://studio.example',
+  };
+  studio = await testApp({ allHooks, mail, now: () => now });
+  for (const kind of ['plan_assigned', 'plan_shared']) await turn(true, kind);
 });
-beforeEach(() => studio.database.pool.query('DELETE FROM messages'));
-afterAll(() => studio.close());
+beforeEach(async () => {
+  now = NOW;
+  server.received.length = 0;
+  await studio.database.pool.query('DELETE FROM messages');
+});
+afterAll(async () => {
+  await studio.close();
+  await server.stop();
+});
 
 const trainer = () => studio.as('trainerNord');
-const turn = (on: boolean) =>
-  made(
-    studio.as('adminNord').post(`auth/studios/${studio.nord}/switch-message`, { kind: 'plan_assigned', on }),
-  );
+const turn = (on: boolean, kind = 'plan_assigned') =>
+  made(studio.as('adminNord').post(`auth/studios/${studio.nord}/switch-message`, { kind, on }));
 const customer = async () => (await made(trainer().post('auth/customers', buildCustomer()))).id as string;
 const told = async () => (await studio.as('adminNord').get('auth/messages')).body as Message[];
 const workout = (values: object = {}) =>
@@ -69,4 +86,71 @@ it('of a plan that is over, to a deactivated customer, and where it is switched 
   await workout({ customer_id: await customer() });
   await turn(true);
   expect(await told()).toEqual([]);
+});
+
+describe('the link to a plan', () => {
+  async function shared(values: object = {}) {
+    const plan = await workout({ customer_id: await customer(), ...values });
+    await studio.database.pool.query('DELETE FROM messages');
+    const link = () => made(trainer().post(`training/workouts/${plan.id}/link`, { days: 30 }));
+    return { plan, link };
+  }
+  /** Sends what waits; returns the secrets of the links in the mails. */
+  async function sent() {
+    const post = startPost({ ...studio.services, mail }, { look: 20 });
+    const waiting = `SELECT FROM messages WHERE state = 'waiting'`;
+    await expect.poll(async () => (await studio.database.pool.query(waiting)).rowCount).toBe(0);
+    await post.stop();
+    return server.received.map(
+      ({ raw }) => /https:\/\/studio\.example\/plan\/(\S+)/.exec(textOf(raw))?.[1] ?? '',
+    );
+  }
+  const open = (secret: string) => studio.as(undefined).get(`training/shared/${secret}`);
+  const kinds = async () => (await told()).map(({ kind }) => kind);
+
+  it('a link to a plan is mailed: it opens as long as the one that the trainer has, and is stored nowhere', async () => {
+    const { plan, link } = await shared();
+    const { token, told: isTold } = await link();
+    expect([isTold, await kinds()]).toEqual([true, ['plan_shared']]);
+    const [secret = ''] = await sent();
+    expect(secret).not.toBe(token);
+    const { status, body } = await open(secret);
+    expect([status, body.title]).toEqual([200, 'Bandscheibe L5']);
+    expect((await trainer().get(`training/workouts/${plan.id}/link`)).body.read_at).not.toBeNull();
+    const mailed = textOf(server.received[0]?.raw ?? '');
+    expect(mailed).toContain('Ihren Trainingsplan finden Sie auf dieser Seite:');
+    expect(server.received[0]?.raw).not.toContain('Bandscheibe');
+    const stored = await studio.database.pool.query('SELECT * FROM messages, message_links');
+    expect(JSON.stringify(stored.rows)).not.toContain(secret);
+
+    now = new Date(NOW.getTime() + 31 * 86_400_000);
+    expect((await open(secret)).status).toBe(410);
+    now = NOW;
+    await trainer().delete(`training/workouts/${plan.id}/link`);
+    expect((await open(secret)).status).toBe(404);
+  });
+
+  it('ends with a new one, and what waited of the former isn’t sent', async () => {
+    const { link } = await shared();
+    await link();
+    now = new Date(NOW.getTime() + 60_000);
+    await link();
+    const secrets = await sent();
+    expect(secrets).toHaveLength(1);
+    expect((await told()).map(({ state }) => state).toSorted()).toEqual(['sent', 'withdrawn']);
+    expect((await open(secrets[0]!)).status).toBe(200);
+    now = new Date(NOW.getTime() + 120_000);
+    await link();
+    expect((await open(secrets[0]!)).status).toBe(404);
+  });
+
+  it('tells nobody of a template, or where the studio doesn’t want it', async () => {
+    const { link } = await shared({ customer_id: null });
+    expect((await link()).told).toBe(false);
+    await turn(false, 'plan_shared');
+    const other = await shared();
+    expect((await other.link()).told).toBe(false);
+    await turn(true, 'plan_shared');
+    expect(await kinds()).toEqual([]);
+  });
 });

@@ -60,7 +60,11 @@ export function linkOf<const P extends string, const B extends Fields = Record<n
         days: number({ label: 'Tage', integer: true, min: 1, max: 365, default: 90 }),
         ...(body as B),
       },
-      answer: { ...state, token: text({ label: 'Was am Ende von /plan/ steht', required: true, max: 100 }) },
+      answer: {
+        ...state,
+        token: text({ label: 'Was am Ende von /plan/ steht', required: true, max: 100 }),
+        told: boolean({ label: 'Der Kunde bekommt ihn per E-Mail', required: true }),
+      },
     }),
     revoke: endpoint({
       method: 'DELETE',

@@ -111,6 +111,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
               'series_moved',
               'series_cancelled',
               'plan_assigned',
+              'plan_shared',
               'contract_concluded',
               'contract_cancelled',
               'contract_withdrawn',

@@ -8,7 +8,7 @@ import { someOfficeDay } from '#services/entities/contracts/deadlines/tellOffice
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
 import { nextBooking, nextSeries } from '#services/entities/schedule/tell.ts';
 import { someDay } from '#services/entities/schedule/tellTrainers.ts';
-import { latestPlan } from '#services/entities/training/tell.ts';
+import { latestLink, latestPlan } from '#services/entities/training/tell.ts';
 import { latestDebit, latestDunning, latestInvoice, latestPayment } from '#services/money/tell.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -70,6 +70,7 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   trainer_day: someDay,
   office_day: someOfficeDay,
   plan_assigned: latestPlan,
+  plan_shared: latestLink,
   contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),
   contract_cancelled: (tx, studio_id) => latestContract(tx, studio_id, 'contract_cancelled'),
   contract_withdrawn: (tx, studio_id) => latestContract(tx, studio_id, 'contract_withdrawn'),

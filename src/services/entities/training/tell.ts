@@ -3,12 +3,13 @@ import type { Resource } from '#declare/define.ts';
 import { berlinDay } from '#format/instants.ts';
 import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { studios } from '#resources/studio/studios.ts';
-import type { PlanTold } from '#resources/training/messages.ts';
+import type { PlanLinked, PlanTold } from '#resources/training/messages.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import type { Written } from '#services/hooks.ts';
 import { isOn, post } from '#services/post/outbox.ts';
 import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import type { Services } from '#services/types.ts';
 
 /**
  * Tells of plans of one studio that customers got just now.
@@ -24,6 +25,32 @@ export async function tellOfPlans(
   if (!studio || !isOn('plan_assigned', studio)) return;
   const which = sql`p.id = ANY(${value([...ids])}::uuid[])`;
   await post(tx, 'plan_assigned', studio_id, await told(tx, plans, studio_id, which));
+}
+
+/**
+ * Tells a customer of the link to their plan, where mails leave and have an address to link to.
+ * @returns whether it is told
+ */
+export async function tellOfLink(
+  tx: Transaction,
+  { mail }: Pick<Services, 'mail'>,
+  plans: Resource,
+  {
+    studio_id,
+    id,
+    expires_at,
+  }: { readonly studio_id: string; readonly id: string; readonly expires_at: string },
+): Promise<boolean> {
+  const studio = mail && mail.via !== 'none' && mail.origin ? await tx.get(studios, studio_id) : undefined;
+  if (!studio || !isOn('plan_shared', studio)) return false;
+  const found = await told(tx, plans, studio_id, sql`p.id = ${id}`);
+  await post(
+    tx,
+    'plan_shared',
+    studio_id,
+    found.map((plan) => ({ ...plan, expires_at })),
+  );
+  return found.length > 0;
 }
 
 /** Hook after plans were written: tells of those that have another customer than before. */
@@ -71,4 +98,11 @@ export async function latestPlan(tx: Transaction, studio_id: string): Promise<Pl
     if (found) return found;
   }
   return undefined;
+}
+
+/** Returns the same with a link that holds for a month. */
+export async function latestLink(tx: Transaction, studio_id: string): Promise<PlanLinked | undefined> {
+  const plan = await latestPlan(tx, studio_id);
+  const expires_at = new Date(tx.now.getTime() + 30 * 86_400_000).toISOString();
+  return plan && { ...plan, expires_at };
 }

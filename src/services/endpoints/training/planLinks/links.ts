@@ -13,13 +13,14 @@ import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { plusDays } from '#rules/days.ts';
 import { isOut, noteSharing } from '#services/entities/training/planLinks.ts';
+import { tellOfLink } from '#services/entities/training/tell.ts';
 import { readJson } from '#services/http/body.ts';
 import { parseFields } from '#services/http/bodyFields.ts';
 import { type Handler, mount } from '#services/http/endpoint.ts';
 import type { Limiter } from '#services/http/rateLimit.ts';
 import { conflict, forbidden, notFound, Problem } from '#services/problem.ts';
 import { hashOf, newSecret } from '#services/storage/secrets.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { run, type SQL, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 import { shownProgress } from './progress.ts';
@@ -96,7 +97,9 @@ const makeFor =
             shows = excluded.shows`,
       );
       await noteSharing(tx, services, resource, [record], 'share');
-      return { made_at, expires_at, read_at: null, token };
+      const told =
+        resource !== customers && (await tellOfLink(tx, services, resource, { studio_id, id, expires_at }));
+      return { made_at, expires_at, read_at: null, token, told };
     });
   };
 
@@ -150,11 +153,8 @@ export function mountSharedPlan(app: Hono<AppEnv>, services: Services, { asked, 
   const { database, now } = services;
   const linkAt = async (c: Context<AppEnv>, known: Limiter): Promise<Link> => {
     const hash = hashOf(c.req.param('token') ?? '');
-    const [link] = await run<Link>(
-      database.pool,
-      sql`UPDATE plan_links SET read_at = now() WHERE token_hash = ${hash}
-        RETURNING studio_id, resource, record_id, expires_at, shows`,
-    );
+    const link =
+      (await opened(database, sql`l.token_hash = ${hash}`)) ?? (await opened(database, mailed(hash)));
     await (link ? known.count(hash) : asked.count(c.get('sender')));
     if (!link) throw notFound(NO_SUCH_LINK);
     if (new Date(link.expires_at) < now()) throw expired();
@@ -186,6 +186,22 @@ export function mountSharedPlan(app: Hono<AppEnv>, services: Services, { asked, 
     return c.json(answer);
   });
 }
+
+/** Notes that a link is opened. @param which condition on links `l` */
+async function opened({ pool }: Services['database'], which: SQL): Promise<Link | undefined> {
+  const [link] = await run<Link>(
+    pool,
+    sql`UPDATE plan_links l SET read_at = now() WHERE ${which}
+      RETURNING l.studio_id, l.resource, l.record_id, l.expires_at, l.shows`,
+  );
+  return link;
+}
+
+/** The link that a message told of, by the message's own secret: both were made at the same instant. */
+const mailed = (hash: string) =>
+  sql`(l.studio_id, l.resource, l.record_id, l.made_at) IN (SELECT m.studio_id, m.about, m.about_id::uuid, m.created_at
+    FROM message_links t JOIN messages m ON m.studio_id = t.studio_id AND m.id = t.message_id
+    WHERE t.token_hash = ${hash} AND m.kind = 'plan_shared')`;
 
 /** Who ticks, in the history. */
 const CUSTOMER = { uid: 'link', name: 'Kunde, über den Link' };

@@ -32,7 +32,7 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
   const notify = useNotify();
   const state = useEndpoint(ends.state as Ends['state'], { params: params as Params });
   const [days, setDays] = useState(90);
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<Made>();
   const [busy, setBusy] = useState(false);
   const working = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -41,15 +41,15 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
     setBusy(false);
   };
   const make = async () => {
-    const { token } = await call(ends.make as Ends['make'], {
+    const { token, told } = await call(ends.make as Ends['make'], {
       params: params as Params,
       body: { days, ...more },
     });
-    setAddress(`${window.location.origin}/plan/${token}`);
+    setMade({ address: `${window.location.origin}/plan/${token}`, told });
   };
   const revoke = async () => {
     await call(ends.revoke as Ends['revoke'], { params: params as Params });
-    setAddress(undefined);
+    setMade(undefined);
     notify('Der Link gilt nicht mehr.', { type: 'success' });
   };
   const there = state.data?.made_at;
@@ -69,7 +69,7 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
           <Button onClick={onClose} disabled={busy}>
             Schließen
           </Button>
-          <Button variant={address ? 'text' : 'contained'} loading={busy} onClick={() => void working(make)}>
+          <Button variant={made ? 'text' : 'contained'} loading={busy} onClick={() => void working(make)}>
             {there ? 'Neuen Link erstellen' : 'Link erstellen'}
           </Button>
         </>
@@ -79,7 +79,7 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
         <Typography variant="body2" color="text.secondary">
           {about} Ein neuer Link beendet den vorigen.
         </Typography>
-        {there && !address && (
+        {there && !made && (
           <Alert severity="info">
             Seit {formatInstant(there)} gibt es einen Link; er gilt bis{' '}
             {formatInstant(state.data?.expires_at ?? '')}.
@@ -102,7 +102,7 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
           ))}
         </TextField>
         {children}
-        {address && <Address address={address} />}
+        {made && <Address {...made} />}
       </Stack>
     </AppDialog>
   );
@@ -111,12 +111,18 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
 type Ends = (typeof planLinks)['workouts'];
 type Params = { readonly id: string };
 
-function Address({ address }: { address: string }) {
+interface Made {
+  readonly address: string;
+  /** Whether the customer gets it by mail. */
+  readonly told: boolean;
+}
+
+function Address({ address, told }: Made) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'center' }}>
       <SharedAddress label="Link" value={address} copied="Der Link ist kopiert." />
       <Typography variant="body2" color="text.secondary">
-        Er wird nur jetzt gezeigt.
+        Er wird nur jetzt gezeigt.{told && ' Der Kunde bekommt ihn auch per E-Mail.'}
       </Typography>
     </Stack>
   );
