@@ -36,8 +36,8 @@ const measured = (measured_on: string, waist_cm: number) => ({
 const NONE = { made_at: null, expires_at: null, read_at: null };
 
 describe('the page', () => {
-  const show = (customer: object = KIM) => {
-    const make = vi.fn(async (_: unknown) => ({ ...NONE, token: 'geheim' }));
+  const show = (customer: object = KIM, told = false) => {
+    const make = vi.fn(async (_: unknown) => ({ ...NONE, token: 'geheim', told }));
     const view = renderScreen(
       <Routes>
         <Route path=":customerId/achievements" element={<AchievementsPage />} />
@@ -97,6 +97,15 @@ describe('the page', () => {
       body: { days: 90, measures: ['waist_cm'] },
     });
     expect(await dialog.findByDisplayValue(/\/plan\/geheim$/)).toBeVisible();
+    expect(dialog.queryByText(/per E-Mail/)).toBeNull();
+  });
+
+  it('says of a link that the customer gets it by mail, where it was sent', async () => {
+    const { user } = show(KIM, true);
+    await user.click(await screen.findByRole('button', { name: 'Link für den Kunden' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link für den Kunden' }));
+    await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+    expect(await dialog.findByText(/Der Kunde bekommt ihn auch per E-Mail\.$/)).toBeVisible();
   });
 });
 
