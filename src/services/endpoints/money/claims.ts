@@ -1,12 +1,11 @@
 /**
- * Computes the claims due in a month, contract by contract, in batches that let other calls run; their number and sum
- * alone come from contracts of the same terms together.
+ * Computes the claims due in a month, contract by contract, in batches that let other calls run; what contracts of the
+ * same terms owe is computed once.
  */
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Due } from '#resources/money/endpoints/dues.ts';
 import { type Claim, claimsIn, keptClaims } from '#rules/contracts/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
-import { sumOf } from '#rules/money/allocate.ts';
 import { OWING, type OwingContract } from '#services/money/owing.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -68,34 +67,37 @@ function isPlain(month: string): SQL {
     AND t.pauses = '[]' AND t.stages = '[]')`;
 }
 
+/** Contracts of the same terms, each of which owes the same. */
+export interface AlikeContracts extends Pick<Contract, 'billing_interval' | 'price_cents'> {
+  readonly claims: readonly Pick<Due, 'kind' | 'from' | 'amount_cents'>[];
+  readonly times: number;
+}
+
+/** Tests whether a contract `t` is one of those. */
+export const isAmong = (month: string, alike: readonly AlikeContracts[]): SQL =>
+  sql`(${isPlain(month)} AND (t.billing_interval, t.price_cents) IN (SELECT * FROM unnest(
+    ${value(alike.map(({ billing_interval }) => billing_interval))}::text[], ${value(alike.map(({ price_cents }) => price_cents))}::bigint[])))`;
+
 /**
- * Returns number and sum of the claims of a month.
- * @param isWanted whether a claim counts
- * @example const { total, sum_cents } = await totalOfClaims(tx, { month: '2026-12', studio_id }, () => true)
+ * Returns the contracts that owe in a month: those of the same terms together, and the question for the others,
+ * where there are any.
+ * @example const { alike, others } = await owingAlike(tx, { month: '2026-12', studio_id })
  */
-export async function totalOfClaims(
+export async function owingAlike(
   tx: Transaction,
   question: ClaimsQuestion,
-  isWanted: (claim: Pick<Due, 'kind'>) => boolean,
-): Promise<{ readonly total: number; readonly sum_cents: number }> {
+): Promise<{ readonly alike: AlikeContracts[]; readonly others: ClaimsQuestion | undefined }> {
   const { month, where = [] } = question;
-  const all = { total: 0, sum_cents: 0 };
-  const add = (claims: readonly Pick<Due, 'kind' | 'amount_cents'>[], times = 1) => {
-    const wanted = claims.filter(isWanted);
-    all.total += wanted.length * times;
-    all.sum_cents += sumOf(wanted) * times;
-  };
   const groups = await run<Group>(
     tx.client,
     sql`SELECT ${isPlain(month)} AS plain, t.billing_interval, t.price_cents, min(t.starts_on) AS starts_on, count(*)::integer AS times
       FROM contracts t WHERE ${owingIn(question)} GROUP BY 1, 2, 3`,
   );
-  for (const { plain, times, ...terms } of groups)
-    if (plain) add(claimsIn(month, { ...terms, ...PLAIN }), times);
-  if (groups.every(({ plain }) => plain)) return all;
+  const alike = groups.flatMap(({ plain, ...terms }) =>
+    plain ? [{ ...terms, claims: claimsIn(month, { ...terms, ...PLAIN }) }] : [],
+  );
   const others = { ...question, where: [...where, sql`NOT ${isPlain(month)}`] };
-  for await (const claims of claimsOf(tx, others)) add(claims);
-  return all;
+  return { alike, others: alike.length < groups.length ? others : undefined };
 }
 
 /** Contracts of the same price and interval. */

@@ -1,6 +1,6 @@
 /**
- * A page of a month's claims with their total and sum. In an order that the database has, contracts are read up to the
- * page's end, and the total comes from contracts of the same terms together; in another one, all of them are.
+ * A page of a month's claims with their total and sum. Contracts of the same terms are counted together, and read up to
+ * the page's end alone: in an order that the database has, or value by value.
  */
 import type { FilterOf } from '#declare/endpoint.ts';
 import type { Due, DueSort, duesOfMonth } from '#resources/money/endpoints/dues.ts';
@@ -9,7 +9,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { claimsOf, totalOfClaims } from './claims.ts';
+import { type AlikeContracts, claimsOf, isAmong, owingAlike } from './claims.ts';
 
 /** The requested claims of a month, of one studio. */
 interface DuesQuery {
@@ -31,7 +31,7 @@ function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
   const [name] = query.sort;
   return name === 'customer_name' || name === 'contract_number'
     ? pageInOrder(tx, query)
-    : pageOfAll(tx, query);
+    : pageByValue(tx, query);
 }
 
 async function pageInOrder(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
@@ -45,20 +45,85 @@ async function pageInOrder(tx: Transaction, query: DuesQuery): Promise<DuesPage>
     seen += found.length;
     if (seen >= offset + limit) break;
   }
-  return { rows, ...(await totalOfClaims(tx, { ...query, where }, isWanted(query))) };
+  const { alike, others } = await owingAlike(tx, { ...query, where });
+  const totals = totalsOf(alike, query);
+  if (others) for await (const claims of claimsOf(tx, others)) totals.add(claims.filter(isWanted(query)));
+  return { rows, ...totals.all };
 }
 
-/** Walks all matching claims, and keeps no more than the page needs. */
-async function pageOfAll(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+/**
+ * Keeps of all matching claims no more than the page needs. Of contracts of the same terms those are read that have
+ * the first values in the order.
+ */
+async function pageByValue(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
   const page = leading(query);
-  let [total, sum_cents] = [0, 0];
-  for await (const claims of claimsOf(tx, { ...query, where: conditions(query) })) {
-    const found = claims.filter(isWanted(query));
-    total += found.length;
-    sum_cents += sumOf(found);
-    page.add(found);
+  const where = conditions(query);
+  const { alike, others } = await owingAlike(tx, { ...query, where });
+  const totals = totalsOf(alike, query);
+  if (others)
+    for await (const claims of claimsOf(tx, others)) {
+      const found = claims.filter(isWanted(query));
+      totals.add(found);
+      page.add(found);
+    }
+  for (const { having, isOne, most } of leadingAmong(alike, query)) {
+    let seen = 0;
+    const wanted = { ...query, where: [...where, having], order: walk(query), first: true };
+    for await (const claims of claimsOf(tx, wanted)) {
+      const found = claims.filter((claim) => isWanted(query)(claim) && isOne(claim));
+      page.add(found);
+      seen += found.length;
+      if (seen >= most) break;
+    }
   }
-  return { rows: page.rows(), total, sum_cents };
+  return { rows: page.rows(), ...totals.all };
+}
+
+/**
+ * Returns which claims of such contracts fill the page: all with the first values in the order, and so many of the
+ * next value as are missing then.
+ */
+function leadingAmong(alike: readonly AlikeContracts[], query: DuesQuery) {
+  const { sort, range } = query;
+  const [name, direction] = sort as readonly ['amount_cents' | 'from', DueSort[1]];
+  const way = direction === 'ASC' ? 1 : -1;
+  const times = new Map<string | number, number>();
+  for (const { claims, times: each } of alike)
+    for (const claim of claims.filter(isWanted(query)))
+      times.set(claim[name], (times.get(claim[name]) ?? 0) + each);
+  const values = [...times.keys()].sort((a, b) => way * compare(a, b));
+  let missing = range.offset + range.limit;
+  const last = values.find((one) => {
+    missing -= times.get(one)!;
+    return missing <= 0;
+  });
+  const whole = values.slice(0, last === undefined ? values.length : values.indexOf(last));
+  const part = (of: ReadonlySet<string | number>, most: number) => {
+    const isOne = (claim: Pick<Due, 'from' | 'amount_cents'>) => of.has(claim[name]);
+    return {
+      having: isAmong(
+        query.month,
+        alike.filter(({ claims }) => claims.some(isOne)),
+      ),
+      isOne,
+      most,
+    };
+  };
+  return [
+    ...(whole.length > 0 ? [part(new Set(whole), Number.POSITIVE_INFINITY)] : []),
+    ...(last === undefined ? [] : [part(new Set([last]), missing + times.get(last)!)]),
+  ];
+}
+
+/** Sums number and amounts, beginning with those of contracts of the same terms. */
+function totalsOf(alike: readonly AlikeContracts[], query: DuesQuery) {
+  const all = { total: 0, sum_cents: 0 };
+  const add = (claims: readonly Pick<Due, 'amount_cents'>[], times = 1) => {
+    all.total += claims.length * times;
+    all.sum_cents += sumOf(claims) * times;
+  };
+  for (const { claims, times } of alike) add(claims.filter(isWanted(query)), times);
+  return { all, add };
 }
 
 /**
