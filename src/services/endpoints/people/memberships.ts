@@ -24,21 +24,27 @@ interface Asked {
   readonly since: string;
 }
 
-/** Spans of membership, a row each. */
-const spans = (studio_id: string | null) => sql`spans AS MATERIALIZED (
-  SELECT c.studio_id, c.id AS customer_id, s."from", s."until", s."joined", s."left" FROM customers c
-    CROSS JOIN LATERAL jsonb_to_recordset(c.memberships) AS s ("from" date, "until" date, "joined" boolean, "left" boolean)
-   WHERE ${studio_id}::uuid IS NULL OR c.studio_id = ${studio_id}::uuid)`;
+/**
+ * Customers `c` with a row `s` for each span of membership. Who joined since a day is known by `joined_on`, the last
+ * day on which they did, and who left by `left_on`: the callers read nobody else's spans.
+ */
+const SPANS = sql`customers c CROSS JOIN LATERAL
+  jsonb_to_recordset(c.memberships) AS s ("from" date, "until" date, "joined" boolean, "left" boolean)`;
+
+const within = (studio_id: string | null) =>
+  studio_id === null ? sql`true` : sql`c.studio_id = ${studio_id}::uuid`;
 
 /** The contract that begins or ends with the span decides, without one the card. */
 function byProduct({ client }: Transaction, { studio_id, today, since }: Asked) {
   return run<MembershipFigures['by_product'][number]>(
     client,
-    sql`WITH ${spans(studio_id)}, events AS (
-      SELECT studio_id, customer_id, "from" AS day, true AS begins FROM spans
-       WHERE "joined" AND "from" BETWEEN ${since}::date AND ${today}::date
-      UNION ALL SELECT studio_id, customer_id, "until", false FROM spans
-       WHERE "left" AND "until" BETWEEN ${since}::date AND ${today}::date),
+    sql`WITH events AS (
+      SELECT c.studio_id, c.id AS customer_id, s."from" AS day, true AS begins FROM ${SPANS}
+       WHERE ${within(studio_id)} AND c.joined_on >= ${since}::date
+         AND s."joined" AND s."from" BETWEEN ${since}::date AND ${today}::date
+      UNION ALL SELECT c.studio_id, c.id, s."until", false FROM ${SPANS}
+       WHERE ${within(studio_id)} AND c.left_on >= ${since}::date
+         AND s."left" AND s."until" BETWEEN ${since}::date AND ${today}::date),
     bought AS (
       SELECT e.*, coalesce(
         (SELECT v.product_id FROM contracts v WHERE v.studio_id = e.studio_id AND v.customer_id = e.customer_id
@@ -59,11 +65,11 @@ function byProduct({ client }: Transaction, { studio_id, today, since }: Asked) 
 async function cohorts({ client }: Transaction, { studio_id, today, since }: Asked) {
   const rows = await run<{ month: string; until: string | null; people: number }>(
     client,
-    sql`WITH ${spans(studio_id)}
-    SELECT to_char(s."from", 'YYYY-MM') AS month, to_char(g.until, 'YYYY-MM-DD') AS until, count(*)::integer AS people
-      FROM spans s CROSS JOIN LATERAL (SELECT min(o."until") AS until FROM spans o
-        WHERE o.studio_id = s.studio_id AND o.customer_id = s.customer_id AND o."left" AND o."until" >= s."from") g
-     WHERE s."joined" AND s."from" BETWEEN ${since}::date AND ${today}::date
+    sql`SELECT to_char(s."from", 'YYYY-MM') AS month, to_char(g.until, 'YYYY-MM-DD') AS until, count(*)::integer AS people
+      FROM ${SPANS} CROSS JOIN LATERAL (SELECT min(o."until") AS until
+        FROM jsonb_to_recordset(c.memberships) AS o ("until" date, "left" boolean) WHERE o."left" AND o."until" >= s."from") g
+     WHERE ${within(studio_id)} AND c.joined_on >= ${since}::date
+       AND s."joined" AND s."from" BETWEEN ${since}::date AND ${today}::date
      GROUP BY 1, 2`,
   );
   return Array.from({ length: COHORT_MONTHS }, (_, index) => {
