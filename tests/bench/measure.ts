@@ -21,6 +21,7 @@ import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
 import { measureSearch } from './search.ts';
 import { measureStalls } from './stalls.ts';
+import { measureStudios } from './studios.ts';
 import { measureToday } from './today.ts';
 
 /** Over databases of their own. */
@@ -38,6 +39,7 @@ const SERVICES = {
   today: measureToday,
   inserts: measureInserts,
   moving: measureMoving,
+  studios: measureStudios,
 } as const;
 
 /** Each brings what it needs. */

@@ -58,3 +58,30 @@ it('references', async () => {
     WHERE k.contype = 'f'`);
   expect(rows.filter(({ columns: [first] }) => first !== 'studio_id')).toEqual([]);
 });
+
+it('tables can be partitioned by the studio, but for those with a key across studios', async () => {
+  const { rows } = await client.query<{ of: string; excludes: boolean }>(
+    `SELECT id::regclass::text AS of,
+       EXISTS (SELECT FROM pg_constraint WHERE conrelid = id AND contype = 'x') AS excludes
+     FROM (${OF_A_STUDIO}) t ORDER BY 1`,
+  );
+  const { rows: keys } = await client.query<{ of: string }>(
+    'SELECT DISTINCT indrelid::regclass::text AS of FROM pg_index WHERE indexrelid::regclass::text = ANY ($1)',
+    [EVERYWHERE],
+  );
+  const { rows: version } = await client.query<{ number: number }>(
+    `SELECT current_setting('server_version_num')::int AS number`,
+  );
+  // Partitioned tables have had exclusion constraints since 17.
+  const isOld = version[0]!.number < 170_000;
+  const refused: string[] = [];
+  for (const { of, excludes } of rows) {
+    if (isOld && excludes) continue;
+    await client.query('BEGIN');
+    await client
+      .query(`CREATE TABLE partitioned (LIKE ${of} INCLUDING ALL) PARTITION BY HASH (studio_id)`)
+      .catch(() => refused.push(of));
+    await client.query('ROLLBACK');
+  }
+  expect(refused).toEqual(keys.map(({ of }) => of).toSorted());
+});
