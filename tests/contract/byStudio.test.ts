@@ -34,6 +34,7 @@ const EVERYWHERE = [
   'admins_email_unique',
   'calendar_feeds_token_unique',
   'customers_email_unique',
+  'message_links_token_unique',
   'pictures_id_unique',
   'plan_links_token_unique',
   'trainers_email_unique',
