@@ -15,13 +15,23 @@ export interface User extends InRole {
   readonly studio_id: string | null;
   /** Those of the studio, without what the person's role takes away (`featuresFor`). */
   readonly features: EnabledFeatures;
+  /** Whether of customers and what belongs to them the person reaches their own alone (`declare/ownRows.ts`). */
+  readonly own_customers?: boolean;
 }
 
-/** The rows that an allowed call reaches: of all studios, of one studio, or the caller's own record alone. */
+/**
+ * The rows that an allowed call reaches: of all studios, of one studio, or the caller's own record alone. With
+ * `customers_of`, of customers and what belongs to them those of that trainer alone.
+ */
 export type Scope =
-  | { readonly rows: 'all' }
-  | { readonly rows: 'studio'; readonly studio_id: string }
-  | { readonly rows: 'own'; readonly studio_id: string; readonly ids: readonly string[] };
+  | { readonly rows: 'all'; readonly customers_of?: undefined }
+  | { readonly rows: 'studio'; readonly studio_id: string; readonly customers_of?: string }
+  | {
+      readonly rows: 'own';
+      readonly studio_id: string;
+      readonly ids: readonly string[];
+      readonly customers_of?: string;
+    };
 
 export type Decision =
   | { readonly allowed: true; readonly scope: Scope }
@@ -50,12 +60,9 @@ export function may(user: User, right: Right, resource: Accessible): Decision {
     return { allowed: false, reason: 'feature' };
   if (superAdmin) return { allowed: true, scope: { rows: 'all' } };
   if (user.studio_id === null) return { allowed: false, reason: 'level' };
-  if (own)
-    return {
-      allowed: true,
-      scope: { rows: 'own', studio_id: user.studio_id, ids: [user.uid, user.studio_id] },
-    };
-  return { allowed: true, scope: { rows: 'studio', studio_id: user.studio_id } };
+  const within = { studio_id: user.studio_id, ...(user.own_customers && { customers_of: user.uid }) };
+  if (own) return { allowed: true, scope: { rows: 'own', ...within, ids: [user.uid, user.studio_id] } };
+  return { allowed: true, scope: { rows: 'studio', ...within } };
 }
 
 /**

@@ -3,6 +3,7 @@ import { exists } from '#declare/access.ts';
 import type { Right as Asks, Resource } from '#declare/define.ts';
 import { ALL_FEATURES } from '#declare/features.ts';
 import { LEVEL, LEVEL_LABEL } from '#declare/levels.ts';
+import { belongingOf, seesOwnCustomers } from '#declare/ownRows.ts';
 import { ROLES, type RoleName, SUBJECT_LABEL, SUBJECTS } from '#declare/roles.ts';
 import { may } from './may.ts';
 
@@ -54,32 +55,41 @@ interface Section {
 
 /**
  * Returns the rights of a studio's staff, by subject. Children are as their parent, and left out where their subject is.
+ * @param ownCustomers whether trainers see their own customers alone
  * @example whoMay(allResources)[0].rows[0].rights[1].text // 'ansehen, anlegen, ändern'
  */
-export function whoMay(resources: readonly Resource[]): readonly Section[] {
+export function whoMay(resources: readonly Resource[], { ownCustomers = false } = {}): readonly Section[] {
   return SUBJECTS.flatMap((subject) => {
     const of = resources.filter(
       ({ access, within }) =>
         access.subject === subject &&
         resources.find(({ name }) => name === within)?.access.subject !== subject,
     );
-    const rows = of.map((resource) => rowOf(resource)).filter(({ rights }) => rights.some(isAny));
+    const isOwned = (resource: Resource) => ownCustomers && belongingOf(resource, resources) !== undefined;
+    const rows = of
+      .map((resource) => rowOf(resource, isOwned(resource)))
+      .filter(({ rights }) => rights.some(isAny));
     return rows.length === 0 ? [] : [{ subject, label: SUBJECT_LABEL[subject], rows }];
   });
 }
 
 const isAny = ({ extent }: Right) => extent !== 'none';
 
-function rowOf(resource: Resource): Row {
+function rowOf(resource: Resource, isOwned: boolean): Row {
   const asked = (Object.keys(WORDS) as Asked[]).filter((one) =>
     one === 'act' ? actionsOf(resource).length > 0 : exists(resource.access, one),
   );
   return {
     name: resource.name,
     label: resource.label.many,
-    rights: STAFF.map((kind) => rightOf(kind, resource, asked)),
+    rights: STAFF.map((kind) => {
+      const right = rightOf(kind, resource, asked);
+      return isOwned && isAny(right) && seesOwnCustomers(kind) ? ofOwn(right) : right;
+    }),
   };
 }
+
+const ofOwn = ({ text }: Right): Right => ({ extent: 'some', text: `eigene Kunden: ${text}` });
 
 const actionsOf = ({ actions = {} }: Resource): readonly Asks[] => Object.values(actions);
 

@@ -42,6 +42,27 @@ export interface Access {
   readonly personal?: { readonly owner: string; readonly shared: string };
   /** Least level to read and change the caller's own person or own studio. */
   readonly own?: LevelName;
+  /** What differs from the rule where trainers see their own customers alone (`ownRows.ts`). */
+  readonly rows?: OwnRows;
+}
+
+/** How records are told apart by trainer, where the studio wants trainers to see their own customers alone. */
+interface OwnRows {
+  /** References to the trainers whose records these are; what refers to them belongs to the same trainers. */
+  readonly assigned?: string;
+  /** Reference to the trainer who reaches the record whoever it belongs to. */
+  readonly held?: string;
+  /** Values by which records are everybody's, whoever else takes part in them. */
+  readonly open?: Readonly<Record<string, readonly string[]>>;
+  /** Records that belong to nobody are everybody's, unless they are hidden. */
+  readonly nobody?: 'hidden';
+  /**
+   * Instant until some days after which a child is reached by the trainer who holds its parent, and with it the name of whom
+   * it belongs to: a stand-in notes who came.
+   */
+  readonly met?: string;
+  /** Fields that are told of whom a trainer meets in that way, beside required ones; the others are empty. */
+  readonly glimpse?: readonly string[];
 }
 
 /**

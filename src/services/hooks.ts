@@ -143,3 +143,38 @@ export interface Hooks<R extends Resource = Resource> {
 export function hooksFor<R extends Resource>(_resource: R, hooks: Hooks<NoInfer<R>>): Hooks<R> {
   return hooks;
 }
+
+/**
+ * Returns hooks that see all of the studio's records also where the caller sees their own customers' alone: they work out
+ * what follows from a write that the caller may make, for everybody.
+ * @example const allHooks = { bookings: seeingAll(bookingHooks) }
+ */
+export function seeingAll<R extends Resource>(hooks: Hooks<R>): Hooks<R> {
+  const { before, warn, after, undelete, undeleted, counted, actions } = hooks;
+  return {
+    ...hooks,
+    ...(before && { before: (call, tx, current) => tx.widely(() => before(call, tx, current)) }),
+    ...(warn && { warn: (call, tx, current) => tx.widely(() => warn(call, tx, current)) }),
+    ...(after && { after: (call, tx) => tx.widely(() => after(call, tx)) }),
+    ...(undelete && { undelete: (call, tx, record) => tx.widely(async () => undelete(call, tx, record)) }),
+    ...(undeleted && {
+      undeleted: (services, tx, records) => tx.widely(() => undeleted(services, tx, records)),
+    }),
+    ...(counted && { counted: (tx, id) => tx.widely(() => counted(tx, id)) }),
+    ...(actions && { actions: actionsSeeingAll(actions as ActionHandlers) as ActionHandlers<R> }),
+  };
+}
+
+const actionsSeeingAll = (actions: ActionHandlers): ActionHandlers =>
+  Object.fromEntries(
+    Object.entries(actions).map(([name, handler]: [string, ActionHandler | undefined]) => {
+      const { already, warn, run } = handler ?? {};
+      const seeing: ActionHandler = {
+        ...handler,
+        ...(already && { already: (call) => call.tx.widely(() => already(call)) }),
+        ...(warn && { warn: (call) => call.tx.widely(() => warn(call)) }),
+        ...(run && { run: (call) => call.tx.widely(() => run(call)) }),
+      };
+      return [name, seeing];
+    }),
+  );

@@ -183,7 +183,7 @@ describe('what the database lost, though it says it was applied', () => {
   const protection = async () =>
     (
       await database.pool.query(
-        `SELECT 'policy' AS kind, tablename || qual || with_check || roles::text AS what FROM pg_policies
+        `SELECT 'policy' AS kind, concat(tablename, policyname, permissive, cmd, qual, with_check, roles) AS what FROM pg_policies
          UNION ALL SELECT 'locked', relname FROM pg_class WHERE relrowsecurity
          UNION ALL SELECT 'trigger', tgenabled::text || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
          UNION ALL SELECT 'function', pg_get_functiondef(oid) || proacl::text FROM pg_proc WHERE prosecdef
@@ -194,12 +194,14 @@ describe('what the database lost, though it says it was applied', () => {
       )
     ).rows;
   const allPolicies = `DO $$ DECLARE t text; BEGIN
-    FOR t IN SELECT tablename FROM pg_policies LOOP EXECUTE format('DROP POLICY studio_rows ON %I', t); END LOOP; END $$`;
+    FOR t IN SELECT tablename FROM pg_policies WHERE policyname = 'studio_rows' LOOP EXECUTE format('DROP POLICY studio_rows ON %I', t); END LOOP; END $$`;
 
   test.each([
     ['rights', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM studio_app'],
     ['every policy', allPolicies],
     ['what a policy asks', 'ALTER POLICY studio_rows ON customers USING (true)'],
+    ['what a policy of trainers asks', 'ALTER POLICY own_rows ON contracts USING (true)'],
+    ['a policy of trainers', 'DROP POLICY own_rows_change ON customers'],
     ['row-level security', 'ALTER TABLE accounts DISABLE ROW LEVEL SECURITY'],
     ['a trigger', 'DROP TRIGGER studio_count_deleted ON customers'],
     ['a trigger’s effect', 'ALTER TABLE customers DISABLE TRIGGER studio_count_inserted'],
@@ -247,6 +249,8 @@ describe('an ordinary database user', () => {
       openDatabase({ connection: user.urlTo(name), resources: allResources, migrationsFolder });
     await expect(open()).rejects.toThrow(`GRANT studio_app TO ${user.name};`);
     await atServer((client) => client.query(`GRANT studio_app TO ${user.name}`));
+    await expect(open()).rejects.toThrow(`GRANT studio_trainer TO ${user.name};`);
+    await atServer((client) => client.query(`GRANT studio_trainer TO ${user.name}`));
     const database = await open();
     opened.push(database);
     const [nord, sued] = [await addStudio(database), await addStudio(database)];

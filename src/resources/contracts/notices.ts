@@ -113,6 +113,8 @@ export const notices = defineResource({
     update: 'nobody',
     delete: 'admin',
     subject: 'contracts',
+    // Names who sent it.
+    rows: { nobody: 'hidden' },
   },
   fields,
   actions,

@@ -40,7 +40,16 @@ export const customers = defineResource({
   name: 'customers',
   api: 'auth/customers',
   label: { one: 'Kunde', many: 'Kunden', also: ['Kundin', 'Mitglied'] },
-  access: { read: 'trainer', write: 'trainer', delete: 'admin', subject: 'customers' },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    delete: 'admin',
+    subject: 'customers',
+    rows: {
+      assigned: 'trainer_ids',
+      glimpse: ['number', 'first_name', 'last_name', 'phone', 'photo_url', 'status', 'trainer_ids'],
+    },
+  },
   menu: { label: 'Kundenverwaltung', icon: 'customers' },
   apart: 'restricted_customers',
   fields: {

@@ -74,7 +74,7 @@ export const tasks = defineResource({
   name: 'tasks',
   api: 'auth/tasks',
   label: { one: 'Aufgabe', many: 'Aufgaben' },
-  access: { read: 'trainer', write: 'trainer', subject: 'desk' },
+  access: { read: 'trainer', write: 'trainer', subject: 'desk', rows: { held: 'trainer_id' } },
   fields,
   actions,
   derive: {

@@ -129,7 +129,12 @@ export const appointments = defineResource({
   api: 'schedule/appointments',
   path: 'schedule/appointments',
   label: { one: 'Termin', many: 'Termine' },
-  access: { read: 'trainer', write: 'trainer', subject: 'schedule' },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    subject: 'schedule',
+    rows: { held: 'trainer_id', open: { kind: ['course', 'blocker'] } },
+  },
   fields: {
     kind: choice({
       label: 'Art',

@@ -56,7 +56,14 @@ export const bookings = defineResource({
   within: 'appointments',
   api: 'schedule/appointments/:parent_id/bookings',
   label: { one: 'Buchung', many: 'Buchungen' },
-  access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody', subject: 'schedule' },
+  access: {
+    read: 'trainer',
+    write: 'trainer',
+    update: 'nobody',
+    delete: 'nobody',
+    subject: 'schedule',
+    rows: { met: 'ends_at' },
+  },
   fields: {
     ...bookingFields,
     status: choice({

@@ -110,6 +110,7 @@ export const messages = defineResource({
     create: 'nobody',
     update: 'nobody',
     delete: 'nobody',
+    rows: { nobody: 'hidden' },
   },
   fields,
   actions,

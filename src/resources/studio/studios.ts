@@ -71,6 +71,11 @@ export const studios = defineResource({
     phone: phone({ label: 'Telefon' }),
     email: email({ label: 'E-Mail' }),
     website,
+    own_customers: boolean({
+      label: 'Trainer sehen nur ihre eigenen Kunden',
+      help: 'Das sind die, deren Betreuer sie sind. Von allen anderen sehen sie weder Namen noch Termine, Verträge oder Training; wer einen Termin vertritt, sieht die Namen derer, die gebucht sind. Theke und Admins sehen alle.',
+      default: false,
+    }),
     opening_hours: weeklyHours('Öffnungszeiten', {
       help: 'Jeder Tag kann mehrere Zeiten haben.',
       none: 'geschlossen',

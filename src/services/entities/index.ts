@@ -29,7 +29,7 @@ import { studios } from '#resources/studio/studios.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { grouped } from '#services/grouped.ts';
-import { type Hooks, hooksFor } from '#services/hooks.ts';
+import { type Hooks, hooksFor, seeingAll } from '#services/hooks.ts';
 import { studioHandlers } from '#services/money/claimsFrom.ts';
 import { dunningHandlers } from '#services/money/dunned.ts';
 import {
@@ -98,8 +98,7 @@ const customer = people(customers);
 const trainer = people(trainers);
 const admin = people(admins);
 
-/** @example createApp(services, { allHooks }) */
-export const allHooks: Readonly<Record<string, Hooks>> = {
+const hooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     bulkWords: customersBulk,
@@ -231,3 +230,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: bookingHandlers,
   }),
 };
+
+/** @example createApp(services, { allHooks }) */
+export const allHooks: Readonly<Record<string, Hooks>> = Object.fromEntries(
+  Object.entries(hooks).map(([name, one]) => [name, seeingAll(one)]),
+);

@@ -11,6 +11,7 @@ import { newId } from '#services/storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction } from '#services/storage/types.ts';
 import { overruledChange } from '#services/storage/write.ts';
 import type { Services } from '#services/types.ts';
+import { requireNamed } from './reach.ts';
 import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
 /** A declared action with what carries it out. */
@@ -75,6 +76,7 @@ async function carryOut(
   const { services } = request;
   const record = await tx.get(resource, request.id, { forUpdate: true });
   if (!record) throw new NotFound();
+  await requireNamed(services, tx, mounted.action.fields, request.body);
   const seen = (await recordsSeen(tx, mounted, services, [record]))(record);
   const planned = await planAction(tx, mounted, { ...request, record, seen });
   if ('already' in planned) return planned.already;

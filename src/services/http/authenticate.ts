@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { EnabledFeatures } from '#declare/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
+import { seesOwnCustomers } from '#declare/ownRows.ts';
 import { featuresFor } from '#declare/roles.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, secondFactorNeeded, unauthorized } from '#services/problem.ts';
@@ -135,11 +136,15 @@ function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefi
   const { authenticated_at, second_factor } = token;
   if (!account.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
   const { uid, email, level, role = null, studio_id, display_name } = account;
+  const own_customers = account.own_customers === true && seesOwnCustomers({ level, role });
   const enabled = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
   const features = featuresFor({ role }, enabled);
   const needs_second_factor = level === LEVEL.admin && account.needs_second_factor === true;
   const signIn = { authenticated_at, second_factor, needs_second_factor };
-  return { uid, email, level, role, studio_id, name: display_name, features, ...signIn };
+  return {
+    ...{ uid, email, level, role, studio_id, features, name: display_name, ...signIn },
+    ...(own_customers && { own_customers }),
+  };
 }
 
 /** Returns the instant in whole seconds, the unit of tokens. */
@@ -152,10 +157,12 @@ interface CallerAccount extends Omit<StoredAccount, 'resource'> {
   readonly features: Partial<EnabledFeatures> | null;
   /** Whether that studio asks its admins for a second factor. */
   readonly needs_second_factor: boolean | null;
+  /** Whether its trainers see their own customers alone. */
+  readonly own_customers: boolean | null;
 }
 
 const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after,
-  s.enabled_features AS features, s.admins_second_factor AS needs_second_factor
+  s.enabled_features AS features, s.admins_second_factor AS needs_second_factor, s.own_customers
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;
 

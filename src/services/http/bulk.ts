@@ -15,6 +15,7 @@ import { eachOf, recordsOf } from './chosen.ts';
 import { objectionsTo, refusalOf } from './deletion.ts';
 import { isObject } from './normalise.ts';
 import { refersText } from './onError.ts';
+import { requireNamed } from './reach.ts';
 import { fieldSchema } from './schemas.ts';
 import { type AnyCall, type Entity, overruledWarnings } from './writes.ts';
 
@@ -79,6 +80,7 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
   const { tx, entity, services, user, call, batch } = work;
   const { resource, hooks } = entity;
   const changes: ManyChange[] = [];
+  for (const named of [call.values, call.add]) await requireNamed(services, tx, resource.fields, named);
   await tryAll(resource, records, async (current) => {
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
@@ -115,6 +117,7 @@ async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[
     today,
   );
   const wanted = { services, user, today, body, overruled: overruled as string[], header: () => undefined };
+  await requireNamed(services, tx, action.fields, body);
   const seen = await recordsSeen(tx, mounted, services, records);
   const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
   await tryAll(resource, records, async (record) => {

@@ -219,7 +219,11 @@ async function understand<E extends Endpoint>(
     : asked<E>(endpoint, parameters, today);
   const body = (await bodyIn(c, endpoint, today)) as { studio_id?: unknown } | undefined;
   const { studio_id, ...limited } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });
-  const within = studio_id === null ? {} : { scope: { rows: 'studio', studio_id } as const };
+  const { customers_of } = reached.grant.scope;
+  const within =
+    studio_id === null
+      ? {}
+      : { scope: { rows: 'studio', studio_id, ...(customers_of && { customers_of }) } as const };
   return {
     call: {
       ...query,

@@ -11,6 +11,7 @@ import {
   conflict,
   databaseAway,
   diskFull,
+  forbidden,
   internal,
   invalid,
   malformed,
@@ -44,7 +45,12 @@ export function onError(services: Pick<Services, 'database' | 'log'>) {
   return async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     if (isFull(error))
       log.error('disk full', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
-    const problem = error instanceof StaleVersion ? await staleNow(services, error, c) : problemOf(error);
+    const problem =
+      error instanceof StaleVersion
+        ? await staleNow(services, error, c)
+        : isBeyond(error, c)
+          ? forbidden('role', BEYOND_OWN)
+          : problemOf(error);
     if (problem) {
       noteRefusal(log, problem, c);
       return problem.toResponse(c);
@@ -53,6 +59,13 @@ export function onError(services: Pick<Services, 'database' | 'log'>) {
     return internal().toResponse(c);
   };
 }
+
+const BEYOND_OWN =
+  'Du siehst und änderst nur deine eigenen Kunden. Das hier beträfe andere, oder du würdest es danach nicht mehr sehen.';
+
+/** Returns whether row-level security refused to write what the caller wouldn't see (`insufficient_privilege`). */
+const isBeyond = (error: Error & { code?: unknown }, c: Context<AppEnv>) =>
+  error.code === '42501' && c.get('user')?.own_customers === true;
 
 /** Reads the record in its current state and logs the reading; undefined where that fails. */
 async function staleNow(

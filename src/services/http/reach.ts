@@ -6,9 +6,11 @@ import { isLeft } from '#access/may.ts';
 import { consentLacks } from '#declare/consent.ts';
 import type { AnyRecord, Resource, Right } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
+import type { Fields } from '#declare/fields.ts';
 import { admit, authorize } from '#services/authz/authorize.ts';
 import { conflict, forbidden, notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
+import { checkReferences } from '#services/storage/references.ts';
 import type { Condition, ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
 
@@ -83,8 +85,9 @@ export function requireId(value: string | undefined): string {
 function wider(grant: TransactionOptions, parent: string): TransactionOptions {
   const { scope } = grant;
   if (scope.rows !== 'own') return grant;
-  if (!scope.ids.includes(parent)) throw notFound();
-  return { ...grant, scope: { rows: 'studio', studio_id: scope.studio_id } };
+  const { ids, ...within } = scope;
+  if (!ids.includes(parent)) throw notFound();
+  return { ...grant, scope: { ...within, rows: 'studio' } };
 }
 
 export function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyRecord): void {
@@ -123,3 +126,18 @@ const ofParent = ({ id, studio_id }: AnyRecord): Condition[] => [
   { field: 'studio_id', operator: 'eq', value: studio_id },
   { field: 'parent_id', operator: 'eq', value: id },
 ];
+
+/**
+ * Checks that the caller reaches what the values of a write name. Only for those who see their own customers alone: hooks
+ * and handlers of actions, which see more, begin after it.
+ * @throws InvalidValues with an error at each reference
+ */
+export async function requireNamed(
+  { database: { resources } }: Pick<Services, 'database'>,
+  { client, scope }: Transaction,
+  fields: Fields | undefined,
+  values: Readonly<Record<string, unknown>> | undefined,
+): Promise<void> {
+  if (scope.customers_of === undefined || !fields || !values) return;
+  await checkReferences({ client, resources }, { name: '', fields }, scope.studio_id, [values]);
+}

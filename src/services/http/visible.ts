@@ -13,10 +13,14 @@ import type { AuditEntry } from '#services/storage/types.ts';
 export function presenter(user: User, resource: Resource): (record: AnyRecord) => AnyRecord {
   const hidden = hiddenFields(user, resource);
   const masks = masksFor(user, resource);
-  if (hidden.size === 0 && masks.length === 0) return (record) => record;
+  const { assigned, glimpse } = resource.access.rows ?? {};
+  const isMet = (record: AnyRecord) =>
+    assigned !== undefined && !(record[assigned] as readonly string[]).includes(user.uid);
+  const meets = user.own_customers === true && glimpse !== undefined;
+  if (hidden.size === 0 && masks.length === 0 && !meets) return (record) => record;
   return (record) => {
     if (isOwn(user, record.id)) return record;
-    const shown = { ...record };
+    const shown = meets && isMet(record) ? only(record, resource, glimpse) : { ...record };
     for (const name of hidden) delete shown[name];
     for (const [name, mask] of masks) {
       const value = shown[name];
@@ -24,6 +28,14 @@ export function presenter(user: User, resource: Resource): (record: AnyRecord) =
     }
     return shown;
   };
+}
+
+/** Returns the record with these of its fields, and those that have to have a value; the others are empty. */
+function only(record: AnyRecord, { fields }: Resource, names: readonly string[]): AnyRecord {
+  const shown: AnyRecord = { ...record };
+  for (const [name, { required }] of Object.entries(fields))
+    if (!required && !names.includes(name)) shown[name] = Array.isArray(record[name]) ? [] : null;
+  return shown;
 }
 
 /**

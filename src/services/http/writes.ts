@@ -1,4 +1,5 @@
 /** Creates, replaces and deletes a record: validated, with the entity's hooks, in one transaction. */
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
 import { openWarnings } from '#declare/findings.ts';
@@ -9,6 +10,7 @@ import { NotFound, StaleVersion, type Transaction } from '#services/storage/type
 import { requireParentsConsent } from './consents.ts';
 import { refuseDeletion } from './deletion.ts';
 import type { Call } from './endpoint.ts';
+import { requireNamed } from './reach.ts';
 import { studioOfNew, type Validated, validate } from './validator.ts';
 
 /** A declaration with its hooks. */
@@ -38,6 +40,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
   const run = () =>
     write(async (tx) => {
       requireParentsConsent(services.database.resources, resource, tx, values);
+      await requireNamed(services, tx, { ...resource.fields, ...resource.given }, { ...values, ...given });
       const checked = (await hooks.before?.(request, tx, undefined)) ?? values;
       const overruled = await overruledWarnings(hooks, request, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
@@ -73,6 +76,7 @@ export async function change(
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const { values, ...names } = valuesOf(current);
       requireParentsConsent(services.database.resources, resource, tx, values, current);
+      await requireNamed(services, tx, resource.fields, changed(values, current));
       const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
       const overruled = await overruledWarnings(hooks, { ...about, values }, tx, current, names);
       const record = await tx.update(resource, id, checked, { version: current.version, overruled });
@@ -128,4 +132,14 @@ export function expected(current: AnyRecord | undefined, version?: number): AnyR
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
   return current;
+}
+
+/** Returns the values that differ from the record's. */
+export function changed(
+  values: Readonly<Record<string, unknown>>,
+  current: AnyRecord,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, current[name] ?? null)),
+  );
 }

@@ -1,7 +1,7 @@
 /** Access paths to the rows of a list: by index where few rows match, by testing each row where many do. */
 import type { Resource } from '#declare/define.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
-import { type Context, inScope, isPersonal, studioOf } from './context.ts';
+import { type Context, inScope, reachesSome, studioOf } from './context.ts';
 import { CAP, type Search } from './searched.ts';
 import { named, run, type SQL, sql } from './statement.ts';
 import type { ListQuery } from './types.ts';
@@ -29,10 +29,9 @@ export async function accessTo(
   search: Partial<Search> = {},
 ): Promise<Access> {
   const { plain: seen = [], cap = CAP } = search;
-  const { scope, actor } = context;
   const { plain, findable } = conditionsOf(resource, filter);
   const where = [inScope(context, resource), ...plain, ...seen];
-  const isNarrow = scope.rows === 'own' || isPersonal(resource, actor);
+  const isNarrow = reachesSome(context, resource);
   const studio = studioOf(context, filter);
   const { words: each = [], together } = search;
   const words = together && each.length > 1 ? [together] : each;

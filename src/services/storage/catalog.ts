@@ -2,11 +2,13 @@
  * Reads the database's catalog for the objects derived from the declarations. A dump restored without its
  * role or rights still holds the notes of applied parts; the catalog alone knows what exists.
  */
-import { APP_ROLE } from './role.ts';
+import { APP_ROLE, TRAINER_ROLE } from './role.ts';
 import type { Queryable } from './statement.ts';
 
 /** Name of the row-level security policy of every table with a studio. */
 export const POLICY = 'studio_rows';
+/** Prefix of the policies that keep trainers to their own customers. */
+export const OWN_ROWS = 'own_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
 /**
@@ -35,6 +37,12 @@ const DEFINITIONS = `
     (SELECT string_agg(concat_ws(' ', tgenabled, pg_get_triggerdef(oid)), E'\\n' ORDER BY tgname)
      FROM pg_trigger WHERE tgrelid = c.oid AND (starts_with(tgname, '${COUNTER}') OR starts_with(tgname, '${NOTER}'))))
   FROM pg_class c, app WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+  UNION ALL
+  SELECT 'own rows ' || relname, concat_ws(E'\\n', relrowsecurity,
+    string_agg(concat_ws(' ', polname, polcmd, polpermissive, polroles = ARRAY[(SELECT oid FROM pg_roles WHERE rolname = '${TRAINER_ROLE}')],
+      pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), E'\\n' ORDER BY polname))
+  FROM pg_policy JOIN pg_class c ON c.oid = polrelid
+  WHERE relnamespace = 'public'::regnamespace AND starts_with(polname, '${OWN_ROWS}') GROUP BY relname, relrowsecurity
   UNION ALL
   SELECT 'function ' || proname, string_agg(concat_ws(E'\\n', pg_get_functiondef(p.oid),
     (SELECT string_agg((grantee = app.oid)::text, ' ' ORDER BY grantee = app.oid)

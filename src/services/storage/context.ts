@@ -1,5 +1,6 @@
 /** Shared state of a transaction's operations. */
 import type { Resource } from '#declare/define.ts';
+import { belongingOf } from '#declare/ownRows.ts';
 import type { Client } from './flight.ts';
 import type { LockedRecords } from './read.ts';
 import type { Pending } from './rollups.ts';
@@ -46,6 +47,15 @@ function ownOrShared({ access }: Resource, { uid }: Actor): SQL {
 /** Returns whether the person sees only some of the studio's records: their own, and those that are shared. */
 export function isPersonal({ access }: Resource, { uid }: Actor): boolean {
   return access.personal !== undefined && uid !== SYSTEM.actor.uid;
+}
+
+/** Returns whether the caller reaches only some of the studio's records, as counters of all don't say. */
+export function reachesSome(
+  { scope, actor, resources }: Pick<Context, 'scope' | 'actor' | 'resources'>,
+  resource: Resource,
+): boolean {
+  if (scope.rows === 'own' || isPersonal(resource, actor)) return true;
+  return scope.customers_of !== undefined && belongingOf(resource, resources) !== undefined;
 }
 
 /** Returns whether the scope includes rows of the studio. */

@@ -8,6 +8,7 @@ import { guarded } from './constraints.ts';
 import { type Context, reaches } from './context.ts';
 import { unanswered, unchecked } from './flight.ts';
 import { newId } from './ids.ts';
+import { asOwn } from './narrow.ts';
 import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
@@ -34,7 +35,8 @@ async function createSlice<R extends Resource>(
   { batch, overruled }: CreateOptions,
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
-  const rows: AnyRecord[] = inputs.map((input) => {
+  const rows: AnyRecord[] = inputs.map((given) => {
+    const input = asOwn(context, resource, given);
     const id = input.id ?? newId();
     const studio_id = resource.tenant ? id : input.studio_id;
     if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });

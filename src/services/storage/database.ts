@@ -15,6 +15,7 @@ import { corkForNow, Flight } from './flight.ts';
 import { isId } from './ids.ts';
 import { list } from './list.ts';
 import { migrate } from './migrate.ts';
+import { asTrainer, widely } from './narrow.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { LOCK, readLocked, readMany, readOne } from './read.ts';
@@ -123,8 +124,7 @@ async function attempt<T>(
     result = await work(transaction(context));
     if (readOnly) releaseAfter(client);
     else {
-      await settle(context);
-      await settleRollups(client, context.pending, berlinDay(context.now));
+      await widely(context, () => concluded(context));
       await client.commit(committing(context.touched, { tab: options.tab, kept }));
       client.connection.release();
     }
@@ -141,6 +141,12 @@ async function attempt<T>(
 /** Does what waits for the end of a transaction, once. */
 async function settle({ beforeCommit }: Context): Promise<void> {
   for (let next = beforeCommit.shift(); next; next = beforeCommit.shift()) await next();
+}
+
+/** Does what has to be right for everybody before a commit. */
+async function concluded(context: Context): Promise<void> {
+  await settle(context);
+  await settleRollups(context.client, context.pending, berlinDay(context.now));
 }
 
 /** Ends a transaction that only read, and releases its connection then: the result doesn't wait for it. */
@@ -204,8 +210,8 @@ function beginStatement({ scope, readOnly }: TransactionOptions): string {
   const mode = readOnly ? ' ISOLATION LEVEL REPEATABLE READ, READ ONLY' : '';
   return [
     `BEGIN${mode}`,
-    `SET LOCAL ROLE ${APP_ROLE}`,
     `SET LOCAL ${STUDIO_SETTING} = '${studio}'`,
+    ...(scope.customers_of === undefined ? [`SET LOCAL ROLE ${APP_ROLE}`] : asTrainer(scope.customers_of)),
     `SET LOCAL statement_timeout = '20s'`,
     `SET LOCAL idle_in_transaction_session_timeout = '60s'`,
   ].join('; ');
@@ -220,8 +226,9 @@ function transaction(context: Context): Transaction {
     now,
     touched,
     beforeCommit: (work) => void beforeCommit.push(work),
-    settle: () => settle(context),
+    settle: () => widely(context, () => settle(context)),
     onCommit: (work) => void onCommit.push(work),
+    widely: (work) => widely(context, work),
     list: (resource, query) => list(context, resource, query),
     sums: (resource, asked) => sumsOver(context, resource, asked),
     get: (resource, id, { forUpdate } = {}) =>

@@ -6,6 +6,7 @@ import { COUNTER, POLICY, SLOT } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
 import { finderNames, finders } from './finders.ts';
 import { OWING_FUNCTIONS, owingTriggers } from './owingChanges.ts';
+import { ownRows } from './ownRows.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
 import { APP_ROLE, OF_STUDIO } from './role.ts';
 import { tallyFunctions, tallyStatements } from './tallies.ts';
@@ -185,6 +186,7 @@ export function databaseObjects(resources: readonly Resource[]): Part[] {
   return [
     SHARED,
     ...resources.map((one) => own(one, resources)),
+    ...ownRows(resources),
     ...resources.flatMap(uniques),
     ...resources.flatMap(excluding),
     ...resources.flatMap(outdated),

@@ -190,9 +190,12 @@ const isRead = (text: string) =>
 /** Returns whether a statement may change or remove stored rows. */
 function mayChange(text: string): boolean {
   const [word] = /^\s*\w+/.exec(text) ?? [''];
-  if (/SELECT|COMMIT/i.test(word)) return false;
+  if (/SELECT|COMMIT/i.test(word) || isRole(text)) return false;
   return /INSERT/i.test(word) ? /\bDO UPDATE\b/i.test(text) : !isRead(text);
 }
+
+/** Returns whether the statement changes the transaction's role alone. */
+const isRole = (text: string) => /^SET LOCAL ROLE \w+$/.test(text);
 
 const LOCKS = /\bFOR (NO KEY )?UPDATE\b/g;
 const WRITES = /;|\b(INSERT|UPDATE|DELETE|MERGE|INTO|set_config|setval|nextval|pg_notify)\b/i;

@@ -5,7 +5,7 @@
  */
 import type { RecordOf, Resource } from '#declare/define.ts';
 import { type Access, accessTo, countFound, type Filter, source } from './access.ts';
-import { type Context, inScope, isPersonal, studioOf } from './context.ts';
+import { type Context, inScope, reachesSome, studioOf } from './context.ts';
 import { sortedFinder } from './finders.ts';
 import { last } from './flight.ts';
 import { idsOf, isMerged, mergedIds, order } from './inOrder.ts';
@@ -162,12 +162,12 @@ const capped = (total: number): Total => ({ total: Math.min(total, CAP + 1), cap
 
 /** Returns whether the query is for all records of its studio. */
 function isWhole(
-  { scope, actor }: Context,
+  context: Context,
   resource: Resource,
   { conditions }: Pick<ListQuery, 'conditions'>,
 ): boolean {
   const onlyStudio = conditions.every(({ field, operator }) => field === 'studio_id' && operator === 'eq');
-  return onlyStudio && scope.rows !== 'own' && !isPersonal(resource, actor);
+  return onlyStudio && !reachesSome(context, resource);
 }
 
 /** Returns the access path for a page by the number of rows before it (or behind it, from the end). */

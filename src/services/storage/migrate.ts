@@ -10,7 +10,7 @@ import { migrateUpTo, refuseNewerSchema } from './journal.ts';
 import { type Connection, connected } from './pool.ts';
 import { TAKES_NO_WRITES } from './probe.ts';
 import { pendingSentence, refusal } from './refusal.ts';
-import { DatabaseUnusable, ensureRole } from './role.ts';
+import { DatabaseUnusable, ensureRoles } from './role.ts';
 import { rollUpNew } from './rollups.ts';
 import { makeWhole } from './whole.ts';
 
@@ -67,7 +67,7 @@ export async function migrate(
       await filling?.check(client);
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
-      await ensureRole(client);
+      await ensureRoles(client);
       if (filling) {
         await migrateUpTo(client, migrationsFolder, filling.upTo);
         await filling.fill(client);

@@ -46,7 +46,7 @@ export function referencesIn(
  */
 export async function checkReferences(
   { client, resources }: Pick<Context, 'client' | 'resources'>,
-  resource: Resource,
+  resource: Pick<Resource, 'name' | 'fields' | 'tenant' | 'keep'>,
   studio_id: string,
   records: readonly Record<string, unknown>[],
   { studioToo = false } = {},
@@ -76,7 +76,7 @@ export async function checkReferences(
 /** What has to be kept by law goes on being written for people who were erased (Art. 17 Abs. 3 lit. b DSGVO). */
 async function addApart(
   { client, resources }: Pick<Context, 'client' | 'resources'>,
-  { keep }: Resource,
+  { keep }: Pick<Resource, 'keep'>,
   studio_id: string,
   { found, existing }: { readonly found: readonly Reference[]; readonly existing: Set<string> },
 ): Promise<void> {

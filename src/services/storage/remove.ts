@@ -7,6 +7,7 @@ import { type Cleared, type Erased, emptyBin, needing, putInBin } from './bin.ts
 import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
+import { widely } from './narrow.ts';
 import { forgetPeople } from './people.ts';
 import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo, without } from './places.ts';
@@ -33,7 +34,7 @@ export async function remove<R extends Resource>(
   const current = await readOne(context, resource, id, 'FOR UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await removeAll(context, resource, [current], options);
+  await widely(context, () => removeAll(context, resource, [current], options));
   return current;
 }
 
@@ -45,7 +46,7 @@ export async function removeMany(
 ): Promise<void> {
   const records = await readMany(context, resource, ids, 'FOR UPDATE');
   if (records.length < new Set(ids).size) throw new NotFound();
-  await removeAll(context, resource, records, options);
+  await widely(context, () => removeAll(context, resource, records, options));
 }
 
 /** Returns the effects of a deletion, from one traversal of the dependents. */
@@ -54,11 +55,11 @@ export async function deletionOf(
   resource: Resource,
   records: readonly AnyRecord[],
 ): Promise<Deletion> {
-  const going = await goingWith(context, resource, records);
+  const going = await widely(context, () => goingWith(context, resource, records));
   return {
     along: alongAmong(going),
-    blockers: () => blockersAmong(context, going),
-    kept: () => keptAmong(context, going),
+    blockers: () => widely(context, () => blockersAmong(context, going)),
+    kept: () => widely(context, () => keptAmong(context, going)),
   };
 }
 

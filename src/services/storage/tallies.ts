@@ -91,9 +91,11 @@ export function tallied(
   fields: readonly string[],
 ): SQL | undefined {
   const { name, tally } = resource;
+  const { scope } = context;
   const known = ['studio_id', ...(tally ?? [])];
   const used = [...conditions.map(({ field }) => field), ...fields];
-  if (!tally || context.scope.rows === 'own' || isPersonal(resource, context.actor)) return undefined;
+  if (!tally || scope.rows === 'own' || scope.customers_of || isPersonal(resource, context.actor))
+    return undefined;
   if (used.some((field) => !known.includes(field))) return undefined;
   const studio = studioOf(context, { conditions });
   const ofStudio = studio === null ? sql`` : sql` AND k.studio_id = ${value(studio)}`;

@@ -51,6 +51,11 @@ export interface Transaction {
   beforeCommit(work: () => Promise<void>): void;
   /** Runs what waits for the end of the transaction, which does so itself before it commits. */
   settle(): Promise<void>;
+  /**
+   * Runs work that has to see all of the studio's records, although the caller sees their own customers' alone: what
+   * follows from a change that they may make.
+   */
+  widely<T>(work: () => Promise<T>): Promise<T>;
   /** Runs the work after the commit; never after a rollback. */
   onCommit(work: () => void): void;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;

@@ -8,6 +8,7 @@ import { type Cleared, type Contents, emptyBin, withoutSensitive } from './bin.t
 import { type Context, isPersonal, studioSql } from './context.ts';
 import { defaults, insert } from './create.ts';
 import { isId } from './ids.ts';
+import { widely } from './narrow.ts';
 import { without } from './places.ts';
 import { readMany } from './read.ts';
 import { existingIds, referencesIn } from './references.ts';
@@ -28,7 +29,7 @@ export async function undelete(
     requireInReach(context, resource, record, parent);
     await admit?.(record);
   }
-  for (let depth = 0; contents.some(({ removed }) => removed[depth]); depth += 1) {
+  const restore = async (depth: number) => {
     const level = contents.flatMap(({ removed }) => removed[depth] ?? []);
     for (const [name, parts] of grouped(level, (part) => part.resource))
       await bringBack(
@@ -37,14 +38,26 @@ export async function undelete(
         parts.flatMap(({ rows }) => rows),
         batch,
       );
-  }
+  };
+  await restore(0);
+  await widely(context, () => followUp(context, contents, restore, batch));
+  return records;
+}
+
+/** Restores what was removed with the records, and puts references back. */
+async function followUp(
+  context: Context,
+  contents: readonly Contents[],
+  restore: (depth: number) => Promise<void>,
+  batch: string | undefined,
+): Promise<void> {
+  for (let depth = 1; contents.some(({ removed }) => removed[depth]); depth += 1) await restore(depth);
   const back = new Set(
     contents.flatMap(({ removed }) => removed.flatMap(({ rows }) => rows.map(({ id }) => id))),
   );
   const cleared = contents.flatMap((one) => one.cleared);
   for (const [name, of] of grouped(cleared, (one) => one.resource))
     await referAgain(context, declared(context, name), of, back, batch);
-  return records;
 }
 
 function declared({ resources }: Context, name: string): Resource {

@@ -4,24 +4,18 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '#declare/define.ts';
-import type { Field, Fields } from '#declare/fields.ts';
-import { countsFrom } from '#declare/keep.ts';
-import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
-import { PEOPLE } from '#resources/people/people.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { eraseDue } from '#services/entities/people/erasure/due.ts';
-import { belongingTo } from '#services/storage/belonging.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type Caller, type TestApp, testApp } from '../../support/app.ts';
-import { buildAny, buildCustomer } from '../../support/builders.ts';
+import { buildCustomer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
 import { png } from '../../support/pictures.ts';
+import { BELONGING, fill, filled, rare as rareWord } from '../../support/rareWords.ts';
 
 const API = 'auth/customers';
 const CONSENT = '2024-01-05T09:00:00.000Z';
-/** A day in a year whose bookkeeping has to be kept, and is over. */
-const PAST = '2024-05-06';
 
 let now = new Date('2026-11-21T11:00:00Z');
 let studio: TestApp;
@@ -39,102 +33,13 @@ afterAll(() => studio.close());
 
 /** Begins every word of the person's data, and nothing else. */
 const RARE = 'zqx';
-let words = 0;
-function rare(name: string): string {
-  words += 1;
-  return `${RARE}${name.replaceAll('_', '')}${words}`;
-}
+const rare = (name: string) => rareWord(RARE, name);
 
-/** A rare word in every text of the fields. */
-function filled(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const value = wordFor(name, field);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-function wordFor(name: string, field: Field): unknown {
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'phone':
-    case 'url':
-    case 'iban':
-      return rare(name).slice(0, 'max' in field && field.max ? field.max : 80);
-    case 'email':
-      return `${rare(name)}@example.de`;
-    case 'tags':
-    case 'texts':
-      return [rare(name)];
-    case 'group':
-      return filled(field.fields);
-    default:
-      return undefined;
-  }
-}
-
-const BELONGING = belongingTo(allResources, customers, PEOPLE).map(({ resource }) => resource);
 const isKept = ({ keep }: Resource) => keep !== undefined;
-
-/** What the test's records need beside what is filled in. */
-const GIVEN: Readonly<Record<string, object>> = {
-  bank_entries: { run_id: null },
-  // Waived, which is settled before.
-  contract_cards: { blocked: true },
-  bookings: { status: 'attended', starts_at: `${PAST}T09:00:00Z`, ends_at: `${PAST}T10:00:00Z` },
-  contracts: { concluded_at: `${PAST}T09:00:00Z`, ends_on: PAST, state: 'ended' },
-  collection_runs: { status: 'settled' },
-  messages: { kept_from: `${PAST}T09:00:00Z`, state: 'sent' },
-  month_closings: { month: '2024-05', books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },
-  postings: { books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },
-};
-
-/** A record of each of the resources that belongs to the customer, with rare words, written past the endpoints. */
-async function fill(customer: string, among: readonly Resource[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>([['customers', customer]]);
-  const refer = async (to: string): Promise<string> => {
-    const found = known.get(to);
-    if (found) return found;
-    const resource = allResources.find(({ name }) => name === to)!;
-    const isTheirs = BELONGING.includes(resource);
-    const own = Object.fromEntries(
-      Object.entries(resource.fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
-    ) as unknown as Fields;
-    const required = await buildAny({ fields: own }, refer);
-    const about = Object.entries(own).flatMap(([name, field]) =>
-      field.kind === 'reference' && field.to === 'customers' ? [[name, customer]] : [],
-    );
-    const day = resource.keep && countsFrom(resource.keep);
-    const begun = day && own[day] ? { [day]: own[day].kind === 'day' ? PAST : `${PAST}T09:00:00Z` } : {};
-    const values = {
-      ...required,
-      ...(isTheirs ? { ...filled(own), ...Object.fromEntries(about), ...begun } : {}),
-      ...onlyOf(own, { recipient: { name: rare('recipient') }, seller: { name: 'Studio' } }),
-      ...GIVEN[to],
-    };
-    const record = await studio.database.transaction(SYSTEM, (tx) =>
-      tx.create(resource, { ...values, studio_id: studio.nord } as never),
-    );
-    known.set(to, record.id);
-    return record.id;
-  };
-  for (const { name } of among) await refer(name);
-  // Follows from what was agreed, unless a contract is over.
-  await studio.database.pool.query('UPDATE contracts SET ends_on = $2 WHERE customer_id = $1', [
-    customer,
-    PAST,
-  ]);
-  return known;
-}
-
-const onlyOf = (fields: Fields, values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in fields));
 
 /** A customer with rare words wherever there is text, who was changed, has a picture, and is looked at. */
 async function newPerson() {
-  const { email, ...own } = filled(customers.fields);
+  const { email, ...own } = filled(RARE, customers.fields);
   const { id } = await made(trainer.post(API, buildCustomer({ email: email as string })));
   const consents = { health_consent_at: CONSENT, status: 'active' } as const;
   const values = { ...own, ...consents, debit_stop: null, dunning_stop: null } as never;
@@ -192,6 +97,8 @@ describe('an erasure', () => {
   it('leaves nothing of a customer without anything to be kept', async () => {
     const { id } = await newPerson();
     await fill(
+      studio,
+      RARE,
       id,
       BELONGING.filter((resource) => !isKept(resource) && resource.name !== 'contract_cards'),
     );
@@ -215,7 +122,7 @@ describe('an erasure', () => {
 
   it('leaves what the law wants kept, under a name for admins, until its time is over', async () => {
     const { id, person } = await newPerson();
-    await fill(id, BELONGING);
+    await fill(studio, RARE, id, BELONGING);
     const told = await preview(id);
     expect(told.obstacles).toEqual([]);
     const kinds = told.parts.filter((part: { kept: number }) => part.kept > 0);

@@ -57,7 +57,7 @@ export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eig
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id, bank_lead_days } = fields;
 const { return_cost_cents, claims_from, costs_first, till_elsewhere, small_business } = fields;
-const { opening_hours, closures, barbell } = fields;
+const { opening_hours, closures, barbell, own_customers } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
 /** For all staff their own studio; a super admin names one, or has every feature and no studio. */
@@ -78,6 +78,7 @@ export const studioConfig = endpoint({
     color_palette: group({ label: 'Farben', fields: color_palette.fields }),
     enabled_features,
     federal_state,
+    own_customers,
     // What the calendar shades.
     opening_hours,
     closures,

@@ -16,6 +16,8 @@ import { calendarOf } from './iCalendar.ts';
 interface Feed {
   readonly studio_id: string;
   readonly trainer_id: string;
+  /** Whether the trainer sees their own customers alone. */
+  readonly own_customers: boolean;
 }
 
 type State = { readonly made_at: string | null; readonly read_at: string | null };
@@ -83,8 +85,12 @@ export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Li
     const found = await findFeed({ database }, hash);
     await limiter.count(found ? hash : c.get('sender'));
     if (!found) throw notFound('Dieses Kalender-Abo gibt es nicht (mehr).');
-    const { studio_id, trainer_id } = found;
-    const scope = { rows: 'studio', studio_id } as const;
+    const { studio_id, trainer_id, own_customers } = found;
+    const scope = {
+      rows: 'studio',
+      studio_id,
+      ...(own_customers && { customers_of: trainer_id }),
+    } as const;
     const text = await database.transaction({ ...SYSTEM, scope, readOnly: true }, (tx) =>
       calendarOf(tx, { studio_id, trainer_id }),
     );
@@ -105,7 +111,8 @@ async function findFeed({ database }: Pick<Services, 'database'>, hash: string):
     database.pool,
     sql`UPDATE calendar_feeds f SET read_at = now() FROM trainers t
       WHERE f.token_hash = ${hash} AND t.studio_id = f.studio_id AND t.id = f.trainer_id AND t.active
-      RETURNING f.studio_id, f.trainer_id`,
+      RETURNING f.studio_id, f.trainer_id,
+        t.role IS NULL AND (SELECT s.own_customers FROM studios s WHERE s.studio_id = f.studio_id AND s.id = f.studio_id) AS own_customers`,
   );
   return found;
 }

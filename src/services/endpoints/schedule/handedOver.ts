@@ -33,7 +33,8 @@ export const handedOver: Handler<typeof handOver> = (call) => {
       throw conflict('Einen der Termine gibt es nicht mehr. Nichts wurde geändert.');
     for (const one of found) refuseUnlessTheirs(one, trainer.id, UNCHANGED);
     const changes = found.map((one) => [one, to.get(one.id) ?? trainer.id] as const);
-    await changeTrainers(tx, changes, batch_id);
+    // Whoever hands over mayn't see the appointments afterwards.
+    await tx.widely(() => changeTrainers(tx, changes, batch_id));
     await note({ tx, services }, trainer, 'hand_over', batch_id);
     return { batch_id, changed: found.length };
   });

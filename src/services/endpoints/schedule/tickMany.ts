@@ -29,9 +29,11 @@ export const manyTicked: Handler<typeof tickMany> = ({ write, params, body, toda
     const own = found.filter(({ parent_id }) => parent_id === appointment.id);
     if (own.length < ids.length) throw notFound();
     const open = own.filter(({ status }) => status === from);
-    const refusals = await settle(
-      tx,
-      open.map((booking) => ({ appointment, booking, to })),
+    const refusals = await tx.widely(() =>
+      settle(
+        tx,
+        open.map((booking) => ({ appointment, booking, to })),
+      ),
     );
     const refused = open.flatMap(({ id, customer_id }) => {
       const reason = refusals.get(id);

@@ -4,11 +4,14 @@
 import type { Context, Hono } from 'hono';
 import { type Decision, may, type User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
+import { customers } from '#resources/people/customers.ts';
 import { changes } from '#resources/studio/endpoints/changes.ts';
 import { admit, studioInQuestion } from '#services/authz/authorize.ts';
 import { callerOf } from '#services/http/authenticate.ts';
 import { lacksSecondFactor } from '#services/http/secondFactor.ts';
 import type { Heard, Presence, StudioChange } from '#services/storage/changes.ts';
+import { named, run, sql, value } from '#services/storage/statement.ts';
+import { type Database, SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { AppEnv, Caller, Services } from '#services/types.ts';
 
 /** Milliseconds between two heartbeats, each of which checks the caller's access again. */
@@ -66,11 +69,11 @@ function stream(
           if (change === 'lost') return send('event: lost\ndata:\n\n');
           if (chosen !== null && change.studio_id !== chosen) return;
           if ('present' in change) {
-            const present = visible(change, user, database.resources);
+            const present = await visible(change, user, database);
             return present && send(`event: presence\ndata: ${JSON.stringify(present)}\n\n`);
           }
           if (concerns(change, user)) await look();
-          const ids = readable(change, user, database.resources);
+          const ids = await reached(change, user, database);
           if (ended || Object.keys(ids).length === 0) return;
           send(`data: ${JSON.stringify({ ids, ...(change.tab && { tab: change.tab }) })}\n\n`);
         };
@@ -118,10 +121,10 @@ function concerns({ ids }: StudioChange, { uid, studio_id }: User): boolean {
  * Returns who has which record open, as far as the caller may read it; of other records of the studio the tab alone, which
  * has left the one before. Undefined of the caller's own tabs.
  */
-function visible({ studio_id, present }: Presence, user: User, resources: readonly Resource[]) {
+async function visible({ studio_id, present }: Presence, user: Caller, database: Database) {
   const { uid, tab, resource, id, name, state } = present;
   if (uid === user.uid) return undefined;
-  const known = readable({ studio_id, ids: { [resource]: [id] } }, user, resources);
+  const known = await reached({ studio_id, ids: { [resource]: [id] } }, user, database);
   return resource in known ? { tab, resource, id, name, state } : { tab };
 }
 
@@ -142,4 +145,37 @@ function readable({ studio_id, ids }: StudioChange, user: User, resources: reado
     return own.length > 0 ? [[name, own] as const] : [];
   });
   return Object.fromEntries(known);
+}
+
+/** Returns those among them that the person reaches: of customers and what belongs to them perhaps their own alone. */
+async function reached(change: StudioChange, user: Caller, database: Database): Promise<StudioChange['ids']> {
+  const { resources } = database;
+  const known = readable(change, user, resources);
+  const owned = resources.filter(({ name }) => known[name]?.length);
+  const decision = may(user, 'read', customers);
+  if (!user.own_customers || !decision.allowed || owned.length === 0) return known;
+  const grant = { scope: decision.scope, actor: SYSTEM.actor, readOnly: true };
+  const hidden = await database.transaction(grant, async (tx) => {
+    const present = () => presentAmong(tx, known, owned);
+    const seen = await present();
+    return new Set([...(await tx.widely(present))].filter((id) => !seen.has(id)));
+  });
+  const left = Object.entries(known).flatMap(([name, ids]) => {
+    const shown = ids.filter((id) => !hidden.has(id));
+    return shown.length > 0 || ids.length === 0 ? [[name, shown] as const] : [];
+  });
+  return Object.fromEntries(left);
+}
+
+/** Returns the ids of the records that there are, as far as the transaction sees them. */
+async function presentAmong(
+  { client }: Transaction,
+  ids: StudioChange['ids'],
+  among: readonly Resource[],
+): Promise<Set<string>> {
+  const each = among.map(
+    ({ name }) => sql`SELECT id FROM ${named(name)} WHERE id = ANY (${value(ids[name])}::uuid[])`,
+  );
+  const rows = await run<{ id: string }>(client, sql.join(each, sql` UNION ALL `));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -10,7 +11,12 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { LinkBase as Link } from 'react-admin';
 import { type Right, STAFF, whoMay } from '#access/whoMay.ts';
+import { MET_FOR_DAYS } from '#declare/ownRows.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
+import { formPath } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { usePhone } from '#web/ui/usePhone.ts';
@@ -22,9 +28,13 @@ const NAME = {
   'tr:last-of-type > &': { borderBottom: 0 },
 } as const;
 
+const { own_customers } = studios.fields;
+
 /** Renders who may do what, by level and role; on a phone of one kind of staff at a time. */
 export function RightsPage() {
-  const sections = whoMay(useDeclarations());
+  const { studio } = useMyPermissions();
+  const ownCustomers = studio?.own_customers === true;
+  const sections = whoMay(useDeclarations(), { ownCustomers });
   const isPhone = usePhone();
   const [chosen, choose] = useState(0);
   const shown = isPhone ? [chosen] : STAFF.map((_, index) => index);
@@ -64,6 +74,25 @@ export function RightsPage() {
           </Box>
         </Panel>
       )}
+      <Panel title={own_customers.label}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {ownCustomers ? 'Eingeschaltet.' : 'Ausgeschaltet: Trainer sehen alle Kunden.'}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {own_customers.help} Von Kunden, die ein Trainer nur vertritt, sieht er bis {MET_FOR_DAYS} Tage nach
+          dem Termin Stammdaten und Buchung, sonst nichts.
+        </Typography>
+        {studio?.id && (
+          <Button
+            component={Link}
+            to={formPath(studios, studio.id)}
+            size="small"
+            sx={{ mt: 1, alignSelf: 'flex-start' }}
+          >
+            Im Studio einstellen
+          </Button>
+        )}
+      </Panel>
       {sections.map(({ subject, label, rows }) => (
         <Panel key={subject} title={label}>
           <TableContainer tabIndex={0} role="group" aria-label={label}>

@@ -40,6 +40,7 @@ export function MoreOfStudio() {
       <Section title="Kontakt" of={['phone', 'email', 'website']} wide={['website']} />
       <Section group="opening_hours" />
       <Section group="closures" />
+      <Section title="Kunden und Betreuer" single of={['own_customers']} />
       <Section title="Abrechnung" of={BILLING} wide={['creditor_id', 'iban', 'small_business']}>
         {id !== undefined && <SharedAccount id={String(id)} />}
       </Section>

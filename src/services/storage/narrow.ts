@@ -1,0 +1,51 @@
+/** Transactions of trainers who see their own customers alone: their role, and the way past it (`ownRows.ts`). */
+import type { Resource } from '#declare/define.ts';
+import type { Context } from './context.ts';
+import { isId } from './ids.ts';
+import { APP_ROLE, TRAINER_ROLE, TRAINER_SETTING } from './role.ts';
+import { send, sql } from './statement.ts';
+
+/** Returns the statements that narrow a beginning transaction to what the trainer reaches. */
+export function asTrainer(id: string): string[] {
+  if (!isId(id)) throw new Error('a scope names its trainer by id');
+  return [`SET LOCAL ROLE ${TRAINER_ROLE}`, `SET LOCAL ${TRAINER_SETTING} = '${id}'`];
+}
+
+/** Number of running works of a transaction that see everything. */
+const running = new WeakMap<object, number>();
+
+/**
+ * Runs work of a transaction that sees all of the studio's records: what follows from a change has to be right for
+ * everybody, as the free places of a course. What the caller named has to be checked before.
+ * @example await widely(context, () => settleRollups(client, pending, today))
+ */
+export async function widely<T>(
+  { client, scope }: Pick<Context, 'client' | 'scope'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (scope.customers_of === undefined) return work();
+  const before = running.get(client) ?? 0;
+  running.set(client, before + 1);
+  if (before === 0) await send(client, sql.raw(`SET LOCAL ROLE ${APP_ROLE}`));
+  try {
+    return await work();
+  } finally {
+    const left = (running.get(client) ?? 1) - 1;
+    running.set(client, left);
+    if (left === 0) await send(client, sql.raw(`SET LOCAL ROLE ${TRAINER_ROLE}`));
+  }
+}
+
+/** Returns the values of a new record as the trainer's own: whoever adds a customer looks after them. */
+export function asOwn<V extends object>(
+  { scope }: Pick<Context, 'scope'>,
+  { access }: Resource,
+  values: V,
+): V {
+  const column = access.rows?.assigned;
+  if (column === undefined || scope.customers_of === undefined) return values;
+  const assigned = ((values as Record<string, unknown>)[column] ?? []) as readonly string[];
+  return assigned.includes(scope.customers_of)
+    ? values
+    : { ...values, [column]: [...assigned, scope.customers_of] };
+}
