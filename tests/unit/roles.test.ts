@@ -146,3 +146,11 @@ describe('the table of who may what', () => {
     expect(rightsOf('measurements')[1]).toBe('Theke: nichts');
   });
 });
+
+it('coaching is for whoever is active and may change training', () => {
+  const coaches = (active: boolean, role: RoleName | null) =>
+    trainers.derive!.values({ active, role } as never, { today: '' });
+  expect(coaches(true, null)).toEqual({ coaches: true });
+  expect(coaches(false, null)).toEqual({ coaches: false });
+  expect(coaches(true, 'reception')).toEqual({ coaches: false });
+});

@@ -80,7 +80,7 @@ function renderDialog({ act, guests = () => [ADA, BEN, CAN], of, dataProvider, .
     as: 'trainer',
     records: {
       'schedule/appointments': [appointment(of)],
-      coaches: [buildRecord({ id: 't1', first_name: 'Mia', last_name: 'Berg', active: true })],
+      coaches: [buildRecord({ id: 't1', first_name: 'Mia', last_name: 'Berg', active: true, coaches: true })],
       customers: [
         buildRecord({ id: 'c9', first_name: 'Dana', last_name: 'Dietz', status: 'active' }) as never,
       ],

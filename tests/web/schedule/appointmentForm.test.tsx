@@ -20,7 +20,9 @@ const LOCATIONS = [
   }),
   buildRecord({ id: 'l2', name: 'Altstadt', active: true, rooms: [] }),
 ];
-const TRAINERS = [buildRecord({ id: 't1', first_name: 'Mia', last_name: 'Berg', active: true })];
+const TRAINERS = [
+  buildRecord({ id: 't1', first_name: 'Mia', last_name: 'Berg', active: true, coaches: true }),
+];
 
 const appointment = (values: Partial<Appointment> = {}) =>
   buildRecord({
@@ -105,7 +107,7 @@ describe('the form of an appointment', () => {
 
   it('presets who looks after the customer; what was chosen stays', async () => {
     const ada = { first_name: 'Ada', last_name: 'Ott', status: 'active', tags: [], trainer_ids: ['t2'] };
-    const leo = buildRecord({ id: 't2', first_name: 'Leo', last_name: 'Ernst', active: true });
+    const leo = buildRecord({ id: 't2', first_name: 'Leo', last_name: 'Ernst', active: true, coaches: true });
     // The record in full holds health data, and each reading of it is logged.
     const getOne = vi.fn();
     const view = (values: object) =>

@@ -45,8 +45,9 @@ const buildEntry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
 });
 
 const trainers = [
-  { id: 't1', first_name: 'Mira', last_name: 'Adler', color: '#ffeb3b', active: true },
-  { id: 't2', first_name: 'Ole', last_name: 'Busch', color: '#1b2a6b', active: false },
+  { id: 't1', first_name: 'Mira', last_name: 'Adler', color: '#ffeb3b', active: true, coaches: true },
+  { id: 't2', first_name: 'Ole', last_name: 'Busch', color: '#1b2a6b', active: false, coaches: false },
+  { id: 't3', first_name: 'Wiebke', last_name: 'Petersen', color: '#1b2a6b', active: true, coaches: false },
 ] as unknown as Trainer[];
 const locations = [
   { id: 'l1', name: 'Mitte', active: true, rooms: [{ id: 'r', name: 'Saal', capacity: 8 }] },
@@ -141,7 +142,7 @@ describe('an entry', () => {
 describe('columns of a day', () => {
   const there = { trainers, locations, trainer_id: null, location_id: null, own_id: 'me' };
 
-  it('are those who work here, and who else has something on that day', () => {
+  it('are those who coach, not the desk, and who else has something on that day', () => {
     const ids = (entries: CalendarEntry[]) => columnsOf('trainer', { ...there, entries }).map(({ id }) => id);
     expect(ids([])).toEqual(['t1']);
     expect(ids([buildEntry({ trainer_id: 't2' })])).toEqual(['t1', 't2']);

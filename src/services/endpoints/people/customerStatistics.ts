@@ -145,7 +145,7 @@ async function byTrainer({ client }: Transaction, { studio_id }: Question, group
     sql`select c.id as trainer_id, ${nameOf('c')} as name, coalesce(cared.customers, 0) as customers
        from trainers c left join unnest(${cared.ids}::uuid[], ${cared.counts}::int[]) as cared (id, customers)
          on cared.id = c.id
-      where ${within(studio_id)} and (c.active or cared.customers > 0)
+      where ${within(studio_id)} and (c.coaches or cared.customers > 0)
       order by 3 desc, c.last_name, c.first_name, c.id limit 200`,
   );
 }

@@ -1,7 +1,7 @@
 /** Proposes the handover of a trainer's appointments to others. */
 
 import { berlinDay, startOfBerlinDay } from '#format/instants.ts';
-import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { COACHES, type Trainer, trainers } from '#resources/people/trainers.ts';
 import { PLACED } from '#resources/schedule/bookings.ts';
 import {
   type HandoverRow,
@@ -109,7 +109,7 @@ async function substitutesFor(
   const { rows: all } = await tx.list(trainers, {
     conditions: [
       { field: 'studio_id', operator: 'eq', value: studio_id },
-      { field: 'active', operator: 'eq', value: true },
+      { field: 'coaches', operator: 'eq', value: COACHES.coaches },
     ],
     sort: ['last_name', 'ASC'],
     offset: 0,

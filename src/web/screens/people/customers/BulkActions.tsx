@@ -7,7 +7,7 @@ import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { useDataProvider } from 'react-admin';
 import { choices, reference } from '#declare/fields.ts';
 import { customers } from '#resources/people/customers.ts';
-import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { COACHES, type Trainer, trainers } from '#resources/people/trainers.ts';
 import { useTagsInUse } from '#web/generic/fields/inputs/useTagsInUse.ts';
 import { ActionBar } from '#web/generic/list/ActionBar.tsx';
 import { useBulkAction, useBulkChange, useBulkDelete } from '#web/generic/list/bulkActions.tsx';
@@ -40,7 +40,7 @@ function useTrainerChange(how: 'add' | 'remove') {
     icon: adds ? PersonAddIcon : PersonRemoveIcon,
     confirm: adds ? 'Zuweisen' : 'Lösen',
     fields: { trainer_id: reference('trainers', { label: 'Betreuer', required: true }) },
-    among: { trainer_id: { active: true } },
+    among: { trainer_id: adds ? COACHES : {} },
     change: async ({ trainer_id }, who) => {
       const id = String(trainer_id);
       const { data } = await provider.getOne<Trainer>(trainers.path, { id });

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { Customer } from '#resources/people/customers.ts';
 import { assign, unassign } from '#resources/people/endpoints/customers.ts';
-import { type Trainer, trainers } from '#resources/people/trainers.ts';
+import { COACHES, type Trainer, trainers } from '#resources/people/trainers.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useBulk } from '#web/generic/list/useBulk.ts';
@@ -21,7 +21,7 @@ export function TrainersDialog({ customer, onClose }: { customer: Customer; onCl
   const { call } = useAdminDataProvider();
   const everyStudio = useMyPermissions().studio_id === null;
   const { data, error, isPending, refetch } = useGetList<Trainer>(trainers.path, {
-    filter: { active: true, ...(everyStudio ? { studio_id: customer.studio_id } : {}) },
+    filter: { ...COACHES, ...(everyStudio ? { studio_id: customer.studio_id } : {}) },
     sort: { field: 'last_name', order: 'ASC' },
     pagination: { page: 1, perPage: 200 },
   });

@@ -41,12 +41,16 @@ export function Filters(props: FiltersProps) {
 
 function Choices({ address, trainers, locations, children }: FiltersProps) {
   const { view, columns, coloring, trainer_id, location_id, kind, look, lookAt } = address;
+  // Whoever has left may have held appointments.
+  const isChoice = ({ id, coaches, active }: Trainer) => coaches || !active || id === trainer_id;
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Choice
         label="Trainer"
         value={trainer_id}
-        options={trainers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`])}
+        options={trainers
+          .filter(isChoice)
+          .map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`])}
         onChange={lookAt}
       />
       <Choice

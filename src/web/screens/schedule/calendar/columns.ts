@@ -52,7 +52,7 @@ export function columnsOf(columns: Columns, there: There): Column[] {
 
 function ofTrainers({ trainers, trainer_id, own_id }: There, used: ReadonlySet<string>): Column[] {
   return trainers
-    .filter(({ id, active }) => (trainer_id ? id === trainer_id : active || used.has(id)))
+    .filter(({ id, coaches }) => (trainer_id ? id === trainer_id : coaches || used.has(id)))
     .toSorted((a, b) => Number(b.id === own_id) - Number(a.id === own_id))
     .map(({ id, first_name, last_name }) => ({ id, title: `${first_name} ${last_name}` }));
 }

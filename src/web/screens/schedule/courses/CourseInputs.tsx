@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { COACHES } from '#resources/people/trainers.ts';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { formatDay } from '#rules/days.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
@@ -52,7 +53,7 @@ function Sections() {
       </FormSection>
       <FormSection title="Wer und wo">
         <FullRow>
-          <Input source="trainer_id" among={ACTIVE} />
+          <Input source="trainer_id" among={COACHES} />
         </FullRow>
         <Input source="location_id" among={ACTIVE} />
         <RoomInput />

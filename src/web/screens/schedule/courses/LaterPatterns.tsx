@@ -3,6 +3,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { COACHES } from '#resources/people/trainers.ts';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { patternFields } from '#resources/schedule/patterns.ts';
 import { formatDay, isDay, plusDays } from '#rules/days.ts';
@@ -14,7 +15,7 @@ import { WeeklyInput } from './WeeklyInput.tsx';
 
 const { patterns } = courses.fields;
 
-/** Filter of active trainers and locations; the services refuse others. */
+/** Filter of active locations; the services refuse others. */
 export const ACTIVE = { active: true };
 
 /** Inputs of the patterns that hold from a later day, and the button that adds one like the last. */
@@ -81,7 +82,7 @@ function Pattern({ index, onRemove }: { readonly index: number; readonly onRemov
         <InputFor source={`${at}interval_weeks`} />
         <InputFor source={`${at}duration_minutes`} />
         <FullRow>
-          <InputFor source={`${at}trainer_id`} among={ACTIVE} />
+          <InputFor source={`${at}trainer_id`} among={COACHES} />
         </FullRow>
         <InputFor source={`${at}location_id`} among={ACTIVE} />
         <RoomInput at={at} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { choice } from '#declare/fields.ts';
 import type { Customer } from '#resources/people/customers.ts';
+import { COACHES } from '#resources/people/trainers.ts';
 import { bookFreeTime, freeTimesOf } from '#resources/schedule/endpoints/freeTimes.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
@@ -77,7 +78,7 @@ export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
         <InputKind field={WEEKS} source="weeks" />
         <InputKind field={freeTimesOf.query.part} source="part" />
         <WeekdaysInput />
-        <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={ACTIVE} />
+        <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={COACHES} />
         <InputKind field={freeTimesOf.query.location_id} source="location_id" among={ACTIVE} />
       </Box>
       <Answer studio_id={customer?.studio_id} booking={booking} onBooking={setBooking} onBooked={onClose} />

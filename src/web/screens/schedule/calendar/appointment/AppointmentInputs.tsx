@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { SelectInput, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { COACHES } from '#resources/people/trainers.ts';
 import {
   APPOINTMENT_KINDS,
   type Appointment,
@@ -20,8 +21,8 @@ import { useUsualTrainer } from './useUsualTrainer.ts';
 
 const Input = inputOf(appointments);
 
-/** Filter of active trainers; the services refuse others. */
-export const EMPLOYED = { active: true };
+/** Filter of active locations; the services refuse others. */
+const IN_USE = { active: true };
 
 /** Inputs of an appointment. Values inherited from a course are marked. */
 export function AppointmentInputs() {
@@ -64,9 +65,9 @@ export function AppointmentInputs() {
           </FullRow>
         )}
         <FullRow>
-          <Input source="trainer_id" among={EMPLOYED} helperText={fromCourse('trainer_id')} />
+          <Input source="trainer_id" among={COACHES} helperText={fromCourse('trainer_id')} />
         </FullRow>
-        <Input source="location_id" among={EMPLOYED} helperText={fromCourse('location_id')} />
+        <Input source="location_id" among={IN_USE} helperText={fromCourse('location_id')} />
         <RoomInput helperText={fromCourse('room')} />
         {kind !== 'blocker' && (
           <>

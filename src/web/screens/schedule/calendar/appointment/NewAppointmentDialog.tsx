@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { COACHES } from '#resources/people/trainers.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import { createPath } from '#web/generic/addresses.ts';
 import { GRID } from '#web/generic/fields/grid.ts';
@@ -10,7 +11,7 @@ import { ResourceCreateDialog, type ResourceCreateProps } from '#web/generic/rec
 import { FullRow } from '#web/ui/FormSection.tsx';
 import type { Beginning } from '../useGestures.ts';
 import { IN_CALENDAR, NEW } from './AppointmentForms.tsx';
-import { EMPLOYED, KindInput } from './AppointmentInputs.tsx';
+import { KindInput } from './AppointmentInputs.tsx';
 import { BOOKABLE } from './BookDialog.tsx';
 import { NewBookingTerms } from './BookingTerms.tsx';
 import { TimesInput } from './TimesInput.tsx';
@@ -56,7 +57,7 @@ function Inputs({ onClose }: Pick<NewAppointmentDialogProps, 'onClose'>) {
         </FullRow>
         <TimesInput allDay={kind === 'blocker'} />
         <KindInput isOfCourse={false} />
-        <Input source="trainer_id" among={EMPLOYED} />
+        <Input source="trainer_id" among={COACHES} />
       </Box>
       {kind !== 'blocker' && <NewBookingTerms />}
       <ToForm onClose={onClose} />
