@@ -1628,6 +1628,7 @@ const SPECIAL: readonly Special[] = [
   {
     endpoint: 'POST auth/admins/:id/disclosure',
     least: 'superAdmin',
+    ownFrom: 'admin',
     own: 200,
     other: 404,
     call: (c, { admins }) => c.post(`auth/admins/${admins}/disclosure`),

@@ -12,6 +12,10 @@ import {
   visit,
 } from '../support.ts';
 
+/** The entry of the menu, with what tells it from the deletion. */
+const ERASE =
+  'Nach Art. 17 endgültig löschen Auf Verlangen der Person, mit Nachweis. Lässt sich nicht zurücknehmen.';
+
 for (const width of STORY_WIDTHS)
   test(`erases a customer who asks for it, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +34,7 @@ for (const width of STORY_WIDTHS)
     });
     expect(paid.ok(), await paid.text()).toBe(true);
     await visit(page, `/customers/${id}`);
-    await chooseInMore(page, 'Daten löschen (Art. 17)');
+    await chooseInMore(page, ERASE);
     const refused = page.getByRole('dialog', { name: `Ada ${family} kann noch nicht gelöscht werden` });
     await expect(refused).toContainText('Guthaben: Zahle es zuerst aus');
     await refused.getByRole('button', { name: 'Schließen' }).click();
@@ -40,7 +44,7 @@ for (const width of STORY_WIDTHS)
       data: { amount_cents: 4990, method: 'cash' },
     });
     expect(out.ok(), await out.text()).toBe(true);
-    await chooseInMore(page, 'Daten löschen (Art. 17)');
+    await chooseInMore(page, ERASE);
     const dialog = page.getByRole('dialog', { name: `Daten von Ada ${family} löschen?` });
     await expect(dialog.getByRole('row', { name: /Zahlungen/ })).toContainText('§ 147 AO');
     expect(await findingsOn(page)).toEqual([]);

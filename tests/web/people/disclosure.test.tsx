@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
 import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
 import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
+import { SecurityPage } from '#web/screens/studio/settings/SecurityPage.tsx';
 import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
@@ -72,4 +73,20 @@ it('a studio’s data are downloaded by its admin', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
   expect(await screen.findByText('Der Gesamtexport ist heruntergeladen.')).toBeVisible();
   expect(saved).toHaveBeenCalledExactlyOnceWith('Auskunft.zip');
+});
+
+it('admins get what is stored about themselves', async () => {
+  const { user } = renderScreen(<SecurityPage />, {
+    ...{ at: '/settings/security', as: 'admin', answers: [answering(disclosures.admins, archive)] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Datenauskunft' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datenauskunft zu dir' });
+  await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(await screen.findByText('Die Datenauskunft ist heruntergeladen.')).toBeVisible();
+});
+
+it('trainers ask their admin for it', async () => {
+  renderScreen(<SecurityPage />, { at: '/settings/security', as: 'trainer' });
+  await screen.findByText(/Wenn ein Gerät verloren ist/);
+  expect(screen.queryByRole('button', { name: 'Datenauskunft' })).not.toBeInTheDocument();
 });

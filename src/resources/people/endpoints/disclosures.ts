@@ -6,7 +6,7 @@ import { admins } from '../admins.ts';
 import { customers } from '../customers.ts';
 import { trainers } from '../trainers.ts';
 
-const disclosureOf = (of: Resource) =>
+const disclosureOf = (of: Resource, may: 'read' | 'delete' = 'delete') =>
   endpoint({
     method: 'POST',
     path: `${of.api}/:id/disclosure`,
@@ -16,7 +16,7 @@ const disclosureOf = (of: Resource) =>
     logged: 'disclosure',
     summary: `${of.label.one}: Datenauskunft als ZIP mit lesbarer Seite, JSON, CSV und Bildern`,
     // Handing out all about a person is up to who may delete it.
-    access: { may: 'delete', of, subject: 'security' },
+    access: { may, of, subject: 'security' },
     reads: allResources.map(({ name }) => name),
     answer: file('application/zip'),
   });
@@ -27,5 +27,6 @@ export type Disclosure = ReturnType<typeof disclosureOf>;
 export const disclosures = {
   customers: disclosureOf(customers),
   trainers: disclosureOf(trainers),
-  admins: disclosureOf(admins),
+  // Admins read themselves alone, and have their own data handed out.
+  admins: disclosureOf(admins, 'read'),
 };

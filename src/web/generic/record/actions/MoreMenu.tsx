@@ -75,7 +75,7 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined', small 
 
 /** Returns a menu item. Not a component, as the menu passes props of `MenuItem` to its children. */
 export function lineOf(action: Action, close: () => void) {
-  const { label, icon: Icon, to, onClick, danger, disabled, refusal } = action;
+  const { label, icon: Icon, to, onClick, danger, disabled, refusal, hint } = action;
   const refused = refusal !== undefined;
   return (
     <MenuItem
@@ -93,7 +93,7 @@ export function lineOf(action: Action, close: () => void) {
       <ListItemIcon sx={{ color: 'inherit' }}>
         <Icon />
       </ListItemIcon>
-      <ListItemText secondary={refusal}>{label}</ListItemText>
+      <ListItemText secondary={refusal ?? hint}>{label}</ListItemText>
     </MenuItem>
   );
 }

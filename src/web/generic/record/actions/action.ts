@@ -23,6 +23,8 @@ export interface Action {
   readonly disabled?: boolean;
   /** Reason why the action is refused now. Unlike a disabled action, it stays focusable and shows the reason. */
   readonly refusal?: string | undefined;
+  /** What tells it from a similar one beside it, in menus. */
+  readonly hint?: string;
   /** Whether the action is pending. */
   readonly busy?: boolean;
   /** Dialog of the action. Rendered outside of the menu, whose items unmount when it closes. */

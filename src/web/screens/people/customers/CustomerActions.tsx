@@ -32,11 +32,11 @@ export function useCustomerActions(customer: Customer): Actions {
     useInviteAgain(status !== 'deactivated'),
     useMergeWith(customer),
     useDisclosure(),
-    useErasure(customer),
     useDeleteAction({
       question:
         'Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im Verlauf des Studios bleibt nur, wer wann gelöscht hat.',
     }),
+    useErasure(customer),
   ];
   const achieved: Actions = [
     mayCall(achievements) && {

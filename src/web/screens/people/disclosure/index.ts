@@ -1,2 +1,2 @@
 /** Exports for other rooms. */
-export { useDisclosure } from './useDisclosure.tsx';
+export { useDisclosure, useDisclosureOf } from './useDisclosure.tsx';

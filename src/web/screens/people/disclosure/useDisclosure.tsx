@@ -1,6 +1,7 @@
 import FolderZipIcon from '@mui/icons-material/FolderZipOutlined';
 import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
+import type { Resource } from '#declare/define.ts';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
@@ -17,16 +18,28 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 export function useDisclosure(): Action | undefined {
   const resource = useDeclaration();
   const record = useRecordContext<RaRecord<string>>();
+  return useDisclosureOf(resource, record?.id, (record && titleOf(resource, record)) ?? '');
+}
+
+/**
+ * Returns the same for any person. @param id undefined for nobody
+ * @example useDisclosureOf(admins, uid, 'dir')
+ */
+export function useDisclosureOf(
+  resource: Pick<Resource, 'name'>,
+  id: string | undefined,
+  whom: string,
+): Action | undefined {
   const { call } = useAdminDataProvider();
   const { mayCall } = useMay();
   const [asking, setAsking] = useState(false);
   const endpoint = disclosures[resource.name as keyof typeof disclosures];
-  const { write, isPending } = useWrite((id: string) => call(endpoint, { params: { id } }), {
+  const { write, isPending } = useWrite((of: string) => call(endpoint, { params: { id: of } }), {
     message: () => 'Die Datenauskunft ist heruntergeladen.',
     done: ({ name = 'Datenauskunft.zip', content }) => download(name, content, 'application/zip'),
     settled: () => setAsking(false),
   });
-  if (!record || !mayCall(endpoint)) return undefined;
+  if (id === undefined || !mayCall(endpoint)) return undefined;
   return {
     label: 'Datenauskunft',
     icon: FolderZipIcon,
@@ -35,11 +48,11 @@ export function useDisclosure(): Action | undefined {
     dialog: (
       <ConfirmDialog
         open={asking}
-        title={`Datenauskunft zu ${titleOf(resource, record)}`}
+        title={`Datenauskunft zu ${whom}`}
         action="Herunterladen"
         busy={isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => write(record.id)}
+        onConfirm={() => write(id)}
       >
         Die ZIP-Datei enthält alles, was zu dieser Person gespeichert ist, auch Bankverbindung und
         Gesundheitsdaten: als lesbare Seite, als Tabellen und maschinenlesbar. Gib sie nur der Person selbst.

@@ -4,6 +4,7 @@ import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { OneStudio } from '../../studio/studios/shared.ts';
+import { ERASE } from './useErasure.tsx';
 
 const SUBTITLE = 'Was nach Art. 17 DSGVO gelöscht wurde, ohne Angaben zur Person';
 
@@ -21,7 +22,7 @@ export function ErasureList() {
           </>
         }
         emptyTitle="Noch nichts gelöscht"
-        emptyHint="„Daten löschen (Art. 17)“ steht im Menü auf der Seite eines Kunden. Der Nachweis liegt danach hier."
+        emptyHint={`„${ERASE}“ steht im Menü auf der Seite eines Kunden. Der Nachweis liegt danach hier.`}
       />
     </OneStudio>
   );

@@ -1,9 +1,12 @@
-import EraseIcon from '@mui/icons-material/PersonRemoveOutlined';
+import LawIcon from '@mui/icons-material/GavelOutlined';
 import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '#resources/people/customers.ts';
 import { eraseCustomer } from '#resources/people/endpoints/erasure.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useMay } from '#web/generic/useMay.ts';
+
+/** Other words than those of the deletion beside it, which can be taken back. */
+export const ERASE = 'Nach Art. 17 endgültig löschen';
 
 const ErasureDialog = lazy(async () => ({ default: (await import('./ErasureDialog.tsx')).ErasureDialog }));
 
@@ -13,8 +16,9 @@ export function useErasure(customer: Customer): Action | undefined {
   const [asking, setAsking] = useState(false);
   if (!mayCall(eraseCustomer)) return undefined;
   return {
-    label: 'Daten löschen (Art. 17)',
-    icon: EraseIcon,
+    label: ERASE,
+    hint: 'Auf Verlangen der Person, mit Nachweis. Lässt sich nicht zurücknehmen.',
+    icon: LawIcon,
     danger: true,
     onClick: () => setAsking(true),
     dialog: asking && (

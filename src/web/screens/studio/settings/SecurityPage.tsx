@@ -2,10 +2,12 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasLevel } from '#declare/levels.ts';
+import { admins } from '#resources/people/admins.ts';
 import { useSession } from '#web/auth/session.ts';
 import { useSignOut } from '#web/auth/useSignOut.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { useDisclosureOf } from '#web/screens/people/disclosure/index.ts';
 import { useSignOutEverywhere } from '#web/screens/people/staff/index.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -34,6 +36,7 @@ export function SecurityPage() {
       </Panel>
       <SecondFactorPanel />
       <Devices />
+      <OwnData />
     </SettingsPage>
   );
 }
@@ -57,6 +60,21 @@ function Devices() {
         {offered
           ? 'Wenn ein Gerät verloren ist oder du dich irgendwo nicht abgemeldet hast. Danach meldest du dich überall neu an.'
           : 'Wer sein Passwort ändert, meldet andere Geräte ab.'}
+      </Typography>
+    </Panel>
+  );
+}
+
+/** Hands out what is stored about an admin; trainers ask their admin for it. */
+function OwnData() {
+  const { level, uid, studio_id } = useMyPermissions();
+  const isAdmin = hasLevel(level, 'admin') && studio_id !== null;
+  const disclose = useDisclosureOf(admins, isAdmin ? uid : undefined, 'dir');
+  if (!disclose) return null;
+  return (
+    <Panel title="Deine Daten" action={<ActionButton action={disclose} variant="outlined" />}>
+      <Typography color="text.secondary" variant="body2">
+        Alles, was über dich gespeichert ist, als ZIP-Datei (Art. 15 DSGVO).
       </Typography>
     </Panel>
   );
