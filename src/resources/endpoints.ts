@@ -73,6 +73,7 @@ import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { rewind, rewindAuthors, rewindPreview, takeRewindBack } from './studio/endpoints/rewind.ts';
 import { search } from './studio/endpoints/search.ts';
+import { healthReadings, openLinks } from './studio/endpoints/security.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
 import { studioExport } from './studio/endpoints/studioExport.ts';
@@ -142,6 +143,8 @@ export const allEndpoints: readonly Endpoint[] = [
   bin,
   eraseFromBin,
   studioExport,
+  openLinks,
+  healthReadings,
   accountFigures,
   deadlines,
   deadlineCounts,

@@ -373,6 +373,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await settings()).SecurityPage,
   },
   {
+    path: '/settings/studio-security',
+    subject: 'security',
+    level: 'admin',
+    title: 'Sicherheit des Studios',
+    screen: async () => (await settings()).StudioSecurityPage,
+  },
+  {
     path: '/bin',
     subject: 'account',
     level: 'trainer',

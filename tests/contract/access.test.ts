@@ -1604,6 +1604,15 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('auth/bin', { studio_id: studio }),
   },
+  ...(['links', 'readings'] as const).map(
+    (what): Special => ({
+      endpoint: `GET auth/security/${what}`,
+      least: 'admin',
+      own: 200,
+      other: 400,
+      call: (c, { studio }) => c.get(`auth/security/${what}`, { studio_id: studio }),
+    }),
+  ),
   {
     endpoint: 'POST auth/studio/export',
     least: 'admin',

@@ -40,6 +40,7 @@ export const PAGES = {
     '/settings/moving-in',
     '/settings/rewind',
     '/settings/rights',
+    '/settings/studio-security',
     '/schedule',
     '/contracts',
     '/contracts/create',

@@ -25,6 +25,7 @@ const ROUTES: [path: string, least: Role, feature?: keyof EnabledFeatures][] = [
   ['/settings/moving-in', 'admin'],
   ['/settings/rewind', 'admin'],
   ['/settings/rights', 'admin'],
+  ['/settings/studio-security', 'admin'],
   ['/schedule', 'trainer'],
   ['/schedule/7', 'trainer'],
   ['/schedule/appointments/create', 'trainer'],

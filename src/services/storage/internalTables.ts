@@ -147,6 +147,7 @@ export const readings = pgTable(
       name: 'readings_key',
       columns: [t.studio_id, t.resource, t.record_id, t.slot, t.what, t.by],
     }),
+    index('readings_last_index').on(t.studio_id, t.last_at.desc()),
   ],
 );
 

@@ -11,6 +11,7 @@ import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Box from '@mui/material/Box';
@@ -30,6 +31,7 @@ import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { rewind } from '#resources/studio/endpoints/rewind.ts';
+import { openLinks } from '#resources/studio/endpoints/security.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -122,6 +124,14 @@ export function SettingsIndex() {
             Icon={MoveToInbox}
             title="Umzug"
             text="Kunden und Verträge aus einem anderen Programm"
+          />
+        )}
+        {mayCall(openLinks) && (
+          <Way
+            to="/settings/studio-security"
+            Icon={ShieldOutlined}
+            title="Sicherheit des Studios"
+            text="Offene Links und Kalender, und wer Gesundheitsdaten las"
           />
         )}
         {hasLevel(level, 'admin') && may('read', studios, own) && (

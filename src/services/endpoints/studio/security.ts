@@ -1,0 +1,53 @@
+/** The admin's lists of open links and of readings of health data. */
+import type {
+  HealthReading,
+  healthReadings,
+  OpenLink,
+  openLinks,
+} from '#resources/studio/endpoints/security.ts';
+import type { Handler } from '#services/http/endpoint.ts';
+import { instantSql, run, type SQL, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+export const pageOfLinks: Handler<typeof openLinks> = ({ read, studio_id, range }) =>
+  read(async (tx) => {
+    const open = sql`(
+      SELECT l.resource AS kind, l.record_id AS id, coalesce(w.name, n.name, 'Fortschritt') AS title,
+        c.first_name || ' ' || c.last_name AS person, l.made_at, l.read_at, l.expires_at
+      FROM plan_links l
+        LEFT JOIN workouts w ON l.resource = 'workouts' AND w.studio_id = l.studio_id AND w.id = l.record_id
+        LEFT JOIN nutrition_plans n ON l.resource = 'nutrition_plans' AND n.studio_id = l.studio_id AND n.id = l.record_id
+        LEFT JOIN customers c ON c.studio_id = l.studio_id
+          AND c.id = CASE l.resource WHEN 'customers' THEN l.record_id ELSE coalesce(w.customer_id, n.customer_id) END
+      WHERE l.studio_id = ${studio_id} AND l.expires_at > ${tx.now.toISOString()}
+      UNION ALL
+      SELECT 'trainers', f.trainer_id, 'Termine', t.first_name || ' ' || t.last_name, f.made_at, f.read_at, NULL
+      FROM calendar_feeds f JOIN trainers t ON t.studio_id = f.studio_id AND t.id = f.trainer_id
+      WHERE f.studio_id = ${studio_id}) o`;
+    const rows = await run<OpenLink>(
+      tx.client,
+      sql`SELECT kind, id, title, person, ${instantSql(sql`made_at`)} AS made_at,
+          ${instantSql(sql`read_at`)} AS read_at, ${instantSql(sql`expires_at`)} AS expires_at
+        FROM ${open} ORDER BY o.made_at DESC, id LIMIT ${range.limit} OFFSET ${range.offset}`,
+    );
+    return { rows, total: await counted(tx, open) };
+  });
+
+export const pageOfReadings: Handler<typeof healthReadings> = ({ read, studio_id, range }) =>
+  read(async (tx) => {
+    const rows = await run<HealthReading>(
+      tx.client,
+      sql`SELECT r.record_id AS person_id, c.first_name || ' ' || c.last_name AS person, r.by, r.by_name, r.what,
+          ${instantSql(sql`r.last_at`)} AS last_at, r.times
+        FROM (SELECT * FROM readings WHERE studio_id = ${studio_id}
+            ORDER BY last_at DESC NULLS LAST, record_id, what, by LIMIT ${range.limit} OFFSET ${range.offset}) r
+          LEFT JOIN customers c ON r.resource = 'customers' AND c.studio_id = r.studio_id AND c.id = r.record_id
+        ORDER BY r.last_at DESC, r.record_id, r.what, r.by`,
+    );
+    return { rows, total: await counted(tx, sql`readings WHERE studio_id = ${studio_id}`) };
+  });
+
+async function counted({ client }: Transaction, of: SQL): Promise<number> {
+  const [count] = await run<{ total: number }>(client, sql`SELECT count(*)::int AS total FROM ${of}`);
+  return count?.total ?? 0;
+}

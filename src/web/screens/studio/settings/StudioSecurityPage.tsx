@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase as Link } from 'react-admin';
+import { formatInstant } from '#format/instants.ts';
+import { formatNumber } from '#format/numbers.ts';
+import { customers } from '#resources/people/customers.ts';
+import { type HealthReading, healthReadings, openLinks } from '#resources/studio/endpoints/security.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { recordPath } from '#web/generic/addresses.ts';
+import { useDeclaration } from '#web/generic/fields/declarations.tsx';
+import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
+import { usePages } from '#web/ui/usePages.ts';
+import { OneStudio } from '../studios/shared.ts';
+import { OpenLinkRow } from './OpenLinkRow.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const HEAD = {
+  title: 'Sicherheit des Studios',
+  subtitle: 'Welche Adressen ohne Anmeldung etwas zeigen, und wer Gesundheitsdaten gelesen hat',
+};
+
+/** Renders what an admin watches: open links and calendars, and readings of health data. */
+export function StudioSecurityPage() {
+  return (
+    <OneStudio {...HEAD}>
+      <SettingsPage {...HEAD}>
+        <OpenLinks />
+        <Readings />
+      </SettingsPage>
+    </OneStudio>
+  );
+}
+
+const PER_PAGE = 10;
+
+function OpenLinks() {
+  const { range, pager } = usePages(PER_PAGE);
+  return (
+    <section>
+      <Typography variant="h2" gutterBottom>
+        Offene Links und Kalender-Abos
+      </Typography>
+      <PagedList
+        asked={useEndpoint(openLinks, { page: range }, { keep: () => true })}
+        pager={pager}
+        label="Offene Links und Kalender-Abos"
+        failed="Die Links konnten nicht geladen werden."
+        empty={{
+          title: 'Keine offenen Links',
+          hint: 'Was du mit Kunden teilst und welche Kalender abonniert sind, steht hier, bis es endet.',
+        }}
+        entry={(one, onGone) => <OpenLinkRow key={`${one.kind} ${one.id}`} of={one} onGone={onGone} />}
+      />
+    </section>
+  );
+}
+
+function Readings() {
+  const { range, pager } = usePages(PER_PAGE);
+  return (
+    <section>
+      <Typography variant="h2" gutterBottom>
+        Wer Gesundheitsdaten gelesen hat
+      </Typography>
+      <PagedList
+        asked={useEndpoint(healthReadings, { page: range }, { keep: () => true })}
+        pager={pager}
+        label="Wer Gesundheitsdaten gelesen hat"
+        failed="Das Protokoll konnte nicht geladen werden."
+        empty={{
+          title: 'Noch nichts gelesen',
+          hint: 'Sobald jemand Gesundheitsdaten eines Kunden ansieht, steht es hier.',
+        }}
+        entry={(one) => <Reading key={`${one.person_id} ${one.last_at} ${one.what} ${one.by}`} of={one} />}
+      />
+    </section>
+  );
+}
+
+function Reading({ of: { person_id, person, by_name, what, last_at, times } }: { of: HealthReading }) {
+  const declared = useDeclaration(what);
+  return (
+    <Box component="li" sx={ENTRY}>
+      <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <b>{by_name}</b> bei{' '}
+        {person ? <Link to={recordPath(customers, person_id)}>{person}</Link> : 'einem gelöschten Kunden'}
+        {what === customers.name ? '' : `: ${declared.label.many}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {formatInstant(last_at)}
+        {times > 1 && `, ${formatNumber(times)}-mal`}
+      </Typography>
+    </Box>
+  );
+}
