@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { resourceByName } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type HealthReading, healthReadings, openLinks } from '#resources/studio/endpoints/security.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
-import { useDeclaration } from '#web/generic/fields/declarations.tsx';
+import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -78,13 +79,13 @@ function Readings() {
 }
 
 function Reading({ of: { person_id, person, by_name, what, last_at, times } }: { of: HealthReading }) {
-  const declared = useDeclaration(what);
+  const declared = resourceByName(what, useDeclarations());
   return (
     <Box component="li" sx={ENTRY}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <b>{by_name}</b> bei{' '}
         {person ? <Link to={recordPath(customers, person_id)}>{person}</Link> : 'einem gelöschten Kunden'}
-        {what === customers.name ? '' : `: ${declared.label.many}`}
+        {declared && what !== customers.name && `: ${declared.label.many}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {formatInstant(last_at)}
