@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LinkBase as Link } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { resourceByName } from '#resources/index.ts';
@@ -10,6 +9,7 @@ import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { OpenLinkRow } from './OpenLinkRow.tsx';
@@ -84,7 +84,11 @@ function Reading({ of: { person_id, person, by_name, what, last_at, times } }: {
     <Box component="li" sx={ENTRY}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <b>{by_name}</b> bei{' '}
-        {person ? <Link to={recordPath(customers, person_id)}>{person}</Link> : 'einem gelöschten Kunden'}
+        {person ? (
+          <TextLink to={recordPath(customers, person_id)}>{person}</TextLink>
+        ) : (
+          'einem gelöschten Kunden'
+        )}
         {declared && what !== customers.name && `: ${declared.label.many}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
