@@ -32,7 +32,7 @@ export function StudioSecurityPage() {
   );
 }
 
-const PER_PAGE = 10;
+const PER_PAGE = 25;
 
 function OpenLinks() {
   const { range, pager } = usePages(PER_PAGE);
