@@ -93,7 +93,12 @@ export function lineOf(action: Action, close: () => void) {
       <ListItemIcon sx={{ color: 'inherit' }}>
         <Icon />
       </ListItemIcon>
-      <ListItemText secondary={refusal ?? hint}>{label}</ListItemText>
+      <ListItemText secondary={refusal ?? hint} slotProps={{ secondary: SENTENCE }}>
+        {label}
+      </ListItemText>
     </MenuItem>
   );
 }
+
+/** Labels keep their line; a sentence wraps where the window is too narrow for it. */
+const SENTENCE = { sx: { whiteSpace: 'normal', maxWidth: '44ch' } } as const;
