@@ -2,7 +2,7 @@
 import type { Resource } from '#declare/define.ts';
 import { countsFrom } from '#declare/keep.ts';
 import { formatMoney } from '#format/money.ts';
-import { counted } from '#format/plurals.ts';
+import { counted, UNITS } from '#format/plurals.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { EXPECTED } from '#resources/schedule/bookings.ts';
 import { type Day, formatDay } from '#rules/days.ts';
@@ -35,10 +35,15 @@ export async function obstaclesTo(
       ? [`${formatMoney(open_cents)} sind noch offen: Fordere sie ein, oder buche sie aus.`]
       : []),
     ...(open_cents < 0 ? [`${formatMoney(-open_cents)} sind Guthaben: Zahle es zuerst aus.`] : []),
-    ...cards.map(
-      ({ number, units, cents }) =>
-        `Karte ${number} hat noch ${counted(units, UNITS)}${cents > 0 ? ` (${formatMoney(cents)})` : ''}: Zahle sie aus, oder sperre die Karte, wenn der Kunde darauf verzichtet.`,
-    ),
+    ...cards
+      .slice(0, NAMED)
+      .map(
+        ({ number, units, cents }) =>
+          `Karte ${number} hat noch ${counted(units, UNITS)}${cents > 0 ? ` (${formatMoney(cents)})` : ''}: Zahle sie aus, oder sperre die Karte, wenn der Kunde darauf verzichtet.`,
+      ),
+    ...(cards.length > NAMED
+      ? [`${counted(cards.length - NAMED, FURTHER)} mit Einheiten: Sie stehen unter „Karten“ beim Kunden.`]
+      : []),
     ...(collected ? ['Gerade wird eingezogen: Warte, bis der Einzug gutgeschrieben ist.'] : []),
     ...(pays_for > 0
       ? [`Zahlt für ${counted(pays_for, OTHERS)}: Trage dort zuerst einen anderen Zahler ein.`]
@@ -56,7 +61,9 @@ interface Facts {
   readonly coming: number;
 }
 
-const UNITS = { one: 'Einheit', many: 'Einheiten' };
+/** Number of cards that are named; the others are counted. */
+const NAMED = 5;
+const FURTHER = { one: 'weitere Karte', many: 'weitere Karten' };
 
 interface CardLeft {
   readonly number: number;
