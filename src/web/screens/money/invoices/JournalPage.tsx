@@ -5,12 +5,10 @@ import { LinkBase } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { closingOfMonth } from '#resources/money/endpoints/closing.ts';
 import { studios } from '#resources/studio/studios.ts';
-import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
-import { OneStudio, useThisStudio } from '#web/screens/studio/studios/shared.ts';
+import { OneStudio, useStudioForm, useThisStudio } from '#web/screens/studio/studios/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { MonthSwitcher, monthOf, otherMonth } from '#web/ui/MonthSwitcher.tsx';
@@ -58,8 +56,8 @@ function Journal() {
 
 /** Renders settings that DATEV requires and the studio lacks, and default accounts in use. */
 function Missing() {
-  const { studio_id: own } = useMyPermissions();
   const studio = useThisStudio();
+  const formOf = useStudioForm();
   if (!studio) return null;
   const { accounting } = studio;
   const missing = [
@@ -67,13 +65,12 @@ function Missing() {
     ...(accounting?.client_number ? [] : ['die Mandantennummer']),
   ];
   const chart = studios.fields.accounting.fields.chart.of[accounting?.chart ?? 'skr03'];
-  const path = own === null ? recordPath(studios, studio.id) : '/settings/studio';
   return (
     <Alert
       severity={missing.length > 0 ? 'warning' : 'info'}
       sx={{ width: '100%' }}
       action={
-        <Button color="inherit" size="small" component={LinkBase} to={path}>
+        <Button color="inherit" size="small" component={LinkBase} to={formOf(studio.id)}>
           Zum Studio
         </Button>
       }

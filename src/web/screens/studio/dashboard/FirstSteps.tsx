@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
-import { LEVEL } from '#declare/levels.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -17,14 +16,14 @@ import {
   firstSteps,
 } from '#resources/studio/endpoints/firstSteps.ts';
 import { studios } from '#resources/studio/studios.ts';
-import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { createPath, formPath } from '#web/generic/addresses.ts';
+import { createPath } from '#web/generic/addresses.ts';
 import { useMay } from '#web/generic/useMay.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { useStudioForm } from '../studios/shared.ts';
 
 /** Where a step is done: a resource's form for a new record, or a field of the studio. */
 const PLACES = {
@@ -96,10 +95,9 @@ function StepsOf({ studio }: { studio: string }) {
 }
 
 function Step({ of: { step, done }, studio }: { of: FirstStepState; studio: string }) {
-  const { level } = useMyPermissions();
+  const formOf = useStudioForm();
   const place = PLACES[step];
-  const settings = level === LEVEL.admin ? '/settings/studio' : formPath(studios, studio);
-  const to = typeof place === 'string' ? `${settings}#${place}` : createPath(place);
+  const to = typeof place === 'string' ? `${formOf(studio)}#${place}` : createPath(place);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
       {done ? (

@@ -16,10 +16,10 @@ import { type Right, STAFF, whoMay } from '#access/whoMay.ts';
 import { MET_FOR_DAYS } from '#declare/ownRows.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { formPath } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { usePhone } from '#web/ui/usePhone.ts';
+import { useStudioForm } from '../studios/shared.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 /** The theme takes the last row's line away from data cells alone. */
@@ -33,6 +33,7 @@ const { own_customers } = studios.fields;
 /** Renders who may do what, by level and role; on a phone of one kind of staff at a time. */
 export function RightsPage() {
   const { studio } = useMyPermissions();
+  const formOf = useStudioForm();
   const ownCustomers = studio?.own_customers === true;
   const sections = whoMay(useDeclarations(), { ownCustomers });
   const isPhone = usePhone();
@@ -85,7 +86,7 @@ export function RightsPage() {
         {studio?.id && (
           <Button
             component={Link}
-            to={formPath(studios, studio.id)}
+            to={`${formOf(studio.id)}#own_customers`}
             size="small"
             sx={{ mt: 1, alignSelf: 'flex-start' }}
           >
