@@ -56,6 +56,7 @@ describe('somebody new', () => {
       role: null,
       studio_id,
       person: 'trainers',
+      second_factor_missing: false,
     });
     expect(await intents()).toBe(0);
   });

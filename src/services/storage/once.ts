@@ -32,8 +32,11 @@ export async function onceFor(
     keeper.release();
     return due;
   } catch (error) {
-    // Closing the connection rolls back and releases the lock.
-    keeper.release(true);
+    await keeper.query('ROLLBACK').then(
+      () => keeper.release(),
+      // Closing the connection rolls back and releases the lock, too.
+      () => keeper.release(true),
+    );
     throw error;
   }
 }

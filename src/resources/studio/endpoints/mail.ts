@@ -40,7 +40,7 @@ export const messagePreview = endpoint({
   path: 'auth/mail/preview',
   summary: 'Was in einer Nachricht stünde, mit einem echten Vorgang des Studios',
   access: { may: 'list', of: messages },
-  reads: ['appointments', 'bookings', 'customers', 'locations', 'notices', 'studios', 'trainers'],
+  reads: ['appointments', 'bookings', 'courses', 'customers', 'locations', 'notices', 'studios', 'trainers'],
   studio: 'one',
   body: {
     kind: choice({ label: 'Art', required: true, of: MESSAGE_LABELS }),

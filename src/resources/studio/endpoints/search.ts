@@ -1,7 +1,7 @@
 /** The search over everything that the caller may list. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
 import { boolean, list, text } from '#declare/fields.ts';
-import { isSearched } from '#declare/lists.ts';
+import { isSearched, searchedReferences } from '#declare/lists.ts';
 import { count } from '#declare/parts.ts';
 import { allResources } from '../../index.ts';
 
@@ -9,6 +9,15 @@ import { allResources } from '../../index.ts';
 export const searchedResources = allResources.filter(
   (resource) => resource.within === undefined && isSearched(resource),
 );
+
+/** What a record is found by: itself, what it refers to, and its children. */
+const foundBy = searchedResources.flatMap((resource) => [
+  resource.name,
+  ...searchedReferences(resource, allResources).flatMap(({ child, target }) => [
+    target.name,
+    ...(child ? [child.name] : []),
+  ]),
+]);
 
 /** Largest number of records in each group. */
 export const MOST_HITS = 5;
@@ -18,7 +27,7 @@ export const search = endpoint({
   path: 'search',
   summary: 'Suche in allem, was jemand auflisten darf, nach Ressourcen gruppiert',
   access: { level: 'trainer', subject: 'account' },
-  reads: searchedResources.map(({ name }) => name),
+  reads: [...new Set(foundBy)],
   studio: 'any',
   query: { q: text({ label: 'Suche', required: true, max: 200 }) },
   answer: {

@@ -52,7 +52,7 @@ export function linkOf<const P extends string, const B extends Fields = Record<n
       logged: 'link made',
       path,
       access: { may: 'update', of },
-      reads: ['customers'],
+      reads: ['customers', 'studios'],
       summary: `${what}: ein neuer Link für den Kunden; der vorige gilt nicht mehr`,
       status: 201,
       refusals: { 409: 'Der Kunde ist deaktiviert' },
