@@ -42,6 +42,9 @@ const OWN_TEXTS = Object.fromEntries(
   ]),
 );
 
+/** Of a kind that isn't among those switched on, which are named on the page. */
+const UNSWITCHED = { message_texts: [{ kind: 'to_many', subject: 'Wert 901', text: 'Wert 902' }] };
+
 const IMPORTED = { source_id: 'For imports: by it a second one recognises the record.' };
 
 const TEMPLATE = 'For the services: what both sides are compared with when the template changes.';
@@ -116,13 +119,14 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
       ...STOP,
       ...MEMBERSHIPS,
+      newsletter_at: 'The panel has the consent that it follows from.',
     },
   },
   trainers: {
     form: { at: '/coaches/id/edit' },
     seen: [{ at: '/coaches/id' }],
     notAsked: ACTIVE,
-    notShown: CHIP,
+    notShown: { ...CHIP, coaches: 'Follows from the role.' },
   },
   admins: {
     as: 'superAdmin',
@@ -133,8 +137,8 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   },
   studios: {
     as: 'superAdmin',
-    form: { at: '/studios/id/edit' },
-    seen: [{ at: '/studios/id' }],
+    form: { at: '/studios/id/edit', values: UNSWITCHED },
+    seen: [{ at: '/studios/id', values: UNSWITCHED }],
     notAsked: OWN_TEXTS,
     notShown: OWN_TEXTS,
   },

@@ -128,6 +128,12 @@ function MasterData() {
       <Panel title={fields.closures.label}>
         <SpansList spans={closures} none="Keine Schließzeiten eingetragen." />
       </Panel>
+      <FactsPanel
+        title="Kunden und Sicherheit"
+        of={['own_customers', 'admins_second_factor']}
+        wide
+        sx={{ gridColumn: '1 / -1' }}
+      />
       <SharedAccount id={studio.id} />
       <FactsPanel title="Abrechnung" of={[...BILLING, 'claims_from']} sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel group="missed" empty="–" sx={{ gridColumn: '1 / -1' }} />
