@@ -51,7 +51,7 @@ for (const width of STORY_WIDTHS)
       await chooseInMore(page, 'Kurse');
       await page.getByRole('link', { name: 'Kurs anlegen' }).click();
       await settled(page);
-      await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+      await page.getByRole('textbox', { name: /^Name(?! in)/ }).fill(name);
       await page.getByRole('combobox', { name: /^Wochentag/ }).click();
       await page.getByRole('option', { name: WEEKDAY }).click();
       await page.getByRole('textbox', { name: /^Beginnt am/ }).fill(typed(day(1)));
