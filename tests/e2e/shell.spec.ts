@@ -138,6 +138,8 @@ for (const viewport of [PHONE, DESK])
       const items = page.getByRole('menu', { name: 'Mehr' }).getByRole('menuitem');
       await expect(items.first()).toBeFocused();
       await page.keyboard.press('End');
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press('ArrowUp');
       await expect(items.filter({ hasText: /^Löschen$/ })).toBeFocused();
       await page.keyboard.press('Enter');
       // Other tests may have sold this customer something by now.
