@@ -63,7 +63,7 @@ test('an admin changes his own studio’s opening hours under settings', async (
   await signIn(page, 'adminSued', '/settings');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Studio/ })
+    .getByRole('link', { name: /^Studio/ })
     .click();
   await expect(page).toHaveURL(/\/settings\/studio$/);
   await settled(page);
