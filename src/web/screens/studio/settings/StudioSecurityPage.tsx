@@ -85,7 +85,9 @@ function Reading({ of: { person_id, person, by_name, what, last_at, times } }: {
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <b>{by_name}</b> bei{' '}
         {person ? (
-          <TextLink to={recordPath(customers, person_id)}>{person}</TextLink>
+          <TextLink to={recordPath(customers, person_id)} sx={{ textDecoration: 'underline' }}>
+            {person}
+          </TextLink>
         ) : (
           'einem gelöschten Kunden'
         )}
