@@ -70,8 +70,11 @@ beforeAll(async () => {
   // Nothing in an earlier version's rows tells these.
   await database.pool.query('UPDATE studios SET imprint_url = NULL, privacy_url = NULL');
   // An earlier version had none.
-  for (const table of ['tasks', 'messages']) await database.pool.query(`DELETE FROM ${table}`);
-  await database.pool.query('UPDATE customers SET payer_id = NULL, company_name = NULL');
+  for (const table of ['tasks', 'messages', 'newsletter_consents'])
+    await database.pool.query(`DELETE FROM ${table}`);
+  await database.pool.query(
+    'UPDATE customers SET payer_id = NULL, company_name = NULL, newsletter_at = NULL',
+  );
   // Whose account was debited was the customer's own then.
   for (const table of ['collection_items', 'dunnings', 'invoices'])
     await database.pool.query(
