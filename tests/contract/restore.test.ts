@@ -176,6 +176,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
       'missed',
       'mail',
       'role',
+      'coaches',
     ]);
     await expectApart(opened);
   });
