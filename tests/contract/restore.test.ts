@@ -177,6 +177,7 @@ describe('a backup in an empty database', { timeout: 120_000 }, () => {
       'mail',
       'role',
       'coaches',
+      'message_name',
     ]);
     await expectApart(opened);
   });
