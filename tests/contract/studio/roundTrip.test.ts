@@ -158,7 +158,7 @@ describe('the full export of a studio', () => {
       'Umzug/Offene Posten.csv',
       'Umzug/Termine.csv',
     ]);
-    expect(strFromU8(files['Liesmich.txt']!)).toContain('audit_log: der Verlauf bleibt');
+    expect(strFromU8(files['Liesmich.txt']!)).toContain('- Verlauf: der Verlauf bleibt');
   });
 
   it('is rehearsed without faults, questions or values to choose', async () => {

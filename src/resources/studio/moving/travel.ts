@@ -1,4 +1,5 @@
 /** What of a studio its full export carries so that moving in reads it again, and what it leaves behind. */
+import type { Resource } from '#declare/define.ts';
 import type { SheetKind } from './kinds.ts';
 
 /** Folder of the export with the files for moving in, and the name of each. */
@@ -77,8 +78,8 @@ const BOOKS = `abgeschlossene Buchführung; mit kommt, was offen ist (${ELSEWHER
 const NEXT_TERMS = 'die heutigen Konditionen gelten weiter';
 
 /**
- * What doesn't move, with the reason: resources, and fields of those that do. The rest of a resource's fields follows
- * from others.
+ * What doesn't move, with the reason where it isn't `ELSEWHERE`: resources, and fields of those that do. The rest of a
+ * resource's fields follows from others.
  */
 export const LEFT: Readonly<Record<string, string>> = {
   restricted_customers: 'eingeschränkte Daten gelöschter Personen bleiben, wo ihre Buchführung liegt',
@@ -112,11 +113,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   locations: SETTINGS,
   courses: `Kurse legst du mit deinen Trainern neu an (${ELSEWHERE})`,
   exercises: `Übungen liest du in der Übungsliste ein (${ELSEWHERE})`,
-  workouts: ELSEWHERE,
-  training_logs: ELSEWHERE,
   foods: `Lebensmittel liest du in ihrer Liste ein (${ELSEWHERE})`,
-  nutrition_templates: ELSEWHERE,
-  nutrition_plans: ELSEWHERE,
   audit_log: 'der Verlauf bleibt, wo geändert wurde',
   tokens: 'Anmeldungen, Links zu Plänen und Kalendern gelten nur dort, wo sie erzeugt wurden',
   'customers.number': 'wird neu vergeben; die bisherige ist dann die frühere Nummer',
@@ -167,3 +164,27 @@ export const LEFT: Readonly<Record<string, string>> = {
   'claims.written_off_because': BOOKS,
   'claims.allocations': BOOKS,
 };
+
+/** What stays behind beside the resources, by its name in `LEFT`. */
+export const BESIDE: Readonly<Record<string, string>> = {
+  audit_log: 'Verlauf',
+  tokens: 'Anmeldungen und Links',
+};
+
+/**
+ * Returns what doesn't move, in words, each with the reason.
+ * @example leftBehind(allResources)[0] // ['Eingeschränkte Kunden', 'eingeschränkte Daten gelöschter Personen bleiben, …']
+ */
+export function leftBehind(resources: readonly Resource[]): (readonly [what: string, why: string])[] {
+  const wordsOf = (key: string) => {
+    const [name, field = ''] = key.split('.');
+    const resource = resources.find((one) => one.name === name);
+    if (!resource) return BESIDE[key] ?? key;
+    return [resource.label.many, resource.fields[field]?.label].filter(Boolean).join(', ');
+  };
+  const others = resources.filter(({ name }) => !(name in CARRIED) && !(name in LEFT));
+  return [
+    ...Object.entries(LEFT).map(([key, why]) => [wordsOf(key), why] as const),
+    ...others.map(({ label }) => [label.many, ELSEWHERE] as const),
+  ];
+}

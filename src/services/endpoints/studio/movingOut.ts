@@ -4,10 +4,11 @@ import { cellText } from '#declare/table.ts';
 import { csv, csvRows, harmless } from '#format/csv.ts';
 import { inBerlin } from '#format/instants.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
+import { allResources } from '#resources/index.ts';
 import { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
-import { COLUMNS, FILES, FOLDER, LEFT, ORIGIN } from '#resources/studio/moving/travel.ts';
+import { COLUMNS, FILES, FOLDER, leftBehind, ORIGIN } from '#resources/studio/moving/travel.ts';
 import { usuallyClaimedUntil } from '#rules/contracts/moved.ts';
 import { formatDay } from '#rules/days.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -41,7 +42,7 @@ export async function* movingOut(source: Source): AsyncGenerator<ZipEntry> {
 }
 
 function aboutMoving(): string {
-  const left = Object.entries(LEFT).map(([name, reason]) => `- ${name}: ${reason}`);
+  const left = leftBehind(allResources).map(([what, why]) => `- ${what}: ${why}`);
   return [
     'Gesamtexport',
     '',
