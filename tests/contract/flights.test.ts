@@ -10,6 +10,7 @@ import { newId } from '#services/storage/ids.ts';
 import { MOST_PREPARED } from '#services/storage/preparedNames.ts';
 import { run, runText, sql } from '#services/storage/statement.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
+import { clockDone } from '../support/clock.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { countingFlights } from '../support/flights.ts';
 import { made } from '../support/made.ts';
@@ -30,6 +31,7 @@ describe('a call waits for the database no more than', () => {
   let id: string;
   beforeAll(async () => {
     id = await studio.customer();
+    await clockDone(studio, '2026-11-21');
   });
 
   /** Done twice: the first call of a day, and of a connection, has more to do. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TOUCHED, touchedIn } from '#declare/touched.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
-import { allHooks } from '#services/entities/index.ts';
 import { SYSTEM } from '#services/storage/types.ts';
+import { clockDone } from '../../support/clock.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { imbalances } from '../../support/ledger.ts';
 import { made } from '../../support/made.ts';
@@ -694,11 +694,8 @@ it('costs a few statements for each five hundred contracts', async () => {
     return { count, claims: body.claims };
   };
   studio.today('2027-04-21');
-  // What the clock does goes on beside the first call of a day.
   await admin().get('payment/contracts', { range: [0, 0] });
-  const due = Object.values(allHooks).flatMap(({ daily, often }) => [daily, often].filter(Boolean));
-  const done = () => pool.query(`SELECT FROM clock WHERE done >= '2027-04-21'`);
-  await expect.poll(async () => (await done()).rowCount).toBe(due.length);
+  await clockDone(studio, '2027-04-21');
   const { count, claims } = await statements('2027-05');
   expect(claims).toBeGreaterThanOrEqual(500);
   expect(count).toBeLessThan(60);
