@@ -48,20 +48,20 @@ export interface Access {
 
 /** How records are told apart by trainer, where the studio wants trainers to see their own customers alone. */
 interface OwnRows {
-  /** References to the trainers whose records these are; what refers to them belongs to the same trainers. */
+  /** Name of the field with the trainers whom the record is assigned to; records that refer to it are theirs, too. */
   readonly assigned?: string;
-  /** Reference to the trainer who reaches the record whoever it belongs to. */
+  /** Name of the field with the trainer who holds the record: access doesn't depend on the customer it refers to. */
   readonly held?: string;
-  /** Values by which records are everybody's, whoever else takes part in them. */
+  /** Values by field: records with one of them are visible to all trainers, whichever customers their children refer to. */
   readonly open?: Readonly<Record<string, readonly string[]>>;
-  /** Records that belong to nobody are everybody's, unless they are hidden. */
+  /** Records without a customer are visible to all trainers; with `hidden`, to none. */
   readonly nobody?: 'hidden';
   /**
-   * Instant until some days after which a child is reached by the trainer who holds its parent, and with it the name of whom
-   * it belongs to: a stand-in notes who came.
+   * Name of a child's instant. Until `MET_FOR_DAYS` after it, the trainer who holds the parent may access the child and the
+   * customer's `glimpse`: a stand-in records attendance.
    */
   readonly met?: string;
-  /** Fields that are told of whom a trainer meets in that way, beside required ones; the others are empty. */
+  /** Fields of the customer that such a trainer sees, beside required ones; the others are empty. */
   readonly glimpse?: readonly string[];
 }
 

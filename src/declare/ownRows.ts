@@ -12,15 +12,15 @@ export const MET_FOR_DAYS = 7;
 
 /** By what a trainer reaches a record. */
 export type Belonging =
-  /** References to the trainers whose records these are. */
+  /** A field with the trainers whom the record is assigned to. */
   | { readonly by: 'trainers'; readonly column: string }
-  /** A reference to one of those. */
+  /** A reference to such a record. */
   | { readonly by: 'reference'; readonly column: string; readonly to: Resource }
-  /** Its parent, which belongs to somebody. */
+  /** Its parent, by the parent's reference. */
   | { readonly by: 'parent'; readonly parent: Resource }
-  /** Its children, which belong to somebody. */
+  /** Its children, by their references. */
   | { readonly by: 'children'; readonly child: Resource; readonly belongs: string; readonly to: Resource }
-  /** Nothing: what is kept of somebody who was erased. */
+  /** No trainer reaches it: retained data of erased customers. */
   | { readonly by: 'nobody' };
 
 /** Returns whether the setting concerns the person: trainers without a role. @example seesOwnCustomers({ level: LEVEL.admin }) // false */

@@ -52,7 +52,10 @@ export function rewound(
   const unrecorded = new Set(later.unrecorded);
   const base = later.values;
 
-  /** The state without the chosen changes; at paths that somebody else changed in between, without the later ones alone. */
+  /**
+   * Returns the state with the chosen changes undone. At a path that others changed in between, only the chosen changes
+   * after theirs are undone, unless `isWhole`.
+   */
   const before = (isWhole: (path: string) => boolean) => {
     let mine: Record<string, unknown> = { ...base };
     const others = new Set<string>();

@@ -1,4 +1,4 @@
-/** What the office is told of its work, in the morning. */
+/** The daily message to admins with the number of due tasks and deadlines. */
 import { message } from '#declare/message.ts';
 import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';

@@ -50,7 +50,8 @@ export function mountNewsletter(app: Hono<AppEnv>, services: Services, { asked, 
     const hash = hashOf(c.req.param('token') ?? '');
     const [found] = await run<{ studio_id: string; kind: MessageName; consent_id: string | null }>(
       database.pool,
-      sql`SELECT m.studio_id, m.kind, m.consent_id FROM message_links l JOIN messages m ON m.id = l.message_id
+      sql`SELECT m.studio_id, m.kind, m.consent_id FROM message_links l
+        JOIN messages m ON m.studio_id = l.studio_id AND m.id = l.message_id
         WHERE l.token_hash = ${hash}`,
     );
     await asked.count(found ? hash : c.get('sender'));

@@ -9,7 +9,6 @@ import { sending } from '#services/post/sending.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
-
 import { countDeadlines, kindsFor } from './deadlines.ts';
 
 /** From when on, and until when after a standstill. */
