@@ -109,7 +109,11 @@ const keptIn = <T>(kept: Map<AccountName, Kept<T>>, account: AccountName): T | u
 /** Opens the target's page as that account: through the sign-in page the first time, as one who comes back after that. */
 export async function signIn(page: Page, account: AccountName, target = '/'): Promise<void> {
   const kept = keptIn(signedIn, account);
-  if (kept) await page.context().setStorageState(kept);
+  if (kept) {
+    // A page that keeps a database open would block its replacement.
+    await page.goto('about:blank');
+    await page.context().setStorageState(kept);
+  }
   await page.goto(target);
   if (!kept) await enter(page, account);
   await expect(page.getByRole('banner')).toBeVisible();

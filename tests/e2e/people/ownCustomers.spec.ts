@@ -39,8 +39,11 @@ for (const width of STORY_WIDTHS)
       await page.getByRole('link', { name: 'Im Studio einstellen' }).click();
       await loaded(page);
       await page.getByLabel(LABEL).setChecked(on);
+      // The message of the change before may still be shown.
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
       await page.getByRole('button', { name: 'Speichern' }).click();
-      await expect(page.getByText('Änderungen wurden gespeichert.')).toBeVisible();
+      expect((await saved).ok()).toBe(true);
+      await expect(page.getByText('Änderungen wurden gespeichert.').first()).toBeVisible();
     };
     await flip(true);
 
