@@ -24,20 +24,11 @@ export function isLeapYear(year: number): boolean {
 }
 
 /**
- * Returns the dates (`MM-DD`) of those who celebrate on the day: on 1 March, in years without a 29 February, two.
+ * Returns the dates (`MM-DD`) of those who celebrate on the day, and are congratulated: on 1 March, in years
+ * without a 29 February, two.
  * @example celebratedOn('2027-03-01') // [{ day: '2027-03-01', date: '03-01' }, { day: '2027-03-01', date: '02-29' }]
  */
 export function celebratedOn(day: Day): { readonly day: Day; readonly date: string }[] {
   const leapless = day.endsWith('-03-01') && !isLeapYear(Number(day.slice(0, 4)));
   return [day.slice(5), ...(leapless ? ['02-29'] : [])].map((date) => ({ day, date }));
-}
-
-/**
- * Returns the dates (`MM-DD`) of those who are congratulated on the day: on 28 February, in years without a 29th, two. A
- * greeting after the day would come late.
- * @example greetedOn('2027-02-28') // ['02-28', '02-29']
- */
-export function greetedOn(day: Day): string[] {
-  const leapless = day.endsWith('-02-28') && !isLeapYear(Number(day.slice(0, 4)));
-  return [day.slice(5), ...(leapless ? ['02-29'] : [])];
 }

@@ -301,20 +301,22 @@ describe('birthday greetings', () => {
     (await messagesTo(id)).filter(({ kind }: { kind: string }) => kind === 'birthday').length;
 
   it('go at eight to those who consented, once, where the studio wants it', async () => {
-    now = Date.parse('2027-02-28T06:59:00Z');
+    now = Date.parse('2027-03-01T06:59:00Z');
     const [leap, other] = [
       await consenting({ birthday: '1992-02-29' }),
-      await customer({ birthday: '1990-02-28' }),
+      await customer({ birthday: '1990-03-01' }),
     ];
-    const mine = await consenting({ birthday: '1990-02-28' });
-    now = Date.parse('2027-02-28T07:30:00Z');
+    const mine = await consenting({ birthday: '1990-03-01' });
+    now = Date.parse('2027-03-01T07:30:00Z');
     await greet(studio.services);
     expect(await kinds(mine)).toBe(0);
     await switched(true);
-    now = Date.parse('2027-02-28T06:59:00Z');
-    await greet(studio.services);
-    expect(await kinds(mine)).toBe(0);
     now = Date.parse('2027-02-28T07:00:00Z');
+    await greet(studio.services);
+    now = Date.parse('2027-03-01T06:59:00Z');
+    await greet(studio.services);
+    expect([await kinds(mine), await kinds(leap)]).toEqual([0, 0]);
+    now = Date.parse('2027-03-01T07:00:00Z');
     await greet(studio.services);
     await greet(studio.services);
     expect([await kinds(mine), await kinds(leap), await kinds(other)]).toEqual([1, 1, 0]);
