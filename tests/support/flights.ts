@@ -1,4 +1,4 @@
-/** Counts flights: how often a connection is asked while it has answered everything, as one waits for each. */
+/** Counts flights: how often a connection is asked after it has answered something, as one waits for each. */
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;
@@ -10,16 +10,15 @@ type Query = (...asked: unknown[]) => unknown;
 export async function countingFlights<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly flights: number; readonly statements: number }> {
-  const open = new WeakMap<pg.Client, number>();
+  const isOnTheWay = new WeakMap<pg.Client, boolean>();
   let flights = 0;
   let statements = 0;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const waiting = open.get(this) ?? 0;
-    if (waiting === 0) flights++;
+    if (!isOnTheWay.get(this)) flights++;
     statements++;
-    open.set(this, waiting + 1);
-    const answered = () => void open.set(this, open.get(this)! - 1);
+    isOnTheWay.set(this, true);
+    const answered = () => void isOnTheWay.set(this, false);
     const callback = asked.at(-1);
     if (typeof callback === 'function')
       asked[asked.length - 1] = (...answer: unknown[]) => {

@@ -99,6 +99,11 @@ interface Options<E extends Endpoint> {
   readonly keep?: (done: never) => Kept;
   /** The required right, where it depends on the body. */
   readonly right?: (body: unknown) => Right;
+  /**
+   * Whether the handler of a write has no effect outside of its transaction, so that the caller may be confirmed
+   * on the way with its beginning. Reads always are.
+   */
+  readonly presumes?: boolean;
 }
 
 type Kept = Readonly<Record<string, unknown>>;
@@ -118,14 +123,14 @@ export function mount<E extends Endpoint>(
 ): void {
   if (!isThere(endpoint)) return;
   const path = `/api/v1/${endpoint.path}`;
-  if (endpoint.method === 'GET') confirms(services, path);
+  if (endpoint.method === 'GET' || options.presumes) confirms(services, endpoint.method, path);
   if (endpoint.withoutSecondFactor) openWithoutSecondFactor(services, endpoint.method, path);
   app.on(endpoint.method, path, async (c) => {
     const touched = new Set<string>();
-    if (endpoint.method === 'GET')
-      return presuming(c, () => carryOut(c, services, endpoint, run, { ...options, touched }));
+    const work = () => presuming(c, () => carryOut(c, services, endpoint, run, { ...options, touched }));
+    if (endpoint.method === 'GET') return work();
     try {
-      return await carryOut(c, services, endpoint, run, { ...options, touched });
+      return await work();
     } catch (error) {
       c.header(TOUCHED, touchedHeader([...touched, ...staleIn(endpoint, error)]));
       throw error;
@@ -151,20 +156,18 @@ async function carryOut<E extends Endpoint>(
   };
   const call = { ...understood, header, write: writes } as Call<E>;
   const shown = async (answered: Answered<E>) => {
+    await c.get('presumption')?.confirm();
     await noteAnswered(services, c.get('user'), endpoint, answered);
     if (endpoint.method !== 'GET') headers[TOUCHED] ??= touchedHeader(touched);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return send(c, endpoint, call, answered);
   };
-  const answer = (answered: Answered<E>) => {
+  const answer = async (answered: Answered<E>) => {
+    await c.get('presumption')?.confirm();
     if (endpoint.logged) security(services.log, endpoint.logged, call.params);
     return shown(answered);
   };
-  if (!endpoint.idempotent) {
-    const answered = await run(call);
-    await c.get('presumption')?.confirm();
-    return answer(answered);
-  }
+  if (!endpoint.idempotent) return answer(await run(call));
   return once<Kept>(c, services.database.pool, {
     sent: call.file && [JSON.stringify([call.body]), call.file],
     first: async (keep) => {
@@ -234,9 +237,19 @@ async function understand<E extends Endpoint>(
       read: <T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>) =>
         reached.transaction(work, { ...within, ...options, ...ahead(c), readOnly: true }),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
-    write: async <T>(work: (tx: Transaction) => Promise<T>) => {
-      await c.get('presumption')?.confirm();
-      return reached.transaction(work, { ...within, ...(committed && { committed }) });
+    write: <T>(work: (tx: Transaction) => Promise<T>) =>
+      reached.transaction(work, { ...within, ...confirmed(c), ...(committed && { committed }) }),
+  };
+}
+
+/** Returns the option by which nothing of a transaction is answered or written before its caller is confirmed. */
+function confirmed(c: Context<AppEnv>): Pick<TransactionOptions, 'ahead'> {
+  const presumption = c.get('presumption');
+  if (!presumption) return {};
+  return {
+    ahead: (connection) => {
+      presumption.ask(connection);
+      return presumption.confirm();
     },
   };
 }

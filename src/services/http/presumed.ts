@@ -1,6 +1,6 @@
 /**
- * Callers as they were at their last call. A read begins with that, so that it doesn't wait for the account
- * first; the account is asked for on the way, and nothing is answered before it is confirmed.
+ * Callers as they were at their last call. A call begins with that, so that it doesn't wait for the account
+ * first; the account is asked for on the way. Nothing is answered before it is confirmed, and nothing written.
  */
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
@@ -10,18 +10,21 @@ import type { AppEnv, Presumption } from '#services/types.ts';
 /** Thrown when the caller isn't as presumed; the context has the right one by then. */
 export class OtherCaller extends Error {}
 
-/** Addresses of the reads that confirm presumed callers, by the services that they belong to. */
+/** Methods and addresses of the calls that confirm presumed callers, by the services that they belong to. */
 const confirming = new WeakMap<object, Set<string>>();
 
-/** Notes that the handler of `GET` at the address does its work by `presuming`. */
-export function confirms(services: object, path: string): void {
-  confirming.set(services, (confirming.get(services) ?? new Set()).add(path));
+/** Notes that the handler of the method at the address does its work by `presuming`. */
+export function confirms(services: object, method: string, path: string): void {
+  confirming.set(services, (confirming.get(services) ?? new Set()).add(`${method} ${path}`));
 }
 
-/** Returns whether the call is such a read. */
+/** Returns whether the call is such a one. */
 export function isConfirming(services: object, c: Context): boolean {
-  const routes = matchedRoutes(c).filter(({ method }) => method === 'GET');
-  return routes.length > 0 && routes.every(({ path }) => confirming.get(services)?.has(path));
+  const routes = matchedRoutes(c).filter(({ method }) => method === c.req.method);
+  return (
+    routes.length > 0 &&
+    routes.every(({ method, path }) => confirming.get(services)?.has(`${method} ${path}`))
+  );
 }
 
 /** Largest number of remembered callers. */
@@ -50,7 +53,7 @@ export function remembered<T>() {
 }
 
 /**
- * Does the work of a read; again with the right caller where the presumed one was another. The work has to
+ * Does the work of a call; again with the right caller where the presumed one was another. The work has to
  * confirm the presumption before it has an effect or an answer.
  */
 export async function presuming<T>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {

@@ -17,9 +17,10 @@ export function uploadPicture(
   admit(entity, name, call);
   const picture = cleaned(call.file);
   const address = newPictureAddress();
-  return change(entity, call, only(entity, { [name]: address }), (tx, { id, studio_id }) =>
-    storePicture(tx, { studio_id, record_id: id, field: name }, address, picture),
-  );
+  return change(entity, call, only(entity, { [name]: address }), {
+    after: (tx, { id, studio_id }) =>
+      storePicture(tx, { studio_id, record_id: id, field: name }, address, picture),
+  });
 }
 
 /** Removes the picture. @throws Problem 403 */

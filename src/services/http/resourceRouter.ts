@@ -59,9 +59,11 @@ export function mountResource(
     }, SOLE);
   /** Answers a replay with the current state of the record. */
   const again = { again: now };
+  const presumes = hooks.around === undefined;
 
   mount(app, services, ends.list, ({ read, records }) => read((tx) => tx.list(resource, records), SOLE));
   mount(app, services, ends.create, (call) => create(entity, call), {
+    presumes,
     keep: ({ id }: { id: string }) => ({ id }),
     again: async ({ read }, { id }) => {
       const record = await now({ read, params: { id: String(id) } });
@@ -81,8 +83,8 @@ export function mountResource(
       });
     });
   mount(app, services, ends.read, now);
-  mount(app, services, ends.replace, (call) => replace(entity, call));
-  mount(app, services, ends.remove, (call) => remove(entity, call));
+  mount(app, services, ends.replace, (call) => replace(entity, call), { presumes });
+  mount(app, services, ends.remove, (call) => remove(entity, call), { presumes });
   mount(app, services, ends.deletion, (call) => deletionOf(entity, call));
   mount(app, services, ends.deletions, (call) => deletionOfMany(entity, call));
   mount(app, services, ends.undelete, (call) => undelete(entity, call));
@@ -110,8 +112,11 @@ export function mountResource(
       }),
     );
   for (const mounted of actionsOf(entity)) {
-    const { name, action } = mounted;
-    mount(app, services, actionEndpoint(resource, name, action), (call) => act(mounted, call), again);
+    const { name, action, handler } = mounted;
+    mount(app, services, actionEndpoint(resource, name, action), (call) => act(mounted, call), {
+      ...again,
+      presumes: handler.around === undefined,
+    });
     mount(app, services, rehearsalEndpoint(resource, name, action), (call) => rehearseAction(mounted, call));
   }
   for (const name of uploads(resource)) {

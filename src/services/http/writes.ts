@@ -54,32 +54,40 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
 /** Replaces the record; the version prevents lost updates. */
 export function replace(entity: Entity, call: RecordCall): Promise<AnyRecord> {
   const { user, today, body } = call;
-  return change(entity, call, (current) => validate(entity.resource, body, { user, today, current }));
+  const valuesOf = (current: AnyRecord) => validate(entity.resource, body, { user, today, current });
+  return change(entity, call, valuesOf, { last: true });
+}
+
+/** What follows a change in its transaction. */
+interface Following {
+  after?(tx: Transaction, record: AnyRecord): Promise<void>;
+  /** Whether nothing else does, but the hooks. */
+  readonly last?: boolean;
 }
 
 /**
  * Changes a record.
  * @param valuesOf every declared field with its new value, and the overruled warnings; throws a `Problem` to
  * refuse
- * @param after in the transaction, after the write
  * @throws NotFound, StaleVersion, and errors of hooks and `valuesOf`
  */
 export async function change(
   { resource, hooks }: Entity,
   { services, user, params: { id }, version, read, write }: RecordCall,
   valuesOf: (current: AnyRecord) => Omit<Validated, 'given'>,
-  after?: (tx: Transaction, record: AnyRecord) => Promise<void>,
+  { after, last = false }: Following = {},
 ): Promise<AnyRecord> {
-  const about = { services, user, resource, action: 'update', id } as const;
+  const request = { services, user, resource, action: 'update', id } as const;
   const run = () =>
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const { values, ...names } = valuesOf(current);
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       await requireNamed(services, tx, resource.fields, changed(values, current));
-      const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
-      const overruled = await overruledWarnings(hooks, { ...about, values }, tx, current, names);
-      const record = await tx.update(resource, id, checked, { version: current.version, overruled });
+      const checked = (await hooks.before?.({ ...request, values }, tx, current)) ?? values;
+      const overruled = await overruledWarnings(hooks, { ...request, values }, tx, current, names);
+      const about = { version: current.version, overruled, last: last && !hooks.after };
+      const record = await tx.update(resource, id, checked, about);
       await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
       await after?.(tx, record);
       return record;
@@ -87,7 +95,7 @@ export async function change(
   if (!hooks.around) return run();
   // Hooks with effects outside the database run only after validation.
   const now = expected(await read((tx) => tx.get(resource, id)), version);
-  return hooks.around({ ...about, values: valuesOf(now).values }, run);
+  return hooks.around({ ...request, values: valuesOf(now).values }, run);
 }
 
 /** Deletes the record; returns its last state, as react-admin's dialect expects. */

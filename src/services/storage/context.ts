@@ -19,6 +19,8 @@ export interface Context {
   readonly touched: Touched;
   readonly beforeCommit: (() => Promise<void>)[];
   readonly onCommit: (() => void)[];
+  /** Sends the COMMIT right away, unless something is due before it: nothing else may follow. */
+  finish(): void;
 }
 
 /**

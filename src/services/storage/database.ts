@@ -115,17 +115,25 @@ async function attempt<T>(
   const client = await begin(pool, options).catch((cause: unknown) => {
     throw new Unbegun('no connection', { cause });
   });
+  let committed: Promise<void> | undefined;
+  const commit = () => {
+    committed ??= client.commit(committing(context.touched, { tab: options.tab, kept }));
+    return committed;
+  };
   const context: Context = {
     ...{ client, scope, actor, now: now(), resources },
     ...{ pending: new Map(), locked: new Map(), touched: new Map(), beforeCommit: [], onCommit: [] },
+    finish: () => {
+      if (isConcluded(context)) commit().catch(() => undefined);
+    },
   };
   let result: T;
   try {
     result = await work(transaction(context));
     if (readOnly) releaseAfter(client);
     else {
-      await widely(context, () => concluded(context));
-      await client.commit(committing(context.touched, { tab: options.tab, kept }));
+      if (!isConcluded(context)) await widely(context, () => concluded(context));
+      await commit();
       client.connection.release();
     }
   } catch (error) {
@@ -142,6 +150,9 @@ async function attempt<T>(
 async function settle({ beforeCommit }: Context): Promise<void> {
   for (let next = beforeCommit.shift(); next; next = beforeCommit.shift()) await next();
 }
+
+/** Returns whether nothing is due before a commit. */
+const isConcluded = ({ beforeCommit, pending }: Context) => beforeCommit.length + pending.size === 0;
 
 /** Does what has to be right for everybody before a commit. */
 async function concluded(context: Context): Promise<void> {
@@ -183,8 +194,8 @@ async function begin(pool: pg.Pool, options: TransactionOptions): Promise<Flight
   const beginning = beginStatement(options);
   const connection = await pool.connect();
   corkForNow(connection);
-  options.ahead?.(connection);
-  return new Flight(connection, { beginning, readOnly, sole });
+  const ahead = options.ahead?.(connection);
+  return new Flight(connection, { beginning, readOnly, sole, ahead });
 }
 
 /** Rolls back; returns the connection's error, if it can't be used any more. */

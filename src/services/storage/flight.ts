@@ -15,6 +15,8 @@ export interface FlightOptions {
   readonly readOnly: boolean;
   /** Whether the work consists of one read, so that the transaction may end with the read's last statement. */
   readonly sole: boolean;
+  /** What has to be settled, too, before anything counts as begun. */
+  readonly ahead?: Promise<void> | void;
 }
 
 /**
@@ -46,15 +48,13 @@ export class Flight implements Client {
   constructor(connection: pg.PoolClient, options: FlightOptions) {
     this.connection = connection;
     this.#options = options;
-    this.#begun = connection.query(options.beginning).then(
-      () => {
-        this.#isBegun = true;
-      },
-      (error: unknown) => {
-        this.failedToBegin = true;
-        throw error;
-      },
-    );
+    const beginning = connection.query(options.beginning).catch((error: unknown) => {
+      this.failedToBegin = true;
+      throw error;
+    });
+    this.#begun = Promise.all([beginning, options.ahead]).then(() => {
+      this.#isBegun = true;
+    });
     this.#begun.catch(() => undefined);
     if (!isPipelined(connection)) this.#before = this.#begun;
   }

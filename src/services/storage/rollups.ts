@@ -56,6 +56,10 @@ export function noteRollups(
   }
 }
 
+/** Returns whether columns of other records follow from records of the resource. */
+export const isRolledUp = (resources: readonly Resource[], { name }: Resource): boolean =>
+  resources.some(({ rollup }) => rollup?.of[name] !== undefined);
+
 /** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
   const sources = resources.flatMap(({ rollup }) => rollup?.of[name] ?? []);

@@ -28,8 +28,11 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Whether the work is a single `get` or `list`: the transaction may end with its last statement. */
   readonly sole?: boolean;
-  /** Sends statements ahead of the transaction on its connection, without its rights and scope. */
-  readonly ahead?: (connection: Client) => void;
+  /**
+   * Sends statements ahead of the transaction on its connection, without its rights and scope. Nothing of the
+   * transaction is answered or written before what it returns is settled.
+   */
+  readonly ahead?: (connection: Client) => Promise<void> | void;
   /** Called with the changes once they are committed. */
   readonly committed?: (touched: Touched) => void;
   /** The browser's tab that makes the call. */
@@ -106,7 +109,7 @@ export interface Transaction {
   updateMany<R extends Resource>(
     resource: R,
     changes: readonly ManyChange<R>[],
-    options?: Omit<UpdateOptions, 'version' | 'overruled'>,
+    options?: Omit<UpdateOptions, 'version' | 'overruled' | 'last'>,
   ): Promise<RecordOf<R>[]>;
   /** Returns the effects of deleting the records. */
   deletion(resource: Resource, records: readonly AnyRecord[]): Promise<Deletion>;
@@ -190,6 +193,8 @@ export interface UpdateOptions extends CreateOptions {
   readonly version?: number;
   /** Action in the audit log; `update` by default. */
   readonly action?: AuditAction;
+  /** Whether nothing follows in the transaction: then it may end in the same round trip. */
+  readonly last?: boolean;
 }
 
 /** Values of a write: declared fields, and the studio where the record moves to another one. */

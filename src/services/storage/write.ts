@@ -18,7 +18,7 @@ import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
 import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
-import { noteRollups } from './rollups.ts';
+import { isRolledUp, noteRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
 import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -75,12 +75,13 @@ export async function update<R extends Resource>(
   const change = changeOf(context, resource, current, input);
   const numbers = moved && (await runningNumbers(context, resource, moved, [current]))[0];
   const values = { ...change.values, ...(moved && { studio_id: moved, ...numbers }) };
-  const [record] = await writeChanges(context, resource, [{ ...change, values, overruled }], options);
+  const ending = { ...options, last: options.last && !moved };
+  const [record] = await writeChanges(context, resource, [{ ...change, values, overruled }], ending);
   if (moved) await moveAll(context, moving, current.studio_id, moved);
   return record ?? current;
 }
 
-type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled'>;
+type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled' | 'last'>;
 
 export async function updateMany<R extends Resource>(
   context: Context,
@@ -141,7 +142,7 @@ async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
   all: readonly Change[],
-  { action = 'update', batch }: Omit<UpdateOptions, 'version' | 'overruled'>,
+  { action = 'update', batch, last }: Omit<UpdateOptions, 'version' | 'overruled'>,
 ): Promise<RecordOf<R>[]> {
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
@@ -197,6 +198,7 @@ async function writeChanges<R extends Resource>(
     })),
     batch,
   );
+  if (last && !isRolledUp(context.resources, resource)) context.finish();
   await Promise.all(checking);
   const records = await writing;
   const before = changes.map(({ current }) => current);

@@ -5,7 +5,7 @@ import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import type { CardTold, ContractTold } from '#resources/contracts/messages.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
-import { studios } from '#resources/studio/studios.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
 import { FEW_UNITS } from '#rules/contracts/card.ts';
 import { isOn, post } from '#services/post/outbox.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -80,12 +80,12 @@ function cardsTold({ client }: Transaction, studio_id: string, which: SQL): Prom
  */
 export async function tellOfCard(
   tx: Transaction,
-  { id, studio_id }: { readonly id: string; readonly studio_id: string },
+  studio: Studio,
+  id: string,
   { before, after }: { readonly before: number; readonly after: number },
 ): Promise<void> {
-  if (after <= before) return;
-  const studio = await tx.get(studios, studio_id);
-  if (!studio || !isOn('card_low', studio)) return;
+  if (after <= before || !isOn('card_low', studio)) return;
+  const studio_id = studio.id;
   const reached = sql`k.id = ${id} AND k.units_total - ${value(before)}::integer > ${value(FEW_UNITS)}::integer
     AND k.units_total - ${value(after)}::integer BETWEEN 1 AND ${value(FEW_UNITS)}::integer`;
   const told = await cardsTold(tx, studio_id, reached);

@@ -9,7 +9,7 @@ import { bookingRefusal, hasBegun, nextPlace, walkInRefusal } from '#rules/sched
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
-import { run, sql, value } from '#services/storage/statement.ts';
+import { run, send, sql, value } from '#services/storage/statement.ts';
 import { touch } from '#services/storage/touched.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { appointmentOf } from './entitlement.ts';
@@ -90,7 +90,7 @@ export async function recount(
   const [first] = of;
   if (!first) return;
   const ids = [...new Set(of.map(({ id }) => id))];
-  await run(
+  await send(
     tx.client,
     sql`UPDATE appointments a SET booked = counted.booked, waiting = counted.waiting
       FROM (SELECT named.id, ${COUNTS} FROM unnest(${value(ids)}::uuid[]) AS named (id)

@@ -53,10 +53,13 @@ export async function bookingWarnings(
 ): Promise<Warning[]> {
   if (all.length === 0) return [];
   const course_ids = [...new Set(all.flatMap(({ course_id }) => course_id ?? []))];
-  const ofCourses = new Map((await tx.getMany(courses, course_ids)).map((one) => [one.id, one]));
-  const card = card_id ? await tx.get(contractCards, card_id) : undefined;
-  const dunned = await dunningWarnings(tx, { studio_id: all[0]!.studio_id, customer_id });
-  const entitled = card ? new Set() : await entitledDays(tx, customer_id, all);
+  const [known, card, dunned, entitled] = await Promise.all([
+    tx.getMany(courses, course_ids),
+    card_id ? tx.get(contractCards, card_id) : undefined,
+    dunningWarnings(tx, { studio_id: all[0]!.studio_id, customer_id }),
+    entitledDays(tx, customer_id, all),
+  ]);
+  const ofCourses = new Map(known.map((one) => [one.id, one]));
   const found = new Map(dunned.map((warning) => [warning.name, warning]));
   for (const appointment of all) {
     const day = dayOf(appointment);

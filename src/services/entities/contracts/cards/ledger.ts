@@ -2,6 +2,7 @@
 import type { AuditAction } from '#resources/audit.ts';
 import { cardLedger, type LedgerEntry } from '#resources/contracts/cardLedger.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
+import { studios } from '#resources/studio/studios.ts';
 import { unitsLeft } from '#rules/contracts/card.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
@@ -38,26 +39,31 @@ export async function enter(
   { delta, reason, appointment_id = null, reverses = null }: Booking,
 ): Promise<{ entry: string; units_used: number }> {
   const { client, actor, now } = tx;
-  const entry = await tx.create(cardLedger, {
-    studio_id,
-    parent_id: id,
-    at: now.toISOString(),
-    delta,
-    reason,
-    appointment_id,
-    by: actor.uid,
-    by_name: actor.name,
-    reverses,
-  });
-  const [sum] = await run<{ used: number }>(
-    client,
-    sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
-      WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
-  );
+  // Ahead of the entry, so that neither waits for the other.
+  const [sums, studio, entry] = await Promise.all([
+    run<{ used: number }>(
+      client,
+      sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
+        WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
+    ),
+    tx.get(studios, studio_id),
+    tx.create(cardLedger, {
+      studio_id,
+      parent_id: id,
+      at: now.toISOString(),
+      delta,
+      reason,
+      appointment_id,
+      by: actor.uid,
+      by_name: actor.name,
+      reverses,
+    }),
+  ]);
+  const before = sums[0]!.used;
+  const after = before - delta;
   // What is taken back on the spot tells nobody.
-  if (reverses === null)
-    await tellOfCard(tx, { id, studio_id }, { before: sum!.used + delta, after: sum!.used });
-  return { entry: entry.id, units_used: sum!.used };
+  if (reverses === null && studio) await tellOfCard(tx, studio, id, { before, after });
+  return { entry: entry.id, units_used: after };
 }
 
 /** Returns the id of the debit of a card for an appointment, unless it was undone. */
