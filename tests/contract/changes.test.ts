@@ -209,6 +209,24 @@ describe('who has a record open', () => {
   });
 });
 
+describe('how far a long call is', () => {
+  it('is told to the tab that waits for it, and to nobody else', async () => {
+    const [admin, trainer] = [await hearing('adminNord'), await hearing('trainerNord')];
+    const tab = crypto.randomUUID();
+    const body = new FormData();
+    body.set(
+      'file',
+      new File(['Vorname;Nachname;E-Mail\nMia;Kern;mia.fortschritt@kern.example'], 'liste.csv'),
+    );
+    body.set('dry_run', 'true');
+    const { status } = await studio.as('adminNord').post('auth/moving-in', body, { 'X-Tab': tab });
+    expect(status).toBe(200);
+    expect(await admin.next()).toEqual({ event: 'progress', data: { tab, percent: expect.any(Number) } });
+    const one = await location('nord');
+    expect(await trainer.next()).toEqual(change({ locations: [one.id] }));
+  });
+});
+
 describe('a stream ends', () => {
   it('where its person is deactivated, whatever they might have heard', async () => {
     const { body: trainer } = await studio.as('adminNord').get(`auth/trainers/${studio.uid.trainerNord}`);

@@ -61,13 +61,13 @@ afterEach(() => {
 
 function follow(studio_id?: string, uid = 'u1') {
   const tell = vi.fn();
-  const [present, opened] = [vi.fn(), vi.fn()];
+  const [present, progressed, opened] = [vi.fn(), vi.fn(), vi.fn()];
   const stop = followChanges(
     { getToken: async () => 'token', uid, studio_id },
-    { changed: tell, present, opened },
+    { changed: tell, present, progressed, opened },
   );
   stops.push(stop);
-  return { tell, present, opened, stop };
+  return { tell, present, progressed, opened, stop };
 }
 
 it('tells which resources changed, but not of what this tab changed itself', async () => {
@@ -83,6 +83,16 @@ it('tells which resources changed, but not of what this tab changed itself', asy
   stream!.send(whole.slice(0, 12));
   stream!.send(whole.slice(12));
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(['claims', 'customers']));
+});
+
+it('tells how far a call of this tab is, not those of another tab', async () => {
+  const { progressed } = follow('s1');
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const step = (tab: string, percent: number) =>
+    streams[0]!.send(`event: progress\ndata: ${JSON.stringify({ tab, percent })}\n\n`);
+  step('another', 10);
+  step(thisTab, 40);
+  await vi.waitFor(() => expect(progressed).toHaveBeenCalledExactlyOnceWith(40));
 });
 
 it('is read once for all tabs, and by the next one when that is closed', async () => {

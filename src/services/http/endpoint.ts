@@ -30,6 +30,7 @@ import { once } from './idempotency.ts';
 import { isObject } from './normalise.ts';
 import { expectedVersion } from './preconditions.ts';
 import { confirms, presuming } from './presumed.ts';
+import { progressTo } from './progress.ts';
 import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { noteAnswered } from './readings.ts';
@@ -62,6 +63,8 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly file: Uint8Array;
   /** Sets a header of the response, and of its replays. */
   header(name: string, value: string): void;
+  /** Tells the caller's tab how far a long call is, from 0 to 1. Cheap enough to be called for each record. */
+  progress(share: number): void;
 }
 
 /** The sent type of a declared body: parts that may be absent are optional, and nothing is readonly. */
@@ -233,6 +236,7 @@ async function understand<E extends Endpoint>(
       ...limited,
       ...{ services, user, today, version, body, studio_id },
       params: Object.fromEntries(ids),
+      progress: progressTo(services, { ...reached.grant, studio_id }),
       file: endpoint.upload && (await uploaded(c, endpoint.upload, endpoint.largest)),
       read: <T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>) =>
         reached.transaction(work, { ...within, ...options, ...ahead(c), readOnly: true }),

@@ -161,7 +161,7 @@ function withoutPersonalData(error: Error & { code?: unknown; constraint?: unkno
  * Returns the sentence for a broken rule.
  * @example ruleText(error) // 'Der Trainer hat da schon einen Termin: Personal Training, 20.12.2026, 10:00–11:00 Uhr.'
  */
-function ruleText({ resource, rule, inTheWay }: RuleBroken): string {
+export function ruleText({ resource, rule, inTheWay }: RuleBroken): string {
   if (!inTheWay) return `${rule.message}.`;
   const when = 'span' in rule ? spanText(rule.span, inTheWay) : undefined;
   return `${rule.message}: ${[resource.title(inTheWay), when].filter(Boolean).join(', ')}.`;

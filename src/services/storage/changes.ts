@@ -29,8 +29,14 @@ export interface Presence {
   };
 }
 
+/** How far a long call of a person's tab is. */
+export interface Progress {
+  readonly studio_id: string;
+  readonly progress: { readonly uid: string; readonly tab: string; readonly percent: number };
+}
+
 /** `lost`: changes may have been missed. */
-export type Heard = StudioChange | Presence | 'lost';
+export type Heard = StudioChange | Presence | Progress | 'lost';
 
 type Listener = (heard: Heard) => void;
 
@@ -38,7 +44,7 @@ export interface Changes {
   /** Subscribes to all studios' changes, from all instances, until the returned function is called. */
   subscribe(listener: Listener): () => void;
   /** Announces to all instances what isn't stored. */
-  announce(presence: Presence): Promise<void>;
+  announce(what: Presence | Progress): Promise<void>;
   /** Resolves once all later commits are received. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -101,8 +107,8 @@ function changesFrom(pool: pg.Pool, kept: boolean, begin: (tell: Listener) => Be
     for (const listener of listeners) listener(heard);
   };
   return {
-    announce: async (presence) => {
-      const payloads = [JSON.stringify(presence)];
+    announce: async (what) => {
+      const payloads = [JSON.stringify(what)];
       await pool.query(kept ? keeping(payloads) : notifying(payloads));
     },
     subscribe: (listener) => {

@@ -72,6 +72,12 @@ function asError(error: unknown): { message: string; code: string; syscall?: unk
   return { message, code: typeof code === 'string' ? code : '', syscall };
 }
 
+/** SQLSTATE classes of values that don't fit a column (22), and that break a constraint (23). */
+const REFUSED = /^2[23]/;
+
+/** Returns whether the database refused what was to be written, so that the same write would fail again. */
+export const isRefusedByDatabase = (error: unknown): boolean => REFUSED.test(asError(error).code);
+
 /** Translates a violated unique index to an error at its field; undefined for every other error. */
 export function asInvalidValues(error: unknown, resources: readonly Resource[]): InvalidValues | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;

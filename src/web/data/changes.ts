@@ -12,11 +12,18 @@ export interface Following {
   readonly studio_id: string | undefined;
 }
 
+/** How far a long call of one of the person's tabs is. */
+interface Step {
+  readonly tab: string;
+  readonly percent: number;
+}
+
 /** What tabs tell each other. */
 type Message =
   /** Names are undefined where changes may have been missed. */
   | { readonly names: Touched; readonly tab?: string }
   | { readonly presence: Note }
+  | { readonly progress: Step }
   /** The stream is open, and whether it is. */
   | { readonly open: true }
   | { readonly isOpen: true };
@@ -25,6 +32,8 @@ export interface Listeners {
   readonly changed: (touched: Touched) => void;
   /** Called when another user's tab opens, edits or leaves a record. */
   readonly present: (note: Note) => void;
+  /** Called with the percentage of a long call of this tab that is done. */
+  readonly progressed: (percent: number) => void;
   /** The stream has opened: until then, services may not have one. */
   readonly opened: () => void;
 }
@@ -45,7 +54,7 @@ const AT_ONCE = 1_000;
 /**
  * Reports changes of other users until the returned function is called. One tab holds the stream and broadcasts to the
  * others; in browsers without Web Locks each tab has its own.
- * @example const stop = followChanges({ getToken, uid, studio_id: undefined }, { changed: reportTouched, present, opened })
+ * @example const stop = followChanges({ getToken, uid, studio_id: undefined }, { changed: reportTouched, present, progressed, opened })
  */
 export function followChanges(following: Following, listeners: Listeners): () => void {
   const ended = new AbortController();
@@ -58,6 +67,8 @@ export function followChanges(following: Following, listeners: Listeners): () =>
     if ('isOpen' in message) return open && channel?.postMessage(OPEN);
     if ('open' in message) return listeners.opened();
     if ('presence' in message) return listeners.present(message.presence);
+    if ('progress' in message)
+      return message.progress.tab === thisTab && listeners.progressed(message.progress.percent);
     if (message.tab !== thisTab) listeners.changed(message.names);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
@@ -98,6 +109,7 @@ async function follow(
           pause = PAUSE.least;
           if (event === 'message') broadcast(messageIn(data));
           else if (event === 'presence') broadcast({ presence: JSON.parse(data) as Note });
+          else if (event === 'progress') broadcast({ progress: JSON.parse(data) as Step });
           else if (event === 'lost' || lost) broadcast({ names: undefined });
           if (event === 'open') broadcast(OPEN);
           lost = true;

@@ -5,6 +5,7 @@ import { getIdToken } from '#web/auth/token.ts';
 import { batchChanges } from '#web/data/batchedChanges.ts';
 import { followChanges } from '#web/data/changes.ts';
 import { followPresence } from '#web/data/presence.ts';
+import { noteProgress } from '#web/data/progress.ts';
 import { studioFilterOf, useStudioChoice } from '#web/data/studioChoice.ts';
 import { canUndo } from '#web/ui/undoable.ts';
 
@@ -26,7 +27,10 @@ export function ChangesOfOthers() {
     const { present, opened, stop: leave } = followPresence(getIdToken);
     let stop = () => undefined as unknown;
     const timer = setTimeout(() => {
-      stop = followChanges({ getToken: getIdToken, uid, studio_id }, { changed: gather, present, opened });
+      stop = followChanges(
+        { getToken: getIdToken, uid, studio_id },
+        { changed: gather, present, progressed: noteProgress, opened },
+      );
     }, BEGIN);
     return () => {
       clearTimeout(timer);

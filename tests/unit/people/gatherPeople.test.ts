@@ -41,9 +41,18 @@ describe('within the files', () => {
       row({ former_number: '2', ...clara, email: 'neu@ott.example' }),
     ];
     const { people, duplicates } = await gather(rows);
-    expect([people.length, duplicates[0]?.by, duplicates[0]?.choice]).toEqual([1, 'birthday', 'same']);
-    const chosen = await gather(rows, [], { [rows[1]!.place]: 'new' });
-    expect(chosen.people.length).toBe(2);
+    expect([people.length, duplicates[0]?.by, duplicates[0]?.choice]).toEqual([2, 'birthday', 'new']);
+    const chosen = await gather(rows, [], { [rows[1]!.place]: 'same' });
+    expect(chosen.people.length).toBe(1);
+  });
+
+  it('the same name and birthday under the number of another file is one person', async () => {
+    const rows = [
+      row({ former_number: '1', ...clara }),
+      { ...row({ former_number: '2', ...clara }), file: 'b.csv' },
+    ];
+    const { people, duplicates } = await gather(rows);
+    expect([people.length, duplicates[0]?.choice]).toEqual([1, 'same']);
   });
 
   it('one address for two names is asked about, and taken for two people', async () => {
@@ -91,6 +100,25 @@ describe('in the studio', () => {
       [known({ phone: '1761234567', name: 'jorg berg' })],
     );
     expect([people[0]?.known, duplicates[0]?.by, duplicates[0]?.choice]).toEqual([undefined, 'phone', 'new']);
+  });
+
+  it('two numbers of one name and birthday are both recognised the next time', async () => {
+    const rows = [row({ former_number: '1', ...clara }), row({ former_number: '2', ...clara })];
+    const name = 'clara ott';
+    const studio = [known({ id: 'c1', number: '1', name }), known({ id: 'c2', number: '2', name })];
+    const { people, duplicates } = await gather(rows, studio);
+    expect([people.map((one) => one.known?.id), duplicates.length]).toEqual([['c1', 'c2'], 0]);
+  });
+
+  it('a mother with the telephone of her daughter is recognised the next time', async () => {
+    const phone = '0176 1234567';
+    const anna = { first_name: 'Anna', last_name: 'Ott', email: 'anna@ott.example', phone };
+    const studio = [
+      known({ id: 'c1', email: clara.email, name: 'clara ott', phone: '1761234567' }),
+      known({ id: 'c2', email: anna.email, name: 'anna ott', phone: '1761234567' }),
+    ];
+    const { people } = await gather([row({ ...clara, phone }), row(anna)], studio);
+    expect(people.map((one) => one.known?.id)).toEqual(['c1', 'c2']);
   });
 
   it('one customer is one person of the file', async () => {

@@ -72,6 +72,11 @@ function stream(
             const present = await visible(change, user, database);
             return present && send(`event: presence\ndata: ${JSON.stringify(present)}\n\n`);
           }
+          if ('progress' in change) {
+            const { uid, ...progress } = change.progress;
+            if (uid === user.uid) send(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+            return;
+          }
           if (concerns(change, user)) await look();
           const ids = await reached(change, user, database);
           if (ended || Object.keys(ids).length === 0) return;

@@ -9,31 +9,55 @@ import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { isChoice } from '#services/http/imports/meanings.ts';
 import { remember } from '#services/http/imports/remembered.ts';
+import { SILENT } from '#services/http/rehearsal.ts';
 import { Problem } from '#services/problem.ts';
+import { rehearse } from '#services/storage/rehearsal.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
+import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
 import { lineOf, type Plan, planMovingIn } from './plan.ts';
 import { columnsOf, picturesIn, rememberColumns, sourcesIn } from './read.ts';
-import { writePlan } from './write.ts';
 
-/** @throws Problem 422 for a file that can't be read, and with `faults` where a row has one: then nothing is written */
+/** Part of the whole that planning is, as progress is told. */
+const PLANNED = 0.3;
+
+/**
+ * Rehearses by the real writing, which is rolled back.
+ * @throws Problem 422 for a file that can't be read, and with `faults` where a row has one: then nothing is written
+ */
 export const moveIn: Handler<typeof movingIn> = async (call) => {
-  const { services, user, today, studio_id, body, file, read, write } = call;
+  const { services, user, today, studio_id, body, file, read, write, progress } = call;
+  const { dry_run } = body;
   const choices = choicesIn(body.choices);
   const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
-  const about = { services, user, today, studio_id, sources, choices };
-  if (body.dry_run) return answerOf(await read((tx) => planMovingIn(tx, about)), today, null);
-  return write(async (tx) => {
-    const plan = await planMovingIn(tx, about);
-    if (plan.faults.length > 0) throw faulty(plan);
-    const photos = await picturesIn(file, new Set(plan.photos.map(({ name }) => name)));
-    const id = await writePlan(tx, plan, { services, studio_id, photos });
+  const planning = (share: number) => progress(share * PLANNED);
+  const about = { services, user, today, studio_id, sources, choices, progress: planning };
+  const plan = await read((tx) => planMovingIn(tx, about));
+  const answer = (faults: readonly Finding[]) => {
+    if (!dry_run) throw faulty(faults);
+    return answerOf({ ...plan, faults }, today, null);
+  };
+  if (plan.faults.length > 0) return answer(plan.faults);
+  const carrying = {
+    ...{ studio_id, skip: choices.skip },
+    services: dry_run ? { ...services, identity: SILENT } : services,
+    write: dry_run ? <T>(work: (tx: Transaction) => Promise<T>) => rehearse(write, work) : write,
+    photos: await picturesIn(file, new Set(plan.photos.map(({ name }) => name))),
+    progress: (share: number) => progress(PLANNED + share * (1 - PLANNED)),
+  };
+  const carried = await carryOut(plan, carrying, async (tx, written, id) => {
     await rememberColumns(tx, studio_id, plan.files);
     // Tariffs aren't remembered: a name of theirs is one of this studio's own the next time.
     const words = plan.files.meanings.filter(({ kind, field }) => kind === 'members' && field !== 'tariff');
     await remember(tx, plan.files.importables.members, studio_id, words);
-    return answerOf(plan, today, id);
+    // What the commit would do, and check.
+    await tx.settle();
+    await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return answerOf(written, today, dry_run ? null : id);
   });
+  return 'refused' in carried ? answer(carried.refused) : carried.done;
 };
 
 /** What is kept for a replay: counts and sums, and nobody's name. */
@@ -49,7 +73,7 @@ export const movedInBefore = async (
 ): Promise<MovingIn> =>
   call.body.dry_run ? ((await moveIn(call)) as MovingIn) : (kept as unknown as MovingIn);
 
-function faulty({ faults }: Plan): Problem {
+function faulty(faults: readonly Finding[]): Problem {
   const { place, label, message } = faults[0]!;
   const more = faults.length > 1 ? ` Dazu ${formatNumber(faults.length - 1)} weitere.` : '';
   return new Problem({

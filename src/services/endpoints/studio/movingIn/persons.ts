@@ -102,6 +102,14 @@ const isSame = (by: By, one: Identity, other: Identity) =>
   (by !== 'phone' && one.name === other.name) ||
   (by === 'phone' && one.name === other.name);
 
+/** Whether the same file gives the person another number: who is in its program twice is two people, until somebody says otherwise. */
+const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
+  number !== '' &&
+  rows.some((one) => {
+    const other = one.file === file ? identityOf(one.values).number : '';
+    return other !== '' && other !== number;
+  });
+
 export interface Gathered {
   readonly people: readonly Person[];
   readonly duplicates: readonly Duplicate[];
@@ -165,12 +173,21 @@ export async function gatherPeople(
     const candidates = <T>(index: Index<T>) => [
       ...new Set(LOOKED_UP.flatMap((field) => index.find(field, identity[field]))),
     ];
-    const twin = best(
+    const free = candidates(there).filter(({ id }) => !taken.has(id));
+    const same = best(
       identity,
-      candidates(inFiles).map(({ person: other, identity: of }) => ({ one: other, identity: of })),
+      free.map((one) => ({ one, identity: one })),
     );
+    const twin =
+      same && isSame(same.by, identity, same.one)
+        ? undefined
+        : best(
+            identity,
+            candidates(inFiles).map(({ person: other, identity: of }) => ({ one: other, identity: of })),
+          );
     if (twin) {
-      const choice = chosen[row.place] ?? (isSame(twin.by, identity, twin.identity) ? 'same' : 'new');
+      const isTwin = isSame(twin.by, identity, twin.identity) && !numberedApart(row, identity, twin.one);
+      const choice = chosen[row.place] ?? (isTwin ? 'same' : 'new');
       const other = `${nameIn(twin.one.rows[0]?.values ?? {})} (${twin.one.key})`;
       duplicates.push({ key: row.place, name: title, other, customer_id: null, by: twin.by, choice });
       if (choice === 'same') {
@@ -179,26 +196,19 @@ export async function gatherPeople(
         continue;
       }
       if (choice === 'skip') person.skipped = true;
-    } else {
-      const free = candidates(there).filter(({ id }) => !taken.has(id));
-      const same = best(
-        identity,
-        free.map((one) => ({ one, identity: one })),
-      );
-      if (same) {
-        const choice = chosen[row.place] ?? (isSame(same.by, identity, same.one) ? 'same' : 'new');
-        if (same.by !== 'number')
-          duplicates.push({
-            ...{ key: row.place, name: title, other: same.one.title, customer_id: same.one.id },
-            ...{ by: same.by, choice },
-          });
-        if (choice === 'same' || same.by === 'number') {
-          taken.add(same.one.id);
-          person.known = same.one;
-          Object.assign(person, { id: same.one.id });
-        }
-        if (choice === 'skip' && same.by !== 'number') person.skipped = true;
+    } else if (same) {
+      const choice = chosen[row.place] ?? (isSame(same.by, identity, same.one) ? 'same' : 'new');
+      if (same.by !== 'number')
+        duplicates.push({
+          ...{ key: row.place, name: title, other: same.one.title, customer_id: same.one.id },
+          ...{ by: same.by, choice },
+        });
+      if (choice === 'same' || same.by === 'number') {
+        taken.add(same.one.id);
+        person.known = same.one;
+        Object.assign(person, { id: same.one.id });
       }
+      if (choice === 'skip' && same.by !== 'number') person.skipped = true;
     }
     people.push(person);
     inFiles.add(identity, { person, identity });

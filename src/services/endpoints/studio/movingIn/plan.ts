@@ -71,11 +71,13 @@ interface About {
   readonly studio_id: string;
   readonly sources: readonly Source[];
   readonly choices: Choices;
+  /** Is told the part of the people that is planned, from 0 to 1. */
+  readonly progress: (share: number) => void;
 }
 
 export async function planMovingIn(
   tx: Transaction,
-  { services, user, today, studio_id, sources, choices }: About,
+  { services, user, today, studio_id, sources, choices, progress }: About,
 ): Promise<Plan> {
   const studio = await tx.get(studios, studio_id);
   if (!studio) throw noStudio();
@@ -131,8 +133,9 @@ export async function planMovingIn(
   const contracts: PlannedContract[] = [];
   const claims: PlannedClaim[] = [];
   const turn = turns();
-  for (const person of people) {
+  for (const [at, person] of people.entries()) {
     await turn();
+    progress(at / people.length);
     const customer = person.skipped ? undefined : customerOf(person, about);
     if (!customer) continue;
     planned.push(customer);

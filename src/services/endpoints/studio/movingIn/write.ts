@@ -3,6 +3,7 @@ import { cardLedger } from '#resources/contracts/cardLedger.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { products } from '#resources/contracts/products.ts';
+import { claims } from '#resources/money/claims.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -19,54 +20,57 @@ import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 import type { PlannedAppointment } from './appointmentsOf.ts';
 import { productOf } from './contractsOf.ts';
-import type { PlannedCard } from './othersOf.ts';
+import type { PlannedCustomer } from './customersOf.ts';
+import type { PlannedCard, PlannedClaim } from './othersOf.ts';
+import type { Parts } from './parts.ts';
 import type { Plan } from './plan.ts';
 
-/** Records of one statement: between two others have the thread. */
-const AT_ONCE = 200;
-
-async function inParts<T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE) await work(all.slice(at, at + AT_ONCE));
-}
-
-interface About {
+export interface Written {
   readonly services: Services;
   readonly studio_id: string;
   /** Pictures of the archive by their names. */
   readonly photos: ReadonlyMap<string, Uint8Array>;
 }
 
+/** Returns what of the plan is to be written. */
+function toWrite(plan: Plan) {
+  const concluded = plan.contracts.filter(({ what }) => what === 'create');
+  const cards = plan.cards.filter(({ what }) => what === 'create');
+  const used = new Set([...concluded, ...cards].map(({ values }) => values.product_id));
+  return {
+    ...{ concluded, cards, photos: plan.photos, appointments: plan.appointments },
+    created: plan.customers.filter(({ what }) => what === 'create'),
+    filled: plan.customers.filter(({ what }) => what === 'fill'),
+    claimed: plan.claims.filter(({ what }) => what === 'create'),
+    // Those of a file of tariffs come also where nobody has one.
+    tariffs: plan.tariffs.filter(({ id, listed }) => used.has(id) || listed),
+  };
+}
+
+/** Returns the number of records that the plan writes. */
+export const recordsIn = (plan: Plan): number =>
+  Object.values(toWrite(plan)).reduce((sum, { length }) => sum + length, 0);
+
 /** Returns the id of the written `move_ins`; null where there was nothing to write. */
 export async function writePlan(
   tx: Transaction,
   plan: Plan,
-  { services, studio_id, photos }: About,
+  parts: Parts,
+  { services, studio_id, photos }: Written,
 ): Promise<string | null> {
   const batch = newId();
-  const created = plan.customers.filter(({ what }) => what === 'create');
-  const filled = plan.customers.filter(({ what }) => what === 'fill');
-  const concluded = plan.contracts.filter(({ what }) => what === 'create');
-  const claimed = plan.claims.filter(({ what }) => what === 'create');
-  const cards = plan.cards.filter(({ what }) => what === 'create');
-  const used = new Set([...concluded, ...cards].map(({ values }) => values.product_id));
-  // Those of a file of tariffs come also where nobody has one.
-  const tariffs = plan.tariffs.filter(({ id, listed }) => used.has(id) || listed);
-  const counts = {
-    customers: created.length,
-    filled: filled.length,
-    products: tariffs.length,
-    contracts: concluded.length,
-    cards: cards.length,
-    claims: claimed.length,
-    appointments: plan.appointments.length,
-  };
-  if ([plan.photos.length, ...Object.values(counts)].every((count) => count === 0)) return null;
-  await tx.createMany(
-    products,
-    tariffs.map((one) => productOf(one, { studio_id, vat_rate: plan.vat_rate })),
-    { batch },
+  const of = toWrite(plan);
+  const { created, filled, concluded, claimed, cards, tariffs } = of;
+  if (recordsIn(plan) === 0) return null;
+  await parts.write(tariffs, { resource: products, place: ({ name }) => `Tarif „${name}“` }, (part) =>
+    tx.createMany(
+      products,
+      part.map((one) => productOf(one, { studio_id, vat_rate: plan.vat_rate })),
+      { batch },
+    ),
   );
-  await inParts(created, async (part) => {
+  const person = { resource: customers, place: (one: PlannedCustomer) => one.person.key };
+  await parts.write(created, person, async (part) => {
     const records = await tx.createMany(
       customers,
       part.map(({ person: { id }, values: { payer_id: _, ...values } }) => ({ ...values, id, studio_id })),
@@ -74,38 +78,63 @@ export async function writePlan(
     );
     await putNewPeople(tx, customers, records);
   });
-  const paid = created.flatMap(({ person: { id }, values: { payer_id } }) =>
-    payer_id ? [{ id, values: { payer_id } }] : [],
+  await parts.write(payersOf(created), { ...person, place: ({ place }) => place }, (part) =>
+    tx.updateMany(
+      customers,
+      part.map(({ customer_ids: [id, payer_id] }) => ({ id, values: { payer_id } })),
+      { batch },
+    ),
   );
-  const fills = filled.map(({ person: { id }, values }) => ({ id, values }));
-  await inParts([...paid, ...fills], (part) => tx.updateMany(customers, part, { batch }));
-  await putPhotos(tx, plan, photos, { studio_id, batch });
-  const concluded_at = tx.now.toISOString();
-  if (concluded.length > 0) {
-    const first = await nextNumber(tx.client, contracts, studio_id, 'number', concluded.length);
-    const numbered = concluded.map(({ values }, at) => ({
+  await parts.write(filled, person, (part) =>
+    tx.updateMany(
+      customers,
+      part.map(({ person: { id }, values }) => ({ id, values })),
+      { batch },
+    ),
+  );
+  await parts.write(of.photos, { ...person, place: ({ name }) => name }, (part) =>
+    putPhotos(tx, part, photos, { studio_id, batch }),
+  );
+  await parts.write(concluded, { resource: contracts, place: ({ place }) => place }, async (part) => {
+    const concluded_at = tx.now.toISOString();
+    const first = await nextNumber(tx.client, contracts, studio_id, 'number', part.length);
+    const numbered = part.map(({ values }, at) => ({
       ...values,
       studio_id,
       concluded_at,
       number: first + at,
     }));
-    await inParts(numbered, (part) => tx.createMany(contracts, part, { batch }));
-  }
-  await inParts(cards, (part) => putCards(tx, part, { studio_id, batch }));
-  await addClaims(
-    tx,
-    studio_id,
-    claimed.map(({ customer_id, amount_cents, text, due_on, vat_rate = plan.vat_rate }) => ({
-      ...{ customer_id, amount_cents, vat_rate, text, due_on },
-      kind: amount_cents < 0 ? ('correction' as const) : ('service' as const),
-    })),
-    { batch },
+    await tx.createMany(contracts, numbered, { batch });
+  });
+  await parts.write(cards, { resource: contractCards, place: ({ place }) => place }, (part) =>
+    putCards(tx, part, { studio_id, batch }),
   );
-  await inParts(plan.appointments, (part) => putAppointments(tx, part, { studio_id, batch }));
+  // Together, as what is open of a customer is settled with it.
+  const whole = {
+    resource: claims,
+    place: ({ place }: PlannedClaim) => place,
+    atOnce: Math.max(1, claimed.length),
+  };
+  await parts.write(claimed, whole, (part) =>
+    addClaims(
+      tx,
+      studio_id,
+      part.map(({ customer_id, amount_cents, text, due_on, vat_rate = plan.vat_rate }) => ({
+        ...{ customer_id, amount_cents, vat_rate, text, due_on },
+        kind: amount_cents < 0 ? ('correction' as const) : ('service' as const),
+      })),
+      { batch },
+    ),
+  );
+  await parts.write(of.appointments, { resource: appointments, place: ({ place }) => place }, (part) =>
+    putAppointments(tx, part, { studio_id, batch }),
+  );
   const moved = await tx.create(
     moveIns,
     {
-      ...{ ...counts, studio_id, batch_id: batch, by_name: tx.actor.name },
+      ...{ customers: created.length, filled: filled.length, products: tariffs.length },
+      ...{ contracts: concluded.length, cards: cards.length, claims: claimed.length },
+      ...{ appointments: of.appointments.length, studio_id, batch_id: batch, by_name: tx.actor.name },
       files: plan.files.sheets.map(({ source: { name } }) => name),
     },
     { batch },
@@ -116,14 +145,20 @@ export async function writePlan(
   return moved.id;
 }
 
+/** Returns who pays for whom, both of whom are there by then. */
+const payersOf = (created: readonly PlannedCustomer[]) =>
+  created.flatMap(({ person: { id, key }, values: { payer_id } }) =>
+    typeof payer_id === 'string' ? [{ place: key, customer_ids: [id, payer_id] as const }] : [],
+  );
+
 /** Stores the pictures of new customers, and of those who had none. */
 async function putPhotos(
   tx: Transaction,
-  plan: Plan,
-  photos: About['photos'],
+  planned: Plan['photos'],
+  photos: Written['photos'],
   { studio_id, batch }: { readonly studio_id: string; readonly batch: string },
 ): Promise<void> {
-  const found = plan.photos.flatMap(({ customer_id, name }) => {
+  const found = planned.flatMap(({ customer_id, name }) => {
     const bytes = photos.get(name);
     return bytes ? [{ id: customer_id, picture: cleaned(bytes), address: newPictureAddress() }] : [];
   });

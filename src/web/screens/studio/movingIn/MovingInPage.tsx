@@ -14,6 +14,7 @@ import { claims } from '#resources/money/claims.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { useProgress } from '#web/data/progress.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
 import { Faults } from '#web/generic/list/import/ImportTables.tsx';
@@ -49,6 +50,7 @@ export function MovingInPage() {
 function Steps() {
   const state = useMovingIn();
   const { file, rehearsed, done, busy, problem } = state;
+  const percent = useProgress(busy);
   return (
     <Stack sx={{ gap: 2 }}>
       <Panel
@@ -67,9 +69,14 @@ function Steps() {
         <div aria-live="polite">
           {busy && (
             <Stack sx={{ mt: 2, gap: 1 }}>
-              <LinearProgress aria-label={BUSY[busy]} />
+              <LinearProgress
+                aria-label={BUSY[busy]}
+                variant={percent === undefined ? 'indeterminate' : 'determinate'}
+                value={percent}
+              />
               <Typography variant="body2" color="text.secondary">
-                {BUSY[busy]} …{(rehearsed?.people ?? 0) > MANY && ' Bei so vielen Personen dauert das etwas.'}
+                {BUSY[busy]} …{percent !== undefined && <span aria-hidden> {percent} %</span>}
+                {(rehearsed?.people ?? 0) > MANY && ' Bei so vielen Personen dauert das etwas.'}
               </Typography>
             </Stack>
           )}
