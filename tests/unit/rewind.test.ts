@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { instant, list, tags, text } from '#declare/fields.ts';
 import { type LoggedChange, rewound } from '#declare/rewind.ts';
+import { allResources } from '#resources/index.ts';
+import { COUNTER_ENTRIES, OWN_WAYS } from '#resources/studio/rewinds.ts';
+import { isRewindable } from '#services/endpoints/studio/rewind/log.ts';
 
 const resource = {
   fields: {
@@ -85,4 +88,12 @@ describe('rewinding a record', () => {
       [],
     ]);
   });
+});
+
+it('names the way back of whatever nobody deletes, or changes by hand', () => {
+  const unchangeable = allResources.filter(
+    (one) => isRewindable(one) && [one.access.delete, one.access.update].includes('nobody'),
+  );
+  const without = unchangeable.filter(({ name }) => !(name in COUNTER_ENTRIES) && !(name in OWN_WAYS));
+  expect(without.map(({ name }) => name)).toEqual([]);
 });

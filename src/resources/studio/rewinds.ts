@@ -49,3 +49,18 @@ export const COUNTER_ENTRIES: Readonly<Record<string, string>> = {
   postings: 'Ein Monatsabschluss bleibt; was dazukommt, gehört zum offenen Monat',
   card_ledger: 'Die Buchung auf der Karte zurücknehmen',
 };
+
+/** How records are taken back that nobody deletes, or changes by hand. */
+export const OWN_WAYS: Readonly<Record<string, string>> = {
+  bookings:
+    'Eine Buchung wird nie gelöscht. Öffne den Termin: „Absagen“ nimmt sie zurück, „Zurücknehmen“ eine Absage oder ein Häkchen.',
+  messages:
+    'Was verschickt ist, kommt nicht zurück. Was noch wartet, hältst du im Postausgang an: „Nicht mehr senden“.',
+  mailings: 'Was verschickt ist, kommt nicht zurück. Was noch wartet, hältst du bei der Rundmail an.',
+  notices:
+    'Was ein Kunde online erklärt hat, bleibt als Nachweis. Öffne die Erklärung: „Wieder öffnen“ nimmt zurück, was mit ihr geschah.',
+  newsletter_consents:
+    'Eine Einwilligung bleibt als Nachweis. Öffne den Kunden: „Vom Newsletter abmelden“ beendet sie.',
+  restricted_customers: 'Nach Art. 17 DSGVO gelöscht: Das lässt sich nicht zurücknehmen.',
+  studios: 'Ein Studio wird nicht gelöscht.',
+};

@@ -170,6 +170,26 @@ describe('rewinding', () => {
     expect((await admin.get(`payment/payments/${payment.id}`)).status).toBe(200);
   });
 
+  it('says of a booking how it is taken back', async () => {
+    const { id } = await newCustomer();
+    const times = { starts_at: '2026-12-01T09:00:00.000Z', ends_at: '2026-12-01T10:00:00.000Z' };
+    const trainer_id = app.uid.trainerNord;
+    const appointment = await made(
+      admin.post('schedule/appointments', { ...times, kind: 'personal_training', trainer_id, capacity: 1 }),
+    );
+    pass(10);
+    await made(
+      jonas.post(`schedule/appointments/${appointment.id}/bookings`, {
+        customer_id: id,
+        overrule: ['not_entitled'],
+      }),
+    );
+    pass(60);
+    const { records } = await preview();
+    const booking = records.find(({ resource }: { resource: string }) => resource === 'bookings');
+    expect(booking).toMatchObject({ kind: 'refused', reason: expect.stringContaining('„Absagen“') });
+  });
+
   it('names what the rules refuse, and does the rest', async () => {
     const { id: other } = await newCustomer({ city: 'Kiel' });
     pass(10);

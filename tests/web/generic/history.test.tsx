@@ -1,6 +1,6 @@
 /** The history of a record, in German throughout. */
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { History } from '#web/generic/record/History.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -13,9 +13,9 @@ const entry = (id: string, action: string, changes: object = {}) => ({
   changes,
 });
 
-function open(resource: string, entries: readonly object[]) {
+function open(resource: string, entries: readonly object[], as: 'admin' | 'trainer' = 'trainer') {
   renderScreen(<History resource={resource} id="x1" />, {
-    at: `/${resource}`,
+    ...{ at: `/${resource}`, as },
     calls: { history: async () => ({ data: entries, total: entries.length }) },
   });
   return screen.findAllByRole('listitem');
@@ -66,4 +66,48 @@ it('is silent about what the services keep for themselves', async () => {
   ]);
   expect(items[0]).toHaveTextContent('Jo Berg hat eine Angabe geändert:Notizen eingetragen: Ruft an.');
   expect(document.body).not.toHaveTextContent(/Offen|Mitgliedschaft gilt|Studio|0199a1b2/);
+});
+
+describe('what one person changed in a row', () => {
+  afterEach(() => void vi.useRealTimers());
+  const [jo, mia] = ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002'];
+  const by = (id: string, of: string, by_name: string, at: string) => ({
+    ...entry(id, 'update', { city: value('Kiel', id) }),
+    ...{ by: of, by_name, at },
+  });
+  const entries = [
+    by('e6', 'clock', 'System', '2026-11-26T11:00:00Z'),
+    by('e5', jo, 'Jo Berg', '2026-11-26T10:20:30Z'),
+    by('e4', jo, 'Jo Berg', '2026-11-26T08:00:00Z'),
+    by('e3', mia, 'Mia Kern', '2026-11-25T22:59:10Z'),
+    by('e2', jo, 'Jo Berg', '2026-11-24T08:00:00Z'),
+    by('e1', jo, 'Jo Berg', '2026-10-01T08:00:00Z'),
+  ];
+
+  it('leads an admin to rewinding, with person and span, as far as that reaches', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+    await open('customers', entries, 'admin');
+    expect(
+      (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      [
+        'Änderungen von Jo Berg zwischen 09:00 und 11:21 Uhr rückgängig machen',
+        expect.stringContaining(`/settings/rewind?of=${jo}&day=2026-11-26&from=09%3A00&until=11%3A21`),
+      ],
+      [
+        expect.stringContaining('Mia Kern zwischen 23:59 und 00:00 Uhr'),
+        expect.stringContaining('2026-11-25'),
+      ],
+      [
+        expect.stringContaining('Jo Berg zwischen 09:00 und 09:01 Uhr'),
+        expect.stringContaining('2026-11-24'),
+      ],
+    ]);
+  });
+
+  it('leads a trainer nowhere', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+    await open('customers', entries);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
 });

@@ -58,3 +58,17 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(back.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'r1' } });
 });
+
+it('takes day, times and person from the address', async () => {
+  const asked = vi.fn(async (_given: object) => ({
+    authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }],
+  }));
+  renderScreen(<RewindPage />, {
+    ...{ at: '/settings/rewind?of=u1&day=2026-11-20&from=09%3A10&until=10%3A00', as: 'admin' },
+    answers: [answering(rewindAuthors, asked)],
+  });
+  expect(await screen.findByText('Jonas Petersen: 3 Änderungen')).toBeVisible();
+  expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({
+    query: { from: '2026-11-20T08:10:00.000Z', until: '2026-11-20T09:00:00.000Z' },
+  });
+});

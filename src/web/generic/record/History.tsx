@@ -11,6 +11,7 @@ import type { PageTab } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { ReadingsPanel } from './Readings.tsx';
+import { RewindLink, runsOf } from './rewinding.tsx';
 
 // Of a few histories a former state is looked at.
 const FormerStateDialog = lazy(() =>
@@ -49,6 +50,7 @@ export function History({ resource, id, parent, onLook }: HistoryProps) {
       },
     });
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const runs = runsOf(entries, Date.now());
   if (error && entries.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={4} />;
   if (entries.length === 0) return <Typography color="text.secondary">Noch keine Änderungen.</Typography>;
@@ -62,7 +64,9 @@ export function History({ resource, id, parent, onLook }: HistoryProps) {
             entry={entry}
             resource={resource}
             {...(onLook && index > 0 && { onLook: () => onLook(entry.at) })}
-          />
+          >
+            {runs.has(entry.id) && <RewindLink run={runs.get(entry.id)!} />}
+          </HistoryEntry>
         ))}
       </Stack>
       {hasNextPage && (

@@ -26,10 +26,12 @@ interface HistoryEntryProps {
   readonly resource: string;
   /** Shows the state after this entry. */
   readonly onLook?: () => void;
+  /** What follows the time. */
+  readonly children?: ReactNode;
 }
 
 /** Renders an entry of the audit log as a sentence, with a line for each change where there are several. */
-export function HistoryEntry({ entry, resource, onLook }: HistoryEntryProps) {
+export function HistoryEntry({ entry, resource, onLook, children }: HistoryEntryProps) {
   const declared = useDeclaration(resource);
   const { by_name, action, at } = entry;
   const who = <strong>{by_name || 'System'}</strong>;
@@ -43,7 +45,14 @@ export function HistoryEntry({ entry, resource, onLook }: HistoryEntryProps) {
   const went = overruled && <Overruled resource={resource} names={overruled.after} />;
   if (action === 'create')
     return (
-      <Line below={look}>
+      <Line
+        below={
+          <>
+            {look}
+            {children}
+          </>
+        }
+      >
         Angelegt von {who} am {when}.{went && <Lines>{went}</Lines>}
       </Line>
     );
@@ -60,6 +69,7 @@ export function HistoryEntry({ entry, resource, onLook }: HistoryEntryProps) {
         <>
           {when}
           {look && <> · {look}</>}
+          {children}
         </>
       }
     >

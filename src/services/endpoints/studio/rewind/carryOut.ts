@@ -5,21 +5,17 @@ import { findingsOf } from '#declare/findings.ts';
 import type { Difference } from '#declare/merge.ts';
 import { type Rewound, rewound } from '#declare/rewind.ts';
 import { conflictKey, type RewoundRecord } from '#resources/studio/endpoints/rewind.ts';
-import { COUNTER_ENTRIES } from '#resources/studio/rewinds.ts';
+import { COUNTER_ENTRIES, OWN_WAYS } from '#resources/studio/rewinds.ts';
 import { allHooks } from '#services/entities/index.ts';
 import type { Hooks, WriteCall } from '#services/hooks.ts';
 import { refuseDeletion } from '#services/http/deletion.ts';
-import { keptText, refersText } from '#services/http/onError.ts';
+import { refersText } from '#services/http/onError.ts';
 import { requireConsent } from '#services/http/reach.ts';
+import { refusalOf } from '#services/http/refusalOf.ts';
 import { hiddenFields } from '#services/http/visible.ts';
-import { Problem } from '#services/problem.ts';
-import {
-  InvalidValues,
-  NotFound,
-  StillKept,
-  StillReferenced,
-  type Transaction,
-} from '#services/storage/types.ts';
+import { RuleBroken } from '#services/storage/constraints.ts';
+import { isRefusedByDatabase } from '#services/storage/errors.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { turns } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
 import { binned, type Chosen, EXISTENCE, type LoggedRecord, loggedRecords } from './log.ts';
@@ -113,14 +109,14 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
       };
     const reason = await refusalOfRemoval(tx, resource, current, work);
     if (reason) return refuse(reason);
-    await writing(key, () => remove(tx, resource, current, work));
+    await writing(key, work, () => remove(tx, resource, current, work));
     return { ...about, kind: 'remove' };
   }
   let restored = false;
   if (!current && existence === 'delete') {
     if (!bin.has(key)) return refuse('Liegt nicht mehr im Papierkorb.');
     if (!may(user, 'delete', resource).allowed) return refuse(NO_RIGHT);
-    await writing(key, () => restore(tx, resource, record_id, work));
+    await writing(key, work, () => restore(tx, resource, record_id, work));
     restored = true;
   }
   const now = restored ? await tx.get(resource, record_id, { forUpdate: true }) : current;
@@ -136,7 +132,7 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
     const reason =
       refusalOfChange(resource, now, back, work) ?? (await refusalByHooks(tx, resource, now, back, work));
     if (reason) return { ...whole, kind: 'refused', reason };
-    await writing(key, () => change(tx, resource, now, back, work));
+    await writing(key, work, () => change(tx, resource, now, back, work));
   }
   if (restored) return { ...whole, kind: 'restore' };
   if (back.differences.length > 0) return { ...whole, kind: 'change' };
@@ -147,22 +143,19 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
 const NO_RIGHT = 'Dafür fehlt dir das Recht.';
 
 /** @throws WriteRefused for what rules and database refuse */
-async function writing<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function writing<T>(key: string, { services }: Work, write: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await write();
   } catch (error) {
-    const reason = reasonOf(error);
-    throw reason === undefined ? error : new WriteRefused(key, reason);
+    const refusal = refusalOf(error, services.database.resources);
+    throw refusal ? new WriteRefused(key, refusal.message) : error;
   }
 }
 
-/** Returns the message of a refusal; undefined for any other error. */
+/** Returns why a check refuses; undefined for any other error, and for those that end the transaction. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Problem) return Object.values(error.options.errors ?? {})[0] ?? error.options.detail;
-  if (error instanceof InvalidValues) return Object.values(error.errors)[0];
-  if (error instanceof StillReferenced) return `Wird noch gebraucht: ${refersText(error)} darauf.`;
-  if (error instanceof StillKept) return keptText(error.kept);
-  return error instanceof NotFound ? 'Gibt es nicht mehr.' : undefined;
+  const ends = error instanceof RuleBroken || isRefusedByDatabase(error);
+  return ends ? undefined : refusalOf(error, [])?.message;
 }
 
 const hooksOf = ({ name }: Resource): Hooks => allHooks[name] ?? {};
@@ -175,7 +168,7 @@ async function refusalOfRemoval(
 ): Promise<string | undefined> {
   const decision = may(user, 'delete', resource);
   if (!decision.allowed && decision.reason === 'level')
-    return `${resource.label.many} werden nicht gelöscht: Nimm es auf der eigenen Seite zurück.`;
+    return OWN_WAYS[resource.name] ?? `${resource.label.many} werden nicht gelöscht.`;
   if (!decision.allowed) return NO_RIGHT;
   const request: WriteCall = { services, user, resource, action: 'delete', id: record.id, values: {} };
   try {
@@ -220,7 +213,7 @@ function refusalOfChange(
 ): string | undefined {
   const decision = may(user, 'update', resource);
   if (!decision.allowed && decision.reason === 'level')
-    return `${resource.label.many} werden nicht von Hand geändert: Nimm es auf der eigenen Seite zurück.`;
+    return OWN_WAYS[resource.name] ?? `${resource.label.many} werden nicht von Hand geändert.`;
   if (!decision.allowed) return NO_RIGHT;
   const once = resource.keep?.once;
   if (once && differences.some(({ path }) => path === once) && values[once] === null)

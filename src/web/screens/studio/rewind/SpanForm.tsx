@@ -32,12 +32,13 @@ const UNTIL = time({ label: 'Bis', required: true });
 
 const CHANGES = { one: 'Änderung', many: 'Änderungen' };
 
-/** Renders the choice of day, times and person. */
+/** Renders the choice of day, times and person, which the address may preset. */
 export function SpanForm({ onChosen }: { readonly onChosen: (whose: Whose | undefined) => void }) {
+  const [search] = useSearch();
   const [values] = useState(() => ({
-    day: today(),
-    from: '00:00',
-    until: inBerlin(new Date(Date.now() + 60_000).toISOString()).time,
+    day: search.get('day') ?? today(),
+    from: search.get('from') ?? '00:00',
+    until: search.get('until') ?? inBerlin(new Date(Date.now() + 60_000).toISOString()).time,
   }));
   return (
     <Panel title="1. Wessen Änderungen, und wann?">
