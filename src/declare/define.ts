@@ -103,6 +103,11 @@ export interface Resource {
   readonly list: ListOptions;
   /** Columns for look-ups of the services: each holds the first of these parts of groups that is set. */
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  /**
+   * By what two records are probably one: fields that both have, by the reason. `title` is that of `titleFields`, without
+   * case and accents; telephone numbers are compared by their digits.
+   */
+  readonly alike?: Readonly<Record<string, readonly string[]>>;
   /** Constraints over several fields that the database enforces, by name. */
   readonly constraints?: Constraints;
   /** Of these fields exactly one has a value, whoever writes: a check of the database. */
@@ -189,6 +194,7 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly given?: G;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly alike?: Readonly<Record<string, readonly (Extract<keyof F, string> | 'title')[]>>;
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;

@@ -181,6 +181,7 @@ export const customers = defineResource({
   },
   // Day from which the period of an unused mandate counts.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
+  alike: { birthday: ['birthday', 'title'], phone: ['phone'] },
   actions: {
     activate: {
       label: 'Aktivieren',

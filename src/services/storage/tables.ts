@@ -111,7 +111,46 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
   const lookups = Object.keys(resource.lookups ?? {}).map((name) =>
     index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
-  return [identity, ...sorted, ...within, ...lookups, ...arrays, ...search];
+  const alike = Object.entries(alikeColumns(resource)).map(([name, columns]) =>
+    index(`${table}_alike_${name}_index`).on(named('studio_id'), ...columns.map(named), named('id')),
+  );
+  return [identity, ...sorted, ...within, ...lookups, ...alike, ...arrays, ...search];
+}
+
+/**
+ * Returns the columns by which two records are alike, by the reason.
+ * @example alikeColumns(customers).phone // ['phone_digits']
+ */
+export function alikeColumns({
+  alike = {},
+  fields,
+}: Pick<Resource, 'alike' | 'fields'>): Readonly<Record<string, readonly [string, ...string[]]>> {
+  const columnOf = (name: string) => {
+    if (name === 'title') return 'title_text';
+    return fields[name]?.kind === 'phone' ? digitsOf(name) : name;
+  };
+  return Object.fromEntries(
+    Object.entries(alike).map(([reason, names]) => [reason, names.map(columnOf) as [string, ...string[]]]),
+  );
+}
+
+const digitsOf = (name: string) => `${name}_digits`;
+
+/** Fewest digits that tell one telephone number from others. */
+const FEWEST_DIGITS = 6;
+
+/** The digits of telephone numbers that are compared; null for fewer than many could have. */
+function digitColumns({ alike = {}, fields }: Resource): Record<string, PgColumnBuilderBase> {
+  const phones = Object.values(alike)
+    .flat()
+    .filter((name) => fields[name]?.kind === 'phone');
+  return Object.fromEntries(
+    phones.map((name) => {
+      const digits = sql`studio_digits(${named(name)})`;
+      const compared = sql`CASE WHEN length(${digits}) >= ${sql.raw(String(FEWEST_DIGITS))} THEN ${digits} END`;
+      return [digitsOf(name), text().generatedAlwaysAs(compared)];
+    }),
+  );
 }
 
 function checks({ name: table, exactlyOne }: Resource): PgTableExtraConfigValue[] {
@@ -147,7 +186,10 @@ export function resourceTable(resource: Resource): PgTable {
   );
   return pgTable(
     resource.name,
-    { ...systemColumns(), ...Object.fromEntries(declared), ...search, ...lookupColumns(resource) },
+    {
+      ...{ ...systemColumns(), ...Object.fromEntries(declared), ...search },
+      ...{ ...lookupColumns(resource), ...digitColumns(resource) },
+    },
     ({ studio_id, id }) => [
       primaryKey({ name: `${resource.name}_key`, columns: [studio_id!, id!] }),
       ...indexes(resource),

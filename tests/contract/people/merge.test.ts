@@ -171,6 +171,32 @@ describe('likely pairs', () => {
     expect(await pairs()).toHaveLength(1);
   });
 
+  it('with nothing but the telephone number in common come last, and not where many share it', async () => {
+    const phone = '0431 / 55 44 332';
+    await newCustomer({ first_name: 'Aaron', last_name: 'Aabel', birthday: '1970-01-02', phone });
+    await newCustomer({
+      first_name: 'Ada',
+      last_name: 'Aabel',
+      birthday: '2001-03-04',
+      phone: '+494315544332',
+    });
+    const reception = '0431 900 900';
+    for (let at = 0; at < 21; at++) await newCustomer({ last_name: `Empfang${at}`, phone: reception });
+    const { body } = await admin.get(`${API}/duplicates`, { range: [0, 999] });
+    const weak = body.map(({ reasons }: { reasons: string[] }) => reasons.join() === 'phone');
+    expect(body.at(weak.indexOf(true)).title).toMatch(/Aabel$/);
+    expect(weak.indexOf(true)).toBeGreaterThan(weak.lastIndexOf(false));
+    expect(JSON.stringify(body)).not.toContain('Empfang');
+  });
+
+  it('are found whatever the accents of the name', async () => {
+    const same = { last_name: 'Akzent', birthday: '1980-07-08' };
+    await newCustomer({ ...same, first_name: 'Chloé' });
+    await newCustomer({ ...same, first_name: 'CHLOE' });
+    const { body } = await admin.get(`${API}/duplicates`, { range: [0, 999] });
+    expect(body.filter(({ title }: { title: string }) => /Akzent/.test(title))).toHaveLength(1);
+  });
+
   it('come in pages', async () => {
     const { body, headers } = await admin.get(`${API}/duplicates`, { range: [0, 0] });
     expect(body).toHaveLength(1);

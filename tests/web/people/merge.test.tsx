@@ -62,6 +62,11 @@ it('likely pairs say why, lead to both, and can be set apart', async () => {
   await waitFor(() => expect(apart.mock.calls.map(([{ body }]) => body.apart)).toEqual([true, false]));
 });
 
+it('the telephone number alone is named as a weak reason', async () => {
+  open('/customers/duplicates', { pairs: [{ ...PAIR, reasons: ['phone'] }] });
+  expect(await screen.findByText('Nur das Telefon ist gleich: vielleicht eine Familie')).toBeVisible();
+});
+
 it('nobody twice is said', async () => {
   open('/customers/duplicates', { pairs: [] });
   expect(await screen.findByText('Niemand ist doppelt')).toBeVisible();

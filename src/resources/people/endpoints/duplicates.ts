@@ -11,6 +11,12 @@ export const REASONS = {
   phone: 'Telefon',
 } as const;
 
+/** Returns why two are probably one; the telephone number alone says little. */
+export const reasonText = (reasons: readonly (keyof typeof REASONS)[]): string =>
+  reasons.length === 1 && reasons[0] === 'phone'
+    ? 'Nur das Telefon ist gleich: vielleicht eine Familie'
+    : `Gleich: ${reasons.map((reason) => REASONS[reason]).join(', ')}`;
+
 const admin = { may: 'delete', of: customers } as const;
 const everyName = allResources.map(({ name }) => name);
 const id = { required: true, max: 36 } as const;

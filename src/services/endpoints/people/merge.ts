@@ -13,36 +13,26 @@ import { closeAccounts } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { lockCustomers, recount } from '#services/money/balances.ts';
 import { conflict, notFound } from '#services/problem.ts';
+import { pairsAlike } from '#services/storage/alike.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { InvalidValues, type Transaction } from '#services/storage/types.ts';
 
-/** Digits of a number that tell numbers apart: without the country, or the zero in place of it. */
-const digits = (table: string) =>
-  sql.raw(`regexp_replace(regexp_replace(${table}.phone, '\\D', '', 'g'), '^(0049|49|0)', '')`);
-
+/** Returns pairs by name; those with nothing but a telephone number in common, as families have, come last. */
 export const likelyPairs: Handler<typeof duplicates> = ({ read, studio_id, range }) =>
   read(async ({ client }) => {
     const rows = await run<Row>(
       client,
-      sql`WITH people AS MATERIALIZED (
-          SELECT c.id, c.number, c.first_name, c.last_name, c.birthday, c.apart_from, ${digits('c')} AS digits,
-            lower(c.first_name) AS first, lower(c.last_name) AS last
-          FROM customers c WHERE c.studio_id = ${studio_id}
-        ), pairs AS (
-          SELECT a.id, b.id AS other_id, 'birthday' AS reason FROM people a JOIN people b
-            ON b.birthday = a.birthday AND b.last = a.last AND b.first = a.first AND b.id > a.id
-          UNION ALL
-          SELECT a.id, b.id, 'phone' FROM people a JOIN people b
-            ON b.digits = a.digits AND b.id > a.id WHERE length(a.digits) >= 6
-        ), reasoned AS (SELECT id, other_id, array_agg(reason ORDER BY reason) AS reasons FROM pairs GROUP BY id, other_id)
+      sql`WITH pairs AS MATERIALIZED (${pairsAlike(customers, studio_id)})
         SELECT a.id, a.number, a.first_name || ' ' || a.last_name AS title, b.id AS other_id,
-          b.number AS other_number, b.first_name || ' ' || b.last_name AS other_title, r.reasons,
+          b.number AS other_number, b.first_name || ' ' || b.last_name AS other_title, p.reasons,
           count(*) OVER ()::int AS total
-        FROM reasoned r JOIN people a ON a.id = r.id JOIN people b ON b.id = r.other_id
+        FROM pairs p JOIN customers a ON a.studio_id = ${studio_id} AND a.id = p.id
+          JOIN customers b ON b.studio_id = ${studio_id} AND b.id = p.other_id
         WHERE NOT (b.id = ANY (coalesce(a.apart_from, '{}'))) AND NOT (a.id = ANY (coalesce(b.apart_from, '{}')))
-        ORDER BY a.last, a.first, a.id, b.id LIMIT ${range.limit} OFFSET ${range.offset}`,
+        ORDER BY p.reasons = '{phone}', lower(a.last_name), lower(a.first_name), a.id, b.id
+        LIMIT ${range.limit} OFFSET ${range.offset}`,
     );
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...pair }) => pair) };
   });

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { customers } from '#resources/people/customers.ts';
-import { duplicates, type Pair, REASONS, setApart } from '#resources/people/endpoints/duplicates.ts';
+import { duplicates, type Pair, reasonText, setApart } from '#resources/people/endpoints/duplicates.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
@@ -22,7 +22,7 @@ const PER_PAGE = 25;
 const HEAD = {
   title: 'Doppelte Kunden',
   subtitle:
-    'Wer wahrscheinlich zweimal angelegt ist: gleicher Name und Geburtstag, oder dieselbe Telefonnummer',
+    'Wer wahrscheinlich zweimal angelegt ist: gleicher Name und Geburtstag; zuletzt, wer nur dieselbe Telefonnummer hat',
 };
 
 /** Renders customers that are probably the same person. */
@@ -75,7 +75,7 @@ function Row({ of, onGone }: { readonly of: Pair; readonly onGone: () => void })
           <TextLink to={recordPath(customers, other_id)}>{other_title}</TextLink> ({other_number})
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Gleich: {reasons.map((reason) => REASONS[reason]).join(', ')}
+          {reasonText(reasons)}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
