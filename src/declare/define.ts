@@ -249,6 +249,11 @@ export type GivenOf<R extends { readonly given?: unknown }> = FieldValues<{
 }>;
 
 /** All fields of a record, the system's and the declared ones. */
-export function allFields(resource: Pick<Resource, 'fields'>): Fields {
-  return { ...systemFields, ...resource.fields };
+export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
+  const all = withSystemFields.get(fields) ?? { ...systemFields, ...fields };
+  withSystemFields.set(fields, all);
+  return all;
 }
+
+/** Put together once: of a large resource it takes longer than most of a call. */
+const withSystemFields = new WeakMap<Fields, Fields>();
