@@ -62,6 +62,7 @@ import {
   testApp,
 } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
+import { clockDone } from '../support/clock.ts';
 import { withEquipment } from '../support/equipment.ts';
 import { png } from '../support/pictures.ts';
 import { type Watched, watchTables } from '../support/tables.ts';
@@ -80,9 +81,7 @@ beforeAll(async () => {
   const mail = { via: 'mailbox', from: 'studio@mailbox.invalid', origin: 'http://127.0.0.1' } as const;
   const plain = await testApp({ resources: withEquipment, allHooks, limits, roles: true, mail });
   tables = await watchTables(plain.database);
-  app = { ...plain, as: (person) => watched(plain.as(person)) };
-  // The first call of a day brings everything up to date.
-  await plain.as('superAdmin').get('auth/customers');
+  app = { ...plain, as: (person) => watched(plain.as(person), plain) };
 });
 afterAll(() => {
   tables.stop();
@@ -90,8 +89,9 @@ afterAll(() => {
 });
 
 /** Sees to it that every answer says what its call changed, and every declared endpoint what its answer follows from. */
-function watched(caller: Caller): Caller {
+function watched(caller: Caller, plain: TestApp): Caller {
   const call: Caller['call'] = async (method, path, body, options) => {
+    await dayBegun(plain);
     await tables.written();
     tables.read();
     const answer = await caller.call(method, path, body, options);
@@ -115,6 +115,17 @@ function watched(caller: Caller): Caller {
     put: (path, body, headers) => call('PUT', path, body, headers && { headers }),
     delete: (path, headers) => call('DELETE', path, undefined, headers && { headers }),
   };
+}
+
+let refreshedOn: string | undefined;
+
+/** The first call of a day brings everything up to date; midnight may come between any two. */
+async function dayBegun(plain: TestApp): Promise<void> {
+  const day = today();
+  if (day === refreshedOn) return;
+  await plain.as('superAdmin').get('auth/customers');
+  await clockDone(plain, day);
+  refreshedOn = day;
 }
 
 const fits = (template: string, path: string) =>
