@@ -110,8 +110,8 @@ export interface MessageKind<A> {
   readonly occasion?: string;
   /** Subject and text are written by staff for each sending, rather than taken from `words`. */
   readonly byHand?: true;
-  /** What its text links to: the page that confirms a consent, or the shared page of a plan. */
-  readonly link?: 'confirm' | 'plan';
+  /** What its text links to: the page that confirms a consent, the shared page of a plan, or that of an offered place. */
+  readonly link?: 'confirm' | 'plan' | 'place';
   /** Whether it has to be kept as a commercial letter (§ 147 AO, § 257 HGB). */
   readonly kept?: true;
   to(about: A): Recipient;
@@ -157,7 +157,7 @@ export const FOOT = `Sie bekommen diese E-Mail, weil Sie eingewilligt haben. Mit
 export function linkOf({
   basis,
   link,
-}: Pick<MessageKind<never>, 'basis' | 'link'>): LinkPurpose | 'plan' | undefined {
+}: Pick<MessageKind<never>, 'basis' | 'link'>): LinkPurpose | 'plan' | 'place' | undefined {
   return basis === 'consent' ? 'leave' : link;
 }
 

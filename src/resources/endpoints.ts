@@ -62,6 +62,7 @@ import { bookFreeTime, freeTimesOf } from './schedule/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, handovers, takeHandoverBack } from './schedule/endpoints/handover.ts';
 import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
+import { acceptPlace, declinePlace, placeOffer } from './schedule/endpoints/placeOffer.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
 import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
@@ -214,4 +215,7 @@ export const allEndpoints: readonly Endpoint[] = [
   newsletterLink,
   confirmNewsletter,
   leaveNewsletter,
+  placeOffer,
+  acceptPlace,
+  declinePlace,
 ];

@@ -19,6 +19,7 @@ import { mountPictures } from '#services/endpoints/people/avatars.ts';
 import { mountNewsletter } from '#services/endpoints/people/newsletter.ts';
 import { mountRecovery } from '#services/endpoints/people/secondFactor.ts';
 import { mountFeed } from '#services/endpoints/schedule/feed.ts';
+import { mountPlaceOffer } from '#services/endpoints/schedule/placeOffer.ts';
 import { mountChanges } from '#services/endpoints/studio/changes.ts';
 import { mountSharedPlan } from '#services/endpoints/training/planLinks/links.ts';
 import { checkActions } from '#services/http/actions.ts';
@@ -153,6 +154,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
     ticked: sharedLimit(services.database.pool, 'ticks', limits.ticks),
   });
   mountNewsletter(app, services, { asked: limit(limits.failures), proxies: options.proxies ?? 0 });
+  mountPlaceOffer(app, services, { asked: limit(limits.failures) });
   mountOnlineNotices(app, services, {
     asked: limit(limits.failures),
     sent: sharedLimit(services.database.pool, 'notices', limits.notices),

@@ -31,6 +31,10 @@ const PublicPage = lazily(
       const { OnlinePage } = await import('#web/online/OnlinePage.tsx');
       return () => <OnlinePage page={shared} />;
     }
+    if (shared?.page === 'place') {
+      const { PlacePage } = await import('#web/online/PlacePage.tsx');
+      return () => <PlacePage token={shared.token} />;
+    }
     if (shared?.page === 'newsletter') {
       const { NewsletterPage } = await import('#web/online/NewsletterPage.tsx');
       return () => <NewsletterPage purpose={shared.purpose} token={shared.token} />;

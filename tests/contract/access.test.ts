@@ -33,7 +33,7 @@ import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
-import { bookings } from '#resources/schedule/bookings.ts';
+import { BOOKING_WARNINGS, bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
 import { mailings } from '#resources/studio/mailings.ts';
@@ -899,6 +899,16 @@ const after = async (action: string, resource: Resource, { studioName }: Target)
   return id;
 };
 
+/** A booking whose customer is offered a place. */
+const offered = async ({ studioName }: Target) => {
+  const id = await fresh(bookings, studioName);
+  await app.database.pool.query(
+    `UPDATE bookings SET status = 'offered', offered_at = now(), offered_until = '2199-01-01' WHERE id = $1`,
+    [id],
+  );
+  return id;
+};
+
 /** Of a trainer of its own and at a time of its own, so that it is in nobody's way. */
 const openCourse = async ({ studioName }: Target) =>
   fresh(courses, studioName, {
@@ -1130,6 +1140,8 @@ const TRIES: Readonly<Record<string, Try>> = {
   },
   'courses.unbook': { body: (target) => ({ customer_id: target.customers }), on: openCourse },
   'bookings.cancel': {},
+  'bookings.confirm': { body: { overrule: Object.keys(BOOKING_WARNINGS) }, on: (target) => offered(target) },
+  'bookings.withdraw': { on: (target) => offered(target) },
   'bookings.attend': { body: () => ({ overrule: ['not_begun'] }) },
   'bookings.miss': { body: () => ({ overrule: ['not_begun'] }) },
   'bookings.excuse': {},
@@ -1443,6 +1455,21 @@ const SPECIAL: readonly Special[] = [
       own: 404,
       other: 404,
       call: (c) => c.call(method, `auth/newsletter/none${act}`),
+    }),
+  ),
+  ...(
+    [
+      ['GET', ''],
+      ['POST', '/accept'],
+      ['POST', '/decline'],
+    ] as const
+  ).map(
+    ([method, act]): Special => ({
+      endpoint: `${method} schedule/offers/:token${act}`,
+      least: 'public',
+      own: 404,
+      other: 404,
+      call: (c) => c.call(method, `schedule/offers/none${act}`),
     }),
   ),
   {

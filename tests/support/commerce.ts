@@ -5,12 +5,15 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import type { Product } from '#resources/contracts/products.ts';
 import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
 import { allHooks } from '#services/entities/index.ts';
+import type { MailSetting } from '#services/types.ts';
 import { type Answer, type Person, type TestApp, testApp } from './app.ts';
 import { buildCustomer } from './builders.ts';
 
 export interface Commerce extends TestApp {
   /** Sets the day it is in Berlin. */
   today(day: string): void;
+  /** Sets the instant. */
+  at(instant: string): void;
   product(values?: Partial<Product>, studio?: Person): Promise<Product>;
   customer(values?: Record<string, unknown>): Promise<string>;
   /** A draft of a membership, concluded and beginning on 2026-03-15 unless told otherwise. */
@@ -37,10 +40,10 @@ export const MEMBERSHIP = {
 export const ADDRESS = { street: 'Am Markt 5', postal_code: '24211', city: 'Preetz' } as const;
 
 /** @example const studio = await commerce('2026-11-21'); const { id } = await studio.contract() */
-export async function commerce(start: string): Promise<Commerce> {
+export async function commerce(start: string, mail?: MailSetting): Promise<Commerce> {
   let now = new Date(`${start}T11:00:00Z`);
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6, notices: 1e6, noticesAnHour: 1e6 };
-  const app = await testApp({ allHooks, limits, now: () => now });
+  const app = await testApp({ allHooks, limits, now: () => now, ...(mail && { mail }) });
   const trainer = app.as('trainerNord');
   const admin = app.as('adminNord');
   const made = async (answer: Promise<Answer>) => {
@@ -76,6 +79,9 @@ export async function commerce(start: string): Promise<Commerce> {
     ...app,
     today: (day) => {
       now = new Date(`${day}T11:00:00Z`);
+    },
+    at: (instant) => {
+      now = new Date(instant);
     },
     product,
     customer,

@@ -14,6 +14,7 @@ const CAUSED_IN: Readonly<Record<MessageName, readonly [file: string, title: str
   booking_moved: [BOOKINGS, 'a move and a cancellation reach everybody who is booked'],
   booking_cancelled: [BOOKINGS, 'a move and a cancellation reach everybody who is booked'],
   place_free: [BOOKINGS, 'who moves up from the waiting list is told so'],
+  place_offered: ['schedule/placeOffers', 'is offered by a mail, and taken by one act on its page'],
   reminder: [BOOKINGS, 'a reminder comes within a day of the appointment, once'],
   reminder_soon: [BOOKINGS, 'a short reminder comes two hours before'],
   series_confirmed: [BOOKINGS, 'a standing booking is confirmed once, with all its times'],

@@ -6,20 +6,24 @@ import { berlinDay, formatInstant } from '#format/instants.ts';
 export const BOOKING_STATES = {
   booked: 'Gebucht',
   waitlisted: 'Warteliste',
+  offered: 'Platz angeboten',
   attended: 'War da',
   no_show: 'Nicht erschienen',
   excused: 'Entschuldigt',
   cancelled: 'Abgesagt',
 } as const;
 
+/** States of bookings that have a place for good. */
+export const HELD = ['booked', 'attended', 'no_show'] as const;
+
 /** States of bookings that take a place. */
-export const PLACED = ['booked', 'attended', 'no_show'] as const;
+export const PLACED = [...HELD, 'offered'] as const;
 
 /** States of bookings that occupy the customer for their time. */
 export const OCCUPYING = ['booked', 'attended'] as const;
 
 /** States of bookings whose customer is expected. */
-export const EXPECTED = ['booked', 'waitlisted'] as const;
+export const EXPECTED = ['booked', 'waitlisted', 'offered'] as const;
 
 /** Returns whether the customer of a booking in that state is expected. */
 export const isExpected = (status: string): boolean => (EXPECTED as readonly string[]).includes(status);
@@ -30,6 +34,13 @@ export const bookingFields = {
   card_id: reference('contract_cards', { label: 'Karte' }),
 } as const;
 
+/** How an offer of a place ended without being taken. */
+export const OFFER_ENDS = {
+  declined: 'Angebot abgelehnt',
+  expired: 'Auf das Angebot nicht geantwortet',
+  withdrawn: 'Angebot zurückgezogen',
+} as const;
+
 export const BOOKING_WARNINGS = {
   not_entitled: 'ohne Vertrag oder Karte',
   not_open_yet: 'vor dem Beginn der Buchung',
@@ -37,11 +48,13 @@ export const BOOKING_WARNINGS = {
   dunned: 'trotz Mahnung',
 } as const;
 
-/** Header with the booking that moved up to a freed place. */
+/** Header with the booking that moved up to a freed place, or is offered it. */
 export const MOVED_UP = 'X-Moved-Up';
 
 const movedUp = {
-  [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
+  [MOVED_UP]: text({
+    label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist, oder der der Platz angeboten ist',
+  }),
 };
 
 /** Warning of a cancellation after its deadline. */
@@ -71,13 +84,22 @@ export const bookings = defineResource({
       required: true,
       readOnly: true,
       of: BOOKING_STATES,
-      tones: { booked: 'info', waitlisted: 'warning', attended: 'success', no_show: 'error' },
+      tones: {
+        booked: 'info',
+        waitlisted: 'warning',
+        offered: 'warning',
+        attended: 'success',
+        no_show: 'error',
+      },
       default: 'booked',
     }),
     // Copied from the appointment, for the constraint that a customer isn't in two places.
     starts_at: instant({ label: 'Beginn', required: true, readOnly: true }),
     ends_at: instant({ label: 'Ende', required: true, readOnly: true }),
     moved_up_at: instant({ label: 'Nachgerückt', readOnly: true }),
+    offered_at: instant({ label: 'Platz angeboten am', readOnly: true }),
+    offered_until: instant({ label: 'Platz angeboten bis', readOnly: true }),
+    offer_ended: choice({ label: 'Angebot', readOnly: true, of: OFFER_ENDS }),
     fell_with_it: boolean({ label: 'Mit dem Termin abgesagt', readOnly: true }),
     cancelled_at: instant({ label: 'Abgesagt am', readOnly: true }),
   },
@@ -109,6 +131,27 @@ export const bookings = defineResource({
       headers: movedUp,
       allowed: ({ status }) =>
         isExpected(status) ? undefined : 'Nur wer gebucht ist oder wartet, kann absagen.',
+    },
+    confirm: {
+      label: 'Platz zusagen',
+      done: 'zugesagt',
+      help: 'Der Platz ist dann fest gebucht, wie wenn der Kunde das Angebot annimmt.',
+      fields: {},
+      warnings: BOOKING_WARNINGS,
+      allowed: ({ status }) =>
+        status === 'offered' || status === 'waitlisted'
+          ? undefined
+          : 'Zusagen lässt sich ein Platz denen, die darauf warten.',
+    },
+    withdraw: {
+      label: 'Angebot zurückziehen',
+      done: 'Angebot beendet',
+      help: 'Der Platz geht an die Nächsten auf der Warteliste. Der Kunde steht dann nicht mehr darauf, und der Link in seiner E-Mail gilt nicht mehr; eine Nachricht bekommt er nicht.',
+      danger: true,
+      fields: {},
+      headers: movedUp,
+      offered: ({ status }) => status === 'offered',
+      allowed: ({ status }) => (status === 'offered' ? undefined : 'Hier ist kein Platz angeboten.'),
     },
     attend: {
       label: 'War da',
@@ -153,7 +196,7 @@ export const bookings = defineResource({
 /** Attendance is noted for bookings with a place, and may be changed. */
 function fromBooked(status: keyof typeof BOOKING_STATES, wanted: keyof typeof BOOKING_STATES) {
   if (status === wanted) return `Das ist schon so eingetragen: ${BOOKING_STATES[wanted]}.`;
-  return [...PLACED, 'excused'].includes(status)
+  return [...HELD, 'excused'].includes(status)
     ? undefined
     : `Nur wer gebucht ist, kann das sein. Der Status ist: ${BOOKING_STATES[status]}.`;
 }

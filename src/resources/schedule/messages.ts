@@ -2,12 +2,13 @@
 import {
   type CalendarEntry,
   type Invitation,
+  LINK,
   type MessageKind,
   message,
   type Names,
   type SendingStudio,
 } from '#declare/message.ts';
-import { inBerlin } from '#format/instants.ts';
+import { formatInstant, inBerlin } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { formatDay } from '#rules/days.ts';
 import { hintsAtHealth } from '#rules/schedule/discreet.ts';
@@ -28,6 +29,8 @@ export interface BookingTold {
   readonly ends_at: string;
   readonly trainer: string | null;
   readonly place: string | null;
+  /** Instant until which a place is offered. */
+  readonly offered_until: string | null;
   readonly name: string;
   readonly email: string;
 }
@@ -36,7 +39,7 @@ export interface BookingTold {
  * What a message calls the appointment. Of a course its name, unless the studio keeps it to itself or it hints at health.
  * @example whatOf(booking, studio) // 'Kurs „Rückenfit“'
  */
-function whatOf(booking: BookingTold, { mail }: SendingStudio): string {
+export function whatOf(booking: BookingTold, { mail }: SendingStudio): string {
   if (booking.kind !== 'course') return APPOINTMENT_KINDS[booking.kind];
   const name = mail?.hide_courses ? undefined : discreetName(booking);
   return name ? `Kurs „${name}“` : 'Ihr Kurs';
@@ -49,7 +52,7 @@ function discreetName({ message_name, title }: Pick<BookingTold, 'message_name' 
 }
 
 /** @example whenOf(booking) // 'am 21.11.2026 von 10:00 bis 11:00 Uhr' */
-function whenOf({ starts_at, ends_at }: BookingTold): string {
+export function whenOf({ starts_at, ends_at }: BookingTold): string {
   const [from, to] = [inBerlin(starts_at), inBerlin(ends_at)];
   return `am ${formatDay(from.day)} von ${from.time} bis ${to.time} Uhr`;
 }
@@ -153,6 +156,32 @@ export const placeFree = ofBooking({
     'ein Platz ist frei geworden, und Sie sind von der Warteliste nachgerückt:',
     `Der Platz ist fest für Sie gebucht. Den Termin finden Sie auch im Anhang, für Ihren Kalender. ${CANNOT}`,
   ],
+});
+
+const OFFER: Own = {
+  label: 'Freier Platz angeboten',
+  says: [
+    'Ein Platz ist frei: {Was} {Wann}',
+    'ein Platz ist frei geworden, und Sie stehen auf der Warteliste an erster Stelle:',
+    'Bis {Bis} halten wir ihn für Sie frei. Bitte sagen Sie uns auf dieser Seite, ob Sie ihn annehmen:\n\n{Link}\n\nOhne Ihre Antwort bekommt ihn danach jemand anders.',
+  ],
+};
+
+/** Sent in place of `placeFree` where the studio gives time for an answer. */
+export const placeOffered = message<BookingTold>({
+  ...ofBooking(OFFER),
+  occasion: 'sobald ein Platz frei wird, wenn das Studio eine Antwortfrist für freie Plätze hat',
+  link: 'place',
+  names: {
+    ...NAMES,
+    Bis: ({ offered_until }) => offered_until && `${formatInstant(offered_until)} Uhr`,
+    Link: () => LINK,
+  },
+  needs: {
+    names: ['Link', 'Bis'],
+    why: 'Nur über den Link lässt sich der Platz annehmen, und nur bis dahin.',
+  },
+  until: ({ offered_until, starts_at }) => offered_until ?? starts_at,
 });
 
 export const reminder = ofBooking({

@@ -17,10 +17,11 @@ import {
   text,
   url,
 } from '#declare/fields.ts';
-import { DAYS } from '#format/plurals.ts';
+import { counted, DAYS, HOURS, MINUTES } from '#format/plurals.ts';
 import { levelProblems, levelsOf, MOST_LEVELS } from '#rules/money/dunning.ts';
 import { isCreditorId } from '#rules/money/sepa/creditor.ts';
 import { MOST_RETURN_COST } from '#rules/money/sepa/returns.ts';
+import { ENDS_BEFORE_MINUTES } from '#rules/schedule/offers.ts';
 import { checkSpans } from '#rules/spans.ts';
 import { accounting } from '../money/accounting.ts';
 import { missedErrors, missedRule } from '../schedule/missed.ts';
@@ -182,6 +183,14 @@ export const studios = defineResource({
       default: 3,
     }),
     missed: missedRule('Nicht erschienen, zu spät abgesagt', { cost: 'Leer: nichts.', hours: 'Leer: nie.' }),
+    offer_hours: number({
+      label: 'Antwortfrist für freie Plätze',
+      help: `Ein frei gewordener Platz wird so lange den Nächsten auf der Warteliste angeboten, mit einem Link in der E-Mail. Höchstens bis ${counted(ENDS_BEFORE_MINUTES, MINUTES)} vor dem Beginn; ist die Zeit dafür zu kurz, bleibt der Platz frei, und du kannst ihn zusagen. Leer: Wer nachrückt, ist sofort gebucht.`,
+      unit: HOURS,
+      integer: true,
+      min: 1,
+      max: 72,
+    }),
     accounting,
     barbell,
     online_cancellation: boolean({

@@ -80,6 +80,7 @@ import { locationHandlers, warnOfClosed } from './schedule/closures.ts';
 import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { removeFeeds } from './schedule/feeds.ts';
+import { endUnanswered, requireLinksToOffer } from './schedule/offers.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
 import { tellTrainers } from './schedule/tellTrainers.ts';
@@ -146,6 +147,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   studios: hooksFor(studios, {
     async before(call, tx, current) {
       refuseSecondFactorOfOthers(call, current);
+      requireLinksToOffer(call, current);
       return beforeStudio(call, tx, current);
     },
     actions: studioHandlers,
@@ -228,6 +230,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
     warn: warnOfBooking,
     after: afterBooking,
     actions: bookingHandlers,
+    often: endUnanswered,
   }),
 };
 

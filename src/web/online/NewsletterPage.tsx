@@ -10,6 +10,7 @@ import {
   EXPIRED,
   leaveNewsletter,
   type NewsletterLink,
+  NO_SUCH_LINK,
   newsletterLink,
 } from '#resources/people/endpoints/newsletter.ts';
 import type { LinkPurpose } from '#rules/people/newsletter.ts';
@@ -22,6 +23,8 @@ interface NewsletterPageProps {
   readonly purpose: LinkPurpose;
   readonly token: string;
 }
+
+const GONE = { 404: NO_SUCH_LINK, 410: EXPIRED };
 
 const TITLES: Readonly<Record<LinkPurpose, string>> = {
   confirm: 'E-Mails bestätigen',
@@ -36,10 +39,10 @@ export function NewsletterPage({ purpose, token }: NewsletterPageProps) {
   /** Whether the button was used: what it did is then announced. */
   const [acted, setActed] = useState(false);
   const run = useCallback(
-    async (endpoint: { readonly path: string; readonly method: string }) => {
+    async (endpoint: typeof newsletterLink | typeof confirmNewsletter | typeof leaveNewsletter) => {
       setBusy(true);
       try {
-        setLink(await askLink(endpoint, token));
+        setLink(await askLink(endpoint, token, GONE));
         setProblem(undefined);
       } catch (error) {
         setProblem(error as LinkRefused);

@@ -1,5 +1,5 @@
 /** Unauthenticated calls by the secret of a link. */
-import { EXPIRED, type NewsletterLink, NO_SUCH_LINK } from '#resources/people/endpoints/newsletter.ts';
+import type { AnswerOf, Endpoint } from '#declare/endpoint.ts';
 import { addressOf } from '#web/data/addresses.ts';
 
 /** A refusal, with its sentence. */
@@ -8,6 +8,8 @@ export class LinkRefused extends Error {
     message: string,
     /** Whether a retry is pointless. */
     readonly gone = false,
+    /** Status of the answer; 0 without one. */
+    readonly status = 0,
   ) {
     super(message);
   }
@@ -15,21 +17,23 @@ export class LinkRefused extends Error {
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
 
-const GONE: Readonly<Record<number, string>> = { 404: NO_SUCH_LINK, 410: EXPIRED };
-
-/** @throws LinkRefused */
-export async function askLink(
-  { path, method }: { readonly path: string; readonly method: string },
+/**
+ * Calls an endpoint of a link's page.
+ * @param gone sentences of the answers after which a retry is pointless, by their status
+ * @throws LinkRefused
+ */
+export async function askLink<E extends Endpoint>(
+  { path, method }: E,
   token: string,
-): Promise<NewsletterLink> {
+  gone: Readonly<Record<number, string>>,
+): Promise<AnswerOf<E>> {
   const address = addressOf(path.replace(':token', encodeURIComponent(token)));
   const response = await fetch(address, { method }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && answer) return answer;
-  const gone = GONE[response?.status ?? 0];
-  // Only the service knows the wait after a rate limit.
-  throw new LinkRefused(
-    gone ?? (response?.status === 429 ? answer?.detail : undefined) ?? FAILED,
-    Boolean(gone),
-  );
+  const status = response?.status ?? 0;
+  const over = gone[status];
+  // Only the service knows the wait after a rate limit, and what stands in the way.
+  const told = status === 429 || status === 409 ? answer?.detail : undefined;
+  throw new LinkRefused(over ?? told ?? FAILED, Boolean(over), status);
 }

@@ -1,9 +1,11 @@
 /** Addresses of the public pages. */
 import type { NoticeKind } from '#resources/contracts/notices.ts';
 import { LINK_PAGES, type LinkPurpose } from '#rules/people/newsletter.ts';
+import { PLACE_PAGE } from '#rules/schedule/offers.ts';
 
 export type PublicPage =
   | { readonly page: 'plan'; readonly token: string }
+  | { readonly page: 'place'; readonly token: string }
   | { readonly page: 'newsletter'; readonly purpose: LinkPurpose; readonly token: string }
   | { readonly page: 'notice'; readonly kind: NoticeKind; readonly studio_id: string };
 
@@ -19,6 +21,7 @@ const NOTICES: Readonly<Record<string, NoticeKind>> = {
 export function publicPage(pathname: string): PublicPage | undefined {
   const [, first = '', what = ''] = pathname.split('/');
   if (first === 'plan') return { page: 'plan', token: what };
+  if (first === PLACE_PAGE) return { page: 'place', token: what };
   for (const purpose of ['confirm', 'leave'] as const)
     if (first === LINK_PAGES[purpose]) return { page: 'newsletter', purpose, token: what };
   const kind = Object.hasOwn(NOTICES, first) ? NOTICES[first] : undefined;

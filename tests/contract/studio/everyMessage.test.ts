@@ -24,7 +24,7 @@ const NOW = new Date('2026-11-26T11:00:00Z');
 const NAMES = Object.keys(MESSAGE_KINDS) as MessageName[];
 
 const ORIGIN = 'https://studio.example';
-const LINKED = /https:\/\/studio\.example\/(newsletter|abmelden|plan)\/\S+/;
+const LINKED = /https:\/\/studio\.example\/(newsletter|abmelden|plan|platz)\/\S+/;
 
 let database: TestDatabase;
 let server: MailServer;
@@ -48,6 +48,12 @@ beforeAll(async () => {
     await issue(tx, studio_id, [invoice]);
     studio = (await tx.get(studios, studio_id))!;
     for (const name of NAMES) about.set(name, await SAMPLES[name](tx, studio_id));
+    const offer = await SAMPLES.place_offered(tx, studio_id);
+    await run(
+      tx.client,
+      sql`UPDATE bookings SET status = 'offered', offered_at = ${NOW.toISOString()} WHERE studio_id = ${studio_id}
+        AND id = ${offer?.id}`,
+    );
     const plan = await SAMPLES.plan_shared(tx, studio_id);
     await run(
       tx.client,

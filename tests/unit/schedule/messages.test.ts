@@ -29,6 +29,7 @@ const BOOKING: BookingTold = {
   },
   starts_at: '2026-11-27T09:00:00.000Z',
   ends_at: '2026-11-27T10:00:00.000Z',
+  offered_until: null,
   ...{ name: 'Mia Kern', email: 'mia@kern.example' },
 };
 const STUDIO = {

@@ -39,6 +39,8 @@ const guest = (id: string, customer_name: string, values: Partial<Attendee> = {}
   status: 'booked',
   created_at: '2026-11-01T09:00:00.000Z',
   moved_up_at: null,
+  offered_until: null,
+  offer_ended: null,
   customer_id: `c-${id}`,
   customer_name,
   photo_url: null,

@@ -20,6 +20,7 @@ const ENTRY = {
 
 const KIM: Attendee = {
   ...{ id: 'b1', version: 1, status: 'booked', created_at: at(-9000), moved_up_at: null },
+  ...{ offered_until: null, offer_ended: null },
   ...{ customer_id: 'c1', customer_name: 'Kim Ott', photo_url: null, card_id: null, card_number: null },
   ...{
     card_product: null,

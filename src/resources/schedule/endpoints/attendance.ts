@@ -15,7 +15,7 @@ import {
 } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { appointments } from '../appointments.ts';
-import { BOOKING_STATES, bookings } from '../bookings.ts';
+import { BOOKING_STATES, bookings, OFFER_ENDS } from '../bookings.ts';
 import { CONSEQUENCES } from '../missed.ts';
 import { MOST_CUSTOMERS } from '../standing.ts';
 
@@ -45,6 +45,8 @@ export const attendance = endpoint({
       status: choice({ label: 'Status', required: true, of: BOOKING_STATES }),
       created_at: instant({ label: 'Gebucht am', required: true }),
       moved_up_at: instant({ label: 'Nachgerückt' }),
+      offered_until: instant({ label: 'Platz angeboten bis' }),
+      offer_ended: choice({ label: 'Wie das Angebot endete', of: OFFER_ENDS }),
       customer_id: reference('customers', { label: 'Kunde', required: true }),
       customer_name: text({ label: 'Name', required: true }),
       photo_url: text({ label: 'Foto', max: 2000 }),

@@ -83,7 +83,7 @@ async function cardOf({ client }: Transaction, who: Who) {
 async function nextOf({ client, now }: Transaction, who: Who) {
   const [found] = await run<NonNullable<CustomerGlance['next']>>(
     client,
-    sql`SELECT a.id AS appointment_id, a.title, a.kind, a.starts_at, b.status = 'waitlisted' AS waiting
+    sql`SELECT a.id AS appointment_id, a.title, a.kind, a.starts_at, b.status <> 'booked' AS waiting
       FROM bookings b JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
       WHERE ${ofCustomer(who, sql`b`)} AND b.status = ANY (${value([...EXPECTED])}::text[])
         AND a.ends_at > ${now.toISOString()} AND a.cancelled IS NOT TRUE

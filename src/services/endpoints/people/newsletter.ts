@@ -56,7 +56,8 @@ export function mountNewsletter(app: Hono<AppEnv>, services: Services, { asked, 
     );
     await asked.count(found ? hash : c.get('sender'));
     const purpose = found && linkOf(kindOf(found.kind));
-    if (!purpose || purpose === 'plan' || !found.consent_id) throw notFound(NO_SUCH_LINK);
+    if (!purpose || purpose === 'plan' || purpose === 'place' || !found.consent_id)
+      throw notFound(NO_SUCH_LINK);
     return { studio_id: found.studio_id, consent_id: found.consent_id, purpose };
   };
   const answered = (

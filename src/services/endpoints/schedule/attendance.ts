@@ -37,7 +37,7 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
     if (!appointment) throw notFound();
     const rows = await run<Omit<Attendee, 'lacks_card'> & Pick<Booking, 'starts_at'>>(
       tx.client,
-      sql`SELECT b.id, b.version, b.status, b.starts_at, b.created_at, b.moved_up_at, b.customer_id,
+      sql`SELECT b.id, b.version, b.status, b.starts_at, b.created_at, b.moved_up_at, b.offered_until, b.offer_ended, b.customer_id,
           ${nameOf('p')} AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
           running.name AS contract_product, nullif(p.open_cents, 0) AS open_cents,

@@ -7,6 +7,7 @@ import { customers } from '#resources/people/customers.ts';
 import { type Consenting, newsletter } from '#resources/people/messages.ts';
 import type { NewsletterConsent } from '#resources/people/newsletterConsents.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
+import { EXPECTED } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import {
   type MailingPreview,
@@ -211,7 +212,7 @@ function bookedIn({ client }: Transaction, studio_id: string, which: SQL): Promi
     sql`SELECT c.id, c.first_name, c.last_name, c.gender, c.email, c.status FROM customers c
       WHERE c.studio_id = ${studio_id} AND c.id IN (SELECT b.customer_id FROM bookings b
         JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
-        WHERE b.studio_id = ${studio_id} AND b.status = ANY(${value(['booked', 'waitlisted', 'attended'])}::text[])
+        WHERE b.studio_id = ${studio_id} AND b.status = ANY(${value([...EXPECTED, 'attended'])}::text[])
           AND a.cancelled IS NOT TRUE AND ${which})
       ORDER BY c.last_name, c.first_name, c.id`,
   );

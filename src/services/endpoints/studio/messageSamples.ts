@@ -6,7 +6,7 @@ import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
 import type { Recipient } from '#resources/studio/toMany.ts';
 import { someOfficeDay } from '#services/entities/contracts/deadlines/tellOffice.ts';
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
-import { nextBooking, nextSeries } from '#services/entities/schedule/tell.ts';
+import { nextBooking, nextOffer, nextSeries } from '#services/entities/schedule/tell.ts';
 import { someDay } from '#services/entities/schedule/tellTrainers.ts';
 import { latestLink, latestPlan } from '#services/entities/training/tell.ts';
 import { latestDebit, latestDunning, latestInvoice, latestPayment } from '#services/money/tell.ts';
@@ -62,6 +62,7 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   booking_moved: nextBooking,
   booking_cancelled: nextBooking,
   place_free: nextBooking,
+  place_offered: nextOffer,
   reminder: nextBooking,
   reminder_soon: nextBooking,
   series_confirmed: nextSeries,

@@ -8,6 +8,7 @@ import { studios } from '#resources/studio/studios.ts';
 import { plusDays } from '#rules/days.ts';
 import { ASK_AGAIN_HOURS, CONFIRM_DAYS, consentWording } from '#rules/people/newsletter.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
+import { linksRefusal } from '#services/post/links.ts';
 import { post } from '#services/post/outbox.ts';
 import { conflict, notFound } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -15,15 +16,9 @@ import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 
 /** @throws Problem 409 where mails don't leave, or have no address to link to */
-export function requireLinks({ mail }: Pick<Services, 'mail'>): void {
-  if (!mail || mail.via === 'none')
-    throw conflict(
-      'Dafür braucht es einen Mailserver: Ohne ihn geht nichts hinaus (SMTP_URL und MAIL_FROM).',
-    );
-  if (!mail.origin)
-    throw conflict(
-      'Der Link in der E-Mail braucht die Adresse, unter der Studio-Admin im Internet zu erreichen ist (PUBLIC_URL).',
-    );
+export function requireLinks(services: Pick<Services, 'mail'>): void {
+  const refusal = linksRefusal(services);
+  if (refusal) throw conflict(refusal);
 }
 
 export const newsletterHandlers: Pick<

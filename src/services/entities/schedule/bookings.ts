@@ -1,19 +1,25 @@
 /** Hooks around bookings: places, waiting list, and the effect of attendance on a card. */
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { customers } from '#resources/people/customers.ts';
-import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
-import { type Booking, bookings, MOVED_UP, OCCUPYING, PLACED } from '#resources/schedule/bookings.ts';
+import type { Appointment } from '#resources/schedule/appointments.ts';
+import { type Booking, type bookings, MOVED_UP } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
-import { type Tick, ticked } from '#resources/schedule/ticks.ts';
-import { bookingRefusal, hasBegun, nextPlace, walkInRefusal } from '#rules/schedule/places.ts';
+import { type Tick, takesPlace, ticked } from '#resources/schedule/ticks.ts';
+import {
+  bookingRefusal,
+  hasBegun,
+  IS_CANCELLED,
+  NO_PLACE,
+  nextPlace,
+  walkInRefusal,
+} from '#rules/schedule/places.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict, invalid } from '#services/problem.ts';
-import { newId } from '#services/storage/ids.ts';
-import { run, send, sql, value } from '#services/storage/statement.ts';
-import { touch } from '#services/storage/touched.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { appointmentOf } from './entitlement.ts';
+import { appointmentOf, bookingWarnings } from './entitlement.ts';
 import { type Change, lateness, settle } from './missed.ts';
+import { ended, taken } from './offers.ts';
+import { moveUp, recount } from './places.ts';
 import { tellOf } from './tell.ts';
 
 type Bookings = typeof bookings;
@@ -62,9 +68,6 @@ async function waitlistOf(tx: Transaction, { course_id }: Appointment): Promise<
   return course?.waitlist_capacity ?? 0;
 }
 
-const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
-  count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
-
 /** Updates the appointment's counters, and debits who came. Keeps its version, so that a concurrent move doesn't conflict. */
 export async function afterBooking(
   { action, records, given }: Written<Bookings>,
@@ -82,35 +85,40 @@ export async function afterBooking(
     if (after.status === 'booked') tellOf(tx, 'booking_confirmed', after.studio_id, [after.id]);
 }
 
-/** Recomputes taken places and waiting bookings of appointments of one studio. */
-export async function recount(
-  tx: Transaction,
-  of: readonly Pick<Appointment, 'studio_id' | 'id'>[],
-): Promise<void> {
-  const [first] = of;
-  if (!first) return;
-  const ids = [...new Set(of.map(({ id }) => id))];
-  await send(
-    tx.client,
-    sql`UPDATE appointments a SET booked = counted.booked, waiting = counted.waiting
-      FROM (SELECT named.id, ${COUNTS} FROM unnest(${value(ids)}::uuid[]) AS named (id)
-        LEFT JOIN bookings b ON b.studio_id = ${first.studio_id} AND b.parent_id = named.id
-        GROUP BY named.id) counted
-      WHERE a.studio_id = ${first.studio_id} AND a.id = counted.id`,
-  );
-  touch(tx.touched, appointments, of);
-}
-
 export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {
     warn: async ({ tx, record }) => lateness(tx, [{ appointment: appointmentOf(tx), booking: record }]),
     async run(call) {
       const { record, tx, write } = call;
       await settle(tx, [{ appointment: appointmentOf(tx), booking: record, to: 'cancelled' }]);
-      const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
-      tellOf(tx, 'booking_cancelled', record.studio_id, [record.id]);
-      if (record.status === 'booked') await passOn(call);
+      const wasOffered = record.status === 'offered';
+      const cancelled = await write({
+        ...{ status: 'cancelled', cancelled_at: tx.now.toISOString() },
+        ...(wasOffered && { offer_ended: 'declined' }),
+      });
+      if (!wasOffered) tellOf(tx, 'booking_cancelled', record.studio_id, [record.id]);
+      if (takesPlace(record.status)) await passOn(call);
       return cancelled;
+    },
+  },
+  confirm: {
+    warn: ({ tx, record }) => bookingWarnings(tx, [appointmentOf(tx)], record),
+    async run({ tx, record, write }) {
+      const appointment = appointmentOf(tx);
+      if (appointment.cancelled) throw conflict(IS_CANCELLED);
+      if (!takesPlace(record.status) && nextPlace(appointment, 0) === 'full') throw conflict(NO_PLACE);
+      await checkCustomer(tx, record);
+      const confirmed = await write(taken(tx));
+      tellOf(tx, 'booking_confirmed', record.studio_id, [record.id]);
+      return confirmed;
+    },
+  },
+  withdraw: {
+    async run(call) {
+      const { tx, write } = call;
+      const withdrawn = await write(ended(tx, 'withdrawn'));
+      await passOn(call);
+      return withdrawn;
     },
   },
   attend: { run: (call) => noted(call, 'attend') },
@@ -126,69 +134,10 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
   undo: { run: (call) => noted(call, 'undo') },
 };
 
-/** Gives a free place to the next on the waiting list; the answer names them. */
+/** Gives or offers a free place to the next on the waiting list; the answer names them. */
 async function passOn({ tx, header }: Pick<ActionCall<Bookings>, 'tx' | 'header'>): Promise<void> {
   const [moved] = await moveUp(tx, [appointmentOf(tx)]);
   if (moved) header(MOVED_UP, moved);
-}
-
-/**
- * Fills free places of appointments of one studio: the longest waiting customer without another booking at
- * that time gets one. Skips past appointments. Requires the appointments' locks.
- * @returns the ids of their bookings
- */
-export async function moveUp(tx: Transaction, all: readonly Appointment[]): Promise<string[]> {
-  const [first] = all;
-  if (!first) return [];
-  const waiting = await run<Waiting>(
-    tx.client,
-    sql`SELECT w.id, w.parent_id, w.customer_id, w.starts_at, w.ends_at, a.capacity - taken.booked AS free
-      FROM appointments a
-      CROSS JOIN LATERAL (SELECT count(*)::integer AS booked FROM bookings b WHERE b.studio_id = a.studio_id
-        AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])) taken
-      JOIN bookings w ON w.studio_id = a.studio_id AND w.parent_id = a.id AND w.status = 'waitlisted'
-      WHERE a.studio_id = ${first.studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])
-        AND a.cancelled IS NOT TRUE AND a.ends_at > ${tx.now.toISOString()} AND (a.capacity IS NULL OR a.capacity > taken.booked)
-        AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = w.studio_id
-          AND other.customer_id = w.customer_id AND other.status = ANY(${value([...OCCUPYING])}::text[])
-          AND tstzrange(other.starts_at, other.ends_at) && tstzrange(w.starts_at, w.ends_at))
-      ORDER BY a.starts_at, w.created_at, w.id`,
-  );
-  const next = inTurn(waiting);
-  const values = { status: 'booked', moved_up_at: tx.now.toISOString() } as const;
-  await tx.updateMany(
-    bookings,
-    next.map(({ id }) => ({ id, values })),
-    { batch: newId() },
-  );
-  await recount(
-    tx,
-    next.map(({ parent_id }) => ({ studio_id: first.studio_id, id: parent_id })),
-  );
-  const ids = next.map(({ id }) => id);
-  tellOf(tx, 'place_free', first.studio_id, ids);
-  return ids;
-}
-
-interface Waiting extends Pick<Booking, 'id' | 'parent_id' | 'customer_id' | 'starts_at' | 'ends_at'> {
-  /** Null for unlimited places. */
-  readonly free: number | null;
-}
-
-/** Returns as many as there are places; no customer gets two at one time. */
-function inTurn(waiting: readonly Waiting[]): Waiting[] {
-  const chosen: Waiting[] = [];
-  for (const one of waiting) {
-    const full = chosen.filter(({ parent_id }) => parent_id === one.parent_id).length === one.free;
-    const elsewhere = chosen.some(
-      (other) =>
-        other.customer_id === one.customer_id &&
-        other.starts_at < one.ends_at &&
-        one.starts_at < other.ends_at,
-    );
-    if (!full && !elsewhere) chosen.push(one);
-  }
-  return chosen;
 }
 
 /** Notes attendance, with what it costs, and takes back what the state before cost. */
@@ -196,7 +145,8 @@ async function noted(call: ActionCall<Bookings, unknown>, tick: Tick): Promise<B
   const { tx, record } = call;
   const status = await statusAfter(call, tick);
   await settleOne(tx, { appointment: appointmentOf(tx), booking: record, to: status });
-  return call.write({ status, ...(record.status === 'cancelled' && { cancelled_at: null }) });
+  const again = { cancelled_at: null, offer_ended: null };
+  return call.write({ status, ...(record.status === 'cancelled' && again) });
 }
 
 /** @throws Problem 409 where the card doesn't cover it */

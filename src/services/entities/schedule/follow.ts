@@ -7,7 +7,7 @@ import type { Written } from '#services/hooks.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { ManyChange, NewValues, Transaction, UpdateOptions } from '#services/storage/types.ts';
-import { moveUp, recount } from './bookings.ts';
+import { moveUp, recount } from './places.ts';
 import { tellOf } from './tell.ts';
 
 type Appointments = typeof appointments;
@@ -63,10 +63,13 @@ export async function followAppointments(
     tx,
     led.map(({ after }) => after),
   );
-  const resized = changed.filter(({ before, after }) => before.capacity !== after.capacity);
+  const offered = new Set([...rows.values()].flat().flatMap((row) => (isOffer(row) ? row.parent_id : [])));
+  const free = changed.filter(
+    ({ before, after }) => before.capacity !== after.capacity || offered.has(after.id),
+  );
   await moveUp(
     tx,
-    resized.map(({ after }) => after),
+    free.map(({ after }) => after),
   );
 }
 
@@ -115,7 +118,19 @@ function tellAll(tx: Transaction, all: readonly Followed[], rows: ReadonlyMap<st
 /** Fields of an appointment that its bookings follow. */
 const LEADS = ['cancelled', 'starts_at', 'ends_at'] as const;
 
-type Row = Pick<Booking, 'id' | 'parent_id' | 'status' | 'fell_with_it'>;
+type Row = Pick<Booking, 'id' | 'parent_id' | 'status' | 'fell_with_it' | 'offer_ended'>;
+
+/** Returns whether a place is offered, or was when the appointment was cancelled. */
+const isOffer = ({ status, fell_with_it, offer_ended }: Row) =>
+  status === 'offered' || (fell_with_it && offer_ended === 'withdrawn');
+
+/** A booking on the waiting list again: an offer is of one time, and the next has a link of its own. */
+const WAITS_AGAIN = {
+  status: 'waitlisted',
+  offered_at: null,
+  offered_until: null,
+  offer_ended: null,
+} as const;
 
 /** Returns the bookings by the appointment's id, in the order of booking; locks them. */
 async function bookingsOf(tx: Transaction, all: readonly Appointment[]): Promise<Map<string, Row[]>> {
@@ -123,7 +138,7 @@ async function bookingsOf(tx: Transaction, all: readonly Appointment[]): Promise
   if (!first) return new Map();
   const rows = await run<Row>(
     tx.client,
-    sql`SELECT id, parent_id, status, fell_with_it FROM bookings
+    sql`SELECT id, parent_id, status, fell_with_it, offer_ended FROM bookings
       WHERE studio_id = ${first.studio_id} AND parent_id = ANY(${value(all.map(({ id }) => id))}::uuid[])
       ORDER BY created_at, id FOR UPDATE`,
   );
@@ -137,16 +152,30 @@ function following(
 ): ManyChange<typeof bookings>[] {
   const { starts_at, ends_at, capacity } = after;
   if (before.cancelled === after.cancelled)
-    return rows.map(({ id }) => ({ id, values: { starts_at, ends_at } }));
+    return rows.map((row) => ({
+      id: row.id,
+      values: { starts_at, ends_at, ...(row.status === 'offered' && WAITS_AGAIN) },
+    }));
   if (after.cancelled)
     return rows
       .filter(({ status }) => isExpected(status))
-      .map(({ id }) => ({ id, values: { status: 'cancelled', fell_with_it: true } }));
+      .map(({ id, status }) => ({
+        id,
+        values: {
+          ...{ status: 'cancelled', fell_with_it: true },
+          ...(status === 'offered' && { offer_ended: 'withdrawn' }),
+        },
+      }));
   const taken = rows.filter(({ status }) => takesPlace(status)).length;
-  return rows
-    .filter(({ fell_with_it }) => fell_with_it)
-    .map(({ id }, turn) => {
-      const status = capacity === null || taken + turn < capacity ? 'booked' : 'waitlisted';
-      return { id, values: { status, fell_with_it: false, starts_at, ends_at } };
-    });
+  const fallen = rows.filter(({ fell_with_it }) => fell_with_it);
+  const back = { fell_with_it: false, starts_at, ends_at };
+  return [
+    ...fallen
+      .filter((row) => !isOffer(row))
+      .map(({ id }, turn) => {
+        const status = capacity === null || taken + turn < capacity ? 'booked' : 'waitlisted';
+        return { id, values: { ...back, status } as const };
+      }),
+    ...fallen.filter(isOffer).map(({ id }) => ({ id, values: { ...back, ...WAITS_AGAIN } })),
+  ];
 }

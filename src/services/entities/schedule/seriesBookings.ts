@@ -6,14 +6,16 @@ import type { Appointment } from '#resources/schedule/appointments.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings, EXPECTED, isExpected, OCCUPYING } from '#resources/schedule/bookings.ts';
 import type { Course } from '#resources/schedule/courses.ts';
+import { takesPlace } from '#resources/schedule/ticks.ts';
 import { type NextPlace, nextPlace } from '#rules/schedule/places.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { checkCustomer, moveUp, recount } from './bookings.ts';
+import { checkCustomer } from './bookings.ts';
 import { coming } from './coming.ts';
 import { bookingWarnings } from './entitlement.ts';
 import { lateness, settle } from './missed.ts';
+import { moveUp, recount } from './places.ts';
 import { tellOf } from './tell.ts';
 
 interface BookingRequest {
@@ -188,7 +190,7 @@ export async function unbookAll(
     course.studio_id,
     rows.map(({ id }) => id),
   );
-  const left = new Set(rows.filter(({ status }) => status === 'booked').map(({ parent_id }) => parent_id));
+  const left = new Set(rows.filter(({ status }) => takesPlace(status)).map(({ parent_id }) => parent_id));
   await recount(tx, locked);
   await moveUp(
     tx,

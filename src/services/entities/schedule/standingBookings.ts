@@ -9,8 +9,8 @@ import { dunningWarnings } from '#services/money/dunned.ts';
 import { invalid } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { recount } from './bookings.ts';
 import { bookingWarnings, type Slot } from './entitlement.ts';
+import { recount } from './places.ts';
 
 interface Booked<A> {
   readonly appointment: A;

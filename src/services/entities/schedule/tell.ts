@@ -1,4 +1,5 @@
 /** Tells customers by mail what becomes of their bookings, as far as the studio has switched that on. */
+import type { Booking } from '#resources/schedule/bookings.ts';
 import type { BookingTold, SeriesTold } from '#resources/schedule/messages.ts';
 import type { MessageName } from '#resources/studio/messageKinds.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -15,9 +16,16 @@ const TOGETHER = {
   booking_moved: 'series_moved',
   booking_cancelled: 'series_cancelled',
   place_free: undefined,
+  place_offered: undefined,
 } as const satisfies Partial<Record<MessageName, MessageName | undefined>>;
 
 type Name = keyof typeof TOGETHER;
+
+/** Status of the bookings that are told of, where it isn't `booked`. */
+const STATUS: Partial<Record<Name, Booking['status']>> = {
+  booking_cancelled: 'cancelled',
+  place_offered: 'offered',
+};
 
 interface Due {
   readonly name: Name;
@@ -55,7 +63,7 @@ async function tell(tx: Transaction, { name, studio_id, ids }: Due): Promise<voi
   const together = TOGETHER[name];
   const asOne = studio && together && isOn(together, studio) ? together : undefined;
   if (!studio || !(isOn(name, studio) || asOne)) return;
-  const status = name === 'booking_cancelled' ? 'cancelled' : 'booked';
+  const status = STATUS[name] ?? 'booked';
   const all = await told(tx, studio_id, sql`b.status = ${status} AND b.id = ANY(${value([...ids])}::uuid[])`);
   const each: BookingTold[] = [];
   const many: SeriesTold[] = [];
@@ -76,7 +84,7 @@ function told(
   return run<BookingTold>(
     client,
     sql`SELECT b.id, b.version, b.customer_id, a.id AS appointment_id, a.version AS appointment_version, a.kind,
-        a.title, k.message_name, b.starts_at, b.ends_at, concat_ws(' ', t.first_name, t.last_name) AS trainer,
+        a.title, k.message_name, b.starts_at, b.ends_at, b.offered_until, concat_ws(' ', t.first_name, t.last_name) AS trainer,
         nullif(concat_ws(', ', l.name, a.room, l.street, l.city), '') AS place,
         concat_ws(' ', c.first_name, c.last_name) AS name, c.email
       FROM bookings b
@@ -95,6 +103,18 @@ function told(
 export async function nextBooking(tx: Transaction, studio_id: string): Promise<BookingTold | undefined> {
   const [next] = await told(tx, studio_id, sql`b.status = 'booked'`, sql`LIMIT 1`);
   return next;
+}
+
+/** Returns what is told of a booking; undefined once its appointment has begun. */
+export async function toldOf(tx: Transaction, { studio_id, id }: Booking): Promise<BookingTold | undefined> {
+  const [found] = await told(tx, studio_id, sql`b.id = ${id}`);
+  return found;
+}
+
+/** Returns the next booking of a studio as if its place were offered, to preview a message with. */
+export async function nextOffer(tx: Transaction, studio_id: string): Promise<BookingTold | undefined> {
+  const next = await nextBooking(tx, studio_id);
+  return next && { ...next, offered_until: next.offered_until ?? next.starts_at };
 }
 
 /** Returns the next bookings of a customer who has several, to preview a message with. */

@@ -8,7 +8,7 @@ import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
-import { recount } from '#services/entities/schedule/bookings.ts';
+import { recount } from '#services/entities/schedule/places.ts';
 import { putNewPeople } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { addClaims } from '#services/money/ledger.ts';

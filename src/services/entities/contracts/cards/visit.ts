@@ -2,7 +2,7 @@
 
 import type { ContractCard } from '#resources/contracts/contractCards.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
-import { PLACED } from '#resources/schedule/bookings.ts';
+import { HELD } from '#resources/schedule/bookings.ts';
 import { invalid } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -22,7 +22,7 @@ export async function requireVisit(
   const [found] = await run<Pick<Appointment, 'status'> & { readonly booked: boolean }>(
     client,
     sql`SELECT a.status, EXISTS (SELECT FROM bookings b WHERE b.studio_id = a.studio_id AND b.parent_id = a.id
-        AND b.customer_id = ${customer_id} AND b.status = ANY (${value([...PLACED])}::text[])) AS booked
+        AND b.customer_id = ${customer_id} AND b.status = ANY (${value([...HELD])}::text[])) AS booked
       FROM appointments a WHERE a.studio_id = ${studio_id} AND a.id = ${appointment_id}`,
   );
   if (!found) throw refuse(UNKNOWN);

@@ -51,6 +51,9 @@ export function MoreOfStudio() {
           group="missed"
         />
       </Folded>
+      <Folded title="Warteliste" hint="Wie lange ein freier Platz angeboten wird" always>
+        <Section title="Warteliste" single of={['offer_hours']} />
+      </Folded>
       <Folded title="Mahnwesen" hint="Stufen, Fristen und Kosten" always>
         <DunningInputs />
       </Folded>

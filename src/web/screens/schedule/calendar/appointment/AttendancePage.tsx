@@ -20,6 +20,7 @@ import { AttendanceControl } from './AttendanceControl.tsx';
 import { GuestHints } from './GuestHints.tsx';
 import { Brought, TapState } from './guestParts.tsx';
 import type { Guest } from './guests.ts';
+import { OfferControl } from './OfferControl.tsx';
 import { StartTraining } from './StartTraining.tsx';
 import { useAllThere } from './useAllThere.tsx';
 import { useAttendance } from './useAttendance.ts';
@@ -57,6 +58,7 @@ function Attendance() {
   const found = isSearched
     ? expected.filter(({ customer_name }) => fold(customer_name).includes(fold(typed)))
     : expected;
+  const coming = expected.filter(({ status }) => status !== 'offered');
   const there = expected.filter(({ status }) => status === 'attended').length;
   return (
     <>
@@ -79,7 +81,7 @@ function Attendance() {
       ) : (
         <>
           <Typography variant="h3" component="p" aria-live="polite" sx={{ mb: 1.5 }}>
-            {there} von {expected.length} da
+            {there} von {coming.length} da
           </Typography>
           {isSearched && (
             <TextField
@@ -134,7 +136,11 @@ function BigRow({ guest, appointment, onTap, onRead }: BigRowProps) {
         </Box>
         <StartTraining guest={guest} appointment={appointment} />
         <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 380px' } }}>
-          <AttendanceControl guest={guest} appointment={appointment} onTap={onTap} big />
+          {guest.status === 'offered' ? (
+            <OfferControl guest={guest} appointment={appointment} />
+          ) : (
+            <AttendanceControl guest={guest} appointment={appointment} onTap={onTap} big />
+          )}
         </Box>
       </Box>
       <TapState guest={guest} onRead={onRead} />

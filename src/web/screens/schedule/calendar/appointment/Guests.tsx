@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
-import { type Booking, bookings } from '#resources/schedule/bookings.ts';
+import { type Booking, bookings, OFFER_ENDS } from '#resources/schedule/bookings.ts';
 import type { Tick } from '#resources/schedule/ticks.ts';
+import { nextPlace } from '#rules/schedule/places.ts';
 import { RecordLink } from '#web/generic/fields/values/Reference.tsx';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -21,6 +22,7 @@ import { CancelledMessage } from './CancelledMessage.tsx';
 import { GuestHints } from './GuestHints.tsx';
 import { Brought, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, refusalOf } from './guests.ts';
+import { OfferControl } from './OfferControl.tsx';
 import { StartTraining } from './StartTraining.tsx';
 import { useAttendance } from './useAttendance.ts';
 
@@ -89,7 +91,9 @@ interface GuestRowProps {
 
 function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestRowProps) {
   const { customer_id, customer_name: name, photo_url, status } = guest;
-  const expected = status !== 'waitlisted' && status !== 'cancelled';
+  const isOffered = status === 'offered';
+  const expected = status !== 'waitlisted' && status !== 'cancelled' && !isOffered;
+  const canConfirm = isOffered || (status === 'waitlisted' && nextPlace(appointment, 0) === 'booked');
   return (
     <Box component="li" aria-label={name} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -100,9 +104,12 @@ function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestR
               {place && `${place}. `}
               <RecordLink target={customers} id={customer_id} title={name} />
             </Typography>
-            {!expected && <StatusChip status={status} />}
+            {!expected && !isOffered && <StatusChip status={status} />}
           </Stack>
           <Brought guest={guest} />
+          {guest.offer_ended && status === 'cancelled' && (
+            <Typography variant="body2">{OFFER_ENDS[guest.offer_ended]}</Typography>
+          )}
           <GuestHints guest={guest} />
         </Box>
         <StartTraining guest={guest} appointment={appointment} />
@@ -115,6 +122,7 @@ function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestR
           }}
         >
           {expected && <AttendanceControl guest={guest} appointment={appointment} onTap={onTap} />}
+          {canConfirm && <OfferControl guest={guest} appointment={appointment} />}
           {status === 'cancelled' && guest.whyNot('undo') === undefined && (
             <Button
               size="small"
@@ -125,7 +133,7 @@ function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestR
               {bookings.actions.undo.label}
             </Button>
           )}
-          {status !== 'cancelled' && <CancelButton guest={guest} onCancel={onCancel} />}
+          {status !== 'cancelled' && !isOffered && <CancelButton guest={guest} onCancel={onCancel} />}
         </Stack>
       </Box>
       <TapState guest={guest} onRead={onRead} />

@@ -30,7 +30,7 @@ interface StartTrainingProps {
 export function StartTraining({ guest, appointment: { kind } }: StartTrainingProps) {
   const { may } = useMay();
   const action = useStartAction(guest.customer_id);
-  if (!may('create', trainingLogs) || !takesPlace(guest.status)) return null;
+  if (!may('create', trainingLogs) || !takesPlace(guest.status) || guest.status === 'offered') return null;
   const { label, icon: Icon, onClick, dialog } = action;
   const name = `${label}: ${guest.customer_name}`;
   if (kind !== 'course')

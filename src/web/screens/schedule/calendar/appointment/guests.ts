@@ -1,8 +1,10 @@
 /** Bookings of an appointment as this device knows them: the services' answer, with the taps still in the outbox. Pure. */
+import { inBerlin, today } from '#format/instants.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings } from '#resources/schedule/bookings.ts';
 import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
 import { type Tick, type Ticked, takesPlace, ticked } from '#resources/schedule/ticks.ts';
+import { formatDay } from '#rules/days.ts';
 import type { Kept } from '#web/data/outbox.ts';
 
 /** A booking including the pending taps of this device. */
@@ -15,6 +17,15 @@ export interface Guest extends Attendee {
   readonly busy: boolean;
   /** Returns why a state can't be set now; undefined where it can. */
   readonly whyNot: (tick: Tick) => string | undefined;
+}
+
+/**
+ * Returns until when a place is offered to the guest.
+ * @example offerText(guest) // 'Platz angeboten bis 14:00'
+ */
+export function offerText({ offered_until }: Pick<Attendee, 'offered_until'>): string {
+  const { day, time } = inBerlin(offered_until ?? '');
+  return `Platz angeboten bis ${day === today() ? '' : `${formatDay(day)}, `}${time}`;
 }
 
 interface Situation {
