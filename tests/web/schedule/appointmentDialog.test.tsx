@@ -268,6 +268,35 @@ describe('the dialog of an appointment', () => {
     expect(await screen.findByText('Ada Ahrens ist abgesagt. Can Celik rückt nach.')).toBeVisible();
   });
 
+  it('says until when a place is offered, to whom it goes next, and confirms it for the customer', async () => {
+    const offered = guest('b4', 'Dora Damm', {
+      status: 'offered',
+      offered_until: '2099-11-23T13:00:00.000Z',
+    });
+    const act = vi.fn(async () => acted({ id: 'b4', status: 'booked' }));
+    const guests = () => [
+      BEN,
+      offered,
+      guest('b5', 'Emil Egge', { status: 'cancelled', offer_ended: 'expired' }),
+    ];
+    const view = renderDialog({ act: act as never, guests });
+    const dora = within(await row('Dora Damm'));
+    expect(dora.getByText('Platz angeboten bis 23.11.2099, 14:00')).toBeVisible();
+    expect(dora.queryByRole('group')).toBeNull();
+    expect(await row('Emil Egge')).toHaveTextContent('Auf das Angebot nicht geantwortet');
+    expect(dora.getByRole('button', { name: 'Zurückziehen: Dora Damm' })).toBeVisible();
+    await view.user.click(dora.getByRole('button', { name: 'Zusagen: Dora Damm' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Dora Damm: Platz zusagen' }));
+    await view.user.click(asked.getByRole('button', { name: 'Platz zusagen' }));
+    expect(await screen.findByText('Dora Damm ist gebucht.')).toBeVisible();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('confirms nobody who waits while all places are taken', async () => {
+    renderDialog();
+    expect(within(await row('Can Celik')).queryByRole('button', { name: /^Zusagen/ })).toBeNull();
+  });
+
   it('warns of a late cancellation before it is done', async () => {
     const text = 'Absagen war bis 22.11.2099, 18:00 Uhr möglich.';
     const act = vi
