@@ -14,6 +14,7 @@ import { measureFigures } from './figures.ts';
 import { measureInserts } from './inserts.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
+import { measureMailings } from './mailings.ts';
 import { measureMoving } from './moving.ts';
 import { measureNotify } from './notify.ts';
 import { startProduct } from './product.ts';
@@ -39,6 +40,7 @@ const SERVICES = {
   today: measureToday,
   inserts: measureInserts,
   moving: measureMoving,
+  mailings: measureMailings,
   studios: measureStudios,
 } as const;
 
