@@ -3,7 +3,9 @@ import { FOOT, type MessageKind, type SendingStudio, type Words, wordsOf } from 
 import { type AboutOf, MESSAGE_KINDS, type MessageName } from '#resources/studio/messageKinds.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
+import { inSlices } from '#services/storage/slices.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turns } from '#services/turns.ts';
 import { oneLine } from './headers.ts';
 import { invitationText } from './invitation.ts';
 import { writtenLetter } from './letter.ts';
@@ -82,10 +84,16 @@ export async function post<N extends MessageName>(
   const studio = all.length > 0 ? await tx.get(studios, studio_id) : undefined;
   if (!studio || !isOn(name, studio)) return;
   const written = { now: tx.now.toISOString(), by: tx.actor.name };
-  await tx.createMany(
-    messages,
-    all.map((about) => messageOf(name, about, studio, written, byHand)),
-  );
+  const turn = turns();
+  await inSlices(all, async (slice) => {
+    const made = [];
+    for (const about of slice) {
+      await turn();
+      made.push(messageOf(name, about, studio, written, byHand));
+    }
+    await tx.createMany(messages, made);
+    return [];
+  });
 }
 
 /** Returns the text of a message with its end. */

@@ -10,11 +10,11 @@ it.each([
   ['2026-11-25T09:30:00.000Z', 4, '2026-11-25T10:00:00.000Z', 'half an hour is enough'],
   ['2026-11-25T09:30:01.000Z', 4, undefined, 'less isn’t'],
   ['2026-11-25T12:00:00.000Z', 4, undefined, 'it has begun'],
-])('told at %s for %i hours a place is offered until %s: %s', (told_at, hours, until) => {
+])('told at %s for %i hours a place is offered until %s: %s', (told_at, hours, until, _why) => {
   expect(offeredUntil({ told_at, starts_at, hours })).toBe(until);
 });
 
-const NONE = { offered_until: null, offer_ended: null, fell_with_it: null } as const;
+const NONE = { offered_until: null, offer_ended: null, fell_with_it: false } as const;
 const until = '2026-11-24T15:00:00.000Z';
 
 it.each([
