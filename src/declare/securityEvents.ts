@@ -13,6 +13,18 @@ export const REFUSALS = [
   'limit hit',
 ] as const;
 
+/** Why a sign-in was refused, on screen: of those of an account that the services know. */
+export const SIGN_IN_REFUSED = {
+  password: 'Passwort falsch',
+  recovery: 'Wiederherstellungscode falsch',
+  inactive: 'Konto deaktiviert',
+  level: 'Konto ohne Zugang zur Verwaltung',
+  second_factor: 'Zweiter Faktor fehlt',
+  studio: 'Anderes Studio verlangt',
+} as const;
+
+export type SignInRefused = keyof typeof SIGN_IN_REFUSED;
+
 /** Events that disclose data, or grant or revoke access. */
 export type Disclosure =
   | 'export'

@@ -74,7 +74,13 @@ import { movingIn } from './studio/endpoints/movingIn.ts';
 import { presence } from './studio/endpoints/presence.ts';
 import { rewind, rewindAuthors, rewindPreview, takeRewindBack } from './studio/endpoints/rewind.ts';
 import { search } from './studio/endpoints/search.ts';
-import { healthReadings, openLinks } from './studio/endpoints/security.ts';
+import {
+  healthReadings,
+  lastBackup,
+  openInvitations,
+  openLinks,
+  refusedSignIns,
+} from './studio/endpoints/security.ts';
 import { document, health, picture } from './studio/endpoints/service.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio/endpoints/studio.ts';
 import { studioExport } from './studio/endpoints/studioExport.ts';
@@ -144,7 +150,10 @@ export const allEndpoints: readonly Endpoint[] = [
   bin,
   eraseFromBin,
   studioExport,
+  openInvitations,
   openLinks,
+  refusedSignIns,
+  lastBackup,
   healthReadings,
   accountFigures,
   deadlines,

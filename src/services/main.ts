@@ -20,6 +20,7 @@ import { forgetOldChanges } from '#services/storage/changes.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { isFull } from '#services/storage/errors.ts';
 import { forgetDeleted } from '#services/storage/forgetDeleted.ts';
+import { forgetRefusals } from '#services/storage/refusedSignIns.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { startClock } from './clock.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -155,6 +156,7 @@ async function makeServices(
     now: () => new Date(),
     log: consoleLog(environment.verbose),
     mail: environment.mail,
+    externalDatabase: environment.databaseUrl !== undefined,
   };
 }
 
@@ -182,7 +184,7 @@ function listenWithApp(services: Services, options: AppOptions, address: ListenO
 }
 
 /** Removes expired rows periodically, also without calls. Returns a function that stops it. */
-function forgetInTime({ database, log }: Services): () => void {
+function forgetInTime({ database, log, now }: Services): () => void {
   const { pool } = database;
   const every = (milliseconds: number, what: string, forget: () => Promise<void>) =>
     setInterval(() => {
@@ -190,6 +192,7 @@ function forgetInTime({ database, log }: Services): () => void {
     }, milliseconds).unref();
   const timers = [
     every(3_600_000, 'idempotency keys', () => forgetOldKeys(pool)),
+    every(3_600_000, 'refused sign-ins', () => forgetRefusals(pool, now())),
     every(60_000, 'counts of calls', () => forgetOldCounts(pool)),
     every(60_000, 'changes', () => forgetOldChanges(pool)),
     every(60_000, 'deleted records', () => forgetDeleted(database)),

@@ -14,6 +14,8 @@ export interface Services {
   readonly log: Log;
   /** How mails leave; without it, as with `none`, everything waits in the outbox. */
   readonly mail?: MailSetting;
+  /** The database is a Postgres of the operator's own, who sees to its backups. */
+  readonly externalDatabase?: boolean;
   /** Aborted when the services stop: ends streams. */
   readonly stopping?: AbortSignal;
 }

@@ -1642,7 +1642,7 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('auth/bin', { studio_id: studio }),
   },
-  ...(['links', 'readings'] as const).map(
+  ...(['invitations', 'links', 'readings', 'refusals'] as const).map(
     (what): Special => ({
       endpoint: `GET auth/security/${what}`,
       least: 'admin',
@@ -1651,6 +1651,13 @@ const SPECIAL: readonly Special[] = [
       call: (c, { studio }) => c.get(`auth/security/${what}`, { studio_id: studio }),
     }),
   ),
+  {
+    endpoint: 'GET auth/security/backup',
+    least: 'admin',
+    own: 200,
+    other: 200,
+    call: (c) => c.get('auth/security/backup'),
+  },
   {
     endpoint: 'POST auth/studio/export',
     least: 'admin',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { backupCommand, restoreCommand } from '#services/backup/command.ts';
+import { lastBackup } from '#services/storage/lastBackup.ts';
 import { migrationsFolder, type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio } from '../support/studios.ts';
 
@@ -57,6 +58,8 @@ it('takes a backup of an own Postgres into the embedded one, and from there', {
   expect(taken.told).toContain(`✓ Gesichert: ${file}`);
   expect(taken.told).toContain('verschlüsselt)');
   expect(taken.code).toBeFalsy();
+  const noted = await lastBackup(database.pool);
+  expect(Date.now() - Date.parse(noted ?? '')).toBeLessThan(60_000);
   const embedded = { DATA_DIR: join(folder, 'embedded'), BACKUP_PASSPHRASE: PASSPHRASE };
   const { told } = await run(restoreCommand, embedded, file);
   for (const part of ['✓ Eingespielt: ', 'Jetzt: npm start']) expect(told).toContain(part);

@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RefusedSignIn } from '#resources/studio/endpoints/security.ts';
 import { createApp } from '#services/app.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { slowdown } from '#services/http/slowdown.ts';
-import { type TestApp, testApp } from '../support/app.ts';
+import { countRefusal, forgetRefusals } from '#services/storage/refusedSignIns.ts';
+import { type Person, type TestApp, testApp } from '../support/app.ts';
 
 let studio: TestApp;
 beforeAll(async () => {
@@ -144,6 +146,64 @@ describe('refused sign-ins', () => {
     expect(noted('sign-in refused')[0].details).toMatchObject({ uid: studio.uid.trainerNord });
     expect(noted('limit hit')).toHaveLength(1);
     expect(studio.logged.join()).not.toContain('@');
+  });
+
+  it('are counted for the admins of the account’s studio, one row for an account, a day and a reason', async () => {
+    const one = signingIn(1000);
+    const refusals = async (who: Person) =>
+      (await studio.as(who).get('auth/security/refusals')).body as RefusedSignIn[];
+    const of = async (person: Person, reason: string) =>
+      (await refusals('adminSued')).find(
+        (row) => row.person_id === studio.uid[person] && row.reason === reason,
+      );
+    const { rows: before } = await studio.database.pool.query('SELECT FROM refused_sign_ins');
+    for (const email of ['trainersued@demo.example', ' TRAINERSUED@demo.example', 'wer@auch.example'])
+      expect((await one(email, 'wrong', '192.0.2.77')).status).toBe(400);
+    expect(await of('trainerSued', 'password')).toMatchObject({ person: 'trainerSued Demo', times: 2 });
+    // Nobody at the studio answers for a super admin, and of who has no account nothing is kept.
+    await one('superadmin@demo.example', 'wrong', '192.0.2.78');
+    const { rows: after } = await studio.database.pool.query('SELECT FROM refused_sign_ins');
+    expect(after.length).toBe(before.length + 1);
+    expect((await refusals('adminNord')).map((row) => row.person_id)).not.toContain(studio.uid.trainerSued);
+  });
+
+  it('are counted once a sign-in, however many calls it makes', async () => {
+    const refusals = async () =>
+      (await studio.as('adminNord').get('auth/security/refusals')).body as RefusedSignIn[];
+    const times = async (person: Person, reason: string) =>
+      (await refusals()).find((row) => row.person_id === studio.uid[person] && row.reason === reason)?.times;
+    const signedIn = (person: Person, second: number) =>
+      studio
+        .withToken(`${studio.uid[person]}~${Math.floor(Date.now() / 1000) - second}`)
+        .get('auth/customers');
+    await studio.database.pool.query('UPDATE accounts SET active = false WHERE uid = $1', [
+      studio.uid.deactivated,
+    ]);
+    for (const person of ['deactivated', 'pending'] as const) {
+      const reason = person === 'pending' ? 'level' : 'inactive';
+      await studio.database.pool.query(`UPDATE accounts SET valid_after = 'epoch' WHERE uid = $1`, [
+        studio.uid[person],
+      ]);
+      for (const second of [9, 9, 5]) expect((await signedIn(person, second)).status).toBeGreaterThan(400);
+      expect(await times(person, reason)).toBe(2);
+    }
+    const wrong = `auth/bin?studio_id=${studio.sued}`;
+    const token = `${studio.uid.adminNord}~${Math.floor(Date.now() / 1000)}`;
+    for (let call = 0; call < 3; call += 1)
+      expect((await studio.withToken(token).get(wrong)).status).toBe(400);
+    expect(await times('adminNord', 'studio')).toBe(1);
+  });
+
+  it('are kept for three months', async () => {
+    const { pool } = studio.database;
+    const at = new Date('2026-03-01T10:00:00Z');
+    const days = async () =>
+      (await pool.query(`SELECT day::text FROM refused_sign_ins WHERE day < '2026-06-01'`)).rows.length;
+    await countRefusal(pool, { uid: studio.uid.trainerSued, reason: 'recovery' }, at);
+    await forgetRefusals(pool, new Date('2026-05-30T10:00:00Z'));
+    expect(await days()).toBe(1);
+    await forgetRefusals(pool, new Date('2026-05-31T10:00:00Z'));
+    expect(await days()).toBe(0);
   });
 
   it('of a sender slow it down for every account, however the address is spelt', async () => {

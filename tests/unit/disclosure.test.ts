@@ -41,6 +41,7 @@ const INTERNAL: Readonly<Record<string, string>> = {
   calendar_feeds: 'the hash of an address',
   plan_links: 'the hash of an address',
   recovery_codes: 'hashes of codes',
+  refused_sign_ins: 'numbers by day, for three months',
   message_links: 'the hash of an address',
   exercise_uses: 'which exercises are offered first',
   rate_limits: 'numbers, for a minute',

@@ -149,8 +149,8 @@ describe('declared endpoints', () => {
 
   it('say which resources their answer follows from', () => {
     const unsaid = allEndpoints.filter((one) => one.access !== 'public' && readsOf(one).length === 0);
-    // They tell of any record: what changes, and who has it open.
-    expect(unsaid.map(({ path }) => path)).toEqual(['auth/changes', 'auth/presence']);
+    // They tell of any record: what changes, and who has it open. A backup is made beside the records.
+    expect(unsaid.map(({ path }) => path)).toEqual(['auth/changes', 'auth/presence', 'auth/security/backup']);
     expect(readsOf(deadlines)).toEqual([
       'contracts',
       'claims',

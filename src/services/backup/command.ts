@@ -13,6 +13,8 @@ import { type Environment, readEnvironment } from '#services/environment.ts';
 import { embeddedDatabase, takePlace, type Undo } from '#services/runtime.ts';
 import { StartError } from '#services/startError.ts';
 import { explained } from '#services/startErrors.ts';
+import { noteBackup } from '#services/storage/lastBackup.ts';
+import { connected } from '#services/storage/pool.ts';
 import type { Manifest } from './manifest.ts';
 import { backUp, type Installation, restore } from './operations.ts';
 import { toldOfBackup, toldOfRestore } from './report.ts';
@@ -32,10 +34,21 @@ export function backupCommand({ root, file }: CommandOptions): Promise<void> {
   return command('backup', file, async (path, environment, undo) => {
     const passphrase = passphraseOf(process.env);
     if (existsSync(path)) throw new StartError(`${path} gibt es schon; nimm einen anderen Namen.`);
-    const manifest = await backUp(path, await installation(environment, root, undo, 'backup'), passphrase);
-    return toldOfBackup(path, manifest, statSync(path).size, passphrase !== undefined);
+    const from = await installation(environment, root, undo, 'backup');
+    const manifest = await backUp(path, from, passphrase);
+    const noted = await connected(from.connection, (client) => noteBackup(client, manifest.taken_at)).catch(
+      () => false,
+    );
+    return [
+      ...toldOfBackup(path, manifest, statSync(path).size, passphrase !== undefined),
+      ...(noted ? [] : [NOT_NOTED]),
+    ];
   });
 }
+
+/** The file is complete all the same. */
+const NOT_NOTED =
+  '! Die Datenbank konnte sich die Zeit dieser Sicherung nicht merken: Unter „Sicherheit des Studios“ fehlt sie.';
 
 /** Restores into an empty database. */
 export function restoreCommand({ root, migrationsFolder, file }: CommandOptions): Promise<void> {

@@ -96,7 +96,13 @@ import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { presence } from '#resources/studio/endpoints/presence.ts';
 import { rewind, rewindAuthors, rewindPreview, takeRewindBack } from '#resources/studio/endpoints/rewind.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
-import { healthReadings, openLinks } from '#resources/studio/endpoints/security.ts';
+import {
+  healthReadings,
+  lastBackup,
+  openInvitations,
+  openLinks,
+  refusedSignIns,
+} from '#resources/studio/endpoints/security.ts';
 import {
   removeOwnPhoto,
   signedIn,
@@ -183,7 +189,13 @@ import { keptOf, movedInBefore, moveIn } from './studio/movingIn/movingIn.ts';
 import { announcePresence } from './studio/presence.ts';
 import { authors, preview, rewindBack, rewindNow } from './studio/rewind/rewind.ts';
 import { searchEverything } from './studio/search.ts';
-import { pageOfLinks, pageOfReadings } from './studio/security.ts';
+import {
+  pageOfInvitations,
+  pageOfLinks,
+  pageOfReadings,
+  pageOfRefusals,
+  stateOfBackup,
+} from './studio/security.ts';
 import { achievementsOfCustomer } from './training/achievements.ts';
 import { meantExercises } from './training/exercisesMeant.ts';
 import { mountPlanLinks } from './training/planLinks/links.ts';
@@ -242,6 +254,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, eraseFromBin, erase);
   mount(app, services, studioExport, exportStudio);
   mount(app, services, openLinks, pageOfLinks);
+  mount(app, services, openInvitations, pageOfInvitations);
+  mount(app, services, refusedSignIns, pageOfRefusals);
+  mount(app, services, lastBackup, stateOfBackup);
   mount(app, services, healthReadings, pageOfReadings);
   mount(app, services, earliestEndOf, endOfContract);
   mount(app, services, pausesPreview, previewPauses);

@@ -6,6 +6,7 @@ import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { seesOwnCustomers } from '#declare/ownRows.ts';
 import { featuresFor } from '#declare/roles.ts';
+import type { SignInRefused } from '#declare/securityEvents.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, secondFactorNeeded, unauthorized } from '#services/problem.ts';
 import type { StoredAccount } from '#services/storage/accounts.ts';
@@ -17,6 +18,7 @@ import type { AppEnv, Caller, Presumption, Services } from '#services/types.ts';
 import { isConfirming, OtherCaller, remembered } from './presumed.ts';
 import { type Limiter, tooMany } from './rateLimit.ts';
 import { isOpenWithoutSecondFactor, lacksSecondFactor } from './secondFactor.ts';
+import { noteRefusedSignIn } from './securityLog.ts';
 import type { Slowdown } from './slowdown.ts';
 
 const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
@@ -46,7 +48,7 @@ export function authenticate(services: Services, guards: Guards): MiddlewareHand
     } else {
       const account = token && (await callerAccount(services, token.uid));
       if (token) accounts.keep(token.uid, account);
-      await admit(c, token && account && callerBy(token, account), { services, ...guards });
+      await admit(c, token && account && { token, account }, { services, ...guards });
     }
     await next();
   };
@@ -55,19 +57,28 @@ export function authenticate(services: Services, guards: Guards): MiddlewareHand
 /** @throws Problem 401, 403, 429 for a caller who isn't staff, or lacks the second factor that the studio asks for */
 async function admit(
   c: Context<AppEnv>,
-  caller: Caller | undefined,
+  signIn: { readonly token: VerifiedToken; readonly account: CallerAccount } | undefined,
   { services, failures, refusals }: Guards & { readonly services: Services },
 ): Promise<void> {
+  const caller = signIn && callerBy(signIn.token, signIn.account);
+  const refused = (reason: SignInRefused) => signIn && noteRefusedSignIn(services, signIn.token, reason);
   if (!caller) {
     const sender = c.get('sender');
     await failures.count(sender);
+    if (signIn?.account.active === false) await refused('inactive');
     if (!c.req.header('Authorization')) throw unauthorized();
     const wait = await refusals.attempt(sender);
     throw wait > 0 ? tooMany(wait) : unauthorized(EXPIRED);
   }
   c.set('user', caller);
-  if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
-  if (lacksSecondFactor(caller) && !isOpenWithoutSecondFactor(services, c)) throw secondFactorNeeded();
+  if (!hasLevel(caller.level, 'trainer')) {
+    await refused('level');
+    throw forbidden('level');
+  }
+  if (lacksSecondFactor(caller) && !isOpenWithoutSecondFactor(services, c)) {
+    await refused('second_factor');
+    throw secondFactorNeeded();
+  }
 }
 
 interface Presumed {
@@ -91,7 +102,7 @@ function presumption(
     }) ?? callerAccount(services, token.uid));
     if (isDeepStrictEqual(account, known)) return;
     accounts.keep(token.uid, account);
-    await admit(c, account && callerBy(token, account), { services, ...guards });
+    await admit(c, account && { token, account }, { services, ...guards });
     throw new OtherCaller();
   };
   return {

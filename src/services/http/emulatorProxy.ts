@@ -8,7 +8,7 @@ import { pauseText } from '#format/pause.ts';
 import { unavailable } from '#services/problem.ts';
 import { type Queryable, run, sql } from '#services/storage/statement.ts';
 import type { AppEnv, Services } from '#services/types.ts';
-import { security } from './securityLog.ts';
+import { noteRefusedSignIn, security } from './securityLog.ts';
 import { senderOf } from './sender.ts';
 import type { Slowdown } from './slowdown.ts';
 
@@ -26,7 +26,7 @@ const PATHS = [
 ];
 
 interface SignIns {
-  readonly services: Pick<Services, 'database' | 'log'>;
+  readonly services: Pick<Services, 'database' | 'log' | 'now'>;
   readonly signIns: Slowdown;
   /** Number of reverse proxies in front. */
   readonly proxies: number;
@@ -59,8 +59,9 @@ function tryDecode(pathname: string): string {
 async function signIn(
   c: Context<AppEnv>,
   pass: (c: Context<AppEnv>) => Promise<Response>,
-  { services: { database, log }, signIns, proxies }: SignIns,
+  { services, signIns, proxies }: SignIns,
 ): Promise<Response> {
+  const { database, log } = services;
   const sender = senderOf(c, proxies);
   c.set('sender', sender);
   const sent = await c.req.raw
@@ -75,7 +76,13 @@ async function signIn(
   }
   const answer = await pass(c);
   if (answer.ok) await signIns.succeeded(sender, email);
-  else security(log, 'sign-in refused', { route: SIGN_IN, ...(await accountOf(database.pool, email)) });
+  else {
+    const account = await accountOf(database.pool, email);
+    const { uid, studio_id = undefined } = account ?? {};
+    security(log, 'sign-in refused', { route: SIGN_IN, ...(account && { uid, studio_id }) });
+    if (account && answer.status < 500)
+      await noteRefusedSignIn(services, account, account.active ? 'password' : 'inactive');
+  }
   return answer;
 }
 
@@ -83,11 +90,11 @@ const SIGN_IN = 'sign-in';
 
 /** Returns the account of an e-mail, which itself isn't logged. */
 async function accountOf(pool: Queryable, email: string) {
-  const [account] = await run<{ uid: string; studio_id: string | null }>(
+  const [account] = await run<{ uid: string; studio_id: string | null; active: boolean }>(
     pool,
-    sql`SELECT uid, studio_id FROM accounts WHERE lower(email) = ${email.trim().toLowerCase()}`,
+    sql`SELECT uid, studio_id, active FROM accounts WHERE lower(email) = ${email.trim().toLowerCase()}`,
   );
-  return account && { uid: account.uid, studio_id: account.studio_id ?? undefined };
+  return account;
 }
 
 /**

@@ -40,7 +40,7 @@ import { presenter } from './visible.ts';
  * Returns the handler for `app.onError`.
  * @example app.onError(onError(services))
  */
-export function onError(services: Pick<Services, 'database' | 'log'>) {
+export function onError(services: Pick<Services, 'database' | 'log' | 'now'>) {
   const { log } = services;
   return async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     if (isFull(error))
@@ -52,7 +52,7 @@ export function onError(services: Pick<Services, 'database' | 'log'>) {
           ? forbidden('role', BEYOND_OWN)
           : problemOf(error);
     if (problem) {
-      noteRefusal(log, problem, c);
+      await noteRefusal(services, problem, c);
       return problem.toResponse(c);
     }
     log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });

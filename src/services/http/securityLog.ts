@@ -6,9 +6,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { tryGetContext } from 'hono/context-storage';
 import { PURPOSE } from '#declare/lists.ts';
 import { SECOND_FACTOR_NEEDED } from '#declare/secondFactor.ts';
-import { REFUSALS, type SecurityEvent } from '#declare/securityEvents.ts';
+import { REFUSALS, type SecurityEvent, type SignInRefused } from '#declare/securityEvents.ts';
 import type { Problem } from '#services/problem.ts';
-import type { AppEnv, Log } from '#services/types.ts';
+import { countRefusal } from '#services/storage/refusedSignIns.ts';
+import type { AppEnv, Log, Services } from '#services/types.ts';
 import { routeOf } from './callLog.ts';
 import { shortened } from './networks.ts';
 
@@ -43,14 +44,38 @@ const OF_TYPE: Readonly<Record<string, SecurityEvent>> = {
 };
 
 /**
- * Logs a refusal by its problem, where it is one of rights or limits.
- * @example noteRefusal(log, problem, c)
+ * Logs a refusal by its problem, where it is one of rights or limits. The sign-in of who named another studio counts as
+ * refused.
+ * @example await noteRefusal(services, problem, c)
  */
-export function noteRefusal(log: Log, { options: { type } }: Problem, c: Context<AppEnv>): void {
+export async function noteRefusal(
+  services: Counting,
+  { options: { type } }: Problem,
+  c: Context<AppEnv>,
+): Promise<void> {
+  const { log } = services;
   const event = OF_TYPE[type];
   if (event) security(log, event);
   // Without a token there is none to refuse.
   else if (type === 'unauthorized' && c.req.header('Authorization')) security(log, 'token refused');
+  const user = c.get('user');
+  if (event === 'studio refused' && user) await noteRefusedSignIn(services, user, 'studio');
+}
+
+type Counting = Pick<Services, 'database' | 'log' | 'now'>;
+
+/**
+ * Counts a refused sign-in for the admins of the account's studio. Failing to do so changes no answer.
+ * @example await noteRefusedSignIn(services, { uid }, 'password')
+ */
+export async function noteRefusedSignIn(
+  { database, log, now }: Counting,
+  { uid, authenticated_at }: { readonly uid: string; readonly authenticated_at?: number },
+  reason: SignInRefused,
+): Promise<void> {
+  await countRefusal(database.pool, { uid, reason, authenticated_at }, now()).catch(() =>
+    log.error('refused sign-in not counted'),
+  );
 }
 
 /** Number of rows from which a list counts as an export, whatever its purpose. */

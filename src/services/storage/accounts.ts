@@ -48,6 +48,19 @@ export async function upsertAccount(client: Queryable, account: StoredAccount): 
   );
 }
 
+/** Notes that an invitation to the account is on its way. @example await noteInvited(pool, uid, now) */
+export async function noteInvited(client: Queryable, uid: string, now: Date): Promise<void> {
+  await run(client, sql`UPDATE accounts SET invited_at = ${now.toISOString()} WHERE uid = ${uid}`);
+}
+
+/** Notes the first use of the app with the account; later ones change nothing. */
+export async function noteSignedIn(client: Queryable, uid: string, now: Date): Promise<void> {
+  await run(
+    client,
+    sql`UPDATE accounts SET signed_in_at = ${now.toISOString()} WHERE uid = ${uid} AND signed_in_at IS NULL`,
+  );
+}
+
 /** Notes the intent to change the account at the identity provider. @example await addIntent(pool, uid) */
 export async function addIntent(client: Queryable, uid: string): Promise<void> {
   await run(
@@ -68,6 +81,11 @@ export async function addIntents(client: Queryable, uids: readonly string[]): Pr
 /** Removes the accounts of people who are erased; takes effect at the provider after the commit. */
 export async function removeAccounts(client: Queryable, uids: readonly string[]): Promise<void> {
   await run(client, sql`DELETE FROM recovery_codes WHERE uid = ANY (${value(uids)}::uuid[])`);
+  await run(
+    client,
+    sql`DELETE FROM refused_sign_ins r USING accounts a
+      WHERE a.uid = ANY (${value(uids)}::uuid[]) AND r.studio_id = a.studio_id AND r.uid = a.uid`,
+  );
   const gone = await run<{ uid: string }>(
     client,
     sql`DELETE FROM accounts WHERE uid = ANY (${value(uids)}::uuid[]) RETURNING uid`,

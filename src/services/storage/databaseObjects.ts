@@ -68,6 +68,7 @@ const SHARED_TABLES = [
   'audit_log',
   'deleted_records',
   'readings',
+  'refused_sign_ins',
   'running_numbers',
   'pictures',
   'calendar_feeds',

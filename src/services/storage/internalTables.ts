@@ -39,10 +39,17 @@ export const accounts = pgTable(
     active: boolean().notNull(),
     /** Sign-ins before it are invalid. */
     valid_after: instant().notNull(),
+    /** Null until an invitation is on its way. */
+    invited_at: instant(),
+    /** First use of the app; null until then. Of accounts from before it was noted: their `valid_after`. */
+    signed_in_at: instant(),
   },
   (t) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${t.email})`),
     index('accounts_studio_index').on(t.studio_id),
+    index('accounts_invited_index')
+      .on(t.studio_id, t.invited_at)
+      .where(sql`signed_in_at IS NULL AND resource <> 'customers'`),
   ],
 );
 
@@ -66,6 +73,25 @@ export const recoveryCodes = pgTable(
     used_at: instant(),
   },
   (t) => [primaryKey({ name: 'recovery_codes_key', columns: [t.uid, t.code_hash] })],
+);
+
+/** Refused sign-ins, counted by account, day and reason. */
+export const refusedSignIns = pgTable(
+  'refused_sign_ins',
+  {
+    studio_id: uuid().notNull(),
+    uid: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    times: integer().notNull(),
+    last_at: instant().notNull(),
+    /** Time of the last of them at the identity provider, in seconds since 1970; null where it refused itself. */
+    authenticated_at: count(),
+  },
+  (t) => [
+    primaryKey({ name: 'refused_sign_ins_key', columns: [t.studio_id, t.uid, t.day, t.reason] }),
+    index('refused_sign_ins_last_index').on(t.studio_id, t.last_at.desc()),
+  ],
 );
 
 export const auditLog = pgTable(

@@ -19,9 +19,9 @@ import {
   type User,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { embedded } from './embedded.ts';
 
 const env = import.meta.env;
-export const embedded = !env.VITE_FIREBASE_API_KEY;
 
 const app = initializeApp(
   embedded

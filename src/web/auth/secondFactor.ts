@@ -6,7 +6,8 @@ import {
   TotpMultiFactorGenerator,
   type TotpSecret,
 } from 'firebase/auth';
-import { auth, embedded } from './firebase.ts';
+import { embedded } from './embedded.ts';
+import { auth } from './firebase.ts';
 import { providerUser } from './session.ts';
 
 /** What authenticator apps call the account. */

@@ -1,6 +1,7 @@
 /** Second factors: what the studio asks of its admins, recovery codes, and removal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECOVERY_CODES } from '#declare/secondFactor.ts';
+import type { RefusedSignIn } from '#resources/studio/endpoints/security.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { ProviderUnavailable } from '#services/identityProvider.ts';
 import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts';
@@ -43,6 +44,14 @@ async function codesOf(person: Person): Promise<string[]> {
 
 const recover = (person: Person, code: string) =>
   app.as(undefined).post('auth/recovery', { email: `${person.toLowerCase()}@demo.example`, code });
+
+/** Refused sign-ins of Nord, as its admin sees them: whose, why and how often. */
+async function refusals(): Promise<[string, string, number][]> {
+  const { body } = await signedIn('adminNord').get('auth/security/refusals');
+  return (body as RefusedSignIn[])
+    .map(({ person, reason, times }): [string, string, number] => [person, reason, times])
+    .sort();
+}
 
 async function ask(person: Person, on: boolean, factor: '' | '+totp' = '+totp') {
   const caller = signedIn(person, factor);
@@ -89,6 +98,8 @@ describe('a studio that asks its admins for a second factor', () => {
 
     expect((await ask('adminNord', false)).status).toBe(200);
     expect((await signedIn('adminNord').get('auth/customers')).status).toBe(200);
+    // One sign-in, however much it asked for.
+    expect(await refusals()).toEqual([['adminNord Demo', 'second_factor', 1]]);
   });
 });
 
@@ -117,6 +128,10 @@ describe('recovery codes', () => {
     expect((await before.get('auth/user')).status).toBe(401);
     expect((await recover('trainerNord', first)).status).toBe(422);
     expect((await recover('adminNord', second)).status).toBe(422);
+    expect((await refusals()).filter(([, reason]) => reason === 'recovery')).toEqual([
+      ['adminNord Demo', 'recovery', 1],
+      ['trainerNord Demo', 'recovery', 1],
+    ]);
     const history = await signedIn('adminNord').get(`auth/trainers/${app.uid.trainerNord}/history`);
     expect(history.body.map(({ action }: { action: string }) => action)).toContain('recover');
     expect(app.logged.some((line) => line.includes('"recovered"'))).toBe(true);

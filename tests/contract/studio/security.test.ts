@@ -1,15 +1,20 @@
-/** What an admin watches: open links with their last use, and who read health data. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** What an admin watches: open invitations, open links with their last use, and who read health data. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admins } from '#resources/people/admins.ts';
 import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
+import type { OpenInvitation } from '#resources/studio/endpoints/security.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { allHooks } from '#services/entities/index.ts';
+import { ProviderUnavailable } from '#services/identityProvider.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
-import { buildCustomer } from '../../support/builders.ts';
+import { buildCustomer, buildTrainer } from '../../support/builders.ts';
 
 let app: TestApp;
 let customer: string;
+let clock = Date.now();
 beforeAll(async () => {
-  app = await testApp({ allHooks });
+  app = await testApp({ allHooks, now: () => new Date(clock) });
   const mia = buildCustomer({
     ...{ first_name: 'Mia', last_name: 'Kern', goals: 'Knie', health_notes: 'Knie' },
     health_consent_at: '2026-01-05T09:00:00.000Z',
@@ -17,6 +22,62 @@ beforeAll(async () => {
   customer = (await app.create(customers, app.nord, mia)).id;
 });
 afterAll(() => app.close());
+
+const invitations = async (studio: 'adminNord' | 'adminSued' = 'adminNord') =>
+  (await app.as(studio).get('auth/security/invitations')).body as OpenInvitation[];
+
+describe('an invitation is open', () => {
+  const invitationOf = async (id: string) => (await invitations()).find((one) => one.id === id);
+  const hired = async () =>
+    (await app.as('adminNord').post(trainers.api, { ...buildTrainer(), studio_id: app.nord })).body;
+
+  it('from when it was sent until the person uses the app', async () => {
+    const { id, email, first_name, last_name } = await hired();
+    const invited_at = new Date(clock).toISOString();
+    const person = `${first_name} ${last_name}`;
+    expect(await invitationOf(id)).toEqual({ kind: 'trainers', id, person, email, invited_at });
+    expect((await invitations('adminSued')).map((one) => one.id)).not.toContain(id);
+    clock += 3_600_000;
+    expect((await app.as('adminNord').post(`${trainers.api}/${id}/invite`)).status).toBe(200);
+    expect((await invitations())[0]).toMatchObject({ id, invited_at: new Date(clock).toISOString() });
+    clock += 3_600_000;
+    expect((await app.withToken(id).get('auth/user')).status).toBe(200);
+    expect(await invitationOf(id)).toBeUndefined();
+    // A link for a new password is no invitation.
+    await app.as('adminNord').post(`${trainers.api}/${id}/invite`);
+    expect(await invitationOf(id)).toBeUndefined();
+  });
+
+  it('until it is withdrawn, which closes the account', async () => {
+    const { id } = await hired();
+    expect((await app.as('adminNord').post(`${trainers.api}/${id}/deactivate`)).status).toBe(200);
+    expect(await invitationOf(id)).toBeUndefined();
+    expect(app.identity.accounts.get(id)?.disabled).toBe(true);
+    expect((await app.withToken(id).get('auth/user')).status).toBe(401);
+  });
+
+  it('without a date where it couldn’t be sent', async () => {
+    const { invite } = app.identity;
+    const refuse = async () => {
+      throw new ProviderUnavailable('test');
+    };
+    Object.assign(app.identity, { invite: refuse });
+    const { id } = await hired();
+    Object.assign(app.identity, { invite });
+    expect(await invitationOf(id)).toMatchObject({ invited_at: null });
+    expect((await invitations())[0]?.id).not.toBe(id);
+  });
+
+  it('of an admin, too, and of no customer', async () => {
+    const { first_name, last_name, email } = buildTrainer();
+    const values = { first_name, last_name, email, studio_id: app.nord };
+    const { body } = await app.as('superAdmin').post(admins.api, values);
+    expect(await invitationOf(body.id)).toMatchObject({ kind: 'admins' });
+    const { body: mia } = await app.as('adminNord').post(customers.api, buildCustomer());
+    expect(mia.invitation).toBeTruthy();
+    expect(await invitationOf(mia.id)).toBeUndefined();
+  });
+});
 
 const links = async () => (await app.as('adminNord').get('auth/security/links')).body;
 

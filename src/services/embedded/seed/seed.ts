@@ -80,6 +80,10 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
       await changeContracts(tx, { studio_id, ids: seeded(47), now });
     }
     for (const { resource, account, role } of accounts) await store(tx, account, resource, role);
+    await run(
+      tx.client,
+      sql`UPDATE accounts SET signed_in_at = ${now.toISOString()} WHERE resource IS DISTINCT FROM 'customers'`,
+    );
     return true;
   });
 }

@@ -16,7 +16,7 @@ import { readJson } from '#services/http/body.ts';
 import { parseFields } from '#services/http/bodyFields.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { tooMany } from '#services/http/rateLimit.ts';
-import { security } from '#services/http/securityLog.ts';
+import { noteRefusedSignIn, security } from '#services/http/securityLog.ts';
 import type { Slowdown } from '#services/http/slowdown.ts';
 import { nameOf } from '#services/identity/accounts.ts';
 import { ProviderUnavailable } from '#services/identityProvider.ts';
@@ -110,6 +110,7 @@ async function redeem(c: Context<AppEnv>, services: Services, { email, code }: R
   const left = person && (await withCode(services, person, code));
   if (!person || left === undefined) {
     security(log, 'recovery refused', about);
+    if (person) await noteRefusedSignIn(services, person, 'recovery');
     throw invalid({ code: WRONG });
   }
   security(log, 'recovered', about);

@@ -1,5 +1,4 @@
 /** Returns the signed-in person from the database, with the studio's data that the app's appearance needs. */
-
 import type { AnswerOf } from '#declare/endpoint.ts';
 import { ALL_FEATURES } from '#declare/features.ts';
 import type { signedIn } from '#resources/studio/endpoints/studio.ts';
@@ -10,10 +9,11 @@ import { ownPerson, ownPhoto } from '#services/entities/people/ownPerson.ts';
 import type { Answered, Handler } from '#services/http/endpoint.ts';
 import { lacksSecondFactor } from '#services/http/secondFactor.ts';
 import { noStudio } from '#services/problem.ts';
+import { noteSignedIn } from '#services/storage/accounts.ts';
 
-export const me: Handler<typeof signedIn> = async ({ services: { database }, user, read }) => {
+export const me: Handler<typeof signedIn> = async ({ services: { database, now }, user, read }) => {
   const { uid, email, name, level, role = null, studio_id } = user;
-  const resource = await ownPerson(database, uid);
+  const [resource] = await Promise.all([ownPerson(database, uid), noteSignedIn(database.pool, uid, now())]);
   const photo_url = await read((tx) => ownPhoto(tx, user, resource));
   const person = (resource?.name ?? null) as AnswerOf<typeof signedIn>['person'];
   const second_factor_missing = lacksSecondFactor(user);

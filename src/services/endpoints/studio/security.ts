@@ -1,11 +1,17 @@
-/** The admin's lists of open links and of readings of health data. */
+/** The admin's lists of open links, open invitations, refused sign-ins and readings of health data. */
 import type {
   HealthReading,
   healthReadings,
+  lastBackup,
+  OpenInvitation,
   OpenLink,
+  openInvitations,
   openLinks,
+  RefusedSignIn,
+  refusedSignIns,
 } from '#resources/studio/endpoints/security.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { lastBackup as noted } from '#services/storage/lastBackup.ts';
 import { instantSql, run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
@@ -32,6 +38,40 @@ export const pageOfLinks: Handler<typeof openLinks> = ({ read, studio_id, range 
     );
     return { rows, total: await counted(tx, open) };
   });
+
+export const pageOfInvitations: Handler<typeof openInvitations> = ({ read, studio_id, range }) =>
+  read(async (tx) => {
+    const open = sql`accounts WHERE studio_id = ${studio_id} AND active
+      AND signed_in_at IS NULL AND resource <> 'customers'`;
+    const rows = await run<OpenInvitation>(
+      tx.client,
+      sql`SELECT resource AS kind, uid AS id, display_name AS person, email, ${instantSql(sql`invited_at`)} AS invited_at
+        FROM ${open} ORDER BY accounts.invited_at DESC NULLS LAST, uid
+        LIMIT ${range.limit} OFFSET ${range.offset}`,
+    );
+    return { rows, total: await counted(tx, open) };
+  });
+
+export const pageOfRefusals: Handler<typeof refusedSignIns> = ({ read, studio_id, range }) =>
+  read(async (tx) => {
+    // Somebody who moved to another studio is that studio's to watch.
+    const refused = sql`refused_sign_ins r JOIN accounts a ON a.uid = r.uid AND a.studio_id = r.studio_id
+      WHERE r.studio_id = ${studio_id}`;
+    const rows = await run<RefusedSignIn>(
+      tx.client,
+      sql`SELECT r.uid AS person_id, a.display_name AS person, a.email, r.day, r.reason, r.times,
+          ${instantSql(sql`r.last_at`)} AS last_at
+        FROM ${refused} ORDER BY r.last_at DESC, r.uid, r.reason LIMIT ${range.limit} OFFSET ${range.offset}`,
+    );
+    return { rows, total: await counted(tx, refused) };
+  });
+
+export const stateOfBackup: Handler<typeof lastBackup> = async ({
+  services: { database, externalDatabase },
+}) => ({
+  at: await noted(database.pool),
+  external: externalDatabase === true,
+});
 
 export const pageOfReadings: Handler<typeof healthReadings> = ({ read, studio_id, range }) =>
   read(async (tx) => {

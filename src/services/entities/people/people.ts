@@ -14,7 +14,7 @@ import { closeAccounts, nameOf, putPerson, putStatus, withAccount } from '#servi
 import { settleAll, settleIntended } from '#services/identity/repair.ts';
 import { EmailRefused, type Invitation } from '#services/identityProvider.ts';
 import { conflict, forbidden, invalid, notFound } from '#services/problem.ts';
-import { accountByUid, addIntent } from '#services/storage/accounts.ts';
+import { accountByUid, addIntent, noteInvited } from '#services/storage/accounts.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
@@ -140,7 +140,7 @@ function refuseOff(values: object, current: RecordOf<Person>): void {
 
 /** Invites after the record is saved: a failed invitation can be repeated, and doesn't undo the write. */
 async function invited(
-  { identity, log }: Services,
+  { identity, log, database, now }: Services,
   resource: Person,
   record: RecordOf<Person>,
 ): Promise<Invitation | null> {
@@ -148,6 +148,7 @@ async function invited(
   if (disabled) return null;
   try {
     const invitation = await identity.invite(email);
+    await noteInvited(database.pool, record.id, now());
     security(log, 'invitation', { person: record.id });
     return invitation;
   } catch (error) {
@@ -172,7 +173,9 @@ export function inviteAgain(resource: Person): Handler<Invite> {
     const { email } = await invitable(resource, call);
     await addIntent(services.database.pool, params.id);
     await settleAll(services, [params.id]);
-    return services.identity.invite(email);
+    const invitation = await services.identity.invite(email);
+    await noteInvited(services.database.pool, params.id, services.now());
+    return invitation;
   };
 }
 

@@ -1,5 +1,5 @@
 /** Exports for other rooms. */
-export { Invited, useInviteAgain } from './invitations.tsx';
+export { InvitationDialog, Invited, useInviteAgain } from './invitations.tsx';
 export { AccessSection, personForms, StaffInputs, useSwitchAccess } from './staffForm.tsx';
 export { STAFF_COLUMNS, StaffBulkActions } from './staffList.tsx';
 export { useSignOutEverywhere } from './useSignOutEverywhere.tsx';

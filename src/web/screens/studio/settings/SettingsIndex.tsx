@@ -131,7 +131,7 @@ export function SettingsIndex() {
             to="/settings/studio-security"
             Icon={ShieldOutlined}
             title="Sicherheit des Studios"
-            text="Offene Links und Kalender, und wer Gesundheitsdaten las"
+            text="Einladungen, offene Links und Kalender, wer Gesundheitsdaten las"
           />
         )}
         {hasLevel(level, 'admin') && may('read', studios, own) && (

@@ -4,7 +4,15 @@ import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { resourceByName } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
-import { type HealthReading, healthReadings, openLinks } from '#resources/studio/endpoints/security.ts';
+import {
+  type HealthReading,
+  healthReadings,
+  openInvitations,
+  openLinks,
+  type RefusedSignIn,
+  refusedSignIns,
+} from '#resources/studio/endpoints/security.ts';
+import { embedded } from '#web/auth/embedded.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
@@ -12,27 +20,62 @@ import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
+import { LastBackup } from './LastBackup.tsx';
+import { OpenInvitationRow } from './OpenInvitationRow.tsx';
 import { OpenLinkRow } from './OpenLinkRow.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const HEAD = {
   title: 'Sicherheit des Studios',
-  subtitle: 'Welche Adressen ohne Anmeldung etwas zeigen, und wer Gesundheitsdaten gelesen hat',
+  subtitle: 'Einladungen, abgelehnte Anmeldungen, offene Adressen, gelesene Gesundheitsdaten, Sicherung',
 };
 
-/** Renders what an admin watches: open links and calendars, and readings of health data. */
+/** Renders what an admin watches: invitations, refused sign-ins, open links, readings of health data, last backup. */
 export function StudioSecurityPage() {
   return (
     <OneStudio {...HEAD}>
       <SettingsPage {...HEAD}>
+        <OpenInvitations />
+        <Refusals />
         <OpenLinks />
         <Readings />
+        <section>
+          <Typography variant="h2" gutterBottom>
+            Letzte Sicherung
+          </Typography>
+          <LastBackup />
+        </section>
       </SettingsPage>
     </OneStudio>
   );
 }
 
 const PER_PAGE = 25;
+
+function OpenInvitations() {
+  const { range, pager } = usePages(PER_PAGE);
+  const asked = useEndpoint(openInvitations, { page: range }, { keep: () => true });
+  return (
+    <section>
+      <Typography variant="h2" gutterBottom>
+        Offene Einladungen
+      </Typography>
+      <PagedList
+        asked={asked}
+        pager={pager}
+        label="Offene Einladungen"
+        failed="Die Einladungen konnten nicht geladen werden."
+        empty={{
+          title: 'Keine offenen Einladungen',
+          hint: 'Mitarbeiter und Admins, die sich noch nie angemeldet haben, stehen hier.',
+        }}
+        entry={(one, onGone) => (
+          <OpenInvitationRow key={one.id} of={one} onSent={() => void asked.refetch()} onGone={onGone} />
+        )}
+      />
+    </section>
+  );
+}
 
 function OpenLinks() {
   const { range, pager } = usePages(PER_PAGE);
@@ -53,6 +96,49 @@ function OpenLinks() {
         entry={(one, onGone) => <OpenLinkRow key={`${one.kind} ${one.id}`} of={one} onGone={onGone} />}
       />
     </section>
+  );
+}
+
+const REASON = refusedSignIns.answer.of.reason.of;
+
+function Refusals() {
+  const { range, pager } = usePages(PER_PAGE);
+  return (
+    <section>
+      <Typography variant="h2" gutterBottom>
+        Abgelehnte Anmeldungen
+      </Typography>
+      {!embedded && (
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          Falsche Passwörter weist Firebase selbst ab; sie stehen nicht hier, sondern in dessen Protokoll.
+        </Typography>
+      )}
+      <PagedList
+        asked={useEndpoint(refusedSignIns, { page: range }, { keep: () => true })}
+        pager={pager}
+        label="Abgelehnte Anmeldungen"
+        failed="Die abgelehnten Anmeldungen konnten nicht geladen werden."
+        empty={{
+          title: 'Keine abgelehnten Anmeldungen',
+          hint: 'Was an Konten deines Studios in den letzten drei Monaten abgelehnt wurde, steht hier.',
+        }}
+        entry={(one) => <Refusal key={`${one.person_id} ${one.day} ${one.reason}`} of={one} />}
+      />
+    </section>
+  );
+}
+
+function Refusal({ of: { person, email, reason, times, last_at } }: { of: RefusedSignIn }) {
+  return (
+    <Box component="li" sx={ENTRY}>
+      <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <b>{person}</b> ({email}): {REASON[reason]}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {formatInstant(last_at)}
+        {times > 1 && `, am selben Tag ${formatNumber(times)}-mal`}
+      </Typography>
+    </Box>
   );
 }
 
