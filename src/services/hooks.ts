@@ -100,7 +100,10 @@ export interface Hooks<R extends Resource = Resource> {
    * of a deletion also call it, in a read-only transaction.
    */
   before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
-  /** In the transaction, before the write of one record: returns warnings that depend on the database. */
+  /**
+   * In the transaction, before the write of one record: returns warnings that depend on the database. Asked together with
+   * `before`, whose refusal goes first: neither rests on what the other does.
+   */
   warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;

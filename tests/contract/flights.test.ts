@@ -53,6 +53,7 @@ describe('a call waits for the database', () => {
     const change = () => trainer().put(`auth/tasks/${task.id}`, { ...task, title: `Anruf ${++turn}` });
     const card = await studio.card({ units_total: null });
     const debit = () => studio.actOnCard(card.id, 'debit', { units: 1 });
+    const keyed = () => studio.actOnCard(card.id, 'debit', { units: 1 }, { 'Idempotency-Key': newId() });
     const appointment = await made(
       trainer().post('schedule/appointments', {
         ...{ kind: 'checkup', trainer_id: await newTrainer(), capacity: null },
@@ -65,8 +66,9 @@ describe('a call waits for the database', () => {
         ...{ customer_id: people.pop(), overrule: ['not_entitled'] },
       });
     expect(await flightsOf(change)).toBe(2);
-    expect(await flightsOf(debit)).toBe(6);
-    expect(await flightsOf(book)).toBe(6);
+    expect(await flightsOf(debit)).toBe(5);
+    expect(await flightsOf(keyed)).toBe(6);
+    expect(await flightsOf(book)).toBe(4);
   });
 });
 

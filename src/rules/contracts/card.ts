@@ -25,6 +25,16 @@ export function unitsLeft({ units_total, units_used }: Pick<CardFacts, 'units_to
 }
 
 /**
+ * Returns whether a card becomes nearly used up by further units: it wasn't before, and some are left.
+ * @example getsLow({ units_total: 10, units_used: 7 }, 8) // true
+ */
+export function getsLow(card: Pick<CardFacts, 'units_total' | 'units_used'>, units_used: number): boolean {
+  const before = unitsLeft(card);
+  const after = unitsLeft({ ...card, units_used });
+  return before !== null && after !== null && before > FEW_UNITS && after > 0 && after <= FEW_UNITS;
+}
+
+/**
  * The state on a day. Blocked takes precedence, as it is a person's decision. A card that is both used up and expired is
  * expired, because a returned unit would not make it usable.
  * @example cardStateOn('2026-11-21', card) // 'valid'

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type pg from 'pg';
 import { malformed, Problem } from '#services/problem.ts';
-import type { Client } from '#services/storage/flight.ts';
+import { type Client, Flight } from '#services/storage/flight.ts';
 import type { AppEnv } from '#services/types.ts';
 import { REPLAYED } from './headers.ts';
 
@@ -72,7 +72,9 @@ export async function once<K extends object>(
   try {
     return await first(async (kept, client) => {
       await rest();
-      await keep(client ?? pool, reserved, kept);
+      const noting = keep(client ?? pool, reserved, kept);
+      if (client instanceof Flight) client.unanswered(noting);
+      else await noting;
     });
   } catch (error) {
     await rest();
@@ -162,15 +164,25 @@ export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
   await pool.query(FORGET);
 }
 
-/** @throws Problem 409 where another call has taken the key over: what this one did is rolled back */
+/**
+ * Notes what was done. Fails within the database where another call has taken the key over, so that a COMMIT sent along
+ * has no effect either: what this call did is rolled back.
+ * @throws Problem 409
+ */
 async function keep(client: Client, { actor, key, since }: Held, kept: object): Promise<void> {
-  const { rowCount } = await client.query(
-    `update idempotency_keys set status = 200, body = $4
-     where actor = $1 and key = $2 and created_at = $3`,
-    [actor, key, since, JSON.stringify(kept)],
-  );
-  if (rowCount === 0) throw inUse();
+  try {
+    await client.query(
+      `with held as (update idempotency_keys set status = 200, body = $4
+         where actor = $1 and key = $2 and created_at = $3 returning key)
+       select 1 / count(*) from held`,
+      [actor, key, since, JSON.stringify(kept)],
+    );
+  } catch (error) {
+    throw (error as { code?: unknown }).code === DIVISION_BY_ZERO ? inUse() : error;
+  }
 }
+
+const DIVISION_BY_ZERO = '22012';
 
 /** Releases the key after a failure, for a retry; keeps it when the failure followed the commit. */
 async function release(pool: pg.Pool, { actor, key, since }: Held): Promise<void> {

@@ -41,8 +41,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
     write(async (tx) => {
       requireParentsConsent(services.database.resources, resource, tx, values);
       await requireNamed(services, tx, { ...resource.fields, ...resource.given }, { ...values, ...given });
-      const checked = (await hooks.before?.(request, tx, undefined)) ?? values;
-      const overruled = await overruledWarnings(hooks, request, tx, undefined, names);
+      const { checked, overruled } = await asked(hooks, request, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }], given }, tx);
       return (await hooks.counted?.(tx, id)) ?? record;
@@ -84,8 +83,7 @@ export async function change(
       const { values, ...names } = valuesOf(current);
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       await requireNamed(services, tx, resource.fields, changed(values, current));
-      const checked = (await hooks.before?.({ ...request, values }, tx, current)) ?? values;
-      const overruled = await overruledWarnings(hooks, { ...request, values }, tx, current, names);
+      const { checked, overruled } = await asked(hooks, { ...request, values }, tx, current, names);
       const about = { version: current.version, overruled, last: last && !hooks.after };
       const record = await tx.update(resource, id, checked, about);
       await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
@@ -119,6 +117,25 @@ export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecor
 }
 
 /**
+ * Returns the values to write and the overruled warnings, which the hooks are asked for at once. What `before` refuses
+ * goes first.
+ */
+async function asked(
+  hooks: Hooks,
+  request: WriteCall,
+  tx: Transaction,
+  current: AnyRecord | undefined,
+  names: Names,
+): Promise<{ readonly checked: WriteCall['values']; readonly overruled: readonly string[] }> {
+  const warned = overruledWarnings(hooks, request, tx, current, names);
+  warned.catch(() => undefined);
+  const checked = (await hooks.before?.(request, tx, current)) ?? request.values;
+  return { checked, overruled: await warned };
+}
+
+type Names = Omit<Validated, 'values' | 'given'>;
+
+/**
  * Returns all overruled warnings: those of the declared check, and those of the hooks.
  * @throws Problem 409 when the hooks give a warning that isn't overruled
  * @example const overruled = await overruledWarnings(hooks, request, tx, current, { overruled: ['old'], confirmed: ['old', 'falls_away'] })
@@ -128,7 +145,7 @@ export async function overruledWarnings(
   request: WriteCall,
   tx: Transaction,
   current: AnyRecord | undefined,
-  { overruled, confirmed }: Omit<Validated, 'values' | 'given'>,
+  { overruled, confirmed }: Names,
 ): Promise<readonly string[]> {
   const warnings = (await hooks.warn?.(request, tx, current)) ?? [];
   if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);

@@ -1,14 +1,15 @@
 /** Tells customers by mail what becomes of their contracts and cards, as far as the studio has switched that on. */
 
 import { berlinDay } from '#format/instants.ts';
+import type { ContractCard } from '#resources/contracts/contractCards.ts';
 import { type Contract, contracts } from '#resources/contracts/contracts.ts';
 import type { CardTold, ContractTold } from '#resources/contracts/messages.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
-import { type Studio, studios } from '#resources/studio/studios.ts';
-import { FEW_UNITS } from '#rules/contracts/card.ts';
+import { studios } from '#resources/studio/studios.ts';
+import { getsLow, unitsLeft } from '#rules/contracts/card.ts';
 import { isOn, post } from '#services/post/outbox.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 type Name = 'contract_concluded' | 'contract_cancelled' | 'contract_withdrawn' | 'price_raised';
@@ -75,25 +76,22 @@ function cardsTold({ client }: Transaction, studio_id: string, which: SQL): Prom
 
 /**
  * Tells the customer of a card once it has few units left.
- * @param before units used until now
- * @param after units used from now on
+ * @param card as it was until now
+ * @param units_used from now on
  */
 export async function tellOfCard(
   tx: Transaction,
-  studio: Studio,
-  id: string,
-  { before, after }: { readonly before: number; readonly after: number },
+  card: Pick<ContractCard, 'id' | 'studio_id' | 'units_total' | 'units_used'>,
+  units_used: number,
 ): Promise<void> {
-  if (after <= before || !isOn('card_low', studio)) return;
-  const studio_id = studio.id;
-  const reached = sql`k.id = ${id} AND k.units_total - ${value(before)}::integer > ${value(FEW_UNITS)}::integer
-    AND k.units_total - ${value(after)}::integer BETWEEN 1 AND ${value(FEW_UNITS)}::integer`;
-  const told = await cardsTold(tx, studio_id, reached);
+  if (!getsLow(card, units_used)) return;
+  const told = await cardsTold(tx, card.studio_id, sql`k.id = ${card.id}`);
+  const units_left = unitsLeft({ ...card, units_used }) ?? 0;
   await post(
     tx,
     'card_low',
-    studio_id,
-    told.map((card) => ({ ...card, units_left: card.units_left - (after - before) })),
+    card.studio_id,
+    told.map((one) => ({ ...one, units_left })),
   );
 }
 

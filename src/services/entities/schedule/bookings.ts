@@ -20,7 +20,7 @@ import { appointmentOf, bookingWarnings } from './entitlement.ts';
 import { type Change, lateness, settle } from './missed.ts';
 import { ended, taken } from './offers.ts';
 import { moveUp, recount } from './places.ts';
-import { tellOf } from './tell.ts';
+import { tellOf, tellsSoon } from './tell.ts';
 
 type Bookings = typeof bookings;
 
@@ -33,13 +33,16 @@ export async function beforeBooking(
   if (call.action === 'delete') return values;
   const isThere = call.action === 'create' && call.given?.attended === true;
   const appointment = appointmentOf(tx);
+  tellsSoon(tx, appointment.studio_id);
+  const checking = checkCustomer(tx, values);
+  checking.catch(() => undefined);
   const waitlist = await waitlistOf(tx, appointment);
   const refusal = isThere
     ? walkInRefusal(appointment)
     : bookingRefusal(appointment, waitlist, tx.now.getTime());
   if (refusal) throw conflict(refusal);
   const isPlaced = nextPlace(appointment, waitlist) === 'booked';
-  await checkCustomer(tx, values);
+  await checking;
   return {
     ...values,
     status: isThere ? 'attended' : isPlaced ? 'booked' : 'waitlisted',
@@ -53,13 +56,15 @@ export async function checkCustomer(
   tx: Transaction,
   { customer_id, card_id }: NewValues<Bookings>,
 ): Promise<void> {
-  const customer = customer_id && (await tx.get(customers, customer_id));
+  const [customer, card] = await Promise.all([
+    customer_id ? tx.get(customers, customer_id) : undefined,
+    card_id ? tx.get(contractCards, card_id) : undefined,
+  ]);
   if (!customer) throw noSuchCustomer();
   if (customer.status === 'deactivated')
     throw invalid({ customer_id: 'Dieser Kunde ist deaktiviert. Aktiviere ihn zuerst.' });
-  if (!card_id) return;
-  const card = await tx.get(contractCards, card_id);
-  if (card?.customer_id !== customer_id) throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
+  if (card_id && card?.customer_id !== customer_id)
+    throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
 }
 
 /** Returns the limit of the waiting list, from the course. */

@@ -146,7 +146,9 @@ async function debitCard(tx: Transaction, card: ContractCard, booking: Booking, 
   const refusal = debitRefusal(card, berlinDay(new Date(booking.starts_at)));
   if (refusal) return to === 'attended' ? refusal : undefined;
   const reason = WHY[to] ?? null;
-  await book(tx, card, { delta: -1, reason, appointment_id: booking.parent_id }, 'debit');
+  await book(tx, card, { delta: -1, reason, appointment_id: booking.parent_id }, (values) =>
+    tx.update(contractCards, card.id, values, { action: 'debit' }),
+  );
   return undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Booking } from '#resources/schedule/bookings.ts';
 import type { BookingTold, SeriesTold } from '#resources/schedule/messages.ts';
 import type { MessageName } from '#resources/studio/messageKinds.ts';
-import { studios } from '#resources/studio/studios.ts';
+import { type Studio, studios } from '#resources/studio/studios.ts';
 import { grouped } from '#services/grouped.ts';
 import { isOn, post } from '#services/post/outbox.ts';
 import { sending } from '#services/post/sending.ts';
@@ -57,9 +57,22 @@ export function tellOf(tx: Transaction, name: Name, studio_id: string, ids: read
   all.set(key, due);
 }
 
+/** Settings of studios that were asked for ahead, by transaction. */
+const settings = new WeakMap<Transaction['client'], Map<string, Promise<Studio | undefined>>>();
+
+/**
+ * Asks ahead for the studio's settings, where a transaction is going to tell: its end doesn't wait for them then.
+ * @example tellsSoon(tx, appointment.studio_id)
+ */
+export function tellsSoon(tx: Transaction, studio_id: string): void {
+  const asked = tx.get(studios, studio_id);
+  asked.catch(() => undefined);
+  settings.set(tx.client, new Map(settings.get(tx.client)).set(studio_id, asked));
+}
+
 /** Writes the messages: of several bookings of a customer one, where the studio has that kind switched on. */
 async function tell(tx: Transaction, { name, studio_id, ids }: Due): Promise<void> {
-  const studio = await tx.get(studios, studio_id);
+  const studio = await (settings.get(tx.client)?.get(studio_id) ?? tx.get(studios, studio_id));
   const together = TOGETHER[name];
   const asOne = studio && together && isOn(together, studio) ? together : undefined;
   if (!studio || !(isOn(name, studio) || asOne)) return;

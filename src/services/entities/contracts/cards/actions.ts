@@ -4,7 +4,7 @@ import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
 import { dunningWarnings } from '#services/money/dunned.ts';
 import { notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
-import { debitFor, enter, entryOf, reverse } from './ledger.ts';
+import { book, debitFor, entryOf, reverse } from './ledger.ts';
 import { requireVisit } from './visit.ts';
 
 type Cards = typeof contractCards;
@@ -19,8 +19,11 @@ export const cardHandlers: ActionHandlers<Cards> = {
       return earlier ? record : undefined;
     },
     async warn({ tx, record, body: { appointment_id } }) {
-      if (appointment_id !== null) await requireVisit(tx, record, appointment_id);
-      return dunningWarnings(tx, record);
+      const [warnings] = await Promise.all([
+        dunningWarnings(tx, record),
+        appointment_id === null ? undefined : requireVisit(tx, record, appointment_id),
+      ]);
+      return warnings;
     },
     run: (call) => {
       const { units, reason, appointment_id } = call.body;
@@ -35,11 +38,11 @@ export const cardHandlers: ActionHandlers<Cards> = {
 
 async function booked(
   { tx, record, header, write }: ActionCall<Cards, unknown>,
-  booking: Parameters<typeof enter>[2],
+  booking: Parameters<typeof book>[2],
 ) {
-  const { entry, units_used } = await enter(tx, record, booking);
-  header(LEDGER_ENTRY, entry);
-  return write({ units_used });
+  const done = await book(tx, record, booking, write);
+  header(LEDGER_ENTRY, done.entry);
+  return done.record;
 }
 
 async function reversed({ tx, record, body, header }: ActionCall<Cards, { entry: string }>) {

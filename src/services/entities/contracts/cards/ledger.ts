@@ -1,8 +1,6 @@
 /** A card's ledger, from which its used units follow. */
-import type { AuditAction } from '#resources/audit.ts';
 import { cardLedger, type LedgerEntry } from '#resources/contracts/cardLedger.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
-import { studios } from '#resources/studio/studios.ts';
 import { unitsLeft } from '#rules/contracts/card.ts';
 import { conflict } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
@@ -14,56 +12,36 @@ type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
 
 type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 
+/** A card as its row was locked. */
+type Locked = Card & Pick<ContractCard, 'units_total' | 'units_used'>;
+
 /**
  * Books on a card whose row is locked; returns the card and the entry's id.
- * @param action action in the history
- * @example await book(tx, card, { delta: -1, reason: null }, 'debit')
+ * @param write writes values of the card
+ * @example await book(tx, card, { delta: -1, reason: null }, (values) => tx.update(contractCards, card.id, values, { action: 'debit' }))
  */
 export async function book(
   tx: Transaction,
-  card: Card,
+  card: Locked,
   booking: Booking,
-  action: AuditAction,
+  write: (values: Pick<ContractCard, 'units_used'>) => Promise<ContractCard>,
 ): Promise<{ record: ContractCard; entry: string }> {
-  const { entry, units_used } = await enter(tx, card, booking);
-  return { record: await tx.update(contractCards, card.id, { units_used }, { action }), entry };
+  const units_used = card.units_used - booking.delta;
+  // Neither waits for the other: whoever holds the card's row knows the sum of its ledger.
+  const [{ id: entry }, record] = await Promise.all([enter(tx, card, booking), write({ units_used })]);
+  // What is taken back on the spot tells nobody.
+  if (!booking.reverses) await tellOfCard(tx, card, units_used);
+  return { record, entry };
 }
 
-/**
- * Writes an entry of a card whose row is locked; returns its id and the card's used units, which the caller
- * has to write.
- */
-export async function enter(
-  tx: Transaction,
-  { id, studio_id }: Card,
-  { delta, reason, appointment_id = null, reverses = null }: Booking,
-): Promise<{ entry: string; units_used: number }> {
-  const { client, actor, now } = tx;
-  // Ahead of the entry, so that neither waits for the other.
-  const [sums, studio, entry] = await Promise.all([
-    run<{ used: number }>(
-      client,
-      sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
-        WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
-    ),
-    tx.get(studios, studio_id),
-    tx.create(cardLedger, {
-      studio_id,
-      parent_id: id,
-      at: now.toISOString(),
-      delta,
-      reason,
-      appointment_id,
-      by: actor.uid,
-      by_name: actor.name,
-      reverses,
-    }),
-  ]);
-  const before = sums[0]!.used;
-  const after = before - delta;
-  // What is taken back on the spot tells nobody.
-  if (reverses === null && studio) await tellOfCard(tx, studio, id, { before, after });
-  return { entry: entry.id, units_used: after };
+function enter(
+  { create, actor, now }: Transaction,
+  { id: parent_id, studio_id }: Card,
+  { appointment_id = null, reverses = null, ...booking }: Booking,
+): Promise<LedgerEntry> {
+  const by = { by: actor.uid, by_name: actor.name };
+  const at = now.toISOString();
+  return create(cardLedger, { ...booking, ...by, studio_id, parent_id, at, appointment_id, reverses });
 }
 
 /** Returns the id of the debit of a card for an appointment, unless it was undone. */
@@ -92,7 +70,9 @@ export async function reverse(tx: Transaction, card: ContractCard, entry: Ledger
     throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
   await tx.update(cardLedger, entry.id, { reversed: true });
   const booking = { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id };
-  return book(tx, card, booking, 'reverse');
+  return book(tx, card, booking, (values) =>
+    tx.update(contractCards, card.id, values, { action: 'reverse' }),
+  );
 }
 
 export async function entryOf(
