@@ -3,7 +3,7 @@ import type { BodyOf } from '#declare/action.ts';
 import type { AnyRecord, FieldValues, GivenOf, RecordOf, Resource } from '#declare/define.ts';
 import type { Warning } from '#declare/findings.ts';
 import type { AuditAction } from '#resources/audit.ts';
-import type { NewValues, Transaction } from '#services/storage/types.ts';
+import type { NewValues, Transaction, UpdateOptions } from '#services/storage/types.ts';
 import type { Caller, Services } from './types.ts';
 
 interface Call<R extends Resource> {
@@ -60,7 +60,7 @@ export interface ActionCall<R extends Resource = Resource, B = Record<string, un
   /** Sets a header of the response. */
   header(name: string, value: string): void;
   /** Writes values, with the action and the overruled warnings in the audit log. */
-  write(values: NewValues<R>): Promise<RecordOf<R>>;
+  write(values: NewValues<R>, options?: Pick<UpdateOptions, 'rollUp'>): Promise<RecordOf<R>>;
   /** Notes the action in this record's history, in the batch of the other records it changes. */
   note(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ActionHandler, ActionHandlers } from '#services/hooks.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { newId } from '#services/storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction } from '#services/storage/types.ts';
+import { NotFound, StaleVersion, type Transaction, type UpdateOptions } from '#services/storage/types.ts';
 import { overruledChange } from '#services/storage/write.ts';
 import type { Services } from '#services/types.ts';
 import { requireNamed } from './reach.ts';
@@ -140,8 +140,12 @@ export function perform(
 ): Promise<AnyRecord> {
   const { services, record, values, overruled } = planned;
   const action = wordOf(name);
-  const write = (written: Body) =>
-    tx.update(resource, record.id, written, { action, overruled, ...(together && { batch: together }) });
+  const write = (written: Body, options: Pick<UpdateOptions, 'rollUp'> = {}) =>
+    tx.update(resource, record.id, written, {
+      ...options,
+      ...{ action, overruled },
+      ...(together && { batch: together }),
+    });
   if (!handler.run) return write(values);
   const batch = together ?? newId();
   const note = () => {

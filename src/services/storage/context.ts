@@ -19,7 +19,7 @@ export interface Context {
   readonly touched: Touched;
   readonly beforeCommit: (() => Promise<void>)[];
   readonly onCommit: (() => void)[];
-  /** Sends the COMMIT right away, unless something is due before it: nothing else may follow. */
+  /** Ends the transaction without waiting for the answers to what was sent: nothing else may follow. */
   finish(): void;
 }
 

@@ -115,25 +115,24 @@ async function attempt<T>(
   const client = await begin(pool, options).catch((cause: unknown) => {
     throw new Unbegun('no connection', { cause });
   });
-  let committed: Promise<void> | undefined;
-  const commit = () => {
-    committed ??= client.commit(committing(context.touched, { tab: options.tab, kept }));
-    return committed;
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= concluded(context).then(() =>
+      client.commit(committing(context.touched, { tab: options.tab, kept })),
+    );
+    return ended;
   };
   const context: Context = {
     ...{ client, scope, actor, now: now(), resources },
     ...{ pending: new Map(), locked: new Map(), touched: new Map(), beforeCommit: [], onCommit: [] },
-    finish: () => {
-      if (isConcluded(context)) commit().catch(() => undefined);
-    },
+    finish: () => void end().catch(() => undefined),
   };
   let result: T;
   try {
     result = await work(transaction(context));
     if (readOnly) releaseAfter(client);
     else {
-      if (!isConcluded(context)) await widely(context, () => concluded(context));
-      await commit();
+      await end();
       client.connection.release();
     }
   } catch (error) {
@@ -151,13 +150,13 @@ async function settle({ beforeCommit }: Context): Promise<void> {
   for (let next = beforeCommit.shift(); next; next = beforeCommit.shift()) await next();
 }
 
-/** Returns whether nothing is due before a commit. */
-const isConcluded = ({ beforeCommit, pending }: Context) => beforeCommit.length + pending.size === 0;
-
-/** Does what has to be right for everybody before a commit. */
+/** Does what has to be right for everybody before a commit, where anything is due. */
 async function concluded(context: Context): Promise<void> {
-  await settle(context);
-  await settleRollups(context.client, context.pending, berlinDay(context.now));
+  if (context.beforeCommit.length + context.pending.size === 0) return;
+  await widely(context, async () => {
+    await settle(context);
+    await settleRollups(context.client, context.pending, berlinDay(context.now));
+  });
 }
 
 /** Ends a transaction that only read, and releases its connection then: the result doesn't wait for it. */

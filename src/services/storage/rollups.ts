@@ -56,22 +56,19 @@ export function noteRollups(
   }
 }
 
-/** Returns whether columns of other records follow from records of the resource. */
-export const isRolledUp = (resources: readonly Resource[], { name }: Resource): boolean =>
-  resources.some(({ rollup }) => rollup?.of[name] !== undefined);
-
 /** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
   const sources = resources.flatMap(({ rollup }) => rollup?.of[name] ?? []);
   return [...new Set(sources.flatMap(({ by, where = {} }) => [by, ...Object.keys(where)]))];
 }
 
-/** Computes the noted rollups. */
+/** Computes the rollups noted until now. */
 export async function settleRollups(client: Queryable, pending: Pending, today: string): Promise<void> {
-  for (const [target, studios] of pending)
+  const noted = [...pending];
+  pending.clear();
+  for (const [target, studios] of noted)
     for (const [studio_id, ids] of studios)
       await rollUp(client, { target, studio_id, ids: [...ids].sort() }, today);
-  pending.clear();
 }
 
 /**

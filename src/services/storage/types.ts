@@ -109,7 +109,7 @@ export interface Transaction {
   updateMany<R extends Resource>(
     resource: R,
     changes: readonly ManyChange<R>[],
-    options?: Omit<UpdateOptions, 'version' | 'overruled' | 'last'>,
+    options?: Omit<UpdateOptions, 'version' | 'overruled' | 'last' | 'rollUp'>,
   ): Promise<RecordOf<R>[]>;
   /** Returns the effects of deleting the records. */
   deletion(resource: Resource, records: readonly AnyRecord[]): Promise<Deletion>;
@@ -195,6 +195,11 @@ export interface UpdateOptions extends CreateOptions {
   readonly action?: AuditAction;
   /** Whether nothing follows in the transaction: then it may end in the same round trip. */
   readonly last?: boolean;
+  /**
+   * Whether rollups are computed right behind, in the same round trip, rather than before the commit. What changes after
+   * that is followed up all the same.
+   */
+  readonly rollUp?: boolean;
 }
 
 /** Values of a write: declared fields, and the studio where the record moves to another one. */

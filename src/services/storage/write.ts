@@ -14,11 +14,12 @@ import { exclusionsOf, guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
 import { unanswered, unchecked } from './flight.ts';
 import { moveAll, movedTo, release, STUDIO_STAYS } from './move.ts';
+import { widely } from './narrow.ts';
 import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
 import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
-import { isRolledUp, noteRollups } from './rollups.ts';
+import { noteRollups, settleRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
 import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -81,7 +82,7 @@ export async function update<R extends Resource>(
   return record ?? current;
 }
 
-type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled' | 'last'>;
+type ManyOptions = Omit<UpdateOptions, 'version' | 'overruled' | 'last' | 'rollUp'>;
 
 export async function updateMany<R extends Resource>(
   context: Context,
@@ -142,7 +143,7 @@ async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
   all: readonly Change[],
-  { action = 'update', batch, last }: Omit<UpdateOptions, 'version' | 'overruled'>,
+  { action = 'update', batch, last, rollUp }: Omit<UpdateOptions, 'version' | 'overruled'>,
 ): Promise<RecordOf<R>[]> {
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
@@ -198,11 +199,16 @@ async function writeChanges<R extends Resource>(
     })),
     batch,
   );
-  if (last && !isRolledUp(context.resources, resource)) context.finish();
+  const before = changes.map(({ current }) => current);
+  noteRollups(context, resource, [...before, ...next], new Set(columns));
+  if (last) context.finish();
+  const following = rollUp
+    ? widely(context, () => settleRollups(context.client, context.pending, berlinDay(context.now)))
+    : undefined;
+  following?.catch(() => undefined);
   await Promise.all(checking);
   const records = await writing;
-  const before = changes.map(({ current }) => current);
-  noteRollups(context, resource, [...before, ...records], new Set(columns));
+  await following;
   return records;
 }
 

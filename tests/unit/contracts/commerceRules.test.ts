@@ -1,7 +1,7 @@
 /** States that change with the day, what pauses spare, and the rules of direct debits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardSpanOn, cardStateOn, unitsLeft } from '#rules/contracts/card.ts';
+import { cardSpanOn, cardStateOn, getsLow, unitsLeft } from '#rules/contracts/card.ts';
 import { lastNoticeDay } from '#rules/contracts/deadlines.ts';
 import { claimsIn } from '#rules/contracts/dues.ts';
 import { derivedOf } from '#rules/contracts/lifecycle.ts';
@@ -167,6 +167,15 @@ describe('a card', () => {
   it('has units left, unless it counts none', () => {
     expect(unitsLeft(card)).toBe(7);
     expect(unitsLeft({ ...card, units_total: null })).toBeNull();
+  });
+
+  it('gets low once, while units are left', () => {
+    const low = [6, 7, 8, 9, 10, 2].map((units_used) =>
+      getsLow({ units_total: 10, units_used: 7 }, units_used),
+    );
+    expect(low).toEqual([false, false, true, true, false, false]);
+    expect(getsLow({ units_total: 10, units_used: 8 }, 9)).toBe(false);
+    expect(getsLow({ units_total: null, units_used: 7 }, 8)).toBe(false);
   });
 });
 

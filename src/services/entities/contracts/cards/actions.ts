@@ -40,7 +40,9 @@ async function booked(
   { tx, record, header, write }: ActionCall<Cards, unknown>,
   booking: Parameters<typeof book>[2],
 ) {
-  const done = await book(tx, record, booking, write);
+  // The contract of a card is locked ahead of its customer.
+  const rollUp = record.contract_id === null;
+  const done = await book(tx, record, booking, (values) => write(values, { rollUp }));
   header(LEDGER_ENTRY, done.entry);
   return done.record;
 }
