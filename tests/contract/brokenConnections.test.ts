@@ -10,6 +10,7 @@ import { createApp } from '#services/app.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { isAway } from '#services/storage/errors.ts';
+import { newId } from '#services/storage/ids.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
@@ -117,6 +118,8 @@ describe('a connection that is dead without anybody having been told', () => {
   let line: Server;
   let cut: () => void;
   let silent = false;
+  /** What is sent last before it falls silent. */
+  let silentFrom: string | undefined;
   let listening: number;
 
   /** A line to the server on which existing connections can be cut: who next sends something finds out; or isn't answered. */
@@ -126,7 +129,10 @@ describe('a connection that is dead without anybody having been told', () => {
       const far = host?.startsWith('/')
         ? connectTo(`${host}/.s.PGSQL.${port || 5432}`)
         : connectTo(Number(port), host ?? '');
-      near.on('data', (bytes) => silent || (open.has(near) ? far.write(bytes) : near.destroy()));
+      near.on('data', (bytes) => {
+        silent ||= silentFrom !== undefined && bytes.includes(silentFrom);
+        return silent || (open.has(near) ? far.write(bytes) : near.destroy());
+      });
       far.on('data', (bytes) => near.write(bytes));
       near.on('close', () => far.destroy()).on('error', () => far.destroy());
       far.on('error', () => near.destroy());
@@ -195,6 +201,31 @@ describe('a connection that is dead without anybody having been told', () => {
     expect(await ask()).toEqual(refused);
     silent = false;
     await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+    await database.close();
+  }, 40_000);
+
+  it('has a write that holds a key answer 503 within five seconds, too', async () => {
+    const database = await opened();
+    const app = createApp({ ...studio.services, database }, { allHooks });
+    const write = async () => {
+      const begin = Date.now();
+      const { status } = await app.request('/api/v1/auth/tasks', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${studio.uid.adminNord}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': newId(),
+        },
+        body: JSON.stringify({ title: 'Anruf', due_on: '2030-01-01' }),
+      });
+      return { status, inTime: Date.now() - begin < 5_000 };
+    };
+    expect(await write()).toMatchObject({ status: 201 });
+    silentFrom = 'update idempotency_keys set status';
+    expect(await write()).toEqual({ status: 503, inTime: true });
+    silentFrom = undefined;
+    silent = false;
+    await expect.poll(async () => (await write()).status, { timeout: 10_000 }).toBe(201);
     await database.close();
   }, 40_000);
 

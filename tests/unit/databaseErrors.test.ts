@@ -45,6 +45,8 @@ describe('a database that is away', () => {
   it('is not worth another try at once after a wait in vain', () => {
     expect(isBroken(new Error('timeout exceeded when trying to connect'))).toBe(false);
     expect(isBroken(new Error('Query read timeout'))).toBe(false);
+    const silent = Object.assign(new Error('timed out: the database is silent'), { code: 'ETIMEDOUT' });
+    expect([isAway(silent), isBroken(silent)]).toEqual([true, false]);
     expect(isBroken(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 });

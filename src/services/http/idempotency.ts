@@ -11,7 +11,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type pg from 'pg';
 import { malformed, Problem } from '#services/problem.ts';
+import { isAway } from '#services/storage/errors.ts';
 import { type Client, Flight } from '#services/storage/flight.ts';
+import { inTime } from '#services/storage/probe.ts';
 import type { AppEnv } from '#services/types.ts';
 import { REPLAYED } from './headers.ts';
 
@@ -22,6 +24,9 @@ const BEAT = 1_000;
  * `created_at`: a call that was believed dead can't complete any more (`keep`).
  */
 const ABANDONED = 4;
+
+/** Milliseconds for which a call that failed without the database waits for its key to be released. */
+const GRACE = 300;
 
 interface Row {
   request_hash: string;
@@ -70,18 +75,20 @@ export async function once<K extends object>(
   }
   const rest = holding(pool, reserved);
   try {
-    return await first(async (kept, client) => {
+    const response = await first(async (kept, client) => {
       await rest();
       const noting = keep(client ?? pool, reserved, kept);
       if (client instanceof Flight) client.unanswered(noting);
       else await noting;
     });
+    await rest();
+    return response;
   } catch (error) {
-    await rest();
-    await release(pool, reserved);
+    const releasing = rest().then(() => release(pool, reserved));
+    // A database that is away would be waited for once more. A key that is left behind counts as abandoned soon.
+    if (isAway(error)) await inTime(releasing, GRACE).catch(() => undefined);
+    else await releasing;
     throw error;
-  } finally {
-    await rest();
   }
 }
 

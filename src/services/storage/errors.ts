@@ -46,7 +46,8 @@ export function isAway(error: unknown): boolean {
 
 /** Returns whether a connection broke: another one may work at once, which is unlikely after a timeout. */
 export function isBroken(error: unknown): boolean {
-  return isAway(error) && !/timed?out/i.test(asError(error).message);
+  const { message, code } = asError(error);
+  return isAway(error) && code !== 'ETIMEDOUT' && !/timeout/i.test(message);
 }
 
 /**
