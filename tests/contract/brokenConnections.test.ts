@@ -2,7 +2,7 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { parse } from 'pg-connection-string';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
@@ -143,6 +143,10 @@ describe('a connection that is dead without anybody having been told', () => {
     await new Promise<void>((resolve) => line.listen(listening, '127.0.0.1', resolve));
   });
   afterAll(() => new Promise((resolve) => line.close(resolve)));
+  afterEach(() => {
+    silent = false;
+    silentFrom = undefined;
+  });
 
   const opened = () => {
     const { user, password } = parse(studio.database.connectionString);
