@@ -3,7 +3,7 @@ import { maskedIban } from '#rules/money/iban.ts';
 import type { Field, Kind } from './fields.ts';
 
 /** Hides all of the value but the part by which it is recognised. Idempotent. */
-type Mask = (value: string) => string;
+export type Mask = (value: string) => string;
 
 /** Kinds without an entry are kept out of the audit log by `masked`, and answered in clear. */
 const MASKS: { readonly [K in Kind]?: Mask } = { iban: maskedIban };

@@ -57,9 +57,10 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       return c.json(presenter(user, of)(record), status);
     }
     case 'records': {
-      const page = answered as Page<AnyRecord>;
+      const page = answered as Page<AnyRecord> | Page<JsonText>;
       setRange(c, unitOf(of), shown.records, page);
       if (page.similar) c.header(SEARCHED, 'similar');
+      if (isText(page)) return json(c, `[${page.rows.map(({ text }) => text).join(',')}]`);
       return c.json(page.rows.map(listPresenter(user, of)));
     }
     case 'file': {
@@ -69,15 +70,21 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       return c.body(text);
     }
   }
-  if (answered instanceof JsonText) {
-    c.header('Content-Type', 'application/json');
-    return c.body(answered.text);
-  }
+  if (answered instanceof JsonText) return json(c, answered.text);
   if (!list) return c.json(answered as object, status as ContentfulStatusCode);
   const { headers = {}, ...page } = answered as Page<object> & { headers?: object };
   setRange(c, list.unit, shown.range, page);
   for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
   return c.json(page.rows);
+}
+
+const isText = (page: Page<AnyRecord> | Page<JsonText>): page is Page<JsonText> =>
+  page.rows[0] instanceof JsonText;
+
+/** Answers with JSON that is text already. */
+function json(c: Context<AppEnv>, text: string): Response {
+  c.header('Content-Type', 'application/json');
+  return c.body(text);
 }
 
 /** Returns the unit of `Content-Range`; for a child, the last part of its address. */

@@ -84,7 +84,7 @@ export type Answered<E extends Endpoint> =
   Of<E> extends 'record'
     ? AnyRecord
     : Of<E> extends 'records'
-      ? Page<AnyRecord> & { readonly total: number }
+      ? Page<AnyRecord | JsonText> & { readonly total: number }
       : Of<E> extends 'file'
         ? Attachment
         : E extends { readonly list: object }

@@ -105,6 +105,7 @@ export function below(tx: Transaction, child: Resource, parent: AnyRecord): Tran
     ...tx,
     parent,
     list: (resource, query) => tx.list(resource, ofThisParent(resource, query)),
+    listTexts: (resource, query, shape) => tx.listTexts(resource, ofThisParent(resource, query), shape),
     get: async (resource, id, options) => {
       const record = await tx.get(resource, id, options);
       return belongs(resource, record) ? record : undefined;

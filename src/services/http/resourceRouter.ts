@@ -17,6 +17,7 @@ import { deletionOf, deletionOfMany } from './deletion.ts';
 import { type Call, mount } from './endpoint.ts';
 import { importFile } from './imports/imports.ts';
 import { undoImport } from './imports/undo.ts';
+import { listed } from './listed.ts';
 import { parseFilter } from './query.ts';
 import { removePicture, uploadPicture } from './recordPictures.ts';
 import { rehearseAction } from './rehearsal.ts';
@@ -61,7 +62,9 @@ export function mountResource(
   const again = { again: now };
   const presumes = hooks.around === undefined;
 
-  mount(app, services, ends.list, ({ read, records }) => read((tx) => tx.list(resource, records), SOLE));
+  mount(app, services, ends.list, ({ read, records, user }) =>
+    read((tx) => listed(tx, user, resource, records), SOLE),
+  );
   mount(app, services, ends.create, (call) => create(entity, call), {
     presumes,
     keep: ({ id }: { id: string }) => ({ id }),

@@ -1,7 +1,7 @@
 /** Visibility: which fields of a record a caller receives. */
 import { isOwn, maySee, seesMask, type User } from '#access/may.ts';
-import type { AnyRecord, Resource } from '#declare/define.ts';
-import { maskOf } from '#declare/masks.ts';
+import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
+import { type Mask, maskOf } from '#declare/masks.ts';
 import { outOfLists } from '#declare/sensitive.ts';
 import type { AuditEntry } from '#services/storage/types.ts';
 
@@ -51,6 +51,33 @@ export function listPresenter(user: User, resource: Resource): (record: AnyRecor
     for (const name of sensitive) delete shown[name];
     return shown;
   };
+}
+
+/** The fields that each record of a list is answered with. */
+export interface ListedFields {
+  /** Names of those answered as they are. */
+  readonly clear: readonly string[];
+  /** By name. */
+  readonly masks: ReadonlyMap<string, Mask>;
+}
+
+/**
+ * Returns the fields by which `listPresenter` shows records, where they are the same for all of them. Undefined where they
+ * depend on the record: the caller's own is complete, strangers' are narrowed; and for children, as readings of their
+ * health data are noted by record.
+ * @example listedFields(trainer, customers)?.masks.has('iban') // true
+ */
+export function listedFields(user: User, resource: Resource): ListedFields | undefined {
+  const { access, within } = resource;
+  const hidden = hiddenFields(user, resource);
+  const masks = new Map(masksFor(user, resource));
+  const differs =
+    (access.own !== undefined && hidden.size + masks.size > 0) ||
+    (user.own_customers === true && access.rows?.glimpse !== undefined);
+  if (differs || within !== undefined) return undefined;
+  const omitted = new Set([...hidden, ...outOfLists(resource)]);
+  const shown = Object.keys(allFields(resource)).filter((name) => !omitted.has(name));
+  return { clear: shown.filter((name) => !masks.has(name)), masks };
 }
 
 function masksFor(user: User, { fields }: Resource) {

@@ -13,7 +13,7 @@ import { erasureOf } from './erasure/plan.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { corkForNow, Flight } from './flight.ts';
 import { isId } from './ids.ts';
-import { list } from './list.ts';
+import { list, listTexts } from './list.ts';
 import { migrate } from './migrate.ts';
 import { asTrainer, widely } from './narrow.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
@@ -240,6 +240,7 @@ function transaction(context: Context): Transaction {
     onCommit: (work) => void onCommit.push(work),
     widely: (work) => widely(context, work),
     list: (resource, query) => list(context, resource, query),
+    listTexts: (resource, query, shape) => listTexts(context, resource, query, shape),
     sums: (resource, asked) => sumsOver(context, resource, asked),
     get: (resource, id, { forUpdate } = {}) =>
       forUpdate ? readLocked(context, resource, id) : readOne(context, resource, id),

@@ -9,6 +9,7 @@ import { type Context, inScope, reachesSome, studioOf } from './context.ts';
 import { sortedFinder } from './finders.ts';
 import { last } from './flight.ts';
 import { idsOf, isMerged, mergedIds, order } from './inOrder.ts';
+import { type RowText, rowTextSql, type TextShape } from './rowTexts.ts';
 import { CAP, type Search, searchedUntil } from './searched.ts';
 import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -29,30 +30,52 @@ interface Total {
  * Returns a page of a list. Without exact matches it searches again with one letter forgiven, and sets
  * `similar`, unless the query is `exact`.
  */
-export async function list<R extends Resource>(
+export function list<R extends Resource>(
   context: Context,
   resource: R,
   query: ListQuery,
 ): Promise<Page<RecordOf<R>>> {
+  return pageFor(context, { resource, query, columns: columnsSql(columnNames(resource), 't') });
+}
+
+/** Returns the same page with each record as text. */
+export function listTexts(
+  context: Context,
+  resource: Resource,
+  query: ListQuery,
+  shape: TextShape,
+): Promise<Page<RowText>> {
+  return pageFor(context, { resource, query, columns: rowTextSql(resource, shape) });
+}
+
+/** A list that is asked for, with what it selects of each record `t`. */
+interface Wanted {
+  readonly resource: Resource;
+  readonly query: ListQuery;
+  readonly columns: SQL;
+}
+
+async function pageFor<T extends object>(context: Context, wanted: Wanted): Promise<Page<T>> {
+  const { resource, query } = wanted;
   const { found, similar } = await searchedUntil(context, resource, query, {
-    look: (search) => pageOf(context, resource, query, search),
+    look: (search) => pageOf<T>(context, wanted, search),
     isFound: ({ total }) => total > 0,
   });
   return similar ? { ...found, similar } : found;
 }
 
-async function pageOf<R extends Resource>(
+async function pageOf<T extends object>(
   context: Context,
-  resource: R,
-  query: ListQuery,
+  wanted: Wanted,
   search: Search | undefined,
-): Promise<Page<RecordOf<R>>> {
-  const alone = search && (await foundAlone(context, resource, query, search));
+): Promise<Page<T>> {
+  const { resource, query, columns } = wanted;
+  const alone = search && (await foundAlone<T>(context, wanted, search));
   if (alone) return alone;
   const ordered = order(resource, query);
   const access = await accessTo(context, resource, query, search);
   if (isCounted(context, resource, query, access) && query.offset <= FORWARD && query.limit > 0)
-    return pageAndTotal(context, resource, query, access);
+    return pageAndTotal(context, wanted, access);
   const total = await totalOf(context, resource, query, access);
   const { offset, limit } = query;
   if (limit <= 0 || (!total.capped && offset >= total.total)) return { rows: [], ...total };
@@ -65,9 +88,9 @@ async function pageOf<R extends Resource>(
   const ids = merged
     ? { first: sql``, select: mergedIds(resource, query, access, walked) }
     : idsOf(resource, query, paged(access, total.total, walked), backwards);
-  const rows = await run<RecordOf<R>>(
+  const rows = await run<T>(
     context.client,
-    sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
+    sql`${ids.first} SELECT ${columns}
       FROM (${ids.select} LIMIT ${value(take)} OFFSET ${value(skip)}) p
       JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
   );
@@ -78,12 +101,11 @@ async function pageOf<R extends Resource>(
 const FORWARD = 1_000;
 
 /** Returns the page of an unfiltered list with its total from the counters, by one statement. */
-async function pageAndTotal<R extends Resource>(
+async function pageAndTotal<T extends object>(
   context: Context,
-  resource: R,
-  query: ListQuery,
+  { resource, query, columns }: Wanted,
   access: Access,
-): Promise<Page<RecordOf<R>>> {
+): Promise<Page<T>> {
   const { client } = context;
   const { offset, limit } = query;
   const { where } = access;
@@ -97,14 +119,14 @@ async function pageAndTotal<R extends Resource>(
         JOIN ${table} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`
     : sql`${table} t WHERE ${sql.join(where, sql` AND `)} ORDER BY ${ordered} ${range}`;
   if (offset === 0) last(client);
-  const found = await runKept<RecordOf<R> & { found_in_all: number }>(
+  const found = await runKept<T & { found_in_all: number }>(
     client,
-    sql`SELECT ${total}, ${columnsSql(columnNames(resource), 't')} FROM ${from}`,
+    sql`SELECT ${total}, ${columns} FROM ${from}`,
   );
   const [first] = found;
   if (!first && offset > 0)
     return { rows: [], total: await counted(context, resource, where), capped: false };
-  const rows = found.map(({ found_in_all: _, ...row }) => row as unknown as RecordOf<R>);
+  const rows = found.map(({ found_in_all: _, ...row }) => row as unknown as T);
   return { rows, total: first?.found_in_all ?? 0, capped: false };
 }
 
@@ -116,12 +138,11 @@ const WALKED = 400;
  * which are tested; the matches are then counted up to the cap. Otherwise, as for a rare word or for a last name
  * far down the order, one pass finds, counts and sorts. Undefined where another way is faster.
  */
-async function foundAlone<R extends Resource>(
+async function foundAlone<T extends object>(
   context: Context,
-  resource: R,
-  query: ListQuery,
+  { resource, query, columns }: Wanted,
   { together, words, plain }: Search,
-): Promise<Page<RecordOf<R>> | undefined> {
+): Promise<Page<T> | undefined> {
   const studio = studioOf(context, query);
   const isAlone = plain.length === 0 && isWhole(context, resource, query);
   if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
@@ -131,9 +152,8 @@ async function foundAlone<R extends Resource>(
   const limit = Math.max(query.limit, 0);
   const [by, direction] = query.sort;
   const ordered = order(resource, query);
-  const columns = columnsSql(columnNames(resource), 't');
   const table = named(resource.name);
-  const walked = await run<RecordOf<R>>(
+  const walked = await run<T>(
     client,
     sql`SELECT ${columns} FROM (SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${table} t
         WHERE ${inScope(context, resource)} AND t.studio_id = ${studio} ORDER BY ${ordered} LIMIT ${value(WALKED + 4 * (offset + limit))}) t
@@ -144,7 +164,7 @@ async function foundAlone<R extends Resource>(
     const total = await countFound(context, studio, words.length > 1 ? together : words[0]!, CAP);
     return { rows: walked, ...capped(total) };
   }
-  const found = await run<RecordOf<R> & { found_in_all: number; found_one: boolean }>(
+  const found = await run<T & { found_in_all: number; found_one: boolean }>(
     client,
     sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
       FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${direction === 'DESC'}::boolean,
@@ -152,7 +172,7 @@ async function foundAlone<R extends Resource>(
       LEFT JOIN ${table} t ON t.studio_id = ${studio} AND t.id = f.id ORDER BY ${ordered}`,
   );
   const rows = found.flatMap(({ found_in_all: _, found_one, ...row }) =>
-    found_one ? [row as unknown as RecordOf<R>] : [],
+    found_one ? [row as unknown as T] : [],
   );
   return { rows, ...capped(found[0]?.found_in_all ?? 0) };
 }

@@ -140,4 +140,7 @@ export function columnsSql(names: readonly string[], alias?: string): SQL {
 
 const quoted = (name: string) => dialect.escapeName(name);
 
+/** Returns a part without parameters as one piece of text, to be kept where calls recur. */
+export const flat = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part).sql);
+
 export { type SQL, sql };

@@ -11,6 +11,7 @@ import type { Changes as CommittedChanges } from './changes.ts';
 import type { Erasure } from './erasure/plan.ts';
 import type { Client } from './flight.ts';
 import type { Kept } from './keep.ts';
+import type { RowText, TextShape } from './rowTexts.ts';
 import type { Touched } from './touched.ts';
 
 /** The actor: a signed-in person, or the services themselves (start-up repair, demo data). */
@@ -62,6 +63,8 @@ export interface Transaction {
   /** Runs the work after the commit; never after a rollback. */
   onCommit(work: () => void): void;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
+  /** Returns the same page with each record as JSON text of some of its fields. */
+  listTexts(resource: Resource, query: ListQuery, shape: TextShape): Promise<Page<RowText>>;
   /** Returns each sum over all records that its query finds. */
   sums(resource: Resource, asked: readonly { sum: Sum; query: ListQuery }[]): Promise<number[]>;
   get<R extends Resource>(
