@@ -162,7 +162,7 @@ const OFFER: Own = {
   label: 'Freier Platz angeboten',
   says: [
     'Ein Platz ist frei: {Was} {Wann}',
-    'ein Platz ist frei geworden, und Sie stehen auf der Warteliste an erster Stelle:',
+    'ein Platz ist frei geworden, und auf der Warteliste sind Sie an der Reihe:',
     'Bis {Bis} halten wir ihn für Sie frei. Bitte sagen Sie uns auf dieser Seite, ob Sie ihn annehmen:\n\n{Link}\n\nOhne Ihre Antwort bekommt ihn danach jemand anders.',
   ],
 };

@@ -22,7 +22,11 @@ export function OfferControl({ guest, appointment }: OfferControlProps) {
   const names: readonly Name[] = guest.status === 'offered' ? ['confirm', 'withdraw'] : ['confirm'];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {guest.status === 'offered' && <ToneChip label={offerText(guest)} tone="warning" />}
+      {guest.status === 'offered' && (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+          <ToneChip label={offerText(guest)} tone="warning" />
+        </Box>
+      )}
       {names.map((name) => (
         <OfferButton key={name} name={name} guest={guest} appointment={appointment} />
       ))}
