@@ -22,7 +22,7 @@ import { type Studio, studios } from '#resources/studio/studios.ts';
 import { type Recipient, toMany } from '#resources/studio/toMany.ts';
 import { requireLinks } from '#services/entities/people/newsletter.ts';
 import { grouped } from '#services/grouped.ts';
-import { chosenIn, recordsOf } from '#services/http/chosen.ts';
+import { chosenIn, partsOf } from '#services/http/chosen.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { post, wholeText } from '#services/post/outbox.ts';
 import { conflict, invalid, notFound } from '#services/problem.ts';
@@ -39,6 +39,9 @@ interface Chosen {
   readonly to: string;
   readonly people: readonly Person[];
 }
+
+/** What is read of each customer. */
+const READ = ['id', 'studio_id', 'first_name', 'last_name', 'gender', 'email', 'status'];
 
 const NAMED = 20;
 const SAMPLES = 3;
@@ -193,8 +196,10 @@ async function chosen(tx: Transaction, { studio_id, body, user }: Asked): Promis
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (customer_ids.length > MOST_NAMED)
     throw invalid({ customer_ids: `Höchstens ${MOST_NAMED} auf einmal.` });
-  const people = (await recordsOf(tx, customers, meant)) as unknown as Person[];
-  const own = people.filter((one) => (one as Person & { studio_id: string }).studio_id === studio_id);
+  const people = (await partsOf(tx, customers, meant, READ)) as unknown as (Person & {
+    readonly studio_id: string;
+  })[];
+  const own = people.filter((one) => one.studio_id === studio_id);
   return { to: counted(own.length, customers.label), people: own };
 }
 
