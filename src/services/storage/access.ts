@@ -2,6 +2,8 @@
 import type { Resource } from '#declare/define.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
 import { type Context, inScope, reachesSome, studioOf } from './context.ts';
+import { isNarrow } from './narrow.ts';
+import { reachedIds } from './ownRows.ts';
 import { CAP, type Search } from './searched.ts';
 import { named, run, type SQL, sql } from './statement.ts';
 import type { ListQuery } from './types.ts';
@@ -30,12 +32,15 @@ export async function accessTo(
 ): Promise<Access> {
   const { plain: seen = [], cap = CAP } = search;
   const { plain, findable } = conditionsOf(resource, filter);
-  const where = [inScope(context, resource), ...plain, ...seen];
-  const isNarrow = reachesSome(context, resource);
+  const own = isNarrow(context) ? reachedIds(resource, context.resources) : undefined;
+  const reached = own ? [sql`t.id = ANY (ARRAY(${own}))`] : [];
+  const where = [inScope(context, resource), ...reached, ...plain, ...seen];
   const studio = studioOf(context, filter);
   const { words: each = [], together } = search;
   const words = together && each.length > 1 ? [together] : each;
   if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
+  if (own && (await areFew(context, own)))
+    return { where, studio, few: [], many: [...findable, ...words], cap };
   const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
   const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
   const many = findable.filter((one) => !few.includes(one));
@@ -43,11 +48,22 @@ export async function accessTo(
   const way = await fewest(context, studio, { words, cap }, counts[findable.length]);
   if (way) few.push(way);
   many.push(...words.filter((word) => word !== way));
-  const alone = few.length + many.length === 1 && where.length === 1 && !isNarrow;
+  const alone = few.length + many.length === 1 && where.length === 1 && !reachesSome(context, resource);
   const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
   // Any similar matches suffice: a better spelling finds the others.
   if (alone && cap < CAP) return { ...access, few: [...few, ...many], many: [] };
   return { ...access, few, many };
+}
+
+/** Number of a trainer's own records up to which each is tested, which is less work than finding all of the studio's. */
+const FEW_OWN = 1_000;
+
+async function areFew({ client }: Context, ids: SQL): Promise<boolean> {
+  const [row] = await run<{ count: number }>(
+    client,
+    sql`SELECT count(*)::integer AS count FROM (${ids} LIMIT ${sql.raw(String(FEW_OWN + 1))}) own`,
+  );
+  return row!.count <= FEW_OWN;
 }
 
 /**

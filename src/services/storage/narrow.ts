@@ -36,6 +36,11 @@ export async function widely<T>(
   }
 }
 
+/** Returns whether the transaction sees the trainer's own customers alone at the moment. */
+export function isNarrow({ client, scope }: Pick<Context, 'client' | 'scope'>): boolean {
+  return scope.customers_of !== undefined && (running.get(client) ?? 0) === 0;
+}
+
 /** Returns the values of a new record as the trainer's own: whoever adds a customer looks after them. */
 export function asOwn<V extends object>(
   { scope }: Pick<Context, 'scope'>,

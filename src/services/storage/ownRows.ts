@@ -8,6 +8,7 @@ import { type Belonging, belongingOf, MET_FOR_DAYS } from '#declare/ownRows.ts';
 import { OWN_ROWS } from './catalog.ts';
 import type { Making, Part } from './databaseObjects.ts';
 import { APP_ROLE, OF_STUDIO, OF_TRAINER, TRAINER_ROLE } from './role.ts';
+import { type SQL, sql } from './statement.ts';
 
 const quoted = (name: string) => `"${name}"`;
 const strings = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
@@ -51,6 +52,29 @@ SET search_path = public, pg_temp AS $body$ ${body} $body$`,
   ],
   objects: [`function ${name}`],
 });
+
+/**
+ * Returns a query of the ids that a trainer reaches of records that are assigned to trainers. A list asks by them: the
+ * policy alone, whose selectivity the planner doesn't know, would be tested on each row in order.
+ */
+export function reachedIds(resource: Resource, resources: readonly Resource[]): SQL | undefined {
+  const owned = ownedAmong(resources);
+  const one = owned.find((of) => of.resource === resource);
+  if (one?.belonging.by !== 'trainers') return undefined;
+  const meets = meeting(resource, owned);
+  const ids = [
+    `SELECT ${ownName(resource)}() AS id`,
+    ...(meets ? [`SELECT m.belongs_to FROM ${metName(meets.resource)}() m`] : []),
+  ];
+  return sql.raw(ids.join(' UNION '));
+}
+
+/** Returns the resource by whose records a trainer meets others' customers. */
+const meeting = (resource: Resource, owned: readonly Owned[]) =>
+  owned.find(
+    ({ resource: { name, access }, belonging: of }) =>
+      of.by === 'reference' && of.to === resource && access.rows?.met !== undefined && name !== resource.name,
+  );
 
 /** Returns the parts of the schema that keep trainers to their own customers, functions first. */
 export function ownRows(resources: readonly Resource[]): Part[] {
@@ -122,10 +146,7 @@ function functionsOf({ resource, belonging }: Owned): Making[] {
 function policiesOf(one: Owned, owned: readonly Owned[]): string[] {
   const { resource, belonging } = one;
   const mine = condition(one);
-  const meets = owned.find(
-    ({ resource: { name, access }, belonging: of }) =>
-      of.by === 'reference' && of.to === resource && access.rows?.met !== undefined && name !== resource.name,
-  );
+  const meets = meeting(resource, owned);
   if (belonging.by !== 'trainers' || !meets) return policy(resource.name, 'ALL', mine);
   return policy(resource.name, 'ALL', mine, `${mine} OR id = ${met(meets.resource, 'belongs_to')}`);
 }

@@ -40,7 +40,7 @@ export const duplicates = endpoint({
   access: admin,
   reads: ['customers'],
   studio: 'one',
-  list: { unit: 'pairs', sort: ['last_name'], only: 'ASC' },
+  list: { unit: 'pairs', sort: ['created_at'], only: 'DESC' },
   answer: list({
     label: 'Paare',
     max: 1000,

@@ -19,20 +19,26 @@ import { newId } from '#services/storage/ids.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import { InvalidValues, type Transaction } from '#services/storage/types.ts';
 
-/** Returns pairs by name; those with nothing but a telephone number in common, as families have, come last. */
+/** In the order of their pairs: with nothing but a telephone number in common, as families have, last; the newest first. */
+const inOrder = sql`p.reasons = '{phone}', p.other_id DESC, p.id`;
+
 export const likelyPairs: Handler<typeof duplicates> = ({ read, studio_id, range }) =>
   read(async ({ client }) => {
     const rows = await run<Row>(
       client,
-      sql`WITH pairs AS MATERIALIZED (${pairsAlike(customers, studio_id)})
+      sql`WITH pairs AS MATERIALIZED (${pairsAlike(customers, studio_id)}),
+        apart AS MATERIALIZED (
+          SELECT id, unnest(apart_from) AS other_id FROM customers WHERE studio_id = ${studio_id} AND apart_from <> '{}'
+        ), page AS MATERIALIZED (
+          SELECT p.*, count(*) OVER ()::int AS total FROM pairs p
+          WHERE NOT EXISTS (SELECT FROM apart s WHERE s.id = p.id AND s.other_id = p.other_id)
+            AND NOT EXISTS (SELECT FROM apart s WHERE s.id = p.other_id AND s.other_id = p.id)
+          ORDER BY ${inOrder} LIMIT ${range.limit} OFFSET ${range.offset}
+        )
         SELECT a.id, a.number, a.first_name || ' ' || a.last_name AS title, b.id AS other_id,
-          b.number AS other_number, b.first_name || ' ' || b.last_name AS other_title, p.reasons,
-          count(*) OVER ()::int AS total
-        FROM pairs p JOIN customers a ON a.studio_id = ${studio_id} AND a.id = p.id
-          JOIN customers b ON b.studio_id = ${studio_id} AND b.id = p.other_id
-        WHERE NOT (b.id = ANY (coalesce(a.apart_from, '{}'))) AND NOT (a.id = ANY (coalesce(b.apart_from, '{}')))
-        ORDER BY p.reasons = '{phone}', lower(a.last_name), lower(a.first_name), a.id, b.id
-        LIMIT ${range.limit} OFFSET ${range.offset}`,
+          b.number AS other_number, b.first_name || ' ' || b.last_name AS other_title, p.reasons, p.total
+        FROM page p JOIN customers a ON a.studio_id = ${studio_id} AND a.id = p.id
+          JOIN customers b ON b.studio_id = ${studio_id} AND b.id = p.other_id ORDER BY ${inOrder}`,
     );
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...pair }) => pair) };
   });
