@@ -35,14 +35,20 @@ async function createSlice<R extends Resource>(
   { batch, overruled }: CreateOptions,
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
-  const rows: AnyRecord[] = inputs.map((given) => {
-    const input = asOwn(context, resource, given);
+  const given = defaults(resource);
+  const rows: AnyRecord[] = [];
+  const turn = turns();
+  for (const one of inputs) {
+    // A single record is sent at once.
+    const pause = turn();
+    if (pause) await pause;
+    const input = asOwn(context, resource, one);
     const id = input.id ?? newId();
     const studio_id = resource.tenant ? id : input.studio_id;
     if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
-    const values = { ...defaults(resource), ...storedValues(resource, input) };
-    return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
-  });
+    const values = { ...given, ...storedValues(resource, input) };
+    rows.push({ ...values, id, studio_id, created_at: at, updated_at: at, version: 1 });
+  }
   const checking: Promise<void>[] = [];
   for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
     const one = checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
@@ -65,7 +71,6 @@ async function createSlice<R extends Resource>(
   else unanswered(context.client, inserting);
   const empty = blank(resource);
   const entries: NewEntry[] = [];
-  const turn = turns();
   for (const row of rows) {
     await turn();
     const changes = { ...changesBetween(resource.fields, empty, row), ...overruledChange({ overruled }) };
