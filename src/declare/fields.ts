@@ -131,6 +131,8 @@ interface KindOptions {
     readonly onDelete?: 'restrict' | 'clear';
     /** Largest number of them; 500 unless given. */
     readonly max?: number;
+    /** Filter of the records that are offered, in forms and filters; all unless given. */
+    readonly offered?: Readonly<Record<string, unknown>>;
   };
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;

@@ -49,6 +49,7 @@ import {
   makeRecoveryCodes,
   recover,
   removeSecondFactor,
+  resetSecondFactor,
   secondFactor,
 } from './people/endpoints/secondFactor.ts';
 import { signOut } from './people/endpoints/signOut.ts';
@@ -122,6 +123,7 @@ export const allEndpoints: readonly Endpoint[] = [
   unassign,
   ...Object.values(invite),
   ...Object.values(signOut),
+  ...Object.values(resetSecondFactor),
   ...Object.values(disclosures),
   duplicates,
   setApart,

@@ -21,6 +21,8 @@ export interface Invitation {
 
 /** Firebase Auth, or its emulator. */
 export interface IdentityProvider {
+  /** Whether people can set up a second factor (TOTP) there: not at the emulator. */
+  knowsSecondFactors(): Promise<boolean>;
   get(uid: string): Promise<Account | undefined>;
   /** @throws EmailTaken, EmailRefused */
   create(account: Account): Promise<void>;

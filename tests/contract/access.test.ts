@@ -1794,6 +1794,20 @@ const SPECIAL: readonly Special[] = [
     call: (c, { admins }) => c.post(`auth/admins/${admins}/sign-out`),
   },
   {
+    endpoint: 'DELETE auth/trainers/:id/second-factor',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.delete(`auth/trainers/${trainers}/second-factor`),
+  },
+  {
+    endpoint: 'DELETE auth/admins/:id/second-factor',
+    least: 'superAdmin',
+    own: 200,
+    other: 404,
+    call: (c, { admins }) => c.delete(`auth/admins/${admins}/second-factor`),
+  },
+  {
     endpoint: 'POST auth/admins/:id/invite',
     least: 'superAdmin',
     ownFrom: 'admin',

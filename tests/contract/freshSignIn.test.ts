@@ -26,6 +26,8 @@ const TOO_OLD = { status: 403, type: 'urn:studio-admin:problem:sign-in-too-old' 
 describe('a fresh sign-in', () => {
   it('is asked for by files of account numbers, exports, disclosures, erasures, rewinding and second factors', () => {
     expect(FRESH.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE auth/admins/:id/second-factor',
+      'DELETE auth/trainers/:id/second-factor',
       'DELETE auth/user/second-factor',
       'POST auth/admins/:id/disclosure',
       'POST auth/bin/erase',

@@ -89,6 +89,14 @@ export async function standInForTotp(context: BrowserContext) {
     return route.fallback();
   });
 
+  // The services say of the emulator that it knows no second factors.
+  await context.route('**/api/v1/auth/user/second-factor', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: { ...(await response.json()), available: true } });
+  });
+
   /** The emulator's refresh tokens of sign-ins without a second factor. */
   const refreshTokens = new Map<string, string>();
   const refreshTokenOf = (localId: string) =>

@@ -23,6 +23,7 @@ export function memoryIdentity(): MemoryIdentity {
     accounts.set(account.uid, account);
   };
   return {
+    knowsSecondFactors: async () => true,
     accounts,
     get: async (uid) => accounts.get(uid),
     create: async (account) => write(account),

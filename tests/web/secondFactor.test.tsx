@@ -3,21 +3,26 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { secondFactor } from '#resources/people/endpoints/secondFactor.ts';
 import { SignInAgain } from '#web/auth/SignInAgain.tsx';
 import { SignInPage } from '#web/auth/SignInPage.tsx';
 import { signInAgain } from '#web/auth/signInQuestion.ts';
+import { SecondFactorPanel } from '#web/screens/studio/settings/SecondFactorPanel.tsx';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
+import { answering } from '../support/endpoints.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
 
 const failure = (kind: string) => Object.assign(new Error(kind), { code: `auth/${kind}` });
 const CHALLENGE = failure('multi-factor-auth-required');
 
-const { signInWithPassword, answerChallenge, reauthenticate } = vi.hoisted(() => ({
+const { signInWithPassword, answerChallenge, enrol, reauthenticate } = vi.hoisted(() => ({
   signInWithPassword: vi.fn(),
   answerChallenge: vi.fn(),
+  enrol: vi.fn(),
   reauthenticate: vi.fn(),
 }));
 vi.mock('#web/auth/firebase.ts', () => ({ signInWithPassword }));
-vi.mock('#web/auth/secondFactor.ts', () => ({ answerChallenge }));
+vi.mock('#web/auth/secondFactor.ts', () => ({ answerChallenge, enrol, devices: async () => [] }));
 vi.mock('#web/auth/reauthenticate.ts', () => ({ reauthenticate, signsInByGoogle: async () => false }));
 
 const recover = vi.fn();
@@ -118,5 +123,34 @@ describe('a confirmation of who is there', () => {
     await user.type(screen.getByLabelText(/Code/), '123456{Enter}');
     expect(await confirmed).toBe(true);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
+
+describe('setting up a second factor', () => {
+  const open = (available: boolean) =>
+    renderScreen(<SecondFactorPanel />, {
+      at: '/settings/security',
+      answers: [
+        answering(secondFactor, async () => ({
+          ...{ used: false, available, needed: false, left: 0, made_at: null },
+        })),
+      ],
+    });
+
+  it('begins at the provider, once it is asked for', async () => {
+    enrol.mockRejectedValue(failure('network-request-failed'));
+    const { user } = open(true);
+    const button = screen.getByRole('button', { name: 'Einrichten' });
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(enrol).not.toHaveBeenCalled();
+    await user.click(button);
+    await waitFor(() => expect(enrol).toHaveBeenCalledOnce());
+  });
+
+  it('isn’t offered where the provider knows none', async () => {
+    open(false);
+    expect(await screen.findByText(/mit einem eigenen Firebase-Projekt\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Einrichten' })).toBeNull();
+    expect(enrol).not.toHaveBeenCalled();
   });
 });

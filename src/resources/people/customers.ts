@@ -26,6 +26,7 @@ import { isMinor } from '#rules/people/minority.ts';
 import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
 import { formerNumber, invited, mandateReference, postalCode, vatId } from '../shared.ts';
 import { followedFields, followedRollup } from './customerColumns.ts';
+import { COACHES } from './trainers.ts';
 
 export const CUSTOMER_STATUS = {
   pending_activation: 'Aktivierung ausstehend',
@@ -78,7 +79,7 @@ export const customers = defineResource({
     }),
     activated_at: instant({ label: 'Aktiviert am', readOnly: true, ago: true }),
     deactivated_at: instant({ label: 'Deaktiviert am', readOnly: true, ago: true }),
-    trainer_ids: references('trainers', { label: 'Betreuer' }),
+    trainer_ids: references('trainers', { label: 'Betreuer', offered: COACHES }),
     tags: tags({ label: 'Tags', suggested: true }),
     goals: longText({ label: 'Ziele' }),
     health_consent_at: instant({

@@ -62,6 +62,7 @@ import { invite } from '#resources/people/endpoints/invitations.ts';
 import {
   makeRecoveryCodes,
   removeSecondFactor,
+  resetSecondFactor,
   secondFactor,
 } from '#resources/people/endpoints/secondFactor.ts';
 import { signOut } from '#resources/people/endpoints/signOut.ts';
@@ -164,7 +165,12 @@ import { erase as erasePerson, keptParts, previewErasure } from './people/erasur
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
 import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
-import { newRecoveryCodes, noSecondFactor, stateOfSecondFactor } from './people/secondFactor.ts';
+import {
+  newRecoveryCodes,
+  noSecondFactor,
+  noSecondFactorOf,
+  stateOfSecondFactor,
+} from './people/secondFactor.ts';
 import { config, me } from './people/signedIn.ts';
 import { timelineOfCustomer } from './people/timeline/endpoint.ts';
 import { attendees, termsOfBooking, termsOfNewBookings } from './schedule/attendance.ts';
@@ -220,7 +226,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
     const name = person.name as keyof typeof invite;
     mount(app, services, invite[name], inviteAgain(person), { again: invitedAlready(person) });
     mount(app, services, disclosures[name], disclose(person));
-    if (name !== 'customers') mount(app, services, signOut[name], signOutEverywhere(person));
+    if (name === 'customers') continue;
+    mount(app, services, signOut[name], signOutEverywhere(person));
+    mount(app, services, resetSecondFactor[name], noSecondFactorOf(person));
   }
   mount(app, services, duplicates, likelyPairs);
   mount(app, services, setApart, markApart);

@@ -34,6 +34,7 @@ export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehe
 
 /** An identity provider that accepts everything and does nothing. */
 export const SILENT: Services['identity'] = {
+  knowsSecondFactors: async () => false,
   get: async () => undefined,
   create: async () => undefined,
   update: async () => undefined,

@@ -75,6 +75,7 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
   }
 
   return {
+    knowsSecondFactors: async () => options.emulatorHost === undefined,
     get: async (uid) => {
       const record = await find(uid);
       return record && accountOf(record);

@@ -184,3 +184,37 @@ describe('removing one’s own second factor', () => {
     expect([rows.length, code.length]).toEqual([0, 19]);
   });
 });
+
+describe('resetting a colleague’s second factor', () => {
+  it('takes the codes and every sign-in along, and the history names who did it', async () => {
+    const path = `auth/trainers/${app.uid.trainerNord}/second-factor`;
+    await codesOf('trainerNord');
+    const before = signedIn('trainerNord', '+totp');
+    expect((await signedIn('adminSued').delete(path)).status).toBe(404);
+    expect(app.identity.secondFactors.has(app.uid.trainerNord)).toBe(true);
+    clock += 1000;
+    expect((await signedIn('adminNord').delete(path)).status).toBe(200);
+    expect(app.identity.secondFactors.has(app.uid.trainerNord)).toBe(false);
+    expect((await before.get('auth/user')).status).toBe(401);
+    const { rows } = await app.database.pool.query('SELECT FROM recovery_codes WHERE uid = $1', [
+      app.uid.trainerNord,
+    ]);
+    expect(rows).toEqual([]);
+    const { body } = await signedIn('adminNord').get(`auth/trainers/${app.uid.trainerNord}/history`);
+    expect(body[0]).toMatchObject({ action: 'remove_second_factor', by: app.uid.adminNord });
+  });
+
+  it('changes nothing while the provider is away, nor one’s own, nor that of who is no colleague', async () => {
+    await codesOf('trainerNord');
+    away = true;
+    expect(
+      (await signedIn('adminNord').delete(`auth/trainers/${app.uid.trainerNord}/second-factor`)).status,
+    ).toBe(503);
+    away = false;
+    expect((await signedIn('trainerNord').get('auth/user/second-factor')).body.left).toBe(RECOVERY_CODES);
+    const own = `auth/admins/${app.uid.adminNord}/second-factor`;
+    expect((await signedIn('adminNord').delete(own)).status).toBe(403);
+    const above = `auth/trainers/${app.uid.superAdmin}/second-factor`;
+    expect((await signedIn('adminNord').delete(above)).status).toBe(404);
+  });
+});

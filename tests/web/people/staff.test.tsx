@@ -9,11 +9,13 @@ import {
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { invite } from '#resources/people/endpoints/invitations.ts';
+import { resetSecondFactor } from '#resources/people/endpoints/secondFactor.ts';
 import { signOut } from '#resources/people/endpoints/signOut.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import { offered } from '#web/generic/record/actions/action.ts';
 import { InvitationDialog, useInviteAgain } from '#web/screens/people/staff/invitations.tsx';
 import { useSwitchAccess } from '#web/screens/people/staff/staffForm.tsx';
+import { useResetSecondFactor } from '#web/screens/people/staff/useResetSecondFactor.tsx';
 import { useSignOutEverywhere } from '#web/screens/people/staff/useSignOutEverywhere.tsx';
 import { copyHours, type Hours, nextHours } from '#web/ui/hours/weeklyHours.ts';
 import { answering, callOf } from '../../support/endpoints.ts';
@@ -45,6 +47,11 @@ function SwitchButton() {
 
 function SignOutButton() {
   const action = useSignOutEverywhere({ resource: 'trainers', id: jo.id, name: 'Jo Berg' });
+  return action && <ActionButton action={action} />;
+}
+
+function ResetButton() {
+  const action = useResetSecondFactor({ resource: 'trainers', id: jo.id, name: 'Jo Berg' });
   return action && <ActionButton action={action} />;
 }
 
@@ -137,6 +144,21 @@ describe('signing somebody out everywhere', () => {
     expect(await screen.findByRole('dialog', { name: 'Jo Berg überall abmelden?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
     await waitFor(() => expect(ended).toHaveBeenCalledWith({ params: { id: 't1' } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('resetting somebody’s second factor', () => {
+  it('asks first, and resets that person’s', async () => {
+    const reset = vi.fn().mockResolvedValue({ at: '2026-11-26T09:00:00.000Z' });
+    around(<ResetButton />, { call: callOf([answering(resetSecondFactor.trainers, reset)]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zweiten Faktor zurücksetzen' }));
+    expect(reset).not.toHaveBeenCalled();
+    expect(
+      await screen.findByRole('dialog', { name: 'Zweiten Faktor von Jo Berg zurücksetzen?' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    await waitFor(() => expect(reset).toHaveBeenCalledWith({ params: { id: 't1' } }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -2,9 +2,12 @@
  * The second factor of the caller's own sign-in. It is set up at the identity provider; the services hold its recovery
  * codes, and remove it.
  */
+import type { Resource } from '#declare/define.ts';
 import { endpoint } from '#declare/endpoint.ts';
 import { boolean, email, instant, number, text, texts } from '#declare/fields.ts';
 import { RECOVERY_CODES } from '#declare/secondFactor.ts';
+import { admins } from '../admins.ts';
+import { trainers } from '../trainers.ts';
 
 const own = {
   access: { level: 'trainer', subject: 'account' },
@@ -27,6 +30,7 @@ export const secondFactor = endpoint({
   summary: 'Zweiter Faktor: ob diese Anmeldung einen hatte, und wie viele Wiederherstellungscodes übrig sind',
   answer: {
     used: boolean({ label: 'Diese Anmeldung hatte einen', required: true }),
+    available: boolean({ label: 'Der Anmeldedienst kennt zweite Faktoren', required: true }),
     needed: boolean({ label: 'Das Studio verlangt einen von seinen Admins', required: true }),
     left,
     made_at: instant({ label: 'Wiederherstellungscodes erstellt am' }),
@@ -76,3 +80,22 @@ export const recover = endpoint({
   },
   answer: { left },
 });
+
+const resetOf = (of: Resource) =>
+  endpoint({
+    method: 'DELETE',
+    path: `${of.api}/:id/second-factor`,
+    summary: `${of.label.one}: zweiten Faktor zurücksetzen; danach meldet sich die Person überall neu an`,
+    // Not of one's own record, which has its endpoint.
+    access: { may: 'delete', of },
+    costly: true,
+    fresh: true,
+    logged: 'second factor removed',
+    refusals: { 503: 'Der Anmeldedienst antwortet nicht' },
+    answer: { at: instant({ label: 'Frühere Anmeldungen gelten nicht mehr', required: true }) },
+  });
+
+export type ResetSecondFactor = ReturnType<typeof resetOf>;
+
+/** For a colleague who lost the device and the codes, by the resource's name. */
+export const resetSecondFactor = { trainers: resetOf(trainers), admins: resetOf(admins) };

@@ -1,12 +1,14 @@
 /** Recovery codes of the second factor, and its removal: by its owner, or by a code without signing in. */
 import { createHash, randomInt } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import type { Resource } from '#declare/define.ts';
 import { inGroups, RECOVERY_CODES, RECOVERY_LENGTH, recoveryCode } from '#declare/secondFactor.ts';
 import { TOUCHED, touchedHeader } from '#declare/touched.ts';
 import { berlinDay } from '#format/instants.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import {
   type makeRecoveryCodes,
+  type ResetSecondFactor,
   recover,
   type removeSecondFactor,
   type secondFactor,
@@ -20,7 +22,7 @@ import { noteRefusedSignIn, security } from '#services/http/securityLog.ts';
 import type { Slowdown } from '#services/http/slowdown.ts';
 import { nameOf } from '#services/identity/accounts.ts';
 import { ProviderUnavailable } from '#services/identityProvider.ts';
-import { conflict, invalid, unavailable } from '#services/problem.ts';
+import { conflict, invalid, notFound, unavailable } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import { SYSTEM, type Transaction } from '#services/storage/types.ts';
@@ -33,15 +35,17 @@ const newCode = () =>
 /** 80 random bits need no slow hash. */
 const hashOf = (code: string) => createHash('sha256').update(recoveryCode(code)).digest('hex');
 
-export const stateOfSecondFactor: Handler<typeof secondFactor> = ({ user, read }) =>
+export const stateOfSecondFactor: Handler<typeof secondFactor> = ({ user, read, services }) =>
   read(async ({ client }) => {
+    const available = await services.identity.knowsSecondFactors();
     const [state] = await run<{ left: number; made_at: string | null }>(
       client,
       sql`SELECT count(*) FILTER (WHERE used_at IS NULL) AS left, max(made_at) AS made_at
         FROM recovery_codes WHERE uid = ${user.uid}`,
     );
     const { left = 0, made_at = null } = state ?? {};
-    return { used: user.second_factor, needed: user.needs_second_factor, left, made_at };
+    const { second_factor: used, needs_second_factor: needed } = user;
+    return { used, available, needed, left, made_at };
   });
 
 export const newRecoveryCodes: Handler<typeof makeRecoveryCodes> = ({ user, write, services }) => {
@@ -70,6 +74,23 @@ export const noSecondFactor: Handler<typeof removeSecondFactor> = async ({ user,
   await endSessions(services, user.uid);
   return answer;
 };
+
+/**
+ * Returns the handler by which somebody who may change the person removes their second factor. The history names who did.
+ */
+export function noSecondFactorOf(resource: Resource): Handler<ResetSecondFactor> {
+  return async ({ params: { id }, write, services }) => {
+    const answer = await write(async (tx) => {
+      const person = await tx.get(resource, id);
+      if (!person) throw notFound();
+      await run(tx.client, sql`DELETE FROM recovery_codes WHERE uid = ${id}`);
+      await note(tx, services, { uid: id, studio_id: person.studio_id }, 'remove_second_factor');
+      return { at: await removed(tx, services, id) };
+    });
+    await endSessions(services, id);
+    return answer;
+  };
+}
 
 /**
  * Mounts the endpoint by which a recovery code removes the second factor, without authentication.

@@ -45,8 +45,9 @@ export function filterWay(field: Field): FilterWay {
 export function filterField(field: Field): Field {
   const { label } = field;
   if (field.kind === 'choice' || field.kind === 'choices') return { kind: 'choices', label, of: field.of };
-  if (field.kind === 'reference' || field.kind === 'references')
-    return { kind: 'references', label, to: field.to };
+  if (field.kind === 'reference') return { kind: 'references', label, to: field.to };
+  if (field.kind === 'references')
+    return { kind: 'references', label, to: field.to, ...(field.offered && { offered: field.offered }) };
   if (field.kind === 'tags') return { kind: 'tags', label, ...(field.suggested && { suggested: true }) };
   if (field.kind === 'instant' || field.kind === 'day') return { kind: 'day', label };
   if (field.kind === 'boolean') return { kind: 'choice', label, of: { true: 'Ja', false: 'Nein' } };

@@ -140,7 +140,7 @@ function One({ field, among, ...props }: InputOf<'reference'>) {
   );
 }
 
-function Many({ field, among, ...props }: InputOf<'references'>) {
+function Many({ field, among = field.offered, ...props }: InputOf<'references'>) {
   const { optionText, inputText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceArrayInput source={props.source} perPage={25} {...choices}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { resetSecondFactor } from '#resources/people/endpoints/secondFactor.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { titleOf, useDeclaration } from '#web/generic/fields/declarations.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
@@ -18,6 +19,8 @@ import { formOf } from '#web/generic/record/form/Section.tsx';
 import { ActiveChip } from '#web/ui/ActiveChip.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { useGoInvited, useInviteAgain } from './invitations.tsx';
+import { useResetSecondFactor } from './useResetSecondFactor.tsx';
+import { useSignOutEverywhere } from './useSignOutEverywhere.tsx';
 
 // Admins have these fields, too.
 const { Section, Input } = formOf(trainers);
@@ -74,7 +77,20 @@ export function personForms(Inputs: ComponentType, leadsTo: (id: string) => stri
 export function AccessSection() {
   const person = useRecordContext();
   const { isDirty } = useFormState();
-  const actions = [useInviteAgain(person?.active), ...useSwitchAccess()];
+  const resource = useDeclaration();
+  const colleague = {
+    resource: resource.name as keyof typeof resetSecondFactor,
+    id: String(person?.id ?? ''),
+    name: titleOf(resource, person ?? {}),
+  };
+  const signOut = useSignOutEverywhere(colleague);
+  const reset = useResetSecondFactor(colleague);
+  const actions = [
+    useInviteAgain(person?.active),
+    person?.active && signOut,
+    person?.active && reset,
+    ...useSwitchAccess(),
+  ];
   if (person?.id === undefined) return null;
   return (
     <FormSection title="Zugang" single>

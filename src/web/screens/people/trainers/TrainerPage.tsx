@@ -26,7 +26,13 @@ import { PageTabs } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '#web/ui/PersonAvatar.tsx';
 import { useDisclosure } from '../disclosure/index.ts';
-import { Invited, useInviteAgain, useSignOutEverywhere, useSwitchAccess } from '../staff/index.ts';
+import {
+  Invited,
+  useInviteAgain,
+  useResetSecondFactor,
+  useSignOutEverywhere,
+  useSwitchAccess,
+} from '../staff/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
 const { Column } = partsOf(customers);
@@ -59,11 +65,9 @@ function Head() {
   const switchAccess = useSwitchAccess({
     left: <HandOver id={trainer.id} span={spanAfter(plusDays(today(), -1))} of="alle kommenden" />,
   });
-  const signOut = useSignOutEverywhere({
-    resource: 'trainers',
-    id: trainer.id,
-    name: trainers.title(trainer),
-  });
+  const person = { resource: 'trainers', id: trainer.id, name: trainers.title(trainer) } as const;
+  const signOut = useSignOutEverywhere(person);
+  const reset = useResetSecondFactor(person);
   const everywhere = signOut && trainer.active && { ...signOut, inMenu: true };
   const remove = useDeleteAction();
   const disclosure = useDisclosure();
@@ -81,7 +85,17 @@ function Head() {
       actions={
         isMe
           ? [edit, handOver, invite, disclose, rewind]
-          : [edit, handOver, ...switchAccess, invite, everywhere, disclose, rewind, remove]
+          : [
+              edit,
+              handOver,
+              ...switchAccess,
+              invite,
+              everywhere,
+              trainer.active && reset,
+              disclose,
+              rewind,
+              remove,
+            ]
       }
     />
   );

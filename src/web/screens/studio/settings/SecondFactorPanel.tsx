@@ -31,6 +31,7 @@ export function SecondFactorPanel() {
   const state = useEndpoint(secondFactor, {});
   const [settingUp, setUp] = useState(false);
   const isOn = mine !== undefined && mine.length > 0;
+  const isAvailable = state.data?.available !== false;
   const done = () => {
     setUp(false);
     void refetch();
@@ -44,13 +45,21 @@ export function SecondFactorPanel() {
         isOn ? (
           <Chip size="small" color="success" variant="outlined" label="eingeschaltet" />
         ) : (
-          <Button variant="outlined" disabled={mine === undefined} onClick={() => setUp(true)}>
-            Einrichten
-          </Button>
+          isAvailable && (
+            <Button variant="outlined" disabled={!mine || !state.data} onClick={() => setUp(true)}>
+              Einrichten
+            </Button>
+          )
         )
       }
     >
       {error && <Alert severity="error">{messageOf(error)}</Alert>}
+      {!isOn && !isAvailable && (
+        <Typography variant="body2">
+          Mit der mitgelieferten Anmeldung lässt sich kein zweiter Faktor einrichten; das geht mit einem
+          eigenen Firebase-Projekt.
+        </Typography>
+      )}
       {isOn && (
         <Stack spacing={2}>
           {mine.map(({ id, name, since }) => (
