@@ -17,6 +17,7 @@ import { measureLoading } from './loading.ts';
 import { measureMailings } from './mailings.ts';
 import { measureMoving } from './moving.ts';
 import { measureNotify } from './notify.ts';
+import { measurePeers } from './peers.ts';
 import { startProduct } from './product.ts';
 import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
@@ -42,6 +43,7 @@ const SERVICES = {
   moving: measureMoving,
   mailings: measureMailings,
   studios: measureStudios,
+  peers: measurePeers,
 } as const;
 
 /** Each brings what it needs. */

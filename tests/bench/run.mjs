@@ -1,4 +1,4 @@
-/** `npm run bench [calls|lists|search|contracts|dues|claims|figures|stalls|collection|schedule|exercises|today|inserts|moving|mailings|studios|rows|notify|loading|bytes|calendar|editor]`: each measurement a ratio against a floor or a peer of the same run. */
+/** `npm run bench [calls|lists|search|contracts|dues|claims|figures|stalls|collection|schedule|exercises|today|inserts|moving|mailings|studios|peers|rows|notify|loading|bytes|calendar|editor]`: each measurement a ratio against a floor or a peer of the same run. */
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
