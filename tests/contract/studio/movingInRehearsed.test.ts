@@ -123,3 +123,23 @@ D2;Eva;Lang;eva.lang@arbeit.example;03.04.1990`,
     move_in_id: null,
   });
 });
+
+describe('two at a time', () => {
+  it('takes over one of them, and refuses what was planned before it', async () => {
+    await send(
+      { 'mitglieder.csv': 'Mitgliedsnummer;Vorname;Nachname;E-Mail\nZ1;Zoe;Zank;zoe@zank.example' },
+      { dry: false },
+    );
+    const open = {
+      'offen.csv': 'Mitgliedsnummer;Offener Betrag;Fällig am;Text\nZ1;49,90;01.11.2026;Beitrag',
+    };
+    const rehearsed = await send(open);
+    expect(rehearsed.body).toMatchObject({ faulty: 0, open_cents: 4990 });
+    const answers = await Promise.all([send(open, { dry: false }), send(open, { dry: false })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { rows } = await app.database.pool.query(
+      `SELECT amount_cents::int FROM claims WHERE customer_id = (SELECT id FROM customers WHERE email = 'zoe@zank.example')`,
+    );
+    expect(rows).toEqual([{ amount_cents: 4990 }]);
+  });
+});

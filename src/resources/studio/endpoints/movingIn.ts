@@ -162,6 +162,7 @@ export const movingIn = endpoint({
   },
   idempotent: true,
   refusals: {
+    409: 'Inzwischen wurde etwas anderes übernommen',
     413: 'Größer als 50 MB',
     422: 'Eine Datei ist nicht lesbar, oder Zeilen sind fehlerhaft: `faults`',
   },

@@ -17,6 +17,7 @@ import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
 import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
+import { lastMovedIn, unlessOther } from './other.ts';
 import { lineOf, type Plan, planMovingIn } from './plan.ts';
 import { columnsOf, picturesIn, rememberColumns, sourcesIn } from './read.ts';
 
@@ -34,7 +35,10 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
   const planning = (share: number) => progress(share * PLANNED);
   const about = { services, user, today, studio_id, sources, choices, progress: planning };
-  const plan = await read((tx) => planMovingIn(tx, about));
+  const { plan, last } = await read(async (tx) => ({
+    last: await lastMovedIn(tx, studio_id),
+    plan: await planMovingIn(tx, about),
+  }));
   const answer = (faults: readonly Finding[]) => {
     if (!dry_run) throw faulty(faults);
     return answerOf({ ...plan, faults }, today, null);
@@ -43,7 +47,8 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   const carrying = {
     ...{ studio_id, skip: choices.skip },
     services: dry_run ? { ...services, identity: SILENT } : services,
-    write: dry_run ? <T>(work: (tx: Transaction) => Promise<T>) => rehearse(write, work) : write,
+    write: <T>(work: (tx: Transaction) => Promise<T>) =>
+      dry_run ? rehearse(write, work) : write((tx) => unlessOther(tx, { studio_id, last }, () => work(tx))),
     photos: await picturesIn(file, new Set(plan.photos.map(({ name }) => name))),
     progress: (share: number) => progress(PLANNED + share * (1 - PLANNED)),
   };

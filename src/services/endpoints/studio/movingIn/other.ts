@@ -1,0 +1,29 @@
+/** Refuses a moving in that was planned before another one was taken over: what both hold would be written twice. */
+import { conflict } from '#services/problem.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+
+/** Returns the id of the studio's last moving in; undefined without one. */
+export async function lastMovedIn({ client }: Transaction, studio_id: string): Promise<string | undefined> {
+  const [last] = await run<{ id: string }>(
+    client,
+    sql`SELECT id FROM move_ins WHERE studio_id = ${studio_id} ORDER BY id DESC LIMIT 1`,
+  );
+  return last?.id;
+}
+
+/**
+ * Does the writing of a plan, one at a time in a studio.
+ * @param last the studio's last moving in as of the plan
+ * @throws Problem 409 where another one was taken over since
+ */
+export async function unlessOther<T>(
+  tx: Transaction,
+  { studio_id, last }: { readonly studio_id: string; readonly last: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  await run(tx.client, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`moving in ${studio_id}`}, 0))`);
+  if ((await lastMovedIn(tx, studio_id)) !== last)
+    throw conflict('Inzwischen wurde schon etwas übernommen. Probe noch einmal, was jetzt noch fehlt.');
+  return work();
+}
