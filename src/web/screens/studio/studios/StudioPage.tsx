@@ -137,6 +137,13 @@ function MasterData() {
       <SharedAccount id={studio.id} />
       <FactsPanel title="Abrechnung" of={[...BILLING, 'claims_from']} sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel group="missed" empty="–" sx={{ gridColumn: '1 / -1' }} />
+      <FactsPanel
+        title="Warteliste"
+        of={['offer_hours']}
+        empty="keine: Wer nachrückt, ist sofort gebucht"
+        wide
+        sx={{ gridColumn: '1 / -1' }}
+      />
       <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel
         title="Mahnungen"
