@@ -70,6 +70,7 @@ function renderNow(
   act = vi.fn(async () => ({ data: { id: 'b1' } })),
   clients = [NEEDY],
 ) {
+  const attendees = vi.fn(async () => [...guests]);
   const view = renderAdmin({
     at: '/',
     as: 'trainer',
@@ -107,7 +108,7 @@ function renderNow(
     dataProvider: {
       call: callOf([
         answering(calendar, async () => [ENTRY]),
-        answering(attendance, async () => [...guests]),
+        answering(attendance, attendees),
         answering(customerGlance, async () => GLANCE),
         answering(trainingProgress, async () => PROGRESS),
         answering(clientsInNeed, async () => clients),
@@ -115,13 +116,13 @@ function renderNow(
       act,
     } as never,
   });
-  return { ...view, act };
+  return { ...view, act, attendees };
 }
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Jetzt' }, { timeout: 20_000 }));
 
 it('says of the one who comes what is owed, the plan, the last set and the notes', async () => {
-  renderNow();
+  const { attendees } = renderNow();
   const now = await panel();
   expect(await now.findByText('Knie schonen')).toBeVisible();
   expect(await now.findByText('Rücken stark')).toBeVisible();
@@ -129,6 +130,7 @@ it('says of the one who comes what is owed, the plan, the last set and the notes
   expect(text).toContain('Plan: Rücken starkZuletzt: heute, Rudern 8 Wdh. × 60 kg');
   expect(text).toContain('Zehnerkarte 5 von 10 · Offen 49,90 € seit 1.1.2020');
   expect(now.getByRole('button', { name: /Gesundheitliche Hinweise/ })).toBeVisible();
+  expect(attendees).toHaveBeenCalledTimes(1);
 });
 
 it('takes attendance with one tap, and offers training, card and the next appointment', async () => {

@@ -2,5 +2,5 @@
 export { CancelledMessage } from './appointment/CancelledMessage.tsx';
 export { Care, TapState } from './appointment/guestParts.tsx';
 export { useStartFor } from './appointment/StartTraining.tsx';
-export { useAttendance } from './appointment/useAttendance.ts';
+export { useTaps } from './appointment/useAttendance.ts';
 export { appointmentPath, attendancePath } from './appointment/useOpenAppointment.ts';

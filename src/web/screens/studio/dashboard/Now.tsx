@@ -145,9 +145,9 @@ function Next({ entry }: { entry: CalendarEntry }) {
           </Button>
         )}
       </Stack>
-      {single && appointment && (
+      {single && appointment && coming && (
         <Suspense fallback={<ListSkeleton rows={3} />}>
-          <Person key={single.id} appointment={appointment} booking={single.id} />
+          <Person key={single.id} appointment={appointment} attendees={coming} booking={single.id} />
         </Suspense>
       )}
     </Stack>

@@ -12,6 +12,7 @@ import { customers } from '#resources/people/customers.ts';
 import { type CustomerGlance, customerGlance } from '#resources/people/endpoints/glance.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
+import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
@@ -20,24 +21,26 @@ import { RefusableButton } from '#web/generic/record/actions/RefusableButton.tsx
 import { useMay } from '#web/generic/useMay.ts';
 import { DebitButton } from '#web/screens/contracts/cards/shared.ts';
 import { cardWords, contractWords, openWords } from '#web/screens/people/customers/shared.ts';
-import { Care, TapState, useAttendance } from '#web/screens/schedule/calendar/index.ts';
+import { Care, TapState, useTaps } from '#web/screens/schedule/calendar/index.ts';
 import { useFreeTimes } from '#web/screens/schedule/freeTimes/index.ts';
 import { PlanLine, useStartAction } from '#web/screens/training/diary/index.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 
-type Attendance = ReturnType<typeof useAttendance>;
+type Attendance = ReturnType<typeof useTaps>;
 type Guest = Attendance['guests'][number];
 
 interface PersonProps {
   readonly appointment: Appointment;
+  /** Who comes to it. */
+  readonly attendees: readonly Attendee[];
   /** Id of the booking. */
   readonly booking: string;
 }
 
 /** Renders who comes to an appointment: contract, what is owed, plan, notes, and what is done with one thumb. */
-export function Person({ appointment, booking }: PersonProps) {
-  const attendance = useAttendance(appointment);
+export function Person({ appointment, attendees, booking }: PersonProps) {
+  const attendance = useTaps(appointment, attendees);
   const guest = attendance.guests.find(({ id }) => id === booking);
   const { permissions } = useMay();
   const { data: glance } = useEndpoint(

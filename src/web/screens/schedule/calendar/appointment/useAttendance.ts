@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { today } from '#format/instants.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
-import { attendance } from '#resources/schedule/endpoints/attendance.ts';
+import { type Attendee, attendance } from '#resources/schedule/endpoints/attendance.ts';
 import type { Tick } from '#resources/schedule/ticks.ts';
 import { useReachable } from '#web/data/connection.ts';
 import { forget, keep, useOutbox } from '#web/data/outbox.ts';
@@ -20,19 +20,23 @@ export const DOUBLE_TAP = 500;
  * @example const { guests, tap } = useAttendance(appointment); tap(guest, 'attend')
  */
 export function useAttendance(appointment: Appointment) {
+  const { data, error, isPending, refetch } = useEndpoint(attendance, {
+    params: { parent_id: appointment.id },
+  });
+  return { error, isPending, refetch, ...useTaps(appointment, data) };
+}
+
+/** Returns the same of bookings that are asked for elsewhere: asking again where they are shown would be a second call. */
+export function useTaps(appointment: Appointment, attendees: readonly Attendee[] = []) {
   const { uid } = useMyPermissions();
   const reachable = useReachable();
   const isDoubleTap = useDoubleTap();
   const { id: parent } = appointment;
   const taps = useOutbox(uid).filter((act) => act.resource === bookings.path && act.parent === parent);
-  const { data = [], error, isPending, refetch } = useEndpoint(attendance, { params: { parent_id: parent } });
   // While the limit is unknown, the services decide on the waiting list.
   const waitlist = useWaitlist(appointment) ?? Number.POSITIVE_INFINITY;
   return {
-    error,
-    isPending,
-    refetch,
-    guests: guestsOf(data, taps, { appointment, waitlist, reachable, now: Date.now(), today: today() }),
+    guests: guestsOf(attendees, taps, { appointment, waitlist, reachable, now: Date.now(), today: today() }),
     tap: (guest: Guest, action: Tick) => {
       if (guest.busy || isDoubleTap(guest)) return;
       keep(uid, { resource: bookings.path, id: guest.id, parent, action });
