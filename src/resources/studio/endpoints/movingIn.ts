@@ -63,6 +63,7 @@ export const movingIn = endpoint({
     'studios',
     'import_columns',
     'import_meanings',
+    'move_ins',
   ],
   body: {
     dry_run: boolean({ label: 'Nur proben', default: true }),
