@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   confirmNewsletter,
   EXPIRED,
@@ -14,10 +13,8 @@ import {
   newsletterLink,
 } from '#resources/people/endpoints/newsletter.ts';
 import type { LinkPurpose } from '#rules/people/newsletter.ts';
-import { PublicFrame } from '#web/share/PublicFrame.tsx';
-import { LoadingPage } from '#web/ui/LoadingPage.tsx';
-import { askLink, type LinkRefused } from './link.ts';
-import { usePageTitle } from './usePageTitle.ts';
+import { LinkPage } from './LinkPage.tsx';
+import { askLink } from './link.ts';
 
 interface NewsletterPageProps {
   readonly purpose: LinkPurpose;
@@ -31,51 +28,23 @@ const TITLES: Readonly<Record<LinkPurpose, string>> = {
   leave: 'Von E-Mails abmelden',
 };
 
+type Ask = typeof newsletterLink | typeof confirmNewsletter | typeof leaveNewsletter;
+
 /** Public page behind a link of advertising: one button confirms the consent, or ends it. */
 export function NewsletterPage({ purpose, token }: NewsletterPageProps) {
-  const [link, setLink] = useState<NewsletterLink>();
-  const [problem, setProblem] = useState<LinkRefused>();
-  const [busy, setBusy] = useState(false);
-  /** Whether the button was used: what it did is then announced. */
-  const [acted, setActed] = useState(false);
-  const run = useCallback(
-    async (endpoint: typeof newsletterLink | typeof confirmNewsletter | typeof leaveNewsletter) => {
-      setBusy(true);
-      try {
-        setLink(await askLink(endpoint, token, GONE));
-        setProblem(undefined);
-      } catch (error) {
-        setProblem(error as LinkRefused);
-      }
-      setBusy(false);
-    },
-    [token],
-  );
-  useEffect(() => void run(newsletterLink), [run]);
-  usePageTitle(link ? `${TITLES[purpose]} – ${link.studio_name}` : TITLES[purpose]);
-  const act = async () => {
-    await run(purpose === 'confirm' ? confirmNewsletter : leaveNewsletter);
-    setActed(true);
-  };
-  if (!link && !problem) return <LoadingPage />;
+  const ask = useCallback((endpoint: Ask) => askLink(endpoint, token, GONE), [token]);
+  const acting = purpose === 'confirm' ? confirmNewsletter : leaveNewsletter;
   return (
-    <PublicFrame width={640} studio={link}>
-      <Stack sx={{ gap: 2.5 }}>
-        {link ? (
-          <Content {...{ purpose, link, acted, busy }} onAct={() => void act()} />
-        ) : (
-          <Typography variant="h1">{TITLES[purpose]}</Typography>
-        )}
-        {problem && <Alert severity="warning">{problem.message}</Alert>}
-        {problem && !problem.gone && !link && (
-          <Box>
-            <Button variant="contained" loading={busy} onClick={() => void run(newsletterLink)}>
-              Noch einmal versuchen
-            </Button>
-          </Box>
-        )}
-      </Stack>
-    </PublicFrame>
+    <LinkPage title={TITLES[purpose]} shown={newsletterLink as Ask} ask={ask}>
+      {({ answer, asking, acted, act }) => (
+        <Content
+          {...{ purpose, acted }}
+          link={answer}
+          busy={asking !== undefined}
+          onAct={() => act(acting)}
+        />
+      )}
+    </LinkPage>
   );
 }
 

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { formatInstant } from '#format/instants.ts';
 import {
   acceptPlace,
@@ -14,10 +13,8 @@ import {
   type PlaceOffer,
   placeOffer,
 } from '#resources/schedule/endpoints/placeOffer.ts';
-import { PublicFrame } from '#web/share/PublicFrame.tsx';
-import { LoadingPage } from '#web/ui/LoadingPage.tsx';
+import { LinkPage } from './LinkPage.tsx';
 import { askLink, type LinkRefused } from './link.ts';
-import { usePageTitle } from './usePageTitle.ts';
 
 type Ask = typeof placeOffer | typeof acceptPlace | typeof declinePlace;
 
@@ -27,49 +24,11 @@ const TITLE = 'Ein Platz für Sie';
 
 /** Public page behind the link of an offered place: one button takes it, the other one declines. */
 export function PlacePage({ token }: { readonly token: string }) {
-  const [offer, setOffer] = useState<PlaceOffer>();
-  const [problem, setProblem] = useState<LinkRefused>();
-  const [asking, setAsking] = useState<Ask>();
-  /** Whether a button was used: what it did is then announced. */
-  const [acted, setActed] = useState(false);
-  const run = useCallback(
-    async (endpoint: Ask) => {
-      setAsking(endpoint);
-      try {
-        setOffer(await answerOf(endpoint, token));
-        setProblem(undefined);
-      } catch (error) {
-        setProblem(error as LinkRefused);
-      }
-      setAsking(undefined);
-    },
-    [token],
-  );
-  useEffect(() => void run(placeOffer), [run]);
-  usePageTitle(offer ? `${TITLE} – ${offer.studio_name}` : TITLE);
-  const act = async (endpoint: Ask) => {
-    await run(endpoint);
-    setActed(true);
-  };
-  if (!offer && !problem) return <LoadingPage />;
+  const ask = useCallback((endpoint: Ask) => answerOf(endpoint, token), [token]);
   return (
-    <PublicFrame width={640} studio={offer}>
-      <Stack sx={{ gap: 2.5 }}>
-        {offer ? (
-          <Content {...{ offer, acted, asking }} onAct={(endpoint) => void act(endpoint)} />
-        ) : (
-          <Typography variant="h1">{TITLE}</Typography>
-        )}
-        {problem && <Alert severity="warning">{problem.message}</Alert>}
-        {problem && !problem.gone && !offer && (
-          <Box>
-            <Button variant="contained" loading={asking !== undefined} onClick={() => void run(placeOffer)}>
-              Noch einmal versuchen
-            </Button>
-          </Box>
-        )}
-      </Stack>
-    </PublicFrame>
+    <LinkPage title={TITLE} shown={placeOffer as Ask} ask={ask}>
+      {({ answer, act, ...state }) => <Content offer={answer} onAct={act} {...state} />}
+    </LinkPage>
   );
 }
 

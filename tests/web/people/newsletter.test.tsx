@@ -5,33 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NewsletterLink } from '#resources/people/endpoints/newsletter.ts';
 import { NewsletterPage } from '#web/online/NewsletterPage.tsx';
 import { publicPage } from '#web/share/address.ts';
+import { answering, PUBLIC_NORD } from '../../support/publicPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const LINK: NewsletterLink = {
-  studio_name: 'Studio Nord',
-  logo: null,
-  color_palette: { primary: '#2e7d6b', secondary: '#c2571a' },
-  address: 'Kaistraße 12, 24103 Kiel',
-  email: 'hallo@nord.example',
-  phone: null,
-  imprint_url: null,
-  privacy_url: null,
+  ...PUBLIC_NORD,
   state: 'asked',
   wording: 'Ich möchte Neuigkeiten.',
 };
-
-/** Answers with these, one after the other; returns what was called. */
-function answering(...answers: readonly (readonly [number, object])[]): string[] {
-  const left = [...answers];
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
-    calls.push(`${method} ${address}`);
-    const [status, body] = left.shift() ?? [500, {}];
-    return new Response(JSON.stringify(body), { status });
-  });
-  return calls;
-}
 
 it('is found by its address', () => {
   expect(publicPage('/newsletter/abc')).toEqual({ page: 'newsletter', purpose: 'confirm', token: 'abc' });

@@ -5,18 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PlaceOffer } from '#resources/schedule/endpoints/placeOffer.ts';
 import { PlacePage } from '#web/online/PlacePage.tsx';
 import { publicPage } from '#web/share/address.ts';
+import { answering, PUBLIC_NORD } from '../../support/publicPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const OFFER: PlaceOffer = {
-  studio_name: 'Studio Nord',
-  logo: null,
-  color_palette: { primary: '#2e7d6b', secondary: '#c2571a' },
-  address: 'Kaistraße 12, 24103 Kiel',
-  email: 'hallo@nord.example',
-  phone: null,
-  imprint_url: null,
-  privacy_url: null,
+  ...PUBLIC_NORD,
   state: 'open',
   what: 'Kurs „Rückenfit“',
   when: 'am 25.11.2026 von 11:30 bis 12:30 Uhr',
@@ -24,18 +18,6 @@ const OFFER: PlaceOffer = {
   place: 'Kaistraße',
   until: '2026-11-24T15:00:00.000Z',
 };
-
-/** Answers with these, one after the other; returns what was called. */
-function answering(...answers: readonly (readonly [number, object])[]): string[] {
-  const left = [...answers];
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
-    calls.push(`${method} ${address}`);
-    const [status, body] = left.shift() ?? [500, {}];
-    return new Response(JSON.stringify(body), { status });
-  });
-  return calls;
-}
 
 const accept = () => screen.findByRole('button', { name: 'Platz annehmen' });
 
