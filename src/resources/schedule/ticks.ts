@@ -7,7 +7,7 @@ import {
   NO_PLACE,
   nextPlace,
 } from '#rules/schedule/places.ts';
-import { type Booking, type bookings, PLACED } from './bookings.ts';
+import { type Booking, type bookings, HELD, PLACED } from './bookings.ts';
 
 type Status = Booking['status'];
 
@@ -29,7 +29,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const outcomeOf = (status: Status): Outcome | undefined =>
   OUTCOMES.find((outcome) => BECOMES[outcome] === status);
 
+/** Returns whether the booking occupies a place, for good or while it is offered. */
 export const takesPlace = (status: Status): boolean => (PLACED as readonly Status[]).includes(status);
+
+/** Returns whether the booking has a place for good. */
+export const holdsPlace = (status: Status): boolean => (HELD as readonly Status[]).includes(status);
 
 /** The new status, or the reason of the refusal. */
 export type Ticked =

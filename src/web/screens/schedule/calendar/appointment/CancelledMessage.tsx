@@ -11,8 +11,7 @@ interface CancelledMessageProps {
   readonly headers: Headers;
 }
 
-/** Renders the message of a cancelled booking, and the customer who moved up from the waiting list, or
- * is offered the place. */
+/** Renders the message of a cancelled booking, and who moved up from the waiting list or is offered the place. */
 export function CancelledMessage({ children, appointment_id, headers }: CancelledMessageProps) {
   const moved = headers.get(MOVED_UP);
   const params = { parent_id: appointment_id };

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { attendance } from '#resources/schedule/endpoints/attendance.ts';
-import { takesPlace } from '#resources/schedule/ticks.ts';
+import { holdsPlace } from '#resources/schedule/ticks.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useKeptToday } from '#web/data/useKeptToday.ts';
@@ -30,7 +30,7 @@ interface StartTrainingProps {
 export function StartTraining({ guest, appointment: { kind } }: StartTrainingProps) {
   const { may } = useMay();
   const action = useStartAction(guest.customer_id);
-  if (!may('create', trainingLogs) || !takesPlace(guest.status) || guest.status === 'offered') return null;
+  if (!may('create', trainingLogs) || !holdsPlace(guest.status)) return null;
   const { label, icon: Icon, onClick, dialog } = action;
   const name = `${label}: ${guest.customer_name}`;
   if (kind !== 'course')
@@ -64,7 +64,7 @@ function WhoseTraining({ appointment, onClose }: { appointment: string; onClose:
   const kept = useKeptToday()?.trainings.filter((one) =>
     one.appointments.some(({ id }) => id === appointment),
   );
-  const booked = data?.filter(({ status }) => takesPlace(status)) ?? kept ?? [];
+  const booked = data?.filter(({ status }) => holdsPlace(status)) ?? kept ?? [];
   const customer = chosen ?? (booked.length === 1 ? booked[0]?.customer_id : undefined);
   if (customer) return <StartDialog customer={customer} onClose={onClose} />;
   return (
