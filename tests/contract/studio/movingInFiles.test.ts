@@ -1,9 +1,9 @@
 /** Several files of one program at once, and what is doubtful in them. */
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trainers } from '#resources/people/trainers.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
+import { sendFiles } from '../../support/movingIn.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,15 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(files: Readonly<Record<string, string>>, choices: object = {}, dry = true) {
-  const body = new FormData();
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-  body.set('file', new File([zip as BlobPart], 'export.zip'));
-  body.set('name', 'export.zip');
-  body.set('dry_run', String(dry));
-  body.set('choices', JSON.stringify(choices));
-  return app.as('adminNord').post('auth/moving-in', body);
-}
+const send = (files: Parameters<typeof sendFiles>[1], choices: object = {}, dry = true) =>
+  sendFiles(app, files, { dry, choices });
 
 const FILES = {
   'mitglieder.csv': `Mitgliedsnummer;Vorname;Nachname;E-Mail;Geburtsdatum

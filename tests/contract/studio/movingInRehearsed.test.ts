@@ -1,8 +1,8 @@
 /** A rehearsal is the real writing, rolled back: what the database alone refuses is seen before taking over. */
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
+import { sendFiles } from '../../support/movingIn.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,15 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(files: Readonly<Record<string, string>>, { dry = true, choices = {} } = {}) {
-  const body = new FormData();
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-  body.set('file', new File([zip as BlobPart], 'export.zip'));
-  body.set('name', 'export.zip');
-  body.set('dry_run', String(dry));
-  body.set('choices', JSON.stringify(choices));
-  return app.as('adminNord').post('auth/moving-in', body);
-}
+const send = (files: Parameters<typeof sendFiles>[1], sent?: Parameters<typeof sendFiles>[2]) =>
+  sendFiles(app, files, sent);
 
 const counts = async () => {
   const { rows } = await app.database.pool.query(
