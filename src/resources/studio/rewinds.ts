@@ -50,10 +50,10 @@ export const COUNTER_ENTRIES: Readonly<Record<string, string>> = {
   card_ledger: 'Die Buchung auf der Karte zurücknehmen',
 };
 
-/** How records are taken back that nobody deletes, or changes by hand. */
+/** By resource: where staff revert records that can be neither deleted nor edited. */
 export const OWN_WAYS: Readonly<Record<string, string>> = {
   bookings:
-    'Eine Buchung wird nie gelöscht. Öffne den Termin: „Absagen“ nimmt sie zurück, „Zurücknehmen“ eine Absage oder ein Häkchen.',
+    'Eine Buchung wird nie gelöscht. Öffne den Termin: „Absagen“ nimmt sie zurück, „Zurücknehmen“ eine Absage oder ein Häkchen, „Zurückziehen“ einen angebotenen Platz.',
   messages:
     'Was verschickt ist, kommt nicht zurück. Was noch wartet, hältst du im Postausgang an: „Nicht mehr senden“.',
   mailings: 'Was verschickt ist, kommt nicht zurück. Was noch wartet, hältst du bei der Rundmail an.',

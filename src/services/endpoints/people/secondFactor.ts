@@ -76,7 +76,7 @@ export const noSecondFactor: Handler<typeof removeSecondFactor> = async ({ user,
 };
 
 /**
- * Returns the handler by which somebody who may change the person removes their second factor. The history names who did.
+ * Returns the handler that removes a person's second factor on behalf of a colleague. The audit log names the colleague.
  */
 export function noSecondFactorOf(resource: Resource): Handler<ResetSecondFactor> {
   return async ({ params: { id }, write, services }) => {

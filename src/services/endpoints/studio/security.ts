@@ -54,7 +54,7 @@ export const pageOfInvitations: Handler<typeof openInvitations> = ({ read, studi
 
 export const pageOfRefusals: Handler<typeof refusedSignIns> = ({ read, studio_id, range }) =>
   read(async (tx) => {
-    // Somebody who moved to another studio is that studio's to watch.
+    // Omits accounts that belong to another studio by now.
     const refused = sql`refused_sign_ins r JOIN accounts a ON a.uid = r.uid AND a.studio_id = r.studio_id
       WHERE r.studio_id = ${studio_id}`;
     const rows = await run<RefusedSignIn>(

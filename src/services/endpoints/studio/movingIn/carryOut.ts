@@ -14,7 +14,7 @@ export interface Carrying extends Written {
   readonly write: Write;
   /** Whether what is refused is left out. */
   readonly skip: boolean;
-  /** Is told the part of the records that is written, from 0 to 1. */
+  /** Called with the share of records written so far, from 0 to 1. */
   readonly progress: (share: number) => void;
 }
 

@@ -17,11 +17,11 @@ import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
 import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
-import { lastMovedIn, unlessOther } from './other.ts';
+import { lastMovedIn, unlessOutdated } from './outdated.ts';
 import { lineOf, type Plan, planMovingIn } from './plan.ts';
 import { columnsOf, picturesIn, rememberColumns, sourcesIn } from './read.ts';
 
-/** Part of the whole that planning is, as progress is told. */
+/** Share of the progress that planning accounts for. */
 const PLANNED = 0.3;
 
 /**
@@ -48,7 +48,9 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
     ...{ studio_id, skip: choices.skip },
     services: dry_run ? { ...services, identity: SILENT } : services,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
-      dry_run ? rehearse(write, work) : write((tx) => unlessOther(tx, { studio_id, last }, () => work(tx))),
+      dry_run
+        ? rehearse(write, work)
+        : write((tx) => unlessOutdated(tx, { studio_id, last }, () => work(tx))),
     photos: await picturesIn(file, new Set(plan.photos.map(({ name }) => name))),
     progress: (share: number) => progress(PLANNED + share * (1 - PLANNED)),
   };

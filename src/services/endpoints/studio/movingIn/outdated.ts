@@ -1,4 +1,4 @@
-/** Refuses a moving in that was planned before another one was taken over: what both hold would be written twice. */
+/** Refuses an outdated plan: records of a moving in that was taken over since would be written twice. */
 import { conflict } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -13,11 +13,11 @@ export async function lastMovedIn({ client }: Transaction, studio_id: string): P
 }
 
 /**
- * Does the writing of a plan, one at a time in a studio.
- * @param last the studio's last moving in as of the plan
+ * Writes a plan, serialised by studio.
+ * @param last id of the studio's last moving in when it was planned
  * @throws Problem 409 where another one was taken over since
  */
-export async function unlessOther<T>(
+export async function unlessOutdated<T>(
   tx: Transaction,
   { studio_id, last }: { readonly studio_id: string; readonly last: string | undefined },
   work: () => Promise<T>,

@@ -102,7 +102,7 @@ const isSame = (by: By, one: Identity, other: Identity) =>
   (by !== 'phone' && one.name === other.name) ||
   (by === 'phone' && one.name === other.name);
 
-/** Whether the same file gives the person another number: who is in its program twice is two people, until somebody says otherwise. */
+/** Returns whether the file lists the person under another member number: two numbers of one program count as two people by default. */
 const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
   number !== '' &&
   rows.some((one) => {

@@ -71,7 +71,7 @@ interface About {
   readonly studio_id: string;
   readonly sources: readonly Source[];
   readonly choices: Choices;
-  /** Is told the part of the people that is planned, from 0 to 1. */
+  /** Called with the share of people planned so far, from 0 to 1. */
   readonly progress: (share: number) => void;
 }
 

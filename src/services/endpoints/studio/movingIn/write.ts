@@ -42,7 +42,7 @@ function toWrite(plan: Plan) {
     created: plan.customers.filter(({ what }) => what === 'create'),
     filled: plan.customers.filter(({ what }) => what === 'fill'),
     claimed: plan.claims.filter(({ what }) => what === 'create'),
-    // Those of a file of tariffs come also where nobody has one.
+    // Listed in a file of tariffs: created even if no contract uses them.
     tariffs: plan.tariffs.filter(({ id, listed }) => used.has(id) || listed),
   };
 }
