@@ -108,6 +108,8 @@ export interface MessageKind<A> {
   readonly when?: string;
   /** Says when it is sent, where no switch does. */
   readonly occasion?: string;
+  /** Whether it leaves in the studio's quiet hours, too; what the law wants always does. */
+  readonly urgent?: true;
   /** Subject and text are written by staff for each sending, rather than taken from `words`. */
   readonly byHand?: true;
   /** What its text links to: the page that confirms a consent, the shared page of a plan, or that of an offered place. */

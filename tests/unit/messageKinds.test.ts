@@ -22,6 +22,7 @@ const CAUSED_IN: Readonly<Record<MessageName, readonly [file: string, title: str
   series_cancelled: [BOOKINGS, 'a course is moved and left with one message each'],
   trainer_day: [BOOKINGS, 'a trainer gets the day once, in the morning alone'],
   office_day: ['contracts/officeDay', 'goes to each admin who works on it, once'],
+  access_changed: ['people/secondFactor', 'tells the person what was changed in the access, and by whom'],
   plan_assigned: ['training/planMessages', 'a workout made for a customer is told once'],
   plan_shared: ['training/planMessages', 'a link to a plan is mailed'],
   contract_concluded: [LETTERS, 'is confirmed with its conditions, in the mail and as the printed letter'],

@@ -16,6 +16,7 @@ import {
   invoiceIssued,
   paymentReceived,
 } from '../money/messages.ts';
+import { accessChanged } from '../people/accessMessages.ts';
 import { birthday, newsletter, newsletterOffered } from '../people/messages.ts';
 import {
   bookingCancelled,
@@ -47,6 +48,7 @@ export const MESSAGE_KINDS = {
   series_cancelled: seriesCancelled,
   trainer_day: trainerDay,
   office_day: officeDay,
+  access_changed: accessChanged,
   plan_assigned: planAssigned,
   plan_shared: planShared,
   contract_concluded: contractConcluded,

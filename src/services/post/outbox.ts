@@ -53,7 +53,7 @@ export function messageOf<N extends MessageName>(
     file_name: attached?.name ?? null,
     letter: attached ? writtenLetter(attached, studio) : null,
     state: 'waiting',
-    next_at: kind.basis === 'law' ? now : afterQuiet(now, studio.mail),
+    next_at: kind.basis === 'law' || kind.urgent ? now : afterQuiet(now, studio.mail),
     caused_by: by,
     not_after: kind.until?.(about) ?? null,
     kept_from: kind.kept ? now : null,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { faultsIn, messageOf } from '#web/data/problems.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -74,6 +75,10 @@ export default function RecoveryForm({ email: known, onBack, onDone }: RecoveryF
         <Button disabled={busy} onClick={onBack}>
           Zurück
         </Button>
+        <Typography variant="body2" color="text.secondary">
+          Keine Codes mehr? Mitarbeitern setzt ein Admin des Studios den zweiten Faktor zurück, Admins ein
+          Super-Admin.
+        </Typography>
       </Box>
     </AuthFrame>
   );

@@ -1,6 +1,7 @@
 /** Second factors: what the studio asks of its admins, recovery codes, and removal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECOVERY_CODES } from '#declare/secondFactor.ts';
+import { admins } from '#resources/people/admins.ts';
 import type { RefusedSignIn } from '#resources/studio/endpoints/security.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { ProviderUnavailable } from '#services/identityProvider.ts';
@@ -185,6 +186,81 @@ describe('removing one’s own second factor', () => {
   });
 });
 
+describe('a change in the access', () => {
+  const told = async () => {
+    const { rows } = await app.database.pool.query(
+      `SELECT "to", subject, text, state, next_at <= created_at AS at_once FROM messages
+       WHERE studio_id = $1 AND kind = 'access_changed' ORDER BY created_at, id`,
+      [app.nord],
+    );
+    await app.database.pool.query(`DELETE FROM messages WHERE kind = 'access_changed'`);
+    return rows.map(({ to, subject, text, state, at_once }) => {
+      expect([state, at_once]).toEqual(['waiting', true]);
+      return [to, subject.replace('Dein Zugang: ', ''), /^Von: (.*)$/m.exec(text)?.[1]];
+    });
+  };
+  const mine = 'trainernord@demo.example';
+  const self = 'deinem eigenen Konto';
+
+  it('tells the person what was changed in the access, and by whom', async () => {
+    const { body } = await signedIn('superAdmin').get(`auth/studios/${app.nord}`);
+    const mail = { ...body.mail, quiet_from: '00:00', quiet_until: '23:59' };
+    // A trainer who sees their own customers alone writes it, too.
+    const asked = { ...body, mail, own_customers: true };
+    expect((await signedIn('superAdmin').put(`auth/studios/${app.nord}`, asked)).status).toBe(200);
+    await app.database.pool.query('DELETE FROM recovery_codes; DELETE FROM rate_limits');
+    await told();
+    await codesOf('trainerNord');
+    const [code = ''] = await codesOf('trainerNord');
+    expect(await told()).toEqual([
+      [mine, 'Zwei-Faktor-Anmeldung eingerichtet', self],
+      [mine, 'Neue Wiederherstellungscodes erstellt', self],
+    ]);
+    expect((await recover('trainerNord', code)).status).toBe(200);
+    expect(await told()).toEqual([
+      [mine, 'Zwei-Faktor-Anmeldung mit einem Wiederherstellungscode entfernt', self],
+    ]);
+    clock += 1000;
+    await codesOf('trainerNord');
+    await told();
+    const path = `auth/trainers/${app.uid.trainerNord}`;
+    expect((await signedIn('adminNord').delete(`${path}/second-factor`)).status).toBe(200);
+    expect(await told()).toEqual([[mine, 'Zwei-Faktor-Anmeldung zurückgesetzt', 'adminNord Demo']]);
+    clock += 1000;
+    await codesOf('trainerNord');
+    await told();
+    expect((await signedIn('trainerNord', '+totp').delete('auth/user/second-factor')).status).toBe(200);
+    expect(await told()).toEqual([[mine, 'Zwei-Faktor-Anmeldung entfernt', self]]);
+  });
+
+  it('is told where a colleague lets a password or the address be changed, and not by a first invitation', async () => {
+    const path = `auth/trainers/${app.uid.trainerNord}`;
+    await app.database.pool.query('UPDATE accounts SET signed_in_at = NULL WHERE uid = $1', [
+      app.uid.trainerNord,
+    ]);
+    expect((await signedIn('adminNord').post(`${path}/invite`)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    clock += 1000;
+    expect((await signedIn('trainerNord').get('auth/user')).status).toBe(200);
+    expect((await signedIn('adminNord').post(`${path}/invite`)).status).toBe(200);
+    expect(await told()).toEqual([[mine, 'Link für ein neues Passwort verschickt', 'adminNord Demo']]);
+    const { body } = await signedIn('adminNord').get(path);
+    const email = 'neu@demo.example';
+    expect((await signedIn('adminNord').put(path, { ...body, email })).status).toBe(200);
+    expect(await told()).toEqual([[mine, 'E-Mail-Adresse für die Anmeldung geändert', 'adminNord Demo']]);
+    expect((await signedIn('adminNord').put(path, { ...body, email: mine })).status).toBe(200);
+    await told();
+  });
+
+  it('of a super admin is told to nobody, as there is no studio to write for', async () => {
+    await codesOf('superAdmin');
+    const { rows } = await app.database.pool.query(
+      `SELECT FROM messages WHERE "to" = 'superadmin@demo.example'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('resetting a colleague’s second factor', () => {
   it('takes the codes and every sign-in along, and the history names who did it', async () => {
     const path = `auth/trainers/${app.uid.trainerNord}/second-factor`;
@@ -214,6 +290,13 @@ describe('resetting a colleague’s second factor', () => {
     expect((await signedIn('trainerNord').get('auth/user/second-factor')).body.left).toBe(RECOVERY_CODES);
     const own = `auth/admins/${app.uid.adminNord}/second-factor`;
     expect((await signedIn('adminNord').delete(own)).status).toBe(403);
+    const fellow = await app.create(admins, app.nord, {
+      ...{ first_name: 'Mia', last_name: 'Kern', email: 'mia@demo.example', active: true },
+    });
+    const ofFellow = `auth/admins/${fellow.id}/second-factor`;
+    for (const person of ['adminNord', 'trainerNord', 'adminSued'] as const)
+      expect((await signedIn(person).delete(ofFellow)).status, person).toBe(403);
+    expect((await signedIn('superAdmin').delete(ofFellow)).status).toBe(200);
     const above = `auth/trainers/${app.uid.superAdmin}/second-factor`;
     expect((await signedIn('adminNord').delete(above)).status).toBe(404);
   });

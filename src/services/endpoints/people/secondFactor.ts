@@ -14,6 +14,8 @@ import {
   type secondFactor,
 } from '#resources/people/endpoints/secondFactor.ts';
 import { PEOPLE } from '#resources/people/people.ts';
+import { messages } from '#resources/studio/messages.ts';
+import { tellOfAccess } from '#services/entities/people/tellOfAccess.ts';
 import { readJson } from '#services/http/body.ts';
 import { parseFields } from '#services/http/bodyFields.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -53,7 +55,10 @@ export const newRecoveryCodes: Handler<typeof makeRecoveryCodes> = ({ user, writ
     throw conflict('Wiederherstellungscodes gehören zu einem zweiten Faktor. Richte ihn zuerst ein.');
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   return write(async (tx) => {
-    await run(tx.client, sql`DELETE FROM recovery_codes WHERE uid = ${user.uid}`);
+    const before = await run(
+      tx.client,
+      sql`DELETE FROM recovery_codes WHERE uid = ${user.uid} RETURNING uid`,
+    );
     await run(
       tx.client,
       sql`INSERT INTO recovery_codes (uid, code_hash, made_at)
@@ -61,6 +66,11 @@ export const newRecoveryCodes: Handler<typeof makeRecoveryCodes> = ({ user, writ
           ${tx.now.toISOString()}::timestamptz`,
     );
     await note(tx, services, user, 'make_recovery_codes');
+    // The set-up at the provider ends with the first codes.
+    await tellOfAccess(tx, {
+      uid: user.uid,
+      change: before.length > 0 ? 'codes_made' : 'second_factor_set_up',
+    });
     return { codes: codes.map(inGroups) };
   });
 };
@@ -69,6 +79,7 @@ export const noSecondFactor: Handler<typeof removeSecondFactor> = async ({ user,
   const answer = await write(async (tx) => {
     await run(tx.client, sql`DELETE FROM recovery_codes WHERE uid = ${user.uid}`);
     await note(tx, services, user, 'remove_second_factor');
+    await tellOfAccess(tx, { uid: user.uid, change: 'second_factor_removed' });
     return { at: await removed(tx, services, user.uid) };
   });
   await endSessions(services, user.uid);
@@ -85,6 +96,7 @@ export function noSecondFactorOf(resource: Resource): Handler<ResetSecondFactor>
       if (!person) throw notFound();
       await run(tx.client, sql`DELETE FROM recovery_codes WHERE uid = ${id}`);
       await note(tx, services, { uid: id, studio_id: person.studio_id }, 'remove_second_factor');
+      await tellOfAccess(tx, { uid: id, change: 'second_factor_reset' });
       return { at: await removed(tx, services, id) };
     });
     await endSessions(services, id);
@@ -135,7 +147,8 @@ async function redeem(c: Context<AppEnv>, services: Services, { email, code }: R
     throw invalid({ code: WRONG });
   }
   security(log, 'recovered', about);
-  c.header(TOUCHED, touchedHeader(person.resource ? [person.resource] : []));
+  const { resource, studio_id: of } = person;
+  c.header(TOUCHED, touchedHeader([...(resource ? [resource] : []), ...(of ? [messages.name] : [])]));
   await endSessions(services, person.uid);
   return left;
 }
@@ -163,6 +176,7 @@ function withCode(services: Services, person: Person, code: string): Promise<num
       sql`SELECT count(*) AS left FROM recovery_codes WHERE uid = ${uid} AND used_at IS NULL`,
     );
     await note(tx, services, person, 'recover');
+    await tellOfAccess(tx, { uid, change: 'recovered' });
     await removed(tx, services, uid);
     return count?.left ?? 0;
   });

@@ -6,6 +6,7 @@ import type { AboutOf, MessageName } from '#resources/studio/messageKinds.ts';
 import type { Recipient } from '#resources/studio/toMany.ts';
 import { someOfficeDay } from '#services/entities/contracts/deadlines/tellOffice.ts';
 import { latestCard, latestContract } from '#services/entities/contracts/tell.ts';
+import { someAccess } from '#services/entities/people/tellOfAccess.ts';
 import { nextBooking, nextOffer, nextSeries } from '#services/entities/schedule/tell.ts';
 import { someDay } from '#services/entities/schedule/tellTrainers.ts';
 import { latestLink, latestPlan } from '#services/entities/training/tell.ts';
@@ -70,6 +71,7 @@ export const SAMPLES: { readonly [N in MessageName]: Sample<AboutOf<N>> } = {
   series_cancelled: nextSeries,
   trainer_day: someDay,
   office_day: someOfficeDay,
+  access_changed: someAccess,
   plan_assigned: latestPlan,
   plan_shared: latestLink,
   contract_concluded: (tx, studio_id) => latestContract(tx, studio_id, 'contract_concluded'),

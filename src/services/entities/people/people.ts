@@ -18,6 +18,7 @@ import { accountByUid, addIntent, noteInvited } from '#services/storage/accounts
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
+import { tellOfAccess } from './tellOfAccess.ts';
 
 export type Person = typeof customers | typeof trainers | typeof admins;
 
@@ -56,6 +57,8 @@ export function people(resource: Person): Hooks<Person> {
         const [was, is] = [before && admittedAs(resource, before), admittedAs(resource, after)];
         const change = { person: after.id, was, is };
         if (was !== is) tx.onCommit(() => security(services.log, 'level changed', change));
+        if (resource.name !== 'customers' && before && before.email !== after.email)
+          await tellOfAccess(tx, { uid: after.id, change: 'email_changed', to: before.email });
       }
       for (const { before, after } of records)
         if (!admitted.includes(after) && !isSameAccount(resource, before, after))
@@ -175,8 +178,18 @@ export function inviteAgain(resource: Person): Handler<Invite> {
     await settleAll(services, [params.id]);
     const invitation = await services.identity.invite(email);
     await noteInvited(services.database.pool, params.id, services.now());
+    await call.write((tx) => tellOfLink(tx, params.id));
     return invitation;
   };
+}
+
+/** Tells who has signed in before: to them the invitation is a link for another password. */
+async function tellOfLink(tx: Transaction, uid: string): Promise<void> {
+  const [known] = await run(
+    tx.client,
+    sql`SELECT uid FROM accounts WHERE uid = ${uid} AND signed_in_at IS NOT NULL`,
+  );
+  if (known) await tellOfAccess(tx, { uid, change: 'password_link' });
 }
 
 /** Answers a replayed invitation. */
