@@ -111,11 +111,15 @@ export const products = defineResource({
   warnings: { untaxed: 'mit Umsatzsteuer (§ 19 UStG)' },
   check: (product) => {
     const errors: FieldErrors = {};
-    const { sale_from, sale_until, vat_rate } = product;
+    const { sale_from, sale_until } = product;
     if (sale_from && sale_until && sale_until < sale_from) errors.sale_until = ENDS_BEFORE_IT_BEGINS;
-    if (vat_rate !== undefined && !VAT_RATES.includes(vat_rate))
-      errors.vat_rate = 'Möglich sind 19 %, 7 % und 0 %.';
-    return { ...errors, ...lawErrors(product), ...cardErrors(product), ...missedErrors(product.missed) };
+    return {
+      ...errors,
+      ...rateErrors(product.vat_rate),
+      ...lawErrors(product),
+      ...cardErrors(product),
+      ...missedErrors(product.missed),
+    };
   },
   list: {
     row: { line: ['minimum_term_months', 'kind'], fact: ['price_cents'] },
@@ -136,6 +140,12 @@ export const products = defineResource({
 });
 
 export type Product = RecordOf<typeof products>;
+
+/** What is wrong with the rate of a tariff, and of the contracts about it. */
+export const rateErrors = (vat_rate: number | undefined): FieldErrors =>
+  vat_rate === undefined || VAT_RATES.includes(vat_rate)
+    ? {}
+    : { vat_rate: 'Möglich sind 19 %, 7 % und 0 %.' };
 
 /** Fields of a product that its `check` needs. */
 interface Terms extends Partial<TariffTerms> {

@@ -142,7 +142,8 @@ function cancellationOf(
     return null;
   }
   if (!cancelled_on) notes.push('Ohne Tag der Kündigung: spätestens heute');
-  const effective_on = effective < starts_on ? starts_on : effective;
+  if (effective < starts_on) notes.push('Das Ende liegt vor dem Beginn: Es gilt der Beginn');
+  const effective_on = later(effective, starts_on);
   return { received_on: received(cancelled_on ?? effective_on, concluded_on, today), effective_on };
 }
 

@@ -109,23 +109,30 @@ const YES =
   /^(?:ja|yes|true|x|1|auto\w*|unbefristet|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
 const NO = /^(?:nein|no|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
 
+/** Returns the months of a column with a text, with its unit in that column or one of its own; null for none. */
+export function monthsIn(
+  values: Readonly<Values>,
+  name: string,
+  { label, notes, faults }: { readonly label: string; readonly notes: string[]; readonly faults: string[] },
+): number | null {
+  const number = said(values[name]);
+  if (number === '') return null;
+  // "12" with "Monate" in a column of its own.
+  const written = /^\d+$/.test(number) ? `${number} ${said(values[`${name}_unit`])}`.trim() : number;
+  const found = foreignMonths(written);
+  if (!found) faults.push(`${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten.`);
+  if (found?.rounded) notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${found.months} Monate`);
+  return found?.months ?? null;
+}
+
 function terms(values: Values, notes: string[], faults: string[]): void {
-  const months = (name: string, label: string) => {
-    const number = said(values[name]);
-    if (number === '') return null;
-    // "12" with "Monate" in a column of its own.
-    const written = /^\d+$/.test(number) ? `${number} ${said(values[`${name}_unit`])}`.trim() : number;
-    const found = foreignMonths(written);
-    if (!found) faults.push(`${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten.`);
-    if (found?.rounded) notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${found.months} Monate`);
-    return found?.months ?? null;
-  };
-  values.minimum_term_months = months('term', 'Erste Laufzeit');
-  values.notice_period_months = months('notice', 'Kündigungsfrist');
+  const told = { notes, faults };
+  values.minimum_term_months = monthsIn(values, 'term', { label: 'Erste Laufzeit', ...told });
+  values.notice_period_months = monthsIn(values, 'notice', { label: 'Kündigungsfrist', ...told });
   const prolongation = said(values.prolongation);
   values.prolongation_months = YES.test(prolongation)
     ? 'indefinite'
     : NO.test(prolongation)
       ? 'none'
-      : months('prolongation', 'Verlängerung');
+      : monthsIn(values, 'prolongation', { label: 'Verlängerung', ...told });
 }

@@ -15,7 +15,7 @@ export const APPOINTMENT_FIELDS = {
   on: day({ label: 'Tag' }),
   starts: text({ label: 'Uhrzeit', max: 40 }),
   ends: text({ label: 'Ende', max: 40 }),
-  minutes: number({ label: 'Dauer in Minuten' }),
+  minutes: number({ label: 'Dauer in Minuten', integer: true, min: 1, max: 1440 }),
   trainer: choice({ label: 'Trainer', of: {} }),
   title: text({ label: 'Titel', max: 120 }),
   kind: choice({ label: 'Art des Termins', of: WITH_CUSTOMERS }),

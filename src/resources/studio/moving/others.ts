@@ -2,9 +2,8 @@
 import type { Field } from '#declare/fields.ts';
 import { boolean, choice, day, longText, money, number, percentage, text } from '#declare/fields.ts';
 import { type Adjusted, type Column, headings } from '#declare/imports.ts';
-import { foreignMonths } from '#format/foreign/values.ts';
 import { BILLING_INTERVALS, PRODUCT_KINDS, RENEWALS } from '../../contracts/products.ts';
-import { adjustWho } from './adjustMember.ts';
+import { adjustWho, monthsIn } from './adjustMember.ts';
 import { WHO_HEADINGS } from './memberHeadings.ts';
 import { NEW_TARIFF, WHO } from './members.ts';
 
@@ -122,11 +121,14 @@ export function adjustReference(read: Readonly<Record<string, unknown>>): Adjust
 
 /** Pure. */
 export function adjustProduct(read: Readonly<Record<string, unknown>>): Adjusted {
-  const months = (name: string) => {
-    const written = typeof read[name] === 'string' ? read[name] : '';
-    return foreignMonths(written)?.months ?? null;
-  };
+  const notes: string[] = [];
+  const faults: string[] = [];
+  const told = { notes, faults };
+  const minimum_term_months = monthsIn(read, 'term', { label: 'Erste Laufzeit', ...told });
+  const notice_period_months = monthsIn(read, 'notice', { label: 'Kündigungsfrist', ...told });
   return {
-    values: { ...read, minimum_term_months: months('term'), notice_period_months: months('notice') },
+    values: { ...read, minimum_term_months, notice_period_months },
+    notes,
+    ...(faults.length > 0 && { fault: faults.join(' ') }),
   };
 }

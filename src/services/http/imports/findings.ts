@@ -53,6 +53,7 @@ export function allowed(field: Field | undefined): string {
   if (isChoice(field)) return ` Möglich: ${possible(field)}.`;
   if (field?.kind === 'boolean') return ' Möglich: Ja, Nein.';
   if (field?.kind === 'number' || field?.kind === 'percentage') {
+    if (field.kind === 'number' && field.min === undefined && field.max === undefined) return '';
     const { min, max } = rangeOf(field);
     const unit = 'unit' in field && typeof field.unit === 'string' ? ` ${field.unit}` : '';
     return ` Möglich: ${formatNumber(min)} bis ${formatNumber(max)}${unit}.`;

@@ -1,13 +1,17 @@
 /** The appointments that rows of the files become, several customers of one time together. */
+import { REQUIRED } from '#declare/limits.ts';
 import { fromBerlin, parseTime } from '#format/instants.ts';
-import { TAKEN } from '#resources/schedule/appointments.ts';
+import { appointments, TAKEN } from '#resources/schedule/appointments.ts';
 import { OCCUPYING } from '#resources/schedule/bookings.ts';
 import type { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
+import { isEmpty } from '#services/http/normalise.ts';
+import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import type { Finding } from './context.ts';
+import type { Judging } from './context.ts';
 import type { Row } from './read.ts';
+import { refuse, refuseErrors } from './refusals.ts';
 
 interface Span {
   readonly starts_at: string;
@@ -30,14 +34,11 @@ export interface Calendar {
   readonly customers: Map<string, (Span & { readonly appointment_id: string })[]>;
 }
 
-export interface AppointmentContext {
+export interface AppointmentContext extends Judging {
   readonly now: Date;
-  readonly skip: boolean;
   readonly trainers: ReadonlyMap<string, string>;
   readonly calendar: Calendar;
   readonly planned: PlannedAppointment[];
-  readonly faults: Finding[];
-  readonly notes: Finding[];
 }
 
 /** Minutes of an appointment whose end the file doesn't say. */
@@ -48,25 +49,30 @@ const text = (of: unknown) => (typeof of === 'string' ? of.trim() : '');
 const meet = (one: Span, other: Span) => one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
 /** Plans the customer's place in an appointment; of past ones there is only a note. */
-export function planAppointment(row: Row, customer_id: string, about: AppointmentContext): void {
+export function planAppointment(row: Row, customer_id: string, about: AppointmentContext): undefined {
   const { values, place } = row;
-  const { skip, faults, notes, calendar, planned } = about;
-  const refuse = (label: string, message: string) => {
-    (skip ? notes : faults).push({ place, label, message: skip ? `${message} Termin ausgelassen` : message });
-  };
+  const { notes, calendar, planned } = about;
+  const left = 'Termin ausgelassen';
+  const refused = (label: string, message: string) => refuse(about, row, label, message, left);
   const trainer_id = text(values.trainer);
-  if (!about.trainers.has(trainer_id)) {
-    refuse(
+  if (!about.trainers.has(trainer_id))
+    return refused(
       'Trainer',
       trainer_id ? `„${trainer_id}“: Wähle, wer das ist.` : 'Ohne Trainer gibt es keinen Termin.',
     );
-    return;
-  }
-  const span = spanOf(values);
-  if (typeof span === 'string') {
-    refuse('Beginn', span);
-    return;
-  }
+  if (isEmpty(values.on))
+    return refuseErrors(about, row, { resource: appointments, errors: { on: REQUIRED }, left });
+  const span = spanOf(row);
+  if (typeof span === 'string') return refused('Beginn', span);
+  const record = {
+    ...{ trainer_id, ...span, title: text(values.title).slice(0, 120) || null },
+    kind: (values.kind as keyof typeof WITH_CUSTOMERS | null) ?? 'personal_training',
+  };
+  const checked = validateRecord(appointments, record, about);
+  if ('errors' in checked)
+    return refuseErrors(about, row, {
+      ...{ resource: appointments, errors: checked.errors, left },
+    });
   if (span.starts_at < about.now.toISOString()) {
     notes.push({ place, label: 'Termin', message: 'Liegt in der Vergangenheit: ausgelassen' });
     return;
@@ -76,22 +82,13 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   const theirs = calendar.trainers.get(trainer_id) ?? [];
   const there = theirs.find((one) => meet(one, span));
   const isSame = there && there.starts_at === span.starts_at && there.ends_at === span.ends_at;
-  if (there && !isSame) {
-    refuse('Trainer', `${TAKEN.trainer}.`);
-    return;
-  }
+  if (there && !isSame) return refused('Trainer', `${TAKEN.trainer}.`);
   const mine = calendar.customers.get(customer_id) ?? [];
   const busy = mine.find((one) => meet(one, span));
-  if (busy && busy.appointment_id === there?.id) return;
-  if (busy) {
-    refuse('Kunde', 'Der Kunde hat in dieser Zeit schon einen Termin.');
-    return;
-  }
+  if (busy && busy.appointment_id === there?.id) return undefined;
+  if (busy) return refused('Kunde', 'Der Kunde hat in dieser Zeit schon einen Termin.');
   const before = planned.find(({ id }) => id === there?.id);
-  if (there && !before) {
-    refuse('Trainer', `${TAKEN.trainer}.`);
-    return;
-  }
+  if (there && !before) return refused('Trainer', `${TAKEN.trainer}.`);
   const id = there?.id ?? newId();
   calendar.customers.set(customer_id, [...mine, { ...span, appointment_id: id }]);
   if (before) {
@@ -99,28 +96,25 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
     return;
   }
   calendar.trainers.set(trainer_id, [...theirs, { ...span, id }]);
-  planned.push({
-    ...{ id, place, trainer_id, ...span, what: 'create', customer_ids: [customer_id] },
-    title: text(values.title).slice(0, 120) || null,
-    kind: (values.kind as keyof typeof WITH_CUSTOMERS | null) ?? 'personal_training',
-  });
+  planned.push({ ...record, ...{ id, place, what: 'create', customer_ids: [customer_id] } });
 }
 
+/** A time within a cell, as "01.12.2026 18:00". */
+const timeIn = (of: unknown) => parseTime(text(of)) ?? parseTime(/\d{1,2}:\d{2}/.exec(text(of))?.[0] ?? '');
+
 /** Returns the span, or why there is none. */
-function spanOf(values: Row['values']): Span | string {
+function spanOf({ values, said }: Row): Span | string {
   const on = text(values.on);
-  // "01.12.2026 18:00" in one cell.
-  const time =
-    parseTime(text(values.starts)) ?? parseTime(/\d{1,2}:\d{2}/.exec(text(values.starts))?.[0] ?? '');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(on)) return 'Der Tag fehlt oder ist keiner.';
+  const time = timeIn(values.starts) ?? (isEmpty(values.starts) ? timeIn(said.on) : undefined);
   if (!time) return 'Die Uhrzeit fehlt oder ist keine.';
   const starts_at = fromBerlin(on, time);
-  const end = parseTime(/\d{1,2}:\d{2}/.exec(text(values.ends))?.[0] ?? text(values.ends));
-  const minutes = typeof values.minutes === 'number' && values.minutes > 0 ? values.minutes : USUAL_MINUTES;
+  const end = timeIn(values.ends);
+  if (!isEmpty(values.ends) && !end) return `Das Ende „${text(values.ends).slice(0, 40)}“ ist keine Uhrzeit.`;
+  const minutes = typeof values.minutes === 'number' ? values.minutes : USUAL_MINUTES;
   const ends_at = end
     ? fromBerlin(on, end)
-    : new Date(Date.parse(starts_at) + Math.min(minutes, 1440) * 60_000).toISOString();
-  return ends_at > starts_at ? { starts_at, ends_at } : 'Das Ende liegt vor dem Beginn.';
+    : new Date(Date.parse(starts_at) + minutes * 60_000).toISOString();
+  return { starts_at, ends_at };
 }
 
 export async function calendarFrom(

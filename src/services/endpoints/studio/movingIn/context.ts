@@ -2,11 +2,23 @@
 import type { Customer } from '#resources/people/customers.ts';
 import type { Caller } from '#services/types.ts';
 import type { Choices } from './choices.ts';
+import type { Files } from './read.ts';
 
 export interface Finding {
   readonly place: string;
   readonly label: string | null;
   readonly message: string;
+}
+
+/** What rows are judged by, and where what is wrong with them is told. */
+export interface Judging {
+  readonly user: Caller;
+  readonly today: string;
+  /** Whether faulty rows are left out. */
+  readonly skip: boolean;
+  readonly sheets: Files['importables'];
+  readonly faults: Finding[];
+  readonly notes: Finding[];
 }
 
 export interface CustomerContext {

@@ -1,7 +1,8 @@
 /** The contracts that rows of the files become, and the tariffs that the studio lacks for them. */
+import type { FieldErrors } from '#declare/define.ts';
 import { parseDay } from '#format/days.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
-import type { Product, products } from '#resources/contracts/products.ts';
+import { type Product, type products, rateErrors } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import {
@@ -11,16 +12,16 @@ import {
   monthlyCents,
   movedContract,
 } from '#rules/contracts/moved.ts';
+import { checkPauses } from '#rules/contracts/pauses.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
 import type { Day } from '#rules/days.ts';
-import { validate } from '#services/http/validator.ts';
-import { Problem } from '#services/problem.ts';
+import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
-import type { Caller } from '#services/types.ts';
-import type { Finding } from './context.ts';
+import type { Judging } from './context.ts';
 import type { PlannedCustomer } from './customersOf.ts';
 import type { Row } from './read.ts';
+import { refuseErrors } from './refusals.ts';
 
 /** A tariff that the files name and the studio hasn't: retired, so that nobody concludes it as it is. */
 export interface NewTariff {
@@ -49,17 +50,12 @@ export interface KnownContract {
   readonly former_number: string | null;
 }
 
-export interface ContractContext {
-  readonly user: Caller;
-  readonly today: Day;
+export interface ContractContext extends Judging {
   readonly claimed_until: Day;
-  readonly skip: boolean;
   readonly vat_rate: number;
   readonly products: ReadonlyMap<string, Product>;
   readonly news: Map<string, NewTariff>;
   readonly known: ReadonlyMap<string, readonly KnownContract[]>;
-  readonly faults: Finding[];
-  readonly notes: Finding[];
 }
 
 const given = (value: unknown) => value !== null && value !== undefined && value !== '';
@@ -82,38 +78,28 @@ export function contractOf(
   { person }: PlannedCustomer,
   about: ContractContext,
 ): PlannedContract | undefined {
-  const { products, news, faults, notes, today } = about;
+  const { products, news, notes, today } = about;
   const { values, place, said } = row;
   const chosen =
     typeof values.tariff === 'string' && values.tariff !== NEW_TARIFF ? values.tariff : undefined;
   const product = chosen ? products.get(chosen) : undefined;
   const name = product?.name ?? (textIn(said.tariff).slice(0, 120) || UNNAMED);
+  const listed = product ? undefined : news.get(keyOf(name));
   const found = movedContract(rowOf(row), {
     today,
     claimed_until: about.claimed_until,
-    tariff: product ?? saidOf(news.get(keyOf(name))),
+    tariff: product ?? saidOf(listed),
   });
-  const refused = (errors: Readonly<Record<string, string>>) => {
-    for (const [field, reason] of Object.entries(errors)) {
-      const raw = textIn(said[field.split('.').at(-1) ?? '']).slice(0, 200);
-      const message = raw ? `„${raw}“: ${reason}` : reason;
-      (about.skip ? notes : faults).push({
-        place,
-        label: labelOf(field),
-        message: about.skip ? `${message} Vertrag ausgelassen` : message,
-      });
-    }
-    return undefined;
-  };
+  const refused = (errors: FieldErrors) =>
+    refuseErrors(about, row, { resource: contracts, errors, left: 'Vertrag ausgelassen' });
   if ('problems' in found) return refused(found.problems);
   const { moved } = found;
-  const tariff = product ? undefined : newTariff(news, name);
-  const product_id = product?.id ?? tariff!.id;
+  const product_id = product?.id ?? listed?.id ?? newId();
   const number = textIn(values.contract_number) || null;
   // Who gave an account is debited, unless the file says otherwise.
   const account = person.rows.some((one) => given(one.values.iban));
-  const payment_method = values.payment_method ?? (account ? 'sepa' : null);
-  const body = {
+  const rate = typeof values.vat_rate === 'number' ? values.vat_rate : listed?.said.vat_rate;
+  const record = {
     customer_id: person.id,
     product_id,
     concluded_on: moved.concluded_on,
@@ -122,24 +108,34 @@ export function contractOf(
     ...(given(values.rise_clause) && { rise_clause: values.rise_clause }),
     ...(given(values.document_url) && { document_url: values.document_url }),
     ...(given(values.contract_notes) && { notes: values.contract_notes }),
-    payment_method,
+    payment_method: values.payment_method ?? (account ? 'sepa' : null),
     taken_over: moved.taken_over,
-  };
-  let checked: NewValues<typeof contracts>;
-  try {
-    checked = validate(contracts, body, { user: about.user, today }).values as NewValues<typeof contracts>;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return refused(error.options.errors ?? { '': error.options.detail });
-  }
-  for (const message of moved.notes) notes.push({ place, label: 'Vertrag', message });
-  tariff?.rows.push(moved);
-  const rate = typeof values.vat_rate === 'number' ? values.vat_rate : tariff?.said.vat_rate;
-  const conditions = {
     ...(product ? conditionsOf(product) : { vat_rate: about.vat_rate }),
     ...(rate !== undefined && { vat_rate: rate }),
+    ...conditionsTakenOver(moved.taken_over),
+    former_number: number,
+    ...(given(values.term_from) && { term_from: values.term_from }),
+    ...(given(values.term_agreed_on) && { term_agreed_on: values.term_agreed_on }),
+    ...(moved.cancellation && {
+      cancellation: {
+        ...moved.cancellation,
+        reason: textIn(values.cancelled_because) || null,
+        origin: values.cancelled_by ?? 'customer',
+        extraordinary: values.extraordinary === true,
+        replaced: null,
+      },
+    }),
   };
-  const pauses = pausesIn(textIn(values.pauses));
+  const pauses = pausesIn(textIn(values.pauses), moved);
+  const checked = validateRecord(contracts, { ...record, ...pauses.values }, about);
+  const errors = {
+    ...('errors' in checked && checked.errors),
+    ...pauses.errors,
+    ...rateErrors(rate),
+  };
+  if (!('values' in checked) || Object.keys(errors).length > 0) return refused(errors);
+  for (const message of moved.notes) notes.push({ place, label: 'Vertrag', message });
+  if (!product) newTariff(news, name, { id: product_id }).rows.push(moved);
   const same = about.known
     .get(person.id)
     ?.some(
@@ -150,37 +146,31 @@ export function contractOf(
   return {
     ...{ customer_id: person.id, place, tariff: name, moved },
     what: same ? 'same' : 'create',
-    values: {
-      ...checked,
-      ...conditions,
-      ...conditionsTakenOver(moved.taken_over),
-      former_number: number,
-      ...(given(values.term_from) && { term_from: values.term_from as Day }),
-      ...(given(values.term_agreed_on) && { term_agreed_on: values.term_agreed_on as Day }),
-      ...(pauses.length > 0 && { pauses }),
-      ...(moved.cancellation && {
-        cancellation: {
-          ...moved.cancellation,
-          reason: textIn(values.cancelled_because) || null,
-          origin: (values.cancelled_by as 'customer' | null) ?? ('customer' as const),
-          extraordinary: values.extraordinary === true,
-          replaced: null,
-        },
-      }),
-    },
+    values: checked.values as NewValues<typeof contracts>,
   };
 }
 
 const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
 
-/** @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)') */
-function pausesIn(written: string) {
-  return [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
+/**
+ * Returns the pauses of a cell, or what is wrong with them.
+ * @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)', moved)
+ */
+function pausesIn(
+  written: string,
+  { starts_on, cancellation }: Moved,
+): { readonly values?: object; readonly errors?: FieldErrors } {
+  const pauses = [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
     const [from, to] = [parseDay(first), parseDay(last)];
-    return from && to && from <= to
-      ? [{ from, to, reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null }]
-      : [];
+    const rest = { reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null };
+    return from && to ? [{ from, to, ...rest }] : [];
   });
+  if (written === '') return {};
+  if (pauses.length === 0) return { errors: { pauses: 'Möglich ist „01.12.2026 bis 31.12.2026“.' } };
+  const [error] = Object.values(
+    checkPauses(pauses, { starts_on, ends_on: cancellation?.effective_on ?? null }),
+  );
+  return error === undefined ? { values: { pauses } } : { errors: { pauses: error } };
 }
 
 const textIn = (value: unknown) =>
@@ -196,10 +186,9 @@ const keyOf = (name: string) => name.toLocaleLowerCase('de');
 export function newTariff(
   news: Map<string, NewTariff>,
   name: string,
-  said: NewTariff['said'] = {},
-  listed = false,
+  { id = newId(), said = {}, listed = false }: Partial<Pick<NewTariff, 'id' | 'said' | 'listed'>> = {},
 ): NewTariff {
-  const found = news.get(keyOf(name)) ?? { id: newId(), name, rows: [], said, listed };
+  const found = news.get(keyOf(name)) ?? { id, name, rows: [], said, listed };
   news.set(keyOf(name), found);
   return found;
 }
@@ -215,13 +204,6 @@ function saidOf(tariff: NewTariff | undefined): MovedTariff | undefined {
     notice_period_months: notice_period_months ?? null,
     renewal: renewal ?? 'indefinite',
   };
-}
-
-function labelOf(path: string): string | null {
-  const [name = '', part = ''] = path.split('.');
-  const field =
-    contracts.fields[(part && name !== 'taken_over' ? name : part || name) as keyof typeof contracts.fields];
-  return field?.label ?? (name === 'starts_on' ? 'Vertragsbeginn' : null);
 }
 
 /** The tariff's terms: those that most of its contracts have. */

@@ -1,14 +1,18 @@
 /** The cards, open items and tariffs that rows of the files become. */
-import type { contractCards } from '#resources/contracts/contractCards.ts';
+import { REQUIRED } from '#declare/limits.ts';
+import { contractCards } from '#resources/contracts/contractCards.ts';
 import { type Product, products } from '#resources/contracts/products.ts';
-import { MOST_CENTS, TOO_MANY_CENTS } from '#resources/money/claims.ts';
+import { claims } from '#resources/money/claims.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import type { Day } from '#rules/days.ts';
+import { validateRecord } from '#services/http/validateRecord.ts';
+import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import type { Finding } from './context.ts';
+import type { Judging } from './context.ts';
 import { type NewTariff, newTariff } from './contractsOf.ts';
 import type { Row } from './read.ts';
+import { refuse, refuseErrors } from './refusals.ts';
 
 export interface PlannedCard {
   readonly customer_id: string;
@@ -47,30 +51,17 @@ export class Stock {
   }
 }
 
-export interface OtherContext {
-  readonly today: Day;
-  readonly skip: boolean;
+export interface OtherContext extends Judging {
   readonly products: ReadonlyMap<string, Product>;
   readonly news: Map<string, NewTariff>;
   readonly cards: Stock;
   readonly claims: Stock;
-  readonly faults: Finding[];
-  readonly notes: Finding[];
 }
 
 const number = (of: unknown) => (typeof of === 'number' ? of : undefined);
 const text = (of: unknown) => (typeof of === 'string' ? of.trim() : '');
-const isDay = (of: unknown): of is Day => typeof of === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(of);
-
-function refuse(
-  { skip, faults, notes }: OtherContext,
-  place: string,
-  label: string,
-  message: string,
-): undefined {
-  (skip ? notes : faults).push({ place, label, message: skip ? `${message} Zeile ausgelassen` : message });
-  return undefined;
-}
+/** Unreadable days are refused before. */
+const dayIn = (of: unknown) => (typeof of === 'string' ? (of as Day) : null);
 
 export function cardOf(row: Row, customer_id: string, about: OtherContext): PlannedCard | undefined {
   const { values, said, place } = row;
@@ -78,55 +69,46 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
   const chosen = text(values.tariff);
   const product = chosen === NEW_TARIFF ? undefined : products.get(chosen);
   const name = product?.name ?? text(said.tariff).slice(0, 120);
-  if (name === '') return refuse(about, place, 'Karte', 'Welche Karte es ist, steht nicht da.');
+  if (name === '') return refuse(about, row, 'Karte', 'Welche Karte es ist, steht nicht da.');
   const used = number(values.units_used);
   const left = number(values.units_left);
   const total =
     number(values.units_total) ??
     (left !== undefined ? left + (used ?? 0) : (product?.card_units ?? undefined));
-  for (const units of [total, used, left])
-    if (units !== undefined && (!Number.isInteger(units) || units < 0 || units > 1000))
-      return refuse(
-        about,
-        place,
-        'Einheiten',
-        `„${units}“ ist keine Zahl von Einheiten. Möglich: 0 bis 1.000.`,
-      );
   const units_used = used ?? (left !== undefined && total !== undefined ? total - left : 0);
-  if (total !== undefined && (units_used < 0 || units_used > total))
-    return refuse(about, place, 'Verbraucht', `Verbraucht sind ${units_used} von ${total} Einheiten.`);
-  const { valid_from, valid_until } = values;
-  const from = isDay(valid_from) ? valid_from : today;
-  if (!isDay(valid_from)) notes.push({ place, label: 'Gültig ab', message: 'Ohne Beginn: ab heute' });
-  const until = isDay(valid_until) ? valid_until : null;
-  if (!total && until === null)
-    return refuse(about, place, 'Einheiten', 'Eine Karte hat Einheiten oder ein Ende.');
-  if (until !== null && until < from)
-    return refuse(about, place, 'Gültig bis', 'Das Ende liegt vor dem Beginn.');
-  const product_id =
-    product?.id ??
-    newTariff(news, name, {
-      kind: 'card',
-      billing_interval: 'once',
-      price_cents: 0,
-      ...(total ? { card_units: total } : { card_valid_days: 365 }),
-    }).id;
-  const key = cardKey({ customer_id, name, units_total: total ?? null, valid_until: until });
+  if (units_used < 0 || (total !== undefined && units_used > total))
+    return refuse(
+      about,
+      row,
+      'Verbraucht',
+      total === undefined
+        ? `Verbraucht sind ${units_used} Einheiten.`
+        : `Verbraucht sind ${units_used} von ${total} Einheiten.`,
+    );
+  const valid_from = dayIn(values.valid_from) ?? today;
+  const valid_until = dayIn(values.valid_until);
+  if (total === undefined && valid_until === null)
+    return refuse(about, row, 'Einheiten', 'Eine Karte hat Einheiten oder ein Ende.');
+  const product_id = product?.id ?? news.get(name.toLocaleLowerCase('de'))?.id ?? newId();
+  const record = {
+    ...{ customer_id, product_id, contract_id: null, units_total: total ?? null, units_used },
+    ...{ valid_from, valid_until, blocked: values.blocked === true },
+  };
+  const checked = validateRecord(contractCards, record, about);
+  if ('errors' in checked)
+    return refuseErrors(about, row, { resource: contractCards, errors: checked.errors });
+  if (values.valid_from === null || values.valid_from === undefined)
+    notes.push({ place, label: 'Gültig ab', message: 'Ohne Beginn: ab heute' });
+  if (!product) {
+    const units = total ? { card_units: total } : { card_valid_days: 365 };
+    const kind = { kind: 'card', billing_interval: 'once', price_cents: 0 } as const;
+    newTariff(news, name, { id: product_id, said: { ...kind, ...units } });
+  }
+  const key = cardKey({ customer_id, name, units_total: record.units_total, valid_until });
   return {
     ...{ customer_id, place, name, units_used },
     what: about.cards.take(key) ? 'same' : 'create',
-    values: {
-      ...{
-        customer_id,
-        product_id,
-        units_total: total ?? null,
-        units_used,
-        valid_from: from,
-        valid_until: until,
-      },
-      blocked: values.blocked === true,
-      contract_id: null,
-    },
+    values: { ...checked.values, product_id } as PlannedCard['values'],
   };
 }
 
@@ -138,40 +120,37 @@ const cardKey = (of: {
 }) => [of.customer_id, of.name.toLocaleLowerCase('de'), of.units_total ?? '', of.valid_until ?? ''].join(' ');
 
 export function itemOf(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
-  const { values, place } = row;
+  const { values } = row;
   const amount = number(values.amount_cents);
   if (amount === undefined)
-    return refuse(about, place, 'Offener Betrag', 'Der Betrag fehlt oder ist keiner.');
+    return refuseErrors(about, row, { resource: claims, errors: { amount_cents: REQUIRED } });
   if (amount === 0) return undefined;
-  const due_on = isDay(values.due_on) ? values.due_on : about.today;
-  return claim(
-    {
-      customer_id,
-      place,
-      text: text(values.text).slice(0, 300) || OPEN_BEFORE,
-      due_on,
-      amount_cents: amount,
-      ...(typeof values.vat_rate === 'number' && { vat_rate: values.vat_rate }),
-    },
-    about,
-  );
+  return claim(row, about, {
+    customer_id,
+    text: text(values.text).slice(0, 300) || OPEN_BEFORE,
+    due_on: dayIn(values.due_on) ?? about.today,
+    amount_cents: amount,
+    ...(typeof values.vat_rate === 'number' && { vat_rate: values.vat_rate }),
+  });
 }
 
 /** The open amount that a row about a member has beside the rest. */
-export function balanceOf(
-  { values, place }: Row,
-  customer_id: string,
-  about: OtherContext,
-): PlannedClaim | undefined {
-  const amount = number(values.balance_cents);
+export function balanceOf(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
+  const amount = number(row.values.balance_cents);
   if (!amount) return undefined;
-  return claim({ customer_id, place, text: OPEN_BEFORE, due_on: about.today, amount_cents: amount }, about);
+  return claim(row, about, { customer_id, text: OPEN_BEFORE, due_on: about.today, amount_cents: amount });
 }
 
-function claim(of: Omit<PlannedClaim, 'what'>, about: OtherContext): PlannedClaim | undefined {
-  if (Math.abs(of.amount_cents) > MOST_CENTS)
-    return refuse(about, of.place, 'Offener Betrag', TOO_MANY_CENTS);
-  return { ...of, what: about.claims.take(claimKey(of)) ? 'same' : 'create' };
+function claim(
+  row: Row,
+  about: OtherContext,
+  of: Omit<PlannedClaim, 'what' | 'place'>,
+): PlannedClaim | undefined {
+  // Nobody enters a credit by hand; its amount has the same limits.
+  const record = { ...of, kind: 'service', amount_cents: Math.abs(of.amount_cents) };
+  const checked = validateRecord(claims, record, about);
+  if ('errors' in checked) return refuseErrors(about, row, { resource: claims, errors: checked.errors });
+  return { ...of, place: row.place, what: about.claims.take(claimKey(of)) ? 'same' : 'create' };
 }
 
 /** The day of a balance is that of the import. */
@@ -187,43 +166,39 @@ const NUMBERS = [
 ];
 
 /** Notes the tariffs of a file, for contracts that name them. */
-export function tariffIn({ values, place }: Row, about: OtherContext): void {
+export function tariffIn(row: Row, about: OtherContext): undefined {
+  const { values, place } = row;
   const { notes } = about;
   const name = text(values.tariff_name);
-  const price_cents = number(values.price_cents);
-  if (name === '') return;
-  if (
-    [...about.products.values()].some(
-      (one) => one.name.toLocaleLowerCase('de') === name.toLocaleLowerCase('de'),
-    )
-  )
-    return;
-  if (price_cents === undefined || price_cents < 0) {
-    refuse(about, place, 'Preis', `Der Preis von „${name}“ fehlt oder ist keiner.`);
-    return;
-  }
+  const key = name.toLocaleLowerCase('de');
+  if ([...about.products.values()].some((one) => one.name.toLocaleLowerCase('de') === key)) return undefined;
   const kind = (values.kind as Product['kind'] | null) ?? 'membership';
   const said = {
-    ...{ name, kind, price_cents, renewal: renewalOf(kind, values.renewal) },
-    billing_interval: (values.billing_interval as Product['billing_interval'] | null) ?? 'monthly',
+    ...{ name, kind, price_cents: number(values.price_cents), renewal: renewalOf(kind, values.renewal) },
+    billing_interval: values.billing_interval ?? 'monthly',
     description: text(values.description) || null,
     minimum_term_months: number(values.minimum_term_months) ?? null,
     notice_period_months: number(values.notice_period_months) ?? null,
-    sale_from: isDay(values.sale_from) ? values.sale_from : null,
-    sale_until: isDay(values.sale_until) ? values.sale_until : null,
+    ...{ sale_from: dayIn(values.sale_from), sale_until: dayIn(values.sale_until) },
     ...Object.fromEntries(
       NUMBERS.flatMap((field) => (number(values[field]) === undefined ? [] : [[field, values[field]]])),
     ),
-    active: values.active === true,
   };
-  const errors = products.check?.(said as Product, { today: about.today }) ?? {};
-  const [error] = Object.values('errors' in errors ? (errors.errors ?? {}) : errors);
-  if (typeof error === 'string') {
-    // What may not be sold any more can be kept as it was.
+  const inSale = values.active === true;
+  const kept = validateRecord(products, { ...said, active: false }, about);
+  if ('errors' in kept) return refuseErrors(about, row, { resource: products, errors: kept.errors });
+  const sold = validateRecord(products, { ...said, active: true }, about);
+  const [error] = 'errors' in sold ? Object.values(sold.errors) : [];
+  // What may not be sold any more can be kept as it was.
+  if (inSale && error)
     notes.push({ place, label: 'Tarif', message: `„${name}“ kommt nicht in den Verkauf: ${error}` });
-    said.active = false;
-  }
-  newTariff(about.news, name, said, true);
+  const names = Object.keys(said);
+  const checked = Object.fromEntries(Object.entries(kept.values).filter(([field]) => names.includes(field)));
+  newTariff(about.news, name, {
+    said: { ...(checked as NewTariff['said']), active: inSale && error === undefined },
+    listed: true,
+  });
+  return undefined;
 }
 
 export async function stockOfCards({ client }: Transaction, studio_id: string, ids: readonly string[]) {

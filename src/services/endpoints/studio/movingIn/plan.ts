@@ -43,6 +43,7 @@ import {
 } from './othersOf.ts';
 import { type Duplicate, gatherPeople, knownPeople, type Person } from './persons.ts';
 import { type Files, understandFiles } from './read.ts';
+import { readable, refuse } from './refusals.ts';
 
 export interface Plan {
   readonly files: Files;
@@ -87,19 +88,17 @@ export async function planMovingIn(
   const files = await understandFiles(tx, studio_id, sources, { choices, tariffs, trainers });
   const faults: Finding[] = [];
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
+  const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };
   const rows = files.sheets
     .flatMap((sheet) => sheet.rows)
-    .filter(({ fault, place }) => {
-      if (fault === undefined) return true;
-      (choices.skip ? notes : faults).push({ place, label: null, message: fault });
-      return false;
-    });
+    .flatMap((row) =>
+      row.fault === undefined ? [readable(row, judging)] : (refuse(judging, row, null, row.fault) ?? []),
+    );
   const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
   const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
   const { people, duplicates, unknown } = gatheredPeople;
   for (const note of gatheredPeople.notes) notes.push({ ...note, label: 'Mitgliedsnummer' });
-  for (const { row, message } of unknown)
-    (choices.skip ? notes : faults).push({ place: row.place, label: null, message });
+  for (const { row, message } of unknown) refuse(judging, row, null, message);
   const recognised = people.flatMap(({ known }) => known?.id ?? []);
   const current = await tx.getMany(customers, recognised);
   const about: CustomerContext = {
@@ -113,12 +112,12 @@ export async function planMovingIn(
   const news = new Map<string, NewTariff>();
   const vat_rate = rateOf(studio);
   const ofContracts = {
-    ...{ user, today, claimed_until, skip: choices.skip, vat_rate, news, faults, notes },
+    ...{ ...judging, claimed_until, vat_rate, news },
     products: new Map(tariffs.map((one) => [one.id, one])),
     known: contractsKnown,
   };
   const ofOthers: OtherContext = {
-    ...{ today, skip: choices.skip, news, faults, notes },
+    ...{ ...judging, news },
     products: new Map(offers.map((one) => [one.id, one])),
     cards: await stockOfCards(tx, studio_id, recognised),
     claims: await stockOfClaims(tx, studio_id, recognised),
@@ -126,7 +125,7 @@ export async function planMovingIn(
   for (const row of rows) if (row.kind === 'products') tariffIn(row, ofOthers);
   const cards: PlannedCard[] = [];
   const ofCalendar: AppointmentContext = {
-    ...{ now: tx.now, skip: choices.skip, trainers, faults, notes, planned: [] },
+    ...{ ...judging, now: tx.now, trainers, planned: [] },
     calendar: await calendarFrom(tx, studio_id, recognised),
   };
   const planned: PlannedCustomer[] = [];

@@ -1,0 +1,172 @@
+/** Values of files that no form would take: each is refused by its row, with what the file says. */
+import { describe, expect, it } from 'vitest';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { planAppointment } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
+import { contractOf, hasContract } from '#services/endpoints/studio/movingIn/contractsOf.ts';
+import type { PlannedCustomer } from '#services/endpoints/studio/movingIn/customersOf.ts';
+import { balanceOf, cardOf, itemOf, Stock, tariffIn } from '#services/endpoints/studio/movingIn/othersOf.ts';
+import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
+import { readable, refuse } from '#services/endpoints/studio/movingIn/refusals.ts';
+import { newId } from '#services/storage/ids.ts';
+import { imported } from '../support/imported.ts';
+
+const TRAINER = '00000000-0000-4000-8000-000000000001';
+const sheets = sheetsFor([], { trainers: new Map([[TRAINER, 'Tim Voss']]) });
+
+function judging(skip = false) {
+  return {
+    user: { id: newId(), level: 'admin', studio_id: newId() } as never,
+    today: '2026-11-21',
+    now: new Date('2026-11-21T12:00:00Z'),
+    ...{ skip, sheets, faults: [] as Finding[], notes: [] as Finding[] },
+    ...{ products: new Map(), news: new Map(), known: new Map(), cards: new Stock(), claims: new Stock() },
+    ...{ claimed_until: '2026-11-30', vat_rate: 19, planned: [] },
+    trainers: new Map([[TRAINER, 'Tim Voss']]),
+    calendar: { trainers: new Map(), customers: new Map() },
+  };
+}
+
+interface Finding {
+  readonly place: string;
+  readonly label: string | null;
+  readonly message: string;
+}
+
+/** Judges the rows of a file as planning does, and returns what is wrong with them. */
+function judged(kind: SheetKind, content: string, { skip = false } = {}) {
+  const about = judging(skip);
+  const id = newId();
+  const made: unknown[] = [];
+  for (const entry of imported(sheets[kind], content).entries) {
+    const row = { ...entry, kind, file: 'datei.csv' } as Row;
+    if (row.fault) refuse(about, row, null, row.fault);
+    else made.push(become(readable(row, about), id, about));
+  }
+  const told = (those: readonly Finding[]) => those.map(({ label, message }) => `${label}: ${message}`);
+  return { faults: told(about.faults), notes: told(about.notes), made: made.filter(Boolean), about };
+}
+
+function become(row: Row, id: string, about: ReturnType<typeof judging>): unknown {
+  if (row.kind === 'products') return tariffIn(row, about);
+  if (row.kind === 'cards') return cardOf(row, id, about);
+  if (row.kind === 'open_items') return itemOf(row, id, about);
+  if (row.kind === 'appointments') return planAppointment(row, id, about);
+  const person = { person: { id, rows: [row] } } as unknown as PlannedCustomer;
+  return (hasContract(row) && contractOf(row, person, about)) || balanceOf(row, id, about);
+}
+
+describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
+  [
+    'products',
+    'Tarif;Preis;Laufzeit;Kündigungsfrist;Beitragsfreie Monate;Aufnahmegebühr;Steuersatz;Zahlweise;Verkauf bis',
+    [
+      ['Gold;49,90;12;1;9999999999999;;;;', 'Beitragsfreie Monate: „9999999999999“: Höchstens 24.'],
+      ['Gold;-1,00;12;1;;;;;', 'Preis: „-1,00“: Mindestens 0,00\u00a0€.'],
+      ['Gold;9999999,00;12;1;;;;;', 'Preis: „9999999,00“: Höchstens 999.999,00\u00a0€.'],
+      ['Gold;umsonst;12;1;;;;;', 'Preis: „umsonst“: Bitte eine ganze Zahl eingeben.'],
+      ['Gold;;12;1;;;;;', 'Preis: Bitte ausfüllen.'],
+      [';49,90;12;1;;;;;', 'Tarif: Bitte ausfüllen.'],
+      ['Gold;49,90;240;1;;;;;', 'Erste Laufzeit: „240“: Höchstens 120.'],
+      ['Gold;49,90;lange;1;;;;;', 'null: Erste Laufzeit „lange“ ist keine Zahl von Monaten.'],
+      ['Gold;49,90;12;1;;-5;;;', 'Aufnahmegebühr: „-5“: Mindestens 0,00\u00a0€.'],
+      ['Gold;49,90;12;1;;;16;;', 'Steuersatz: „16“: Möglich sind 19 %, 7 % und 0 %.'],
+      ['Gold;49,90;12;1;;;;;31.02.2027', 'Verkauf bis: „31.02.2027“: Dieses Datum gibt es nicht.'],
+    ],
+  ],
+  [
+    'cards',
+    'Mitgliedsnummer;Karte;Einheiten gesamt;Verbraucht;Gültig ab;Gültig bis',
+    [
+      ['M1;Zehner;1001;0;;', 'Einheiten: „1001“: Höchstens 1.000.'],
+      ['M1;Zehner;10;3,5;;', 'Verbraucht: „3,5“: Bitte eine ganze Zahl eingeben.'],
+      ['M1;Zehner;10;11;;', 'Verbraucht: Verbraucht sind 11 von 10 Einheiten.'],
+      ['M1;Zehner;10;1;bald;', 'Gültig ab: „bald“: Dieses Datum gibt es nicht.'],
+      ['M1;Zehner;10;1;01.03.2027;01.02.2027', 'Gültig bis: „01.02.2027“: Das Ende liegt vor dem Beginn.'],
+    ],
+  ],
+  [
+    'open_items',
+    'Mitgliedsnummer;Verwendungszweck;Fällig am;Offener Betrag;Steuersatz',
+    [
+      ['M1;Beitrag;01.10.2026;50.000,01;', 'Offener Betrag: „50.000,01“: Höchstens 50.000 €.'],
+      ['M1;Beitrag;01.10.2026;-50.000,01;', 'Offener Betrag: „-50.000,01“: Höchstens 50.000 €.'],
+      ['M1;Beitrag;01.10.2026;viel;', 'Offener Betrag: „viel“: Bitte eine ganze Zahl eingeben.'],
+      ['M1;Beitrag;01.10.2026;;', 'Offener Betrag: Bitte ausfüllen.'],
+      ['M1;Beitrag;31.11.2026;49,90;', 'Fällig am: „31.11.2026“: Dieses Datum gibt es nicht.'],
+      ['M1;Beitrag;01.10.2026;49,90;190', 'Steuersatz: „190“: Höchstens 100 %. Möglich: 0 bis 100.'],
+    ],
+  ],
+  [
+    'members',
+    'Mitgliedsnummer;Tarif;Beitrag;Vertragsbeginn;Laufzeit;Kündigungsfrist;Abgerechnet bis;Gekündigt zum;Saldo;Steuersatz;Pausen;Zahlweise',
+    [
+      ['M1;Gold;4.990.000,00;01.03.2024;12;1;;;;;;', 'Beitrag: „4.990.000,00“: Höchstens 999.999,00\u00a0€.'],
+      ['M1;Gold;gratis;01.03.2024;12;1;;;;;;', 'Beitrag: „gratis“: Bitte eine ganze Zahl eingeben.'],
+      ['M1;Gold;49,90;30.02.2024;12;1;;;;;;', 'Vertragsbeginn: „30.02.2024“: Dieses Datum gibt es nicht.'],
+      ['M1;Gold;49,90;01.03.2024;200;1;;;;;;', 'Erste Laufzeit: „200“: Höchstens 120.'],
+      ['M1;Gold;49,90;01.03.2024;12;36;;;;;;', 'Kündigungsfrist: „36“: Höchstens 24.'],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;demnächst;;;;;',
+        'Abgerechnet bis: „demnächst“: Dieses Datum gibt es nicht.',
+      ],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;;irgendwann;;;;',
+        'Gekündigt zum: „irgendwann“: Dieses Datum gibt es nicht.',
+      ],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;;;etwas;;;',
+        'Offener Betrag: „etwas“: Bitte eine ganze Zahl eingeben.',
+      ],
+      ['M1;;;;;;;;90.000,00;;;', 'Offener Betrag: „90.000,00“: Höchstens 50.000 €.'],
+      ['M1;Gold;49,90;01.03.2024;12;1;;;;16;;', 'Steuersatz: „16“: Möglich sind 19 %, 7 % und 0 %.'],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;;;;;im Sommer;',
+        'Pausen: „im Sommer“: Möglich ist „01.12.2026 bis 31.12.2026“.',
+      ],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;;;;;01.02.2024 bis 28.02.2024;',
+        'Pausen: „01.02.2024 bis 28.02.2024“: Der Vertrag beginnt erst am 01.03.2024.',
+      ],
+      [
+        'M1;Gold;49,90;01.03.2024;12;1;;;;;;zweimal',
+        'Zahlweise: „zweimal“: Bitte eine der Möglichkeiten wählen. Möglich: wöchentlich, monatlich, vierteljährlich, jährlich.',
+      ],
+    ],
+  ],
+  [
+    'appointments',
+    'Mitgliedsnummer;Datum;Uhrzeit;Ende;Dauer;Trainer',
+    [
+      ['M1;03.12.2190;18:00;;0;Tim Voss', 'Dauer in Minuten: „0“: Mindestens 1. Möglich: 1 bis 1.440.'],
+      [
+        'M1;03.12.2190;18:00;;9999999999;Tim Voss',
+        'Dauer in Minuten: „9999999999“: Höchstens 1.440. Möglich: 1 bis 1.440.',
+      ],
+      ['M1;31.11.2190;18:00;;60;Tim Voss', 'Tag: „31.11.2190“: Dieses Datum gibt es nicht.'],
+      ['M1;03.12.2190;25:00;;60;Tim Voss', 'Beginn: Die Uhrzeit fehlt oder ist keine.'],
+      ['M1;03.12.2190;18:00;17:00;;Tim Voss', 'Ende: „17:00“: Das Ende liegt vor dem Beginn.'],
+      ['M1;03.12.2190;18:00;abends;;Tim Voss', 'Beginn: Das Ende „abends“ ist keine Uhrzeit.'],
+    ],
+  ],
+])('a file of %s', (kind, head, rows) => {
+  it.each(rows)('refuses %s', (cells, fault) => {
+    expect(judged(kind, `${head}\n${cells}`).faults).toEqual([fault]);
+    expect(judged(kind, `${head}\n${cells}`, { skip: true }).faults).toEqual([]);
+  });
+});
+
+it('says nothing twice', () => {
+  const { faults } = judged('open_items', 'Mitgliedsnummer;Fällig am;Offener Betrag\nM1;01.10.2026;viel');
+  expect(faults).toHaveLength(1);
+});
+
+it('takes a tariff that may not be sold any more as a retired one', () => {
+  const file = 'Tarif;Preis;Zahlweise;Laufzeit;Kündigungsfrist;Im Verkauf\nAlt;29,90;monatlich;36;3;ja';
+  const { faults, notes, about } = judged('products', file);
+  expect(faults).toEqual([]);
+  expect(notes).toEqual([expect.stringContaining('„Alt“ kommt nicht in den Verkauf')]);
+  expect([...about.news.values()]).toMatchObject([
+    { said: { name: 'Alt', active: false, minimum_term_months: 36, price_cents: 2990 } },
+  ]);
+});
