@@ -1,5 +1,5 @@
 /** What an import understands of a file, without the services around it. */
-import type { Resource } from '#declare/define.ts';
+import type { Importable } from '#declare/imports.ts';
 import { importable, proposed } from '#services/http/imports/columns.ts';
 import { readFile } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
@@ -12,7 +12,7 @@ interface Chosen {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-export function imported(resource: Resource, content: string | Uint8Array, chosen: Chosen = {}) {
+export function imported(resource: Importable, content: string | Uint8Array, chosen: Chosen = {}) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const understand = headingsFor(resource, importable(resource));
   const { read } = inLayout(
