@@ -58,7 +58,7 @@ export const DELETION = {
       records: list({
         label: 'Die ersten davon',
         help: 'Keine, wo der Aufrufer sie nicht lesen darf',
-        of: named,
+        of: { ...named, line: text({ label: 'Worum es geht', required: true, max: 1000 }) },
       }),
     },
   }),

@@ -48,7 +48,7 @@ interface ListOptions<N extends string = string> {
    * Fields that say what a record is about where only its title and one line have room. By default the first three columns
    * beside the title.
    */
-  readonly summary?: readonly N[];
+  readonly summary?: readonly (N | 'parent_id')[];
   /** Fields shown beside the title where a record is chosen among others; none by default. */
   readonly choice?: readonly N[];
   /** What a record's row shows on a phone, where it follows from the other options otherwise. */

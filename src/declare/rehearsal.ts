@@ -8,6 +8,8 @@ export interface Rehearsed {
   readonly record_id: string;
   /** As the record would be called; null where it would be gone. */
   readonly title: string | null;
+  /** What it is about, beside the title. */
+  readonly line: string;
   /** Word of the audit log. */
   readonly action: string;
   /** As in the audit log: values of sensitive and masked fields are both null. */
@@ -42,9 +44,9 @@ export const REHEARSAL = json({
       type: 'array',
       items: {
         type: 'object',
-        required: ['resource', 'record_id', 'title', 'action', 'changes'],
+        required: ['resource', 'record_id', 'title', 'line', 'action', 'changes'],
         properties: {
-          ...{ resource: text, record_id: text, action: text },
+          ...{ resource: text, record_id: text, line: text, action: text },
           title: { type: ['string', 'null'] },
           changes: { type: 'object' },
         },

@@ -44,23 +44,47 @@ describe('whether a record can be deleted', () => {
       {
         resource: 'contracts',
         total: 1,
-        records: [{ id: contract.id, title: `Vertrag ${contract.number}` }],
+        records: [{ id: contract.id, title: `Vertrag ${contract.number}`, line: expect.any(String) }],
       },
       {
         resource: 'contract_cards',
         total: 7,
-        records: cards.slice(0, 5).map(({ id, number }) => ({ id, title: `Karte ${number}` })),
+        records: cards
+          .slice(0, 5)
+          .map(({ id, number }) => ({ id, title: `Karte ${number}`, line: expect.any(String) })),
       },
       {
         resource: 'claims',
         total: 7,
-        records: claims
-          .slice(0, 5)
-          .map(({ id, number }: { id: string; number: number }) => ({ id, title: `Forderung ${number}` })),
+        records: claims.slice(0, 5).map(({ id, number }: { id: string; number: number }) => ({
+          ...{ id, title: `Forderung ${number}` },
+          line: expect.stringMatching(/^Offen:/),
+        })),
       },
     ]);
     const refused = await admin().delete(`auth/customers/${customer_id}`);
     expect([refused.status, refused.body.referenced_by]).toEqual([409, { resource: 'contracts', count: 1 }]);
+  });
+
+  it('says what a booking is for, and when', async () => {
+    const { id: customer_id } = await newCustomer({ first_name: 'Bea', last_name: 'Bucht' });
+    const trainer = await made(admin().post('auth/trainers', buildTrainer()));
+    const appointment = await made(
+      admin().post('schedule/appointments', {
+        ...{ kind: 'personal_training', title: 'Rückenfit', trainer_id: trainer.id, capacity: 2 },
+        ...{ starts_at: '2026-11-24T17:00:00Z', ends_at: '2026-11-24T18:00:00Z' },
+      }),
+    );
+    const path = `schedule/appointments/${appointment.id}/bookings`;
+    const overrule = ['not_entitled'];
+    const { id } = await made(admin().post(path, { customer_id, overrule }));
+    const line = 'Rückenfit · Beginn: 24.11.2026, 18:00';
+    const { body } = await admin().get(`auth/customers/${customer_id}/deletion`);
+    expect(body.blockers).toEqual([
+      { resource: 'bookings', total: 1, records: [{ id, title: 'Gebucht', line }] },
+    ]);
+    const { body: rehearsed } = await admin().post(`${path}/${id}/excuse/rehearsal`, {});
+    expect(rehearsed.changes[0]).toMatchObject({ title: 'Entschuldigt', line: `${line} · Bea Bucht` });
   });
 
   it('says what the entity itself has against it, in the words of the deletion', async () => {
@@ -138,7 +162,7 @@ describe('whether a record can be deleted', () => {
         { resource: 'equipment', total: 1, records: [] },
       ]);
       expect((await boss.get(asked)).body.blockers).toEqual([
-        { resource: 'equipment', total: 1, records: [{ id, title: 'Hantelbank' }] },
+        { resource: 'equipment', total: 1, records: [{ id, title: 'Hantelbank', line: expect.any(String) }] },
       ]);
     } finally {
       await app.close();

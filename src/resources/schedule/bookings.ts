@@ -189,6 +189,7 @@ export const bookings = defineResource({
   list: {
     columns: ['customer_id', 'status', 'card_id'],
     filters: ['customer_id', 'status', 'card_id', 'starts_at'],
+    summary: ['parent_id', 'starts_at', 'customer_id'],
     sort: ['created_at', 'ASC'],
   },
 });

@@ -4,7 +4,7 @@
  */
 import { may } from '#access/may.ts';
 import type { Deletion } from '#declare/bulk.ts';
-import type { AnyRecord } from '#declare/define.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { WriteCall } from '#services/hooks.ts';
 import { conflict, invalid, Problem } from '#services/problem.ts';
 import type { Blocker } from '#services/storage/blockers.ts';
@@ -12,6 +12,7 @@ import type { Kept } from '#services/storage/keep.ts';
 import { NotFound, type Transaction } from '#services/storage/types.ts';
 import { unknownIn } from './bodyFields.ts';
 import { CHOSEN_BODY, chosenIn, eachOf, recordsOf } from './chosen.ts';
+import { linesOf } from './lines.ts';
 import { keptText } from './onError.ts';
 import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
@@ -42,12 +43,14 @@ async function deletions(
   records: readonly AnyRecord[],
 ): Promise<Deletion[]> {
   const { objections, along } = await objectionsTo(tx, entity, call, records);
+  const named = objections.flatMap(({ blockers }) => blockers.map((one) => namedOf(call, one)));
+  const line = await linesOf(tx, call.user, named, new Set(records.map(({ id }) => id)));
   return objections.map(({ record, reason, blockers }) => ({
     id: record.id,
     title: entity.resource.title(record),
     allowed: reason === null && blockers.length === 0,
     reason,
-    blockers: blockers.map((blocker) => presentBlocker(call, blocker)),
+    blockers: blockers.map((blocker) => presentBlocker(call, blocker, line)),
     along: (along.get(record.id) ?? []).map(({ resource: { name }, total }) => ({ resource: name, total })),
   }));
 }
@@ -117,12 +120,21 @@ export async function refuseDeletion(
   if (law) throw conflict(law);
 }
 
-/** Names the records only to callers who may read them; counts them for all. */
-function presentBlocker({ user }: AnyCall, { resource, total, records }: Blocker) {
-  const named = may(user, 'list', resource).allowed ? records : [];
+/** Names the records only to callers who may read them. */
+function namedOf({ user }: AnyCall, { resource, records }: Blocker) {
+  return { resource, rows: may(user, 'list', resource).allowed ? records : [] };
+}
+
+/** Counts them for all. */
+function presentBlocker(
+  call: AnyCall,
+  blocker: Blocker,
+  line: (resource: Resource, record: AnyRecord) => string,
+) {
+  const { resource, rows } = namedOf(call, blocker);
   return {
     resource: resource.name,
-    total,
-    records: named.map((record) => ({ id: record.id, title: resource.title(record) })),
+    total: blocker.total,
+    records: rows.map((one) => ({ id: one.id, title: resource.title(one), line: line(resource, one) })),
   };
 }

@@ -6,6 +6,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { AuditEntry, Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 import { act, type Mounted } from './actions.ts';
+import { linesOf, type Rows } from './lines.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import type { RecordCall } from './writes.ts';
 
@@ -51,7 +52,8 @@ type Entry = AuditEntry & { readonly record_id: string };
  * where it erased their values.
  */
 async function changesOf(tx: Transaction, { database }: Services, user: User): Promise<Rehearsal> {
-  const changes: (Rehearsed & { readonly order: string })[] = [];
+  const changes: (Omit<Rehearsed, 'line'> & { readonly order: string })[] = [];
+  const known: Rows[] = [];
   const totals: Rehearsal['totals'][number][] = [];
   for (const [name, studios] of tx.touched) {
     const resource = database.resources.find((one) => one.name === name);
@@ -69,6 +71,7 @@ async function changesOf(tx: Transaction, { database }: Services, user: User): P
     if (!may(user, 'read', resource).allowed) continue;
     const named = found.slice(0, NAMED);
     const records = await tx.getMany(resource, [...new Set(named.map((one) => one.record_id))]);
+    known.push({ resource, rows: records });
     for (const entry of named) {
       const { record_id } = entry;
       const record = records.find((one) => one.id === record_id);
@@ -80,5 +83,17 @@ async function changesOf(tx: Transaction, { database }: Services, user: User): P
     }
   }
   const inOrder = changes.sort((a, b) => (a.order < b.order ? -1 : 1)).slice(0, NAMED);
-  return { totals, changes: inOrder.map(({ order: _, ...change }) => change) };
+  const line = await linesOf(tx, user, known);
+  const lines = new Map(
+    known.flatMap(({ resource, rows }) =>
+      rows.map((row) => [`${resource.name} ${row.id}`, line(resource, row)]),
+    ),
+  );
+  return {
+    totals,
+    changes: inOrder.map(({ order: _, ...change }) => ({
+      ...change,
+      line: lines.get(`${change.resource} ${change.record_id}`) ?? '',
+    })),
+  };
 }

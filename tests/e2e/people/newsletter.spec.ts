@@ -1,25 +1,7 @@
 /** Advertising with consent: offered at the desk, confirmed and ended by the customer, and sent to those who consented. */
-import type { Page } from '@playwright/test';
 import { apiOf } from '../commerce.ts';
+import { linkIn } from '../mailbox.ts';
 import { expect, expectAccessibleAtBoth, loaded, STORY_WIDTHS, signIn, test } from '../support.ts';
-
-/** Returns the address of the link in the last mail of a kind to a customer, read in the mailbox. */
-async function linkIn(page: Page, customer_id: string, kind: string): Promise<string> {
-  const api = await apiOf(page, 'adminNord');
-  const filter = encodeURIComponent(JSON.stringify({ customer_id, kind, state: 'sent' }));
-  let path = '';
-  await expect
-    .poll(
-      async () => {
-        const [message] = await api.get(`auth/messages?filter=${filter}`);
-        path = /https?:\/\/\S+?(\/(?:newsletter|abmelden)\/[\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
-        return path;
-      },
-      { timeout: 20_000 },
-    )
-    .not.toBe('');
-  return path;
-}
 
 for (const width of STORY_WIDTHS)
   test(`a consent, from the desk to the end of it, at ${width}`, async ({ page }) => {

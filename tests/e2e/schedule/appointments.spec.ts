@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { buildCustomer, buildTrainer } from '../../support/builders.ts';
 import { apiOf, day, newTariff, typed } from '../commerce.ts';
+import { linkIn } from '../mailbox.ts';
 import {
   answered,
   expect,
   expectAccessible,
+  expectAccessibleAtBoth,
   loaded,
   STORY_WIDTHS,
   settled,
@@ -187,6 +189,33 @@ for (const width of STORY_WIDTHS)
       await expect(page.getByText(`${second.name} rückt nach.`)).toBeVisible();
       await expect(dialog.getByRole('group', { name: `Anwesenheit: ${second.name}` })).toBeVisible();
       await expect(dialog.getByRole('list', { name: 'Warteliste' })).toHaveCount(0);
+    });
+
+    test('who waits is offered the place by a mail, and takes it on its page', async ({ page }) => {
+      const course = await newCourse(page);
+      const [first, second] = [await newCustomer(page, 'Geht'), await newCustomer(page, 'Wartet')];
+      const { id } = await book(page, course, first);
+      await book(page, course, second);
+      const api = await apiOf(page, 'adminNord');
+      const giveHours = async (offer_hours: number | null) =>
+        api.put(`auth/studios/${course.studio_id}`, {
+          ...(await api.get(`auth/studios/${course.studio_id}`)),
+          offer_hours,
+        });
+      await giveHours(4);
+      await api.post(`schedule/appointments/${course.id}/bookings/${id}/cancel`);
+      await giveHours(null);
+      await page.goto(await linkIn(page, second.id, 'place_offered'));
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Ein Platz ist für Sie frei');
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(course.title);
+      await expectAccessibleAtBoth(page, 'an offered place');
+      await page.getByRole('button', { name: 'Platz annehmen' }).press('Enter');
+      await expect(heading).toHaveText('Der Platz ist für Sie gebucht');
+      await expect(heading).toBeFocused();
+      const dialog = await open(page, course);
+      await expect(dialog.getByRole('heading', { name: 'Wer kommt: 1 von 1' })).toBeVisible();
+      await expect(dialog.getByRole('group', { name: `Anwesenheit: ${second.name}` })).toBeVisible();
     });
 
     test.describe('without a connection', () => {

@@ -80,7 +80,14 @@ describe('a declared action', () => {
   it('is only rehearsed on request: says what would change, until something else is entered', async () => {
     const act = vi.fn();
     const changes = { state: { before: 'ready', after: 'retired' } };
-    const change = { resource: 'equipment', record_id: 'e1', title: 'Hantelbank', action: 'retire', changes };
+    const change = {
+      resource: 'equipment',
+      record_id: 'e1',
+      title: 'Hantelbank',
+      action: 'retire',
+      changes,
+      line: 'Halle',
+    };
     const rehearse = vi.fn(async (..._: unknown[]) => ({
       totals: [{ resource: 'equipment', total: 1 }],
       changes: [change],
@@ -90,6 +97,7 @@ describe('a declared action', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Nur proben' }));
     const told = await within(dialog).findByRole('alert', { name: 'Probe' });
     expect(told).toHaveTextContent('nichts ist geändert. Es würde ändern: 1 Gerät.');
+    expect(told).toHaveTextContent('Hantelbank: ausgemustertHalle');
     expect(told).toHaveTextContent(/von Bereit auf Ausgemustert/i);
     expect(rehearse.mock.calls[0]?.slice(0, 3)).toEqual(['equipment', 'e1', 'retire']);
     expect(act).not.toHaveBeenCalled();

@@ -48,8 +48,8 @@ const NEEDED: Deletion = {
   allowed: false,
   reason: null,
   blockers: [
-    { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] },
-    { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3' }] },
+    { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17', line: 'Fit 12 · Läuft' }] },
+    { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3', line: '' }] },
   ],
   along: [],
 };
@@ -94,6 +94,7 @@ describe('deleting a customer', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Kim Ott wird noch gebraucht' });
     expect(dialog).toHaveTextContent('1 Vertrag');
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
+    expect(dialog).toHaveTextContent('Vertrag 17 · Fit 12 · Läuft');
     expect(dialog).toHaveTextContent('7 Vertragskarten');
     expect(within(dialog).getByRole('link', { name: 'Karte 3' })).toHaveAttribute(
       'href',

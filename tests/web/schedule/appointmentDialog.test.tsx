@@ -281,6 +281,7 @@ describe('the dialog of an appointment', () => {
     ];
     const view = renderDialog({ act: act as never, guests });
     const dora = within(await row('Dora Damm'));
+    expect(await screen.findByText('Wer kommt: 2 von 2, 1 Platz angeboten, 1 wartet')).toBeVisible();
     expect(dora.getByText('Platz angeboten bis 23.11.2099, 14:00')).toBeVisible();
     expect(dora.queryByRole('group')).toBeNull();
     expect(await row('Emil Egge')).toHaveTextContent('Auf das Angebot nicht geantwortet');

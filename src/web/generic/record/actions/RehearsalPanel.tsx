@@ -59,7 +59,7 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
   );
 }
 
-function Change({ of: { resource, title, action, changes } }: { readonly of: Rehearsed }) {
+function Change({ of: { resource, title, line, action, changes } }: { readonly of: Rehearsed }) {
   const declared = resourceByName(resource, useDeclarations());
   if (!declared) return null;
   return (
@@ -67,6 +67,11 @@ function Change({ of: { resource, title, action, changes } }: { readonly of: Reh
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {nameOf(declared.label.one, title)}: {auditWord(declared, action)}
       </Typography>
+      {line && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      )}
       <ChangeList resource={declared.path} changes={changes} />
     </>
   );

@@ -41,9 +41,15 @@ function Needing({
       </Typography>
       {records.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {records.map(({ id, title }) => (
+          {records.map(({ id, title, line }) => (
             <li key={id}>
               <RecordLink target={target} id={id} title={title} onFollow={onLeave} />
+              {line && (
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {' · '}
+                  {line}
+                </Typography>
+              )}
             </li>
           ))}
           {rest > 0 && <li>und {formatNumber(rest)} weitere</li>}

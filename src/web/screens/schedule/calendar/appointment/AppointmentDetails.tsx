@@ -7,7 +7,6 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatInstant, inBerlin } from '#format/instants.ts';
 import {
@@ -41,14 +40,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       <Presence />
       <AppointmentFacts appointment={appointment} />
       <AppointmentActions appointment={appointment} />
-      {appointment.kind !== 'blocker' && (
-        <section aria-labelledby="who-comes">
-          <Typography id="who-comes" variant="h3" sx={{ mb: 0.5 }}>
-            Wer kommt{placesOf(appointment)}
-          </Typography>
-          <Guests appointment={appointment} />
-        </section>
-      )}
+      {appointment.kind !== 'blocker' && <Guests appointment={appointment} />}
       {history ? (
         historyTab.content
       ) : (
@@ -63,12 +55,6 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       )}
     </Stack>
   );
-}
-
-/** Formats the occupancy. @example placesOf(appointment) // ': 8 von 12, 2 warten' */
-function placesOf({ booked, capacity, waiting }: Appointment): string {
-  const taken = capacity === null ? String(booked) : `${booked} von ${capacity}`;
-  return waiting > 0 ? `: ${taken}, ${waiting === 1 ? '1 wartet' : `${waiting} warten`}` : `: ${taken}`;
 }
 
 /** Formats day and times. @example whenOf(appointment) // '23.11.2026, 18:00–18:45 Uhr' */

@@ -19,7 +19,7 @@ import { whenOf } from './AppointmentDetails.tsx';
 import { AttendanceControl } from './AttendanceControl.tsx';
 import { GuestHints } from './GuestHints.tsx';
 import { Brought, TapState } from './guestParts.tsx';
-import type { Guest } from './guests.ts';
+import { type Guest, offersText } from './guests.ts';
 import { OfferControl } from './OfferControl.tsx';
 import { StartTraining } from './StartTraining.tsx';
 import { useAllThere } from './useAllThere.tsx';
@@ -81,7 +81,7 @@ function Attendance() {
       ) : (
         <>
           <Typography variant="h3" component="p" aria-live="polite" sx={{ mb: 1.5 }}>
-            {there} von {coming.length} da
+            {`${there} von ${coming.length} da${offersText(expected)}`}
           </Typography>
           {isSearched && (
             <TextField

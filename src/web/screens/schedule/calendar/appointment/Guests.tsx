@@ -21,14 +21,34 @@ import { AttendanceControl } from './AttendanceControl.tsx';
 import { CancelledMessage } from './CancelledMessage.tsx';
 import { GuestHints } from './GuestHints.tsx';
 import { Brought, StatusChip, TapState } from './guestParts.tsx';
-import { type Guest, refusalOf } from './guests.ts';
+import { type Guest, offersText, refusalOf } from './guests.ts';
 import { OfferControl } from './OfferControl.tsx';
 import { StartTraining } from './StartTraining.tsx';
 import { useAttendance } from './useAttendance.ts';
 
-/** Renders the bookings of the appointment, its waiting list and cancellations, with the attendance control. */
+/** Renders who comes: the bookings of the appointment, its waiting list and cancellations, with the attendance control. */
 export function Guests({ appointment }: { appointment: Appointment }) {
-  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment);
+  const attendance = useAttendance(appointment);
+  return (
+    <section aria-labelledby="who-comes">
+      <Typography id="who-comes" variant="h3" sx={{ mb: 0.5 }}>
+        Wer kommt: {placesOf(appointment, attendance.guests)}
+      </Typography>
+      <Groups appointment={appointment} {...attendance} />
+    </section>
+  );
+}
+
+/** Formats the occupancy. @example placesOf(appointment, guests) // '8 von 12, 1 Platz angeboten, 2 warten' */
+function placesOf({ booked, capacity, waiting }: Appointment, guests: readonly Guest[]): string {
+  const taken = capacity === null ? String(booked) : `${booked} von ${capacity}`;
+  const wait = waiting === 0 ? '' : waiting === 1 ? ', 1 wartet' : `, ${waiting} warten`;
+  return `${taken}${offersText(guests)}${wait}`;
+}
+
+type GroupsProps = ReturnType<typeof useAttendance> & { readonly appointment: Appointment };
+
+function Groups({ appointment, guests, error, isPending, refetch, tap, dismiss }: GroupsProps) {
   const [cancelling, setCancelling] = useState<Guest>();
   if (error && guests.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={3} />;

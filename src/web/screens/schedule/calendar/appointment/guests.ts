@@ -1,5 +1,6 @@
 /** Bookings of an appointment as this device knows them: the services' answer, with the taps still in the outbox. Pure. */
 import { inBerlin, today } from '#format/instants.ts';
+import { counted } from '#format/plurals.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings } from '#resources/schedule/bookings.ts';
 import type { Attendee } from '#resources/schedule/endpoints/attendance.ts';
@@ -27,6 +28,17 @@ export function offerText({ offered_until }: Pick<Attendee, 'offered_until'>): s
   const { day, time } = inBerlin(offered_until ?? '');
   return `Platz angeboten bis ${day === today() ? '' : `${formatDay(day)}, `}${time}`;
 }
+
+/**
+ * Returns how many places are offered, after a comma; an empty string for none.
+ * @example offersText(guests) // ', 1 Platz angeboten'
+ */
+export function offersText(guests: readonly Pick<Attendee, 'status'>[]): string {
+  const offered = guests.filter(({ status }) => status === 'offered').length;
+  return offered > 0 ? `, ${counted(offered, OFFERED)}` : '';
+}
+
+const OFFERED = { one: 'Platz angeboten', many: 'Plätze angeboten' };
 
 interface Situation {
   readonly appointment: Appointment;
