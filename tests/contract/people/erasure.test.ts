@@ -2,11 +2,15 @@
  * Erasing a customer on request: nothing of the person is found anywhere afterwards but in what the declarations want kept,
  * and that goes when its time is over.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '#declare/define.ts';
 import { customers } from '#resources/people/customers.ts';
+import { appointments } from '#resources/schedule/appointments.ts';
+import { bookings } from '#resources/schedule/bookings.ts';
+import { studios } from '#resources/studio/studios.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { eraseDue } from '#services/entities/people/erasure/due.ts';
+import { tellTrainers } from '#services/entities/schedule/tellTrainers.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type Caller, type TestApp, testApp } from '../../support/app.ts';
 import { buildCustomer } from '../../support/builders.ts';
@@ -26,8 +30,12 @@ beforeAll(async () => {
     allHooks,
     limits: { writes: 1e6, expensive: 1e6, failures: 1e6 },
     now: () => now,
+    mail: { via: 'mailbox', from: 'studio@mailbox.invalid', origin: 'https://studio.example' },
   });
   [admin, trainer] = [studio.as('adminNord'), studio.as('trainerNord')];
+  await studio.database.transaction(SYSTEM, (tx) =>
+    tx.update(studios, studio.nord, { mail: { kinds: ['trainer_day'] } } as never),
+  );
 });
 afterAll(() => studio.close());
 
@@ -66,7 +74,29 @@ async function newPerson() {
     trainer.post('auth/tasks', { title: rare('task'), due_on: '2026-12-01', customer_id: id }, key),
   );
   await trainer.delete(`auth/tasks/${task.id}`);
+  await wasThere(id);
+  await made(
+    admin.post('auth/mailings/send', { subject: 'Neues', text: 'Guten Tag {Name}', customer_ids: [id] }),
+  );
   return { id, person };
+}
+
+let trainings = 0;
+
+/** Books the customer for a training that is over, of which the trainer was told in the morning of its day. */
+async function wasThere(customer_id: string): Promise<void> {
+  trainings += 1;
+  const on = `2026-11-1${trainings}`;
+  const [starts_at, ends_at] = [`${on}T09:00:00Z`, `${on}T10:00:00Z`];
+  const { nord: studio_id, uid, services } = studio;
+  const later = now;
+  now = new Date(`${on}T05:30:00Z`);
+  const day = { kind: 'personal_training', trainer_id: uid.trainerNord, starts_at, ends_at };
+  const { id: parent_id } = await studio.create(appointments, studio_id, day);
+  const booking = await studio.create(bookings, studio_id, { parent_id, customer_id, starts_at, ends_at });
+  await tellTrainers(services);
+  now = later;
+  await studio.database.transaction(SYSTEM, (tx) => tx.update(bookings, booking.id, { status: 'attended' }));
 }
 
 /** Returns where rare words are stored: `table.column`, of the audit log `audit_log.resource`. */
@@ -89,6 +119,52 @@ async function found(word = RARE): Promise<string[]> {
   return [...places].sort();
 }
 
+/** Tables with text in which nothing of a customer stands: every other one is filled, and looked at. */
+const WORDLESS: readonly string[] = [
+  // The studio's own, and its staff's.
+  ...['admins', 'appointments', 'courses', 'exercises', 'foods', 'import_columns', 'import_meanings'],
+  ...[
+    'locations',
+    'mailings',
+    'move_ins',
+    'nutrition_templates',
+    'products',
+    'rewinds',
+    'studios',
+    'trainers',
+  ],
+  ...['collection_runs', 'erasures', 'month_closings'],
+  // Ids, states, numbers, hashes.
+  ...['bookings', 'contract_cards'],
+  ...['calendar_feeds', 'changes', 'claimed_contracts', 'clock', 'derived_objects', 'exercise_uses'],
+  ...[
+    'idempotency_keys',
+    'measurement_goals',
+    'message_links',
+    'plan_links',
+    'rate_limits',
+    'recovery_codes',
+  ],
+  ...['refused_sign_ins', 'row_counts', 'running_numbers', 'tallies'],
+  // Names of staff, beside the id of whose health data they read.
+  'readings',
+  // Written by the erasure itself.
+  'restricted_customers',
+  // Metadata are stripped.
+  'pictures',
+];
+
+/** Tables with a column that holds text. */
+async function withText(): Promise<string[]> {
+  const { rows } = await studio.database.pool.query(
+    `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'jsonb', 'ARRAY', 'bytea')
+      ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 const tablesOf = (places: readonly string[]) => [...new Set(places.map((place) => place.split('.')[0]))];
 const erase = (id: string, as = admin) => as.post(`${API}/${id}/erase`, {});
 const preview = async (id: string) => (await admin.get(`${API}/${id}/erasure`)).body;
@@ -107,7 +183,7 @@ describe('an erasure', () => {
       expect.arrayContaining(['customers.iban', 'saved_views.name', 'deleted_records.contents']),
     );
     expect(tablesOf(before)).toEqual(
-      expect.arrayContaining(['audit_log', 'training_logs', 'workouts', 'tasks', 'accounts']),
+      expect.arrayContaining(['audit_log', 'training_logs', 'workouts', 'tasks', 'accounts', 'messages']),
     );
     const told = await preview(id);
     expect([told.obstacles, told.kept]).toEqual([[], 0]);
@@ -115,6 +191,10 @@ describe('an erasure', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ gone: told.gone, kept: 0 });
     expect(await found()).toEqual([]);
+    // That it was erased, under an id which stands nowhere else.
+    expect(await found(id)).toEqual(['audit_log.customers']);
+    await vi.waitFor(() => expect(studio.identity.accounts.has(id)).toBe(false));
+    expect(studio.logged.filter((line) => line.toLowerCase().includes(RARE))).toEqual([]);
     const { rows } = await studio.database.pool.query('SELECT FROM pictures WHERE record_id = $1', [id]);
     expect(rows).toEqual([]);
     expect((await admin.get(`auth/restricted-customers/${id}`)).status).toBe(404);
@@ -125,6 +205,8 @@ describe('an erasure', () => {
     await fill(studio, RARE, id, BELONGING);
     const told = await preview(id);
     expect(told.obstacles).toEqual([]);
+    const filled = tablesOf(await found());
+    expect((await withText()).filter((name) => !filled.includes(name))).toEqual([...WORDLESS].sort());
     const kinds = told.parts.filter((part: { kept: number }) => part.kept > 0);
     const names = kinds.map((part: { resource: string }) => part.resource);
     const kept = BELONGING.filter(isKept).map(({ name }) => name);

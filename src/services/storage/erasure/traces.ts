@@ -1,5 +1,6 @@
-/** Traces of an erased person outside of records: the bin, stored answers, views, and the audit log. */
+/** Traces of an erased person outside of records: the bin, stored answers, views, messages to the team, the audit log. */
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { emptyBin, needing } from '../bin.ts';
 import type { Context } from '../context.ts';
@@ -41,6 +42,12 @@ export async function forgetTraces(
       AND (filter ILIKE ANY (${value(words)}::text[]) OR name ILIKE ANY (${value(words)}::text[]))`,
   );
   if (views.length > 0) await eraseRows(context, { resource: savedViews, records: views }, {});
+  const told = await run<{ id: string; studio_id: string; root: string }>(
+    client,
+    sql`SELECT id, studio_id, id AS root FROM messages WHERE studio_id = ${studio_id} AND basis = 'house'
+      AND text LIKE ${`%${escaped(shortName(person))}%`}`,
+  );
+  if (told.length > 0) await eraseRows(context, { resource: messages, records: told }, {});
   await run(client, sql`DELETE FROM readings WHERE studio_id = ${studio_id} AND record_id = ${id}`);
   await run(
     client,
@@ -53,5 +60,9 @@ function personal({ email, first_name, last_name }: AnyRecord): string[] {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return [email, name].filter((word): word is string => typeof word === 'string' && word.length > 3);
 }
+
+/** Returns what messages to the team call a customer. */
+const shortName = ({ first_name, last_name }: AnyRecord) =>
+  `${String(first_name)} ${String(last_name).slice(0, 1)}.`;
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
