@@ -99,6 +99,9 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
   const existence = chosen.filter(({ action }) => EXISTENCE.includes(action)).at(-1)?.action;
   if (existence === 'create' || existence === 'undelete') {
     if (!current) return undefined;
+    // A choice is offered of what can be removed alone.
+    const reason = await refusalOfRemoval(tx, resource, current, work);
+    if (reason) return refuse(reason);
     const since = log.filter((entry) => !entry.chosen && Object.keys(entry.changes).length > 0);
     const by = [...new Set(since.map(({ by_name }) => by_name))].join(', ');
     if (since.length > 0 && !wanted.has(conflictKey(about, '')))
@@ -107,8 +110,6 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
         reason: `Danach geändert von ${by}`,
         conflicts: { '': { before: title, after: null } },
       };
-    const reason = await refusalOfRemoval(tx, resource, current, work);
-    if (reason) return refuse(reason);
     await writing(key, work, () => remove(tx, resource, current, work));
     return { ...about, kind: 'remove' };
   }
