@@ -95,6 +95,18 @@ describe('a merging', () => {
     expect((await now(keep.id)).health_consent_at).toBeNull();
   });
 
+  it('moves who is paid for, forgets who is set apart, and takes that back', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer()];
+    const child = await newCustomer({ payer_id: gone.id });
+    const other = await newCustomer();
+    await admin.post(`${API}/${other.id}/apart`, { other_id: gone.id, apart: true });
+    const pointing = async () => [(await now(child.id)).payer_id, (await now(other.id)).apart_from];
+    expect((await merge(keep.id, gone.id)).status).toBe(200);
+    expect(await pointing()).toEqual([keep.id, []]);
+    expect((await split(gone.id)).status).toBe(200);
+    expect(await pointing()).toEqual([gone.id, [gone.id]]);
+  });
+
   it('takes over what is chosen, joins lists, and keeps the account of the one that stays', async () => {
     const keep = await newCustomer({ phone: '040 111111', tags: ['Reha'], notes: 'Links' });
     const gone = await newCustomer({

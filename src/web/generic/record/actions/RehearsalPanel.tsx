@@ -35,7 +35,7 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
   const all = totals.reduce((sum, { total }) => sum + total, 0);
   const named = new Set(changes.map(({ resource, record_id }) => `${resource} ${record_id}`)).size;
   return (
-    <Alert ref={here} severity="info" aria-label="Probe">
+    <Alert ref={here} severity="info" aria-label="Probe" sx={{ alignItems: 'flex-start' }}>
       {kinds.length === 0
         ? 'Nur geprobt: Es würde sich nichts ändern.'
         : `Nur geprobt, nichts ist geändert. Es würde ändern: ${new Intl.ListFormat('de-DE').format(kinds)}.`}

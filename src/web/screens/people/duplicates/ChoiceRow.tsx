@@ -21,6 +21,9 @@ interface ChoiceRowProps {
   readonly onTake: (taken: boolean) => void;
 }
 
+/** Columns of the two records. */
+export const COLUMNS = { xs: '1fr', sm: '1fr 1fr' };
+
 /** Renders a field of both records, and the choice between them. */
 export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps) {
   const label = useId();
@@ -35,7 +38,7 @@ export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps)
         aria-labelledby={label}
         value={taken ? 'gone' : 'keep'}
         onChange={(_, value) => onTake(value === 'gone')}
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}
+        sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2 }}
       >
         <FormControlLabel
           value="keep"

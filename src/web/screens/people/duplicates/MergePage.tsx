@@ -22,7 +22,7 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
-import { ChoiceRow } from './ChoiceRow.tsx';
+import { ChoiceRow, COLUMNS } from './ChoiceRow.tsx';
 import { mergePath } from './mergePath.ts';
 
 const TITLE = 'Kunden zusammenführen';
@@ -40,7 +40,7 @@ export function MergePage() {
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader
         title={TITLE}
-        subtitle="Wähle, was gilt. Verträge, Termine, Forderungen und alles andere ziehen zum Kunden links um."
+        subtitle="Wähle, was gilt. Verträge, Termine, Forderungen und alles andere ziehen zum Kunden um, der bleibt."
       />
       {failed && (
         <Failed
@@ -139,29 +139,38 @@ function Heads({ keep, gone }: Pick<ComparedProps, 'keep' | 'gone'>) {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2.5, alignItems: 'center' },
+        ...{ display: 'grid', gridTemplateColumns: COLUMNS, gap: 2, p: 2.5 },
         ...{ borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      {[
-        { of: keep, role: 'Bleibt' },
-        { of: gone, role: 'Geht darin auf' },
-      ].map(({ of, role }) => (
-        <Box key={of.id} sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary">
-            {role}
-          </Typography>
-          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {customers.title(of)} ({of.number})
-          </Typography>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {of.email}
-          </Typography>
-        </Box>
-      ))}
-      <Button component={LinkBase} to={mergePath(gone.id, keep.id)} startIcon={<SwapIcon />} color="inherit">
-        Andersherum
-      </Button>
+      <Head of={keep} becomes="Bleibt" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minWidth: 0 }}>
+        <Head of={gone} becomes="Geht darin auf" />
+        <Button
+          component={LinkBase}
+          to={mergePath(gone.id, keep.id)}
+          startIcon={<SwapIcon />}
+          color="inherit"
+        >
+          Andersherum
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Head({ of, becomes }: { readonly of: Customer; readonly becomes: string }) {
+  return (
+    <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Typography variant="body2" color="text.secondary">
+        {becomes}
+      </Typography>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {customers.title(of)} ({of.number})
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {of.email}
+      </Typography>
     </Box>
   );
 }
