@@ -1,5 +1,7 @@
 /** The full export of a studio: each table page by page, so that no memory holds more than a page. */
+import type { User } from '#access/may.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { hasLevel } from '#declare/levels.ts';
 import { allResources } from '#resources/index.ts';
 import type { studioExport } from '#resources/studio/endpoints/studioExport.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -11,7 +13,7 @@ import { inScope } from '#services/storage/context.ts';
 import { columnsSql, named, run, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import { type ZipEntry, zipped } from '#services/zipped.ts';
-import { csvHead, csvLines, fileName, pictureFile, rawRows } from '../people/disclosure/files.ts';
+import { csvHead, csvLines, pictureFile, rawRows, tableFile } from '../people/disclosure/files.ts';
 import { isReadBy, type Picture, tellOf, titlesFor } from '../people/disclosure/told.ts';
 import { movingOut } from './movingOut.ts';
 
@@ -31,15 +33,19 @@ export const exportStudio: Handler<typeof studioExport> = async (call) => {
     await recordChange(tx, studios, [{ studio_id, record_id: studio_id, action: 'export', changes: {} }]);
     return tx.now.toISOString().slice(0, 10);
   });
-  const shown = allResources.filter((resource) => isReadBy(user, resource));
+  const shown = allResources.filter((resource) => isReadBy(user, resource) || isOwnStudio(user, resource));
   return { name: `Gesamtexport-${day}.zip`, charset: null, text: zipped(entriesOf(call, shown)) };
 };
+
+/** Returns whether it holds the caller's studio itself. */
+const isOwnStudio = ({ level }: User, { tenant, access }: Resource): boolean =>
+  tenant === true && access.own !== undefined && hasLevel(level, access.own);
 
 async function* entriesOf(call: ExportCall, resources: readonly Resource[]): AsyncGenerator<ZipEntry> {
   const { read, studio_id, today, services } = call;
   yield* movingOut({ read, studio_id, today, now: services.now() });
   for (const resource of resources) {
-    yield { name: `Tabellen/${fileName(resource.label.many)}.csv`, parts: csvOf(call, resource) };
+    yield { name: tableFile(resource), parts: csvOf(call, resource) };
     yield { name: `JSON/${resource.name}.json`, parts: jsonOf(call, resource) };
   }
   for await (const pictures of picturesOf(call))

@@ -7,7 +7,7 @@ import { noteReading } from '#services/http/readings.ts';
 import { noStudio, notFound } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { type ZipEntry, zipped } from '#services/zipped.ts';
-import { csvHead, csvLines, fileName, pictureFile, rawRows, textFile } from './files.ts';
+import { csvHead, csvLines, pictureFile, rawRows, tableFile, textFile } from './files.ts';
 import { pageOf } from './page.ts';
 import { readTold } from './told.ts';
 
@@ -33,7 +33,7 @@ export function disclose(person: Person): Handler<Disclosure> {
       textFile('Datenauskunft.html', pageOf({ person, record, studio, at }, disclosed)),
       textFile('daten.json', JSON.stringify({ at, ...raw, ...others }, null, 2)),
       ...told.map((one) => ({
-        name: `Tabellen/${fileName(one.resource.label.many)}.csv`,
+        name: tableFile(one.resource),
         parts: [csvHead(one), csvLines(one, titles)],
       })),
       ...pictures.map((picture) => pictureFile(database, picture)),

@@ -1,9 +1,10 @@
 /** Files of what is stored: tables as CSV, records as JSON, pictures. */
-import type { AnyRecord } from '#declare/define.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { cellText } from '#declare/table.ts';
 import { valueAt } from '#declare/valueAt.ts';
 import type { Titles } from '#declare/valueText.ts';
 import { csv, csvRows, harmless } from '#format/csv.ts';
+import { allResources } from '#resources/index.ts';
 import { findPicture } from '#services/storage/pictures.ts';
 import type { Database } from '#services/storage/types.ts';
 import type { ZipEntry } from '#services/zipped.ts';
@@ -76,7 +77,18 @@ export function pictureFile({ pool }: Database, picture: Picture): ZipEntry {
   };
 }
 
+/**
+ * Returns the name of a table's file, which no other one has: several kinds may be called the same where they are shown.
+ * @example tableFile(bookings) // 'Tabellen/Termine, Buchungen.csv'
+ */
+export function tableFile({ name, label, within }: Resource): string {
+  const isShared = allResources.some((one) => one.name !== name && one.label.many === label.many);
+  const parent = allResources.find((one) => one.name === within);
+  const told = parent ? `${parent.label.many}, ${label.many}` : label.one;
+  return `Tabellen/${fileName(isShared ? told : label.many)}.csv`;
+}
+
 /** Returns a name for a file or folder that every system takes. @example fileName('Pläne/Kopien') // 'Pläne-Kopien' */
-export function fileName(text: string): string {
+function fileName(text: string): string {
   return text.replace(/[\\/:*?"<>|]+/g, '-').trim();
 }
