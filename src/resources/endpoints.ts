@@ -65,7 +65,7 @@ import { movePreview } from './schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from './schedule/endpoints/occupancy.ts';
 import { acceptPlace, declinePlace, placeOffer } from './schedule/endpoints/placeOffer.ts';
 import { calendar } from './schedule/endpoints/schedule.ts';
-import { bin, eraseFromBin } from './studio/endpoints/bin.ts';
+import { bin, binnedRecord, eraseFromBin } from './studio/endpoints/bin.ts';
 import { changes } from './studio/endpoints/changes.ts';
 import { declaredFigures, membershipFigures } from './studio/endpoints/figures.ts';
 import { firstSteps } from './studio/endpoints/firstSteps.ts';
@@ -150,6 +150,7 @@ export const allEndpoints: readonly Endpoint[] = [
   rewind,
   takeRewindBack,
   bin,
+  binnedRecord,
   eraseFromBin,
   studioExport,
   openInvitations,

@@ -1744,6 +1744,21 @@ const SPECIAL: readonly Special[] = [
       c.get(`auth/restricted-customers/${await recordOf(restrictedCustomers, studioName)}/kept`),
   },
   {
+    endpoint: 'GET auth/bin/record',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    // What the caller deleted; super admins have no views.
+    call: async (c, { studio, studioName }) => {
+      const view = { name: `Ansicht ${crypto.randomUUID()}`, list: 'customers', filter: '{}' };
+      const { status, body } = await c.post('auth/saved-views', view);
+      const id = status === 201 ? body.id : await deleted(customers, studioName);
+      if (status === 201) await c.delete(`auth/saved-views/${id}`);
+      const resource = status === 201 ? 'views' : 'customers';
+      return c.get('auth/bin/record', { resource, id, studio_id: studio });
+    },
+  },
+  {
     endpoint: 'POST auth/bin/erase',
     least: 'admin',
     own: 200,

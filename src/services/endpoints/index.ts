@@ -88,7 +88,7 @@ import {
 import { movePreview } from '#resources/schedule/endpoints/move.ts';
 import { noLongerThere, occupancy } from '#resources/schedule/endpoints/occupancy.ts';
 import { calendar } from '#resources/schedule/endpoints/schedule.ts';
-import { bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
+import { bin, binnedRecord, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { declaredFigures, membershipFigures } from '#resources/studio/endpoints/figures.ts';
 import { firstSteps } from '#resources/studio/endpoints/firstSteps.ts';
 import { mailState, messageFile, messagePreview } from '#resources/studio/endpoints/mail.ts';
@@ -184,7 +184,7 @@ import { proposeHandover } from './schedule/handover.ts';
 import { previewOfMove } from './schedule/movePreview.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { manyTicked } from './schedule/tickMany.ts';
-import { erase, pageOfBin } from './studio/bin.ts';
+import { erase, pageOfBin, recordInBin } from './studio/bin.ts';
 import { exportStudio } from './studio/exported.ts';
 import { figuresOfStudio } from './studio/figures.ts';
 import { firstStepsOf } from './studio/firstSteps.ts';
@@ -254,6 +254,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, messageFile, fileOfMessage);
   mount(app, services, messagePreview, previewOfMessage);
   mount(app, services, bin, pageOfBin);
+  mount(app, services, binnedRecord, recordInBin);
   mount(app, services, rewindAuthors, authors);
   mount(app, services, rewindPreview, preview);
   mount(app, services, rewind, rewindNow);

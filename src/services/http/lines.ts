@@ -25,8 +25,11 @@ export async function linesOf(
   of: readonly Rows[],
   known: ReadonlySet<string> = new Set(),
 ): Promise<(resource: Resource, record: AnyRecord) => string> {
+  // Readings of health data are noted, and lines are not.
   const namesOf = (resource: Resource) =>
-    summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field));
+    resource.sensitive === undefined
+      ? summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field))
+      : [];
   const titles = await titlesOf(tx, of, namesOf, known);
   return (resource, record) =>
     summaryOf(resource, listPresenter(user, resource)(record), { names: namesOf(resource), titles });

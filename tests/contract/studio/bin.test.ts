@@ -60,6 +60,27 @@ it('says what was deleted together, and whose child a record was', async () => {
   expect(rows.filter(({ parent_id }) => parent_id !== null)).toMatchObject([{ parent_id: customer.id }]);
 });
 
+it('shows a record as it was, without health data, to who may restore it', async () => {
+  const values = { city: 'Ulm', health_consent_at: '2026-01-02T10:00:00.000Z', health_notes: 'Knie' };
+  const id = await deleted('adminNord', 'auth/customers', buildCustomer(values as never));
+  const look = (person: Person) => app.as(person).get('auth/bin/record', { resource: 'customers', id });
+  const { status, body } = await look('adminNord');
+  expect([status, body]).toMatchObject([200, { values: { id, city: 'Ulm' }, withheld: ['health_notes'] }]);
+  expect(JSON.stringify(body)).not.toContain('Knie');
+  expect([(await look('adminSued')).status, (await look('trainerNord')).status]).toEqual([404, 404]);
+  const own = await deleted('trainerNord', EXERCISES, exercise('Rudern'));
+  const mine = await app.as('trainerNord').get('auth/bin/record', { resource: 'exercises', id: own });
+  expect([mine.status, mine.body.values.name]).toEqual([200, 'Rudern']);
+
+  const measured = { measured_on: '2026-11-20', weight_kg: 70.25 };
+  const customer = await made(app.as('adminNord').post('auth/customers', buildCustomer(values as never)));
+  const api = `auth/customers/${customer.id}/measurements`;
+  const query = { resource: 'customers/measurements', id: await deleted('adminNord', api, measured) };
+  const child = (await app.as('adminNord').get('auth/bin/record', query)).body;
+  expect(child.withheld).toContain('weight_kg');
+  expect(JSON.stringify(child)).not.toContain('70.25');
+});
+
 it('shows nothing that can’t be restored any more', async () => {
   now = new Date(now.getTime() + 31 * DAY);
   expect(await titles('adminNord')).toEqual([]);

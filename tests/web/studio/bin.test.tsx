@@ -1,7 +1,7 @@
 /** The bin: what was deleted, and its way back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type Binned, bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
+import { type Binned, bin, binnedRecord, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { BinPage } from '#web/screens/studio/bin/BinPage.tsx';
 import { type Answering, answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -54,6 +54,24 @@ it('erases a record once that is confirmed, and offers that to who may delete al
   await user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
   expect(await screen.findByText('Kim Ott endgültig gelöscht.')).toBeVisible();
   expect(erased.mock.calls[0]?.[0]).toMatchObject({ body: { resource: 'customers', id: 'c1' } });
+});
+
+it('shows a record as it was', async () => {
+  const answer = {
+    values: { id: 'c1', first_name: 'Kim', last_name: 'Ott', city: 'Ulm' },
+    ...{ withheld: ['injuries'], along: [{ resource: 'measurements', total: 3 }] },
+  };
+  const looked = vi.fn(async (_given: object) => answer);
+  const { user } = renderBin(
+    [row({ id: 'c1', resource: 'customers', title: 'Kim Ott' })],
+    [answering(binnedRecord, looked as never)],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ansehen: Kim Ott' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kim Ott, wie gelöscht' });
+  expect(await within(dialog).findByText('Ulm')).toBeVisible();
+  expect(within(dialog).getByText('Gesundheitsdaten')).toBeVisible();
+  expect(dialog).toHaveTextContent('Mit gelöscht: 3 Messungen.');
+  expect(looked.mock.calls[0]?.[0]).toMatchObject({ query: { resource: 'customers', id: 'c1' } });
 });
 
 it('says that it is empty', async () => {

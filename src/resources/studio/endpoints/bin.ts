@@ -1,5 +1,6 @@
 /** The bin: what was deleted and can still be restored, by each resource's `undelete`, or erased. */
-import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
+import type { AnyRecord } from '#declare/define.ts';
+import { type AnswerOf, endpoint, json } from '#declare/endpoint.ts';
 import { instant, list, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { allResources } from '../../index.ts';
@@ -33,6 +34,48 @@ export const bin = endpoint({
   }),
 });
 
+/** What a record was when it was deleted. */
+export interface BinnedRecord {
+  /** Without health data, and as far as the caller may see it. */
+  readonly values: AnyRecord;
+  /** Names of the fields that hold more than is shown. */
+  readonly withheld: readonly string[];
+  /** How many records of each resource were deleted with it. */
+  readonly along: readonly { readonly resource: string; readonly total: number }[];
+}
+
+const NOT_THERE = { 404: 'Das liegt nicht (mehr) im Papierkorb' } as const;
+
+export const binnedRecord = endpoint({
+  method: 'GET',
+  path: 'auth/bin/record',
+  summary: 'Papierkorb: ein Eintrag, wie er war, ohne Gesundheitsdaten',
+  access: { level: 'trainer', subject: 'desk' },
+  reads: everyName,
+  studio: 'one',
+  query: {
+    resource: text({ label: 'Pfad der Ressource', required: true, max: 100 }),
+    id: text({ label: 'Kennung', ...id }),
+  },
+  answer: json({
+    type: 'object',
+    required: ['values', 'withheld', 'along'],
+    properties: {
+      values: { type: 'object' },
+      withheld: { type: 'array', items: { type: 'string' } },
+      along: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['resource', 'total'],
+          properties: { resource: { type: 'string' }, total: { type: 'integer' } },
+        },
+      },
+    },
+  }),
+  refusals: NOT_THERE,
+});
+
 /** For the request of a person to be erased, which can't wait until the bin does it. */
 export const eraseFromBin = endpoint({
   method: 'POST',
@@ -47,7 +90,7 @@ export const eraseFromBin = endpoint({
   },
   answer: { erased: count('Wie viele endgültig gelöscht sind') },
   idempotent: true,
-  refusals: { 404: 'Das liegt nicht (mehr) im Papierkorb' },
+  refusals: NOT_THERE,
 });
 
 export type Binned = AnswerOf<typeof bin>[number];

@@ -1,15 +1,25 @@
 import { may, type User } from '#access/may.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { allResources, resourceByName } from '#resources/index.ts';
-import type { Binned, bin, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
+import type {
+  Binned,
+  BinnedRecord,
+  bin,
+  binnedRecord,
+  eraseFromBin,
+} from '#resources/studio/endpoints/bin.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { presenter } from '#services/http/visible.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { forbidden, notFound } from '#services/problem.ts';
+import type { Contents } from '#services/storage/bin.ts';
 import { instantSql, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 
 export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range }) =>
   read(async (tx) => {
-    const inReach = sql`t.studio_id = ${studio_id} AND t.until > ${tx.now.toISOString()} AND ${visibleTo(user)}`;
+    const inReach = sql`t.studio_id = ${studio_id} AND ${visibleTo(user, tx)}`;
     const [all] = await run<{ total: number }>(
       tx.client,
       sql`SELECT count(*)::int AS total FROM deleted_records t WHERE ${inReach}`,
@@ -30,14 +40,64 @@ export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range })
     return { total: all!.total, rows };
   });
 
+export const recordInBin: Handler<typeof binnedRecord> = ({
+  read,
+  user,
+  studio_id,
+  query: { resource: path, id },
+}) =>
+  read(async (tx): Promise<BinnedRecord> => {
+    const resource = atPath(path);
+    const [found] = await run<{ contents: Contents }>(
+      tx.client,
+      sql`SELECT t.contents FROM deleted_records t
+        WHERE t.studio_id = ${studio_id} AND t.resource = ${resource.name} AND t.record_id::text = ${id}
+          AND ${visibleTo(user, tx)}`,
+    );
+    const [first, ...along] = found?.contents.removed ?? [];
+    const record = first?.rows[0];
+    if (!record) throw notFound();
+    const withheld = withheldOf(resource);
+    const shown = presenter(user, resource)(record);
+    return {
+      values: Object.fromEntries(
+        Object.entries(shown).filter(([name]) => !withheld.includes(name)),
+      ) as AnyRecord,
+      withheld: withheld.filter((name) => !isEmpty(record[name])),
+      along: totalsOf(along),
+    };
+  });
+
+/** Returns the fields that may hold health data: readings of what is deleted aren't noted. */
+const withheldOf = ({ fields, sensitive }: Resource) =>
+  Object.keys(fields).filter(
+    (name) => fields[name]?.sensitive !== undefined || (sensitive && fields[name]?.masked),
+  );
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Counts records of the same resource together. */
+function totalsOf(along: Contents['removed']): BinnedRecord['along'] {
+  const totals = new Map<string, number>();
+  for (const { resource, rows } of along) totals.set(resource, (totals.get(resource) ?? 0) + rows.length);
+  return [...totals].flatMap(([resource, total]) => (total > 0 ? [{ resource, total }] : []));
+}
+
+/** @throws Problem 404 where there is none at the path */
+function atPath(path: string): Resource {
+  const resource = allResources.find((one) => (one.path ?? one.name) === path);
+  if (!resource) throw notFound();
+  return resource;
+}
+
 export const erase: Handler<typeof eraseFromBin> = async ({
   services,
   user,
   body: { resource: path, id },
   write,
 }) => {
-  const resource = allResources.find((one) => (one.path ?? one.name) === path);
-  if (!resource) throw notFound();
+  const resource = atPath(path);
   const decision = may(user, 'delete', resource);
   if (!decision.allowed) throw forbidden(decision.reason);
   const done = await write(async (tx) => ({ erased: await tx.erase(resource, { ids: [id] }) }));
@@ -46,13 +106,13 @@ export const erase: Handler<typeof eraseFromBin> = async ({
 };
 
 /**
- * Returns the condition of what the caller may restore: of what others deleted, admins alone see the record, and nobody
+ * Returns the condition of what the caller may restore now: of what others deleted, admins alone see the record, and nobody
  * what is personal.
  */
-function visibleTo(user: User): SQL {
+function visibleTo(user: User, { now }: Pick<Transaction, 'now'>): SQL {
   const mine = allResources.filter((resource) => may(user, 'delete', resource).allowed);
   const everybodys = hasLevel(user.level, 'admin') ? mine.filter(({ access }) => !access.personal) : [];
   const named = (those: typeof mine) => value(those.map(({ name }) => name));
-  return sql`(t.resource = ANY (${named(everybodys)}::text[])
+  return sql`t.until > ${now.toISOString()} AND (t.resource = ANY (${named(everybodys)}::text[])
     OR (t.by = ${user.uid} AND t.resource = ANY (${named(mine)}::text[])))`;
 }

@@ -19,6 +19,7 @@ import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { EraseButton } from './EraseButton.tsx';
+import { LookButton } from './LookButton.tsx';
 
 const PER_PAGE = 25;
 const TITLE = 'Papierkorb';
@@ -92,6 +93,7 @@ function Row({ of, onGone }: RowProps) {
             Alle {formatNumber(together)}
           </Button>
         )}
+        <LookButton of={of} />
         <EraseButton of={of} resource={declaration} onErased={onGone} />
         <Button
           size="small"
