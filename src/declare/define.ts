@@ -129,7 +129,7 @@ export interface Resource {
   readonly tally?: readonly string[];
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** Columns that follow from the records that refer to this one. */
-  readonly rollup?: Rollup<Record<string, unknown>>;
+  readonly rollups?: readonly Rollup<Record<string, unknown>>[];
   /** Fields of a creation's body beside the record's own: the hooks act on them, the record doesn't keep them. */
   readonly given?: Fields;
   /** Fields in the answer to a creation beside the record. */
@@ -171,7 +171,8 @@ export interface RolledUp {
 
 /**
  * Columns of a record that follow from the records that refer to it. Storage updates them in the transaction that writes
- * those, without a new version, so the fields have to be `counted`.
+ * those, without a new version, so the fields have to be `counted`. One for all columns that share a source: where others
+ * change, its sources aren't read.
  */
 export interface Rollup<Values> {
   /** By the name of the referring resource. */
@@ -201,7 +202,7 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly tally?: readonly Extract<keyof F, string>[];
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   readonly tenant?: true;
-  readonly rollup?: Rollup<ValuesOf<F>>;
+  readonly rollups?: readonly Rollup<ValuesOf<F>>[];
   readonly titleFields?: readonly Extract<keyof F, string>[];
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F> & ValuesOf<G>>, context: { today: string }): Checked;

@@ -101,13 +101,25 @@ export const followedFields = {
   }),
 };
 
-export const followedRollup = {
+type Followed = Rollup<ValuesOf<typeof followedFields>>;
+
+const membership = {
   of: {
     contracts: {
       by: 'customer_id',
       columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on', 'state'],
     },
     contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on', 'state', 'units_left'] },
+  },
+  values: ({ contracts: theirs = [], contract_cards: cards = [] }) => ({
+    memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),
+    contract_state: STATES_BY_WEIGHT.find((one) => theirs.some(({ state }) => state === one)) ?? null,
+    card_units: unitsOn(cards),
+  }),
+} satisfies Followed;
+
+const visits = {
+  of: {
     bookings: {
       by: 'customer_id',
       columns: ['status', 'starts_at'],
@@ -115,7 +127,17 @@ export const followedRollup = {
       latest: 'starts_at',
     },
     training_logs: { by: 'parent_id', columns: ['trained_on'], latest: 'trained_on' },
-    messages: { by: 'customer_id', columns: ['state', 'created_at'], where: { state: 'failed' } },
+  },
+  values: ({ bookings = [], training_logs: logs = [] }) => ({ last_visit_on: lastVisit(bookings, logs) }),
+} satisfies Followed;
+
+const mails = {
+  of: { messages: { by: 'customer_id', columns: ['state', 'created_at'], where: { state: 'failed' } } },
+  values: ({ messages = [] }) => ({ mail_failed_at: lastFailed(messages) }),
+} satisfies Followed;
+
+const newsletter = {
+  of: {
     newsletter_consents: {
       by: 'customer_id',
       columns: ['state', 'confirmed_at'],
@@ -123,19 +145,7 @@ export const followedRollup = {
       latest: 'confirmed_at',
     },
   },
-  values: ({
-    contracts: theirs = [],
-    contract_cards: cards = [],
-    bookings = [],
-    training_logs: logs = [],
-    messages = [],
-    newsletter_consents: consents = [],
-  }) => ({
-    memberships: membershipsOf(theirs as unknown as ContractDays[], cards as unknown as CardDays[]),
-    contract_state: STATES_BY_WEIGHT.find((one) => theirs.some(({ state }) => state === one)) ?? null,
-    card_units: unitsOn(cards),
-    last_visit_on: lastVisit(bookings, logs),
-    mail_failed_at: lastFailed(messages),
-    newsletter_at: consentedAt(consents),
-  }),
-} satisfies Rollup<ValuesOf<typeof followedFields>>;
+  values: ({ newsletter_consents: consents = [] }) => ({ newsletter_at: consentedAt(consents) }),
+} satisfies Followed;
+
+export const followedRollups = [membership, visits, mails, newsletter] as const;

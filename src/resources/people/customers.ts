@@ -25,7 +25,7 @@ import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
 import { formerNumber, invited, mandateReference, postalCode, vatId } from '../shared.ts';
-import { followedFields, followedRollup } from './customerColumns.ts';
+import { followedFields, followedRollups } from './customerColumns.ts';
 import { COACHES } from './trainers.ts';
 
 export const CUSTOMER_STATUS = {
@@ -174,7 +174,7 @@ export const customers = defineResource({
     }),
     ...followedFields,
   },
-  rollup: followedRollup,
+  rollups: followedRollups,
   tally: ['status', 'membership', 'trainer_ids'],
   derive: {
     until: ['membership_until'],

@@ -1,7 +1,7 @@
 /** Rollups: columns computed from the records that refer to one, in the transaction that writes those. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyRecord, Resource, RolledUp } from '#declare/define.ts';
+import type { AnyRecord, Resource, RolledUp, Rollup } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { columnsSql, named, type Queryable, run, runAll, type SQL, send, sql, value } from './statement.ts';
@@ -12,14 +12,21 @@ import { stored } from './values.ts';
 /** Records whose rollups are out of date. */
 interface Outdated {
   readonly target: Resource;
+  readonly rollups: readonly Rollup<Row>[];
   readonly studio_id: string;
   readonly ids: readonly string[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Records of one transaction whose rollups are to be computed before it commits. */
-export type Pending = Map<Resource, Map<string, Set<string>>>;
+/** Rollups and ids of a studio's records. */
+interface Noted {
+  readonly rollups: Set<Rollup<Row>>;
+  readonly ids: Set<string>;
+}
+
+/** Records of one transaction whose rollups are to be computed before it commits, by studio. */
+export type Pending = Map<Resource, Map<string, Noted>>;
 
 /** Records computed per batch. */
 const BATCH = 1000;
@@ -38,27 +45,37 @@ export function noteRollups(
   rows: readonly Row[],
   changed?: ReadonlySet<string>,
 ): void {
-  for (const target of resources) {
-    const source = target.rollup?.of[name];
-    if (!source) continue;
+  for (const { target, rollup, source } of followingFrom(resources, name)) {
     const { by, columns, where = {} } = source;
     if (changed && ![by, ...columns].some((column) => changed.has(column))) continue;
-    const studios = pending.get(target) ?? new Map<string, Set<string>>();
+    const studios = pending.get(target) ?? new Map<string, Noted>();
     pending.set(target, studios);
     for (const row of rows) {
       const [studio_id, id] = [String(row.studio_id), row[by]];
       // Of a change both states are noted: a row that doesn't count before or after it changes nothing.
       const counts = Object.entries(where).every(([column, one]) => row[column] === one);
       if (typeof id !== 'string' || !counts) continue;
-      studios.set(studio_id, (studios.get(studio_id) ?? new Set()).add(id));
+      const noted = studios.get(studio_id) ?? { rollups: new Set(), ids: new Set() };
+      studios.set(studio_id, noted);
+      noted.rollups.add(rollup);
+      noted.ids.add(id);
       touch(touched, target, [{ id, studio_id }]);
     }
   }
 }
 
+/** Returns the rollups that read rows of that resource. */
+const followingFrom = (resources: readonly Resource[], name: string) =>
+  resources.flatMap((target) =>
+    (target.rollups ?? []).flatMap((rollup) => {
+      const source = rollup.of[name];
+      return source ? [{ target, rollup, source }] : [];
+    }),
+  );
+
 /** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
-  const sources = resources.flatMap(({ rollup }) => rollup?.of[name] ?? []);
+  const sources = followingFrom(resources, name).map(({ source }) => source);
   return [...new Set(sources.flatMap(({ by, where = {} }) => [by, ...Object.keys(where)]))];
 }
 
@@ -67,8 +84,8 @@ export async function settleRollups(client: Queryable, pending: Pending, today: 
   const noted = [...pending];
   pending.clear();
   for (const [target, studios] of noted)
-    for (const [studio_id, ids] of studios)
-      await rollUp(client, { target, studio_id, ids: [...ids].sort() }, today);
+    for (const [studio_id, { rollups, ids }] of studios)
+      await rollUp(client, { target, rollups: [...rollups], studio_id, ids: [...ids].sort() }, today);
 }
 
 /**
@@ -83,31 +100,38 @@ export async function rollUpNew(
 ): Promise<void> {
   const applied = await appliedHashes(client);
   for (const resource of resources) {
-    if (!resource.rollup) continue;
+    if (!resource.rollups) continue;
     const name = `${resource.name} rollup`;
-    const hash = createHash('sha256').update(JSON.stringify(resource.rollup.of)).digest('hex');
+    const hash = createHash('sha256')
+      .update(JSON.stringify(sourcesOf(resource.rollups)))
+      .digest('hex');
     if (applied.get(name) === hash) continue;
     await rollUpAll(client, resource, today);
     await noteApplied(client, name, hash);
   }
 }
 
+const sourcesOf = (rollups: readonly Rollup<Row>[]): Record<string, RolledUp> =>
+  Object.assign({}, ...rollups.map((rollup) => rollup.of));
+
 async function rollUpAll(client: Queryable, target: Resource, today: string): Promise<void> {
   const rows = await run<{ id: string; studio_id: string }>(
     client,
     sql`SELECT id, studio_id FROM ${named(target.name)} ORDER BY studio_id, id`,
   );
+  const { rollups = [] } = target;
   for (const [studio_id, of] of grouped(rows, (row) => row.studio_id))
-    await rollUp(client, { target, studio_id, ids: of.map(({ id }) => id) }, today);
+    await rollUp(client, { target, rollups, studio_id, ids: of.map(({ id }) => id) }, today);
 }
 
-async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, today: string): Promise<void> {
+async function rollUp(client: Queryable, outdated: Outdated, today: string): Promise<void> {
+  const { target, rollups, ids } = outdated;
   for (let start = 0; start < ids.length; start += BATCH) {
-    const part = { target, studio_id, ids: ids.slice(start, start + BATCH) };
+    const part = { ...outdated, ids: ids.slice(start, start + BATCH) };
     // Locks before the others are read: the later one of two transactions sees the writes of the earlier one.
     const lock = sql`SELECT ${columnsSql(columnNames(target), 't')} FROM ${named(target.name)} t
       WHERE ${among(part, 'id')} ORDER BY t.id FOR NO KEY UPDATE`;
-    const sources = Object.entries(target.rollup?.of ?? {});
+    const sources = Object.entries(sourcesOf(rollups));
     const [locked = [], ...found] = await runAll<Row>(client, [
       lock,
       ...sources.map(([name, source]) => referring(name, source, part)),
@@ -115,7 +139,7 @@ async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, t
     const records = locked as AnyRecord[];
     const rows = byRecord(sources, found);
     const changed = records.flatMap((record) => {
-      const values = valuesOf(target, record, rows.get(record.id) ?? {}, today);
+      const values = valuesOf(part, record, rows.get(record.id) ?? {}, today);
       const differs = Object.entries(values).some(
         ([name, of]) => !isDeepStrictEqual(of, record[name] ?? null),
       );
@@ -152,12 +176,12 @@ function referring(name: string, { by, columns, latest, where = {} }: RolledUp, 
 
 /** Returns the rollups, and the values derived from them. */
 function valuesOf(
-  { rollup, derive, fields }: Resource,
+  { target: { derive, fields }, rollups }: Outdated,
   record: AnyRecord,
   rows: Record<string, Row[]>,
   today: string,
 ) {
-  const values = rollup?.values(rows) ?? {};
+  const values = Object.assign({}, ...rollups.map((rollup) => rollup.values(rows))) as Row;
   const all = { ...values, ...derive?.values({ ...record, ...values }, { today }) };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, of]) => (fields[name] ? [[name, stored(fields[name], of)]] : [])),
