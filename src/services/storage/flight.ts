@@ -2,6 +2,7 @@
  * A transaction on the wire. Statements leave without waiting for the answers of earlier ones (`pipeline` of
  * `pg`): a caller waits once for all that it sends before it needs an answer.
  */
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** The part of a connection that a transaction's work uses. */
@@ -142,6 +143,7 @@ export class Flight implements Client {
   #ask(asked: Asked): Promise<unknown> {
     if (this.#isOver) throw new Error('the transaction has ended');
     this.#isOver = asked[0] === this.#committing;
+    corkForNow(this.connection);
     return this.connection.query(...(asked as [string, unknown[]?]));
   }
 
@@ -200,10 +202,16 @@ const isRole = (text: string) => /^SET LOCAL ROLE \w+$/.test(text);
 const LOCKS = /\bFOR (NO KEY )?UPDATE\b/g;
 const WRITES = /;|\b(INSERT|UPDATE|DELETE|MERGE|INTO|set_config|setval|nextval|pg_notify)\b/i;
 
+const corked = new WeakSet<Socket>();
+
 /** Sends what is written until the process gives way in one packet. */
 export function corkForNow(connection: pg.ClientBase): void {
-  const { stream } = (connection as unknown as { connection: { stream: import('node:net').Socket } })
-    .connection;
+  const { stream } = (connection as unknown as { connection: { stream: Socket } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
 }
