@@ -92,7 +92,8 @@ export type ActionHandlers<R extends Resource = Resource> = {
 export interface Hooks<R extends Resource = Resource> {
   /**
    * Around the transaction: `run` executes it (with `before` and `after`) and commits. For calls to external
-   * systems before or after it.
+   * systems before or after it; before an update only once a run was rolled back, as nothing is validated ahead of it,
+   * and `values` aren't known.
    */
   around?<T extends RecordOf<R>>(call: WriteCall<R>, run: () => Promise<T>): Promise<T>;
   /**

@@ -86,7 +86,8 @@ export function mountResource(
       });
     });
   mount(app, services, ends.read, now);
-  mount(app, services, ends.replace, (call) => replace(entity, call), { presumes });
+  // What is around an update begins with its transaction.
+  mount(app, services, ends.replace, (call) => replace(entity, call), { presumes: true });
   mount(app, services, ends.remove, (call) => remove(entity, call), { presumes });
   mount(app, services, ends.deletion, (call) => deletionOf(entity, call));
   mount(app, services, ends.deletions, (call) => deletionOfMany(entity, call));

@@ -72,15 +72,17 @@ interface Following {
  */
 export async function change(
   { resource, hooks }: Entity,
-  { services, user, params: { id }, version, read, write }: RecordCall,
+  { services, user, params: { id }, version, write }: RecordCall,
   valuesOf: (current: AnyRecord) => Omit<Validated, 'given'>,
   { after, last = false }: Following = {},
 ): Promise<AnyRecord> {
   const request = { services, user, resource, action: 'update', id } as const;
+  let sent: WriteCall['values'] = {};
   const run = () =>
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const { values, ...names } = valuesOf(current);
+      sent = values;
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       await requireNamed(services, tx, resource.fields, changed(values, current));
       const { checked, overruled } = await asked(hooks, { ...request, values }, tx, current, names);
@@ -91,9 +93,13 @@ export async function change(
       return record;
     });
   if (!hooks.around) return run();
-  // Hooks with effects outside the database run only after validation.
-  const now = expected(await read((tx) => tx.get(resource, id)), version);
-  return hooks.around({ ...request, values: valuesOf(now).values }, run);
+  const about = {
+    ...request,
+    get values() {
+      return sent;
+    },
+  };
+  return hooks.around(about, run);
 }
 
 /** Deletes the record; returns its last state, as react-admin's dialect expects. */

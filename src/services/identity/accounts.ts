@@ -129,11 +129,14 @@ export async function closeAccounts({ client, now }: Transaction, uids: readonly
   await addIntents(client, uids);
 }
 
+/** Thrown where the provider has to be asked, and no intent says so: none was noted, or another change is under way. */
+export class WithoutIntent extends ProviderUnavailable {}
+
 /**
  * Writes an account. A new person, or a new e-mail address, is sent to the provider before the commit,
  * because only the provider knows whether it accepts them; other changes are noted as an intent and sent
  * after.
- * @throws EmailTaken, ProviderUnavailable
+ * @throws EmailTaken, ProviderUnavailable; WithoutIntent where an intent has to be noted before
  */
 export async function putAccount(
   { identity }: Pick<Services, 'identity'>,
@@ -146,7 +149,7 @@ export async function putAccount(
   await upsertAccount(tx.client, after);
   if (before && before.email === account.email) return addIntent(tx.client, account.uid);
   // The row stays locked until the commit, so that no repair acts on uncommitted data.
-  if (!(await lockIntent(tx, account.uid))) throw new ProviderUnavailable('another change is under way');
+  if (!(await lockIntent(tx, account.uid))) throw new WithoutIntent('another change is under way');
   await (before ? identity.update(account) : identity.create(account));
   await removeIntent(tx.client, account.uid);
 }
@@ -164,7 +167,8 @@ export async function settle({ database, identity }: Parts, uid: string): Promis
   });
 }
 
-async function settleLogged(parts: Parts, uid: string): Promise<void> {
+/** Settles an account; a failure is left to the repair. */
+export async function settleLogged(parts: Parts, uid: string): Promise<void> {
   await settle(parts, uid).catch((error: unknown) =>
     parts.log.error('account left to the repair', { error: nameOf(error) }),
   );

@@ -10,11 +10,19 @@ import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
 import { security } from '#services/http/securityLog.ts';
 import { accountOf } from '#services/identity/accountOf.ts';
-import { closeAccounts, nameOf, putPerson, putStatus, withAccount } from '#services/identity/accounts.ts';
+import {
+  closeAccounts,
+  nameOf,
+  putPerson,
+  putStatus,
+  settleLogged,
+  WithoutIntent,
+  withAccount,
+} from '#services/identity/accounts.ts';
 import { settleAll, settleIntended } from '#services/identity/repair.ts';
 import { EmailRefused, type Invitation } from '#services/identityProvider.ts';
 import { conflict, forbidden, invalid, notFound } from '#services/problem.ts';
-import { accountByUid, addIntent, noteInvited } from '#services/storage/accounts.ts';
+import { addIntent, noteInvited } from '#services/storage/accounts.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
@@ -31,7 +39,10 @@ export function people(resource: Person): Hooks<Person> {
   return {
     async around(call, run) {
       try {
-        return await withAccount(call.services, call.id, { first: await asksFirst(call) }, run);
+        const { services, id } = call;
+        if (call.action !== 'update')
+          return await withAccount(services, id, { first: call.action === 'create' }, run);
+        return await updating(services, id, run);
       } catch (error) {
         if (error instanceof EmailRefused)
           throw invalid({ email: 'Der Anmeldedienst nimmt diese E-Mail-Adresse nicht an.' });
@@ -60,9 +71,11 @@ export function people(resource: Person): Hooks<Person> {
         if (resource.name !== 'customers' && before && before.email !== after.email)
           await tellOfAccess(tx, { uid: after.id, change: 'email_changed', to: before.email });
       }
-      for (const { before, after } of records)
-        if (!admitted.includes(after) && !isSameAccount(resource, before, after))
-          await putPerson(services, tx, resource, after);
+      for (const { before, after } of records) {
+        if (isSameAccount(resource, before, after)) continue;
+        withNewAccount.add(after);
+        if (!admitted.includes(after)) await putPerson(services, tx, resource, after);
+      }
     },
     undeleted: (_services, tx, records) => putStatus(tx, resource, records),
     settle(services, ids) {
@@ -121,13 +134,23 @@ const switched: ActionHandler<Person, unknown> = {
   },
 };
 
+/** Records whose account was written, by what they are after it. */
+const withNewAccount = new WeakSet<object>();
+
 /**
- * Returns whether the provider is called before the commit: when only it can check whether the e-mail is
- * free.
+ * Runs an update, which rarely concerns the account: only then is it taken to the provider. Where the provider has to
+ * be asked within the transaction, because only it knows whether the e-mail is free, the update runs again with an
+ * intent.
  */
-async function asksFirst({ services, action, id, values }: WriteCall<Person>): Promise<boolean> {
-  if (action !== 'update') return action === 'create';
-  return (await accountByUid(services.database.pool, id))?.email !== values.email;
+async function updating<T extends object>(services: Services, id: string, run: () => Promise<T>): Promise<T> {
+  try {
+    const record = await run();
+    if (withNewAccount.has(record)) await settleLogged(services, id);
+    return record;
+  } catch (error) {
+    if (!(error instanceof WithoutIntent)) throw error;
+    return withAccount(services, id, { first: true }, run);
+  }
 }
 
 function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>): void {
