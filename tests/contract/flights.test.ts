@@ -53,6 +53,8 @@ describe('a call waits for the database', () => {
     const { body: task } = await trainer().post('auth/tasks', { title: 'Anruf', due_on: '2026-11-20' });
     let turn = 0;
     const change = () => trainer().put(`auth/tasks/${task.id}`, { ...task, title: `Anruf ${++turn}` });
+    const { body: customer } = await trainer().get(`auth/customers/${id}`);
+    const move = () => trainer().put(`auth/customers/${id}`, { ...customer, city: `Kiel ${++turn}` });
     const card = await studio.card({ units_total: null });
     const debit = () => studio.actOnCard(card.id, 'debit', { units: 1 });
     const keyed = () => studio.actOnCard(card.id, 'debit', { units: 1 }, { 'Idempotency-Key': newId() });
@@ -68,6 +70,7 @@ describe('a call waits for the database', () => {
         ...{ customer_id: people.pop(), overrule: ['not_entitled'] },
       });
     expect(await flightsOf(change)).toBe(2);
+    expect(await flightsOf(move)).toBe(3);
     expect(await flightsOf(debit)).toBe(4);
     expect(await flightsOf(keyed)).toBe(5);
     expect(await flightsOf(book)).toBe(4);
