@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Reload while developing, and tests; not loaded to build, which `npm start` does without the packages of development. */
 async function react(command: 'build' | 'serve'): Promise<Plugin[]> {
@@ -33,7 +33,8 @@ const unusedDefault = (name: string) => `${unused(name)} export default ${name}`
  * What the framework's packages bring along to every page, and what stands here in its place.
  * - react-admin's: another writer of CSV is loaded when somebody exports, names in English are made for what has none in
  *   German, which is nothing here, and a list has rows, states and a bar for its selection of its own.
- * - MUI's: the theme isn't made of CSS variables, and every input is outlined.
+ * - MUI's: the theme isn't made of CSS variables, every input is outlined, and what places tooltips and the choices of an
+ *   autocomplete is loaded when there is time, or one opens.
  * - date-fns': English, as all that is written is German.
  * - Emotion's: what `withTheme` needs, which nobody calls.
  * - The rest every browser that the build is for can do itself.
@@ -55,6 +56,9 @@ const IN_PLACE_OF: Readonly<Record<string, string>> = {
     'useColorScheme',
     'getInitColorSchemeScript',
   ),
+  '@mui/material/esm/Popper/BasePopper.js': `
+    import { whenOpened } from '${join(import.meta.dirname, 'src/web/ui/idly.ts')}';
+    export default whenOpened(async () => (await import('./BasePopper.js?whole')).default)`,
   '@mui/material/esm/FilledInput/FilledInput.js': unusedDefault('FilledInput'),
   '@mui/material/esm/Input/Input.js': unusedDefault('Input'),
   'date-fns/_lib/defaultLocale.js': `export { de as defaultLocale } from '../locale/de.js'`,
@@ -76,6 +80,24 @@ const withoutBallast: Plugin = {
   enforce: 'pre',
   apply: 'build',
   load: (id) => IN_PLACE_OF[id.split('/node_modules/').pop() ?? ''] ?? null,
+};
+
+const OUTLINES = join(import.meta.dirname, 'src/resources/outlines.ts');
+
+/** Writes the outlines of all resources down in place of the code that makes them, and of all declarations with it. */
+const outlined: Plugin = {
+  name: 'outlined',
+  enforce: 'pre',
+  apply: 'build',
+  async load(id) {
+    if (id !== OUTLINES) return null;
+    const { module } = await runnerImport<typeof import('./src/resources/outlines.ts')>(OUTLINES, {
+      root: import.meta.dirname,
+      configFile: false,
+      logLevel: 'error',
+    });
+    return `export const outlines = ${JSON.stringify(module.outlines.map((one) => module.outlineOf(one as never)))}`;
+  },
 };
 
 /** Preloads what the browser otherwise learns of later: the font from the style sheet, `main.tsx` from `first.ts`. */
@@ -104,6 +126,7 @@ const SERVICE_WORKER = 'service-worker';
 /** Where a training begins and goes on: with all that they import, they are there without a network. */
 const STARTS_OFFLINE = [
   ...['first.ts', 'main.tsx', 'App.tsx', 'auth/firebase.ts', 'screens/studio/dashboard/Dashboard.tsx'],
+  '#resources/index.ts',
   ...['TrainingPage.tsx', 'StartDialog.tsx'].map((name) => `screens/training/diary/${name}`),
 ];
 
@@ -151,7 +174,11 @@ const installable: Plugin = {
   },
 };
 
-const hasModule = (ids: readonly string[], name: string) => ids.some((id) => id.endsWith(`/src/web/${name}`));
+/** @param name path within the web app, or another room's as in imports */
+const hasModule = (ids: readonly string[], name: string) => {
+  const path = name.startsWith('#') ? name.slice(1) : `web/${name}`;
+  return ids.some((id) => id.endsWith(`/src/${path}`));
+};
 
 /** A file of those modules and all that they import, but what stands in a file before. */
 const file = (name: string, ...modules: string[]) => ({
@@ -165,17 +192,18 @@ const file = (name: string, ...modules: string[]) => ({
  */
 const codeSplitting = {
   groups: [
-    { ...file('first', 'first.ts'), priority: 8 },
-    { ...file('start', 'main.tsx'), priority: 7 },
-    { ...file('signIn', 'auth/AuthPages.tsx'), priority: 6 },
+    { ...file('first', 'first.ts'), priority: 9 },
+    { ...file('start', 'main.tsx'), priority: 8 },
+    { ...file('signIn', 'auth/AuthPages.tsx'), priority: 7 },
     // Imported in several places, each on demand.
-    { ...file('firebase', 'auth/firebase.ts'), priority: 5 },
-    { ...file('app', 'App.tsx'), priority: 4 },
+    { ...file('firebase', 'auth/firebase.ts'), priority: 6 },
+    { ...file('app', 'App.tsx'), priority: 5 },
     {
       name: 'lists',
       test: /src.web.(generic|screens.people).(list|customers).(ResourceList|CustomerList).tsx$/,
-      priority: 3,
+      priority: 4,
     },
+    { ...file('declarations', '#resources/index.ts'), priority: 3 },
     {
       ...file('forms', 'generic/record/form/ResourceCreate.tsx', 'generic/record/form/ResourceEdit.tsx'),
       priority: 2,
@@ -202,7 +230,7 @@ function replacingModules(): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command), withoutBallast, preloaded, installable],
+  plugins: [react(command), withoutBallast, outlined, preloaded, installable],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

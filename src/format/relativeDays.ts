@@ -1,8 +1,15 @@
 /** Days in words, relative to today; all `YYYY-MM-DD`. */
-import { format } from 'date-fns/format';
-import { de } from 'date-fns/locale/de';
-import { parseISO } from 'date-fns/parseISO';
 import { daysBetween } from '#rules/days.ts';
+
+/** Returns the writing of days by the browser's own German, which needs no code beside it. */
+function writes(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const { format } = new Intl.DateTimeFormat('de', { ...options, timeZone: 'UTC' });
+  return (day) => format(Date.parse(day));
+}
+
+const weekday = writes({ weekday: 'short' });
+const dayAndMonth = writes({ day: 'numeric', month: 'long' });
+const dayMonthAndYear = writes({ dateStyle: 'long' });
 
 /**
  * @example whenText('2026-11-22', '2026-11-21') // 'Morgen'
@@ -13,8 +20,7 @@ export function whenText(day: string, today: string): string {
   if (days === 0) return 'Heute';
   if (days === 1) return 'Morgen';
   if (days === -1) return 'Gestern';
-  const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  return format(parseISO(day), sameYear ? 'EEEEEE, d. MMMM' : 'EEEEEE, d. MMMM yyyy', { locale: de });
+  return `${weekday(day)}, ${isSameYear(day, today) ? dayAndMonth(day) : dayMonthAndYear(day)}`;
 }
 
 /** @example inDays('2026-11-30', '2026-11-21') // 'in 9 Tagen' */
@@ -25,9 +31,7 @@ export function inDays(day: string, today: string): string | undefined {
 }
 
 /** @example longDay('2026-11-21') // 'Samstag, 21. November 2026' */
-export function longDay(day: string): string {
-  return format(parseISO(day), 'EEEE, d. MMMM yyyy', { locale: de });
-}
+export const longDay = writes({ dateStyle: 'full' });
 
 /**
  * Formats a day in short, with its year where that isn't today's.
@@ -35,8 +39,11 @@ export function longDay(day: string): string {
  * @example shortDay('2027-01-05', '2026-11-21') // '5.1.2027'
  */
 export function shortDay(day: string, today: string): string {
-  return format(parseISO(day), day.slice(0, 4) === today.slice(0, 4) ? 'd.M.' : 'd.M.yyyy');
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date}.${month}.${isSameYear(day, today) ? '' : year}`;
 }
+
+const isSameYear = (day: string, other: string) => day.slice(0, 4) === other.slice(0, 4);
 
 const WEEK = 7;
 
@@ -49,8 +56,7 @@ export function comingDay(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'heute';
   if (days === 1) return 'morgen';
-  const weekday = format(parseISO(day), 'EEEEEE', { locale: de });
-  return days > 1 && days < WEEK ? weekday : `${weekday} ${shortDay(day, today)}`;
+  return days > 1 && days < WEEK ? weekday(day) : `${weekday(day)} ${shortDay(day, today)}`;
 }
 
 const ago = new Intl.RelativeTimeFormat('de', { numeric: 'auto' });

@@ -1,6 +1,7 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
 
 import type { Resource } from '#declare/define.ts';
+import { resourceByName as byName, resourceByPath as byPath } from '#declare/named.ts';
 import { cardLedger } from './contracts/cardLedger.ts';
 import { contractCards } from './contracts/contractCards.ts';
 import { contracts } from './contracts/contracts.ts';
@@ -108,17 +109,9 @@ void everyReferenceIsKnown;
 /** All resources, in the order of the registry. */
 export const allResources: readonly Resource[] = Object.values(resources);
 
-/** The resource whose endpoints, pages or table have that name. @example resourceByPath('coaches')?.name // 'trainers' */
-export function resourceByPath(
-  path: string,
-  among: readonly Resource[] = allResources,
-): Resource | undefined {
-  return among.find((resource) => resource.path === path);
-}
+/** As in `declare/named.ts`, among all unless given. @example resourceByPath('coaches')?.name // 'trainers' */
+export const resourceByPath = (path: string, among: readonly Resource[] = allResources) =>
+  byPath(path, among);
 
-export function resourceByName(
-  name: string,
-  among: readonly Resource[] = allResources,
-): Resource | undefined {
-  return among.find((resource) => resource.name === name);
-}
+export const resourceByName = (name: string, among: readonly Resource[] = allResources) =>
+  byName(name, among);

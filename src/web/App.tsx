@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type AuthProvider, CoreAdmin, type DataProvider, type Store, useEvent } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Resource } from '#declare/define.ts';
-import { allResources } from '#resources/index.ts';
 import { authProvider as firebaseAuth } from '#web/auth/authProvider.ts';
 import { askForSecondFactor } from '#web/auth/secondFactorDue.ts';
 import { useSession } from '#web/auth/session.ts';
@@ -13,6 +12,7 @@ import { NOBODY } from '#web/data/permissions.ts';
 import { personalStore } from '#web/data/personalStore.ts';
 import { createDataProvider } from '#web/data/provider.ts';
 import { createQueryClient } from '#web/data/queryClient.ts';
+import { declared } from '#web/declared.ts';
 import { mayVisit, pageAt, preload } from '#web/generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { listKey } from '#web/generic/list/listParams.ts';
@@ -79,7 +79,7 @@ export function StudioAdmin({
   authProvider,
   uid,
   level = 0,
-  resources = allResources,
+  resources = declared,
 }: StudioAdminProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, the data provider doesn't change
   const once = useMemo(() => {

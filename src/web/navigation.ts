@@ -267,6 +267,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     key: 'k',
     level: 'trainer',
     menu: { bar: { label: 'Kunden', place: 3 } },
+    early: async () => (await import('#web/screens/people/customers/CustomerList.tsx')).DECLARED,
     screen: async () => (await import('#web/screens/people/customers/CustomerList.tsx')).CustomerList,
     screens: () => import('#web/screens/people/customers/index.ts'),
   },

@@ -46,6 +46,7 @@ const STOREYS: Record<string, string[][]> = {
     ['main.ts'],
   ],
   web: [
+    ['declared.ts', 'allDeclared.ts'],
     ['i18n'],
     ['data'],
     ['theme'],

@@ -5,14 +5,15 @@ import { may } from '#access/may.ts';
 import type { Action } from '#declare/define.ts';
 import { ALL_FEATURES } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
+import { resourceByPath } from '#declare/named.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { featuresFor, type InRole, isRole } from '#declare/roles.ts';
 import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
-import { resourceByPath } from '#resources/index.ts';
 import { addressOf } from '#web/data/addresses.ts';
 import { createFetchJson, type FetchJson } from '#web/data/http.ts';
 import { NOBODY, type Permissions, type StudioConfig } from '#web/data/permissions.ts';
 import { chosenStudio } from '#web/data/studioChoice.ts';
+import { declared } from '#web/declared.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { askForSecondFactor } from './secondFactorDue.ts';
 import { currentSession, endSession, leave, provider, showPhoto } from './session.ts';
@@ -104,10 +105,10 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     },
     getPermissions: permissions,
     async canAccess({ action, resource }) {
-      const declared = resourceByPath(resource);
       const meant = ACTIONS[action];
-      if (!declared || !meant) return true;
-      return may(await permissions(), meant, declared).allowed;
+      const of = resourceByPath(resource, declared);
+      if (!of || !meant) return true;
+      return may(await permissions(), meant, of).allowed;
     },
     /** Clears the cached permissions, after a change of the studio or of its features. */
     forgetPermissions() {

@@ -5,10 +5,8 @@ import type { Resource } from '#declare/define.ts';
 import type { Imported, ImportUndone } from '#declare/imports.ts';
 import { picturePath } from '#declare/pictures.ts';
 import type { Rehearsal } from '#declare/rehearsal.ts';
-import { resourceByPath } from '#resources/index.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
-import { uploadOwnPhoto } from '#resources/studio/endpoints/studio.ts';
 import { addressOf } from './addresses.ts';
 import { type AskInit, type FetchJson, totalOf, WAIT } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
@@ -19,7 +17,7 @@ interface Context {
   readonly addressFor: (resource: string, parent?: string) => string;
   /** Returns the filter that applies to every list of the resource. */
   readonly studioFilter: (resource: string) => Promise<object>;
-  readonly resources: readonly Resource[];
+  readonly wholeOf: (resource: string) => Promise<Resource | undefined>;
 }
 
 type Custom = Pick<
@@ -42,7 +40,7 @@ type Custom = Pick<
 >;
 
 /** Returns the data provider's typed methods beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, studioFilter, resources }: Context): Custom {
+export function customMethods({ fetchJson, addressFor, studioFilter, wholeOf }: Context): Custom {
   const submissions = createSubmissions();
   const recordAt = (resource: string, id: string, parent?: string) =>
     `${addressFor(resource, parent)}/${encodeURIComponent(id)}`;
@@ -52,7 +50,10 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
     body.append('file', file);
     return (await fetchJson<A>(address, { method: 'POST', body })).json;
   };
-  const own = addressOf(uploadOwnPhoto.path);
+  const own = async () => {
+    const { uploadOwnPhoto } = await import('#resources/studio/endpoints/studio.ts');
+    return addressOf(uploadOwnPhoto.path);
+  };
   const pictureOf = (resource: string, id: string, field: string) =>
     `${recordAt(resource, id)}/${picturePath(field)}`;
   /** Idempotent: a retry after a lost answer has the same key. */
@@ -71,14 +72,14 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
     );
 
   /** Returns the call of a declared action. */
-  const acting = (
+  const acting = async (
     resource: string,
     id: string,
     name: string,
     sent: object,
     { version, parent }: ActOptions,
   ) => {
-    const action = resourceByPath(resource, resources)?.actions?.[name];
+    const action = (await wholeOf(resource))?.actions?.[name];
     if (!action) throw new Error(`${resource} declares no action ${name}`);
     const { path, rest } = withAddress(actionPath(name, action), sent as Record<string, unknown>);
     const init: AskInit = {
@@ -96,12 +97,12 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       sent: object = {},
       options: ActOptions = {},
     ) => {
-      const { address, body, init } = acting(resource, id, name, sent, options);
+      const { address, body, init } = await acting(resource, id, name, sent, options);
       const { json, headers } = await post<R>(address, body, init, options.key);
       return { data: json, headers };
     },
     rehearse: async (resource, id, name, sent = {}, options = {}) => {
-      const { address, body, init } = acting(resource, id, name, sent, options);
+      const { address, body, init } = await acting(resource, id, name, sent, options);
       const asked = { ...init, method: 'POST', body, reads: true };
       return (await fetchJson<Rehearsal>(`${address}/rehearsal`, asked)).json;
     },
@@ -122,8 +123,8 @@ export function customMethods({ fetchJson, addressFor, studioFilter, resources }
       );
       return { data: answer.json, total: totalOf(answer) };
     },
-    uploadAvatar: (file) => picture(own, file),
-    removeAvatar: () => picture(own),
+    uploadAvatar: async (file) => picture(await own(), file),
+    removeAvatar: async () => picture(await own()),
     uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
     removePicture: (resource, id, field) => picture(pictureOf(resource, id, field)),
     importFile: async (resource, file, options) => {

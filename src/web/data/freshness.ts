@@ -1,7 +1,7 @@
 /** Cache invalidation: answers name the resources that a write touched (`X-Touched`), queries those that they read. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Resource } from '#declare/define.ts';
-import { resourceByPath } from '#resources/index.ts';
+import { resourceByPath } from '#declare/named.ts';
 
 /** Names of resources; undefined where a service doesn't name them, which means any. */
 export type Touched = readonly string[] | undefined;

@@ -14,8 +14,10 @@ import type { Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
+import { resourceByPath } from '#declare/named.ts';
 import { apiOf } from '#declare/within.ts';
-import { allResources, resourceByPath } from '#resources/index.ts';
+import { allDeclared } from '#web/allDeclared.ts';
+import { declared, isDeclared } from '#web/declared.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
@@ -43,13 +45,19 @@ const BATCH = 100;
  * @example const dataProvider = createDataProvider({ getToken: getIdToken });
  */
 export function createDataProvider(options: DataProviderOptions): AdminDataProvider {
-  const { resources = allResources, studioId = chosenStudio } = options;
+  const { resources = declared, studioId = chosenStudio } = options;
   const fetchJson = createFetchJson(options);
   const submissions = createSubmissions();
 
   /** Returns the URL for simple-rest: the declared API on its service's base. */
-  const declared = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
-  const addressFor = (resource: string, parent?: string) => addressOf(apiOf(declared(resource), parent));
+  const outlineOf = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
+  const addressFor = (resource: string, parent?: string) => addressOf(apiOf(outlineOf(resource), parent));
+  /** Of a body and an action it takes more than an outline. */
+  const wholeOf = async (resource: string) => {
+    const found = resourceByPath(resource, resources);
+    if (found && !isDeclared(found)) await allDeclared();
+    return found;
+  };
   /** simple-rest joins base and resource itself, so the address is passed in two parts. */
   const beneath = (
     resource: string,
@@ -69,15 +77,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const studio = studioId();
     return studio ? studioFilterOf(studio, levelOf(await options.getToken())) : {};
   };
-  const studioFilter = async (resource: string) => (isOfStudio(declared(resource)) ? chosen() : {});
+  const studioFilter = async (resource: string) => (isOfStudio(outlineOf(resource)) ? chosen() : {});
 
   const bodyOf = async (resource: string, data: Record<string, unknown>, given?: Fields) =>
-    writableBody(
-      resourceByPath(resource, resources),
-      data,
-      { level: levelOf(await options.getToken()) },
-      given,
-    );
+    writableBody(await wholeOf(resource), data, { level: levelOf(await options.getToken()) }, given);
 
   const getList = async <R extends RaRecord>(
     resource: string,
@@ -109,7 +112,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const create: DataProvider['create'] = async (resource, params) => {
     const data = {
       ...(await studioFilter(resource)),
-      ...(await bodyOf(resource, params.data, resourceByPath(resource, resources)?.given)),
+      ...(await bodyOf(resource, params.data, (await wholeOf(resource))?.given)),
     };
     const { parent } = parentIn(params);
     const address = addressFor(resource, parent);
@@ -130,7 +133,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const custom = customMethods({ fetchJson, addressFor, studioFilter, resources });
+  const custom = customMethods({ fetchJson, addressFor, studioFilter, wholeOf });
 
   const getListed: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(

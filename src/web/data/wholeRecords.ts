@@ -1,8 +1,8 @@
 /** Keeps partial records of lists, which lack sensitive fields, apart from full ones. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resource } from '#declare/define.ts';
+import { resourceByPath } from '#declare/named.ts';
 import { outOfLists } from '#declare/sensitive.ts';
-import { resourceByPath } from '#resources/index.ts';
 
 /**
  * Prevents react-admin from seeding the cache of full records with those of lists: a form would start without the

@@ -68,6 +68,8 @@ export interface ResourceRow extends Rule {
   /** Letter that opens the list after `g`. */
   readonly key?: string;
   readonly under?: string;
+  /** Declarations that the list begins with; without them it waits for all. */
+  readonly early?: () => Promise<readonly Resource[]>;
   /** The list, loaded without the code of forms and detail pages. */
   readonly screen?: () => Promise<ComponentType>;
   readonly screens?: () => Promise<Screens>;

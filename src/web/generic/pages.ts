@@ -4,6 +4,7 @@ import { type Access, type Action, exists, leastLevel } from '#declare/access.ts
 import type { Resource } from '#declare/define.ts';
 import { LEVEL } from '#declare/levels.ts';
 import type { Subject } from '#declare/roles.ts';
+import { allDeclared } from '#web/allDeclared.ts';
 import { lazily, type Screen } from '#web/ui/lazily.ts';
 import type { MenuRule, PageRow, ResourceRow, Rule, Screens } from './pageRows.ts';
 
@@ -31,14 +32,31 @@ type GenericScreens = Required<Screens> & { readonly list: ComponentType };
 
 let generic: () => Promise<GenericScreens> = () => Promise.reject(new Error('definePages() comes first'));
 
-function lazyScreens(
-  load: () => Promise<Screens> = () => generic(),
-  list: () => Promise<ComponentType> = async () => (await generic()).list,
-): ScreensOfResource {
-  const of = (name: keyof Screens) => lazily(async () => (await load())[name] ?? (await generic())[name]);
+function lazyScreens(row: Pick<ResourceRow, 'screens' | 'screen' | 'early'> = {}): ScreensOfResource {
+  const { screens = () => generic(), screen = async () => (await generic()).list, early } = row;
+  const of = (name: keyof Screens) =>
+    lazily(withDeclarations(async () => (await screens())[name] ?? (await generic())[name]));
   const show = of('show');
+  const list = early ? withSome(screen, early) : withDeclarations(screen);
   return { list: lazily(list, { next: show }), create: of('create'), edit: of('edit'), show };
 }
+
+type Load = () => Promise<ComponentType>;
+
+/** Loads a screen that shows what any declaration says. */
+const withDeclarations =
+  (load: Load): Load =>
+  async () =>
+    (await Promise.all([load(), allDeclared()]))[0];
+
+/** Loads a screen that shows what some declarations say; those of all other resources are outlines meanwhile. */
+const withSome =
+  (load: Load, some: () => Promise<readonly Resource[]>): Load =>
+  async () => {
+    const [screen, { declare }, resources] = await Promise.all([load(), import('#web/declared.ts'), some()]);
+    declare(resources);
+    return screen;
+  };
 
 const standIns = lazyScreens();
 const rows = new Map<string, ResourceRow>();
@@ -62,12 +80,12 @@ export function definePages(
     if (!('resource' in row)) continue;
     const { resource } = row;
     rows.set(resource, row);
-    if (row.screens || row.screen) ownScreens.set(resource, lazyScreens(row.screens, row.screen));
+    if (row.screens || row.screen) ownScreens.set(resource, lazyScreens(row));
   }
   named = navigation.flatMap((row): Page[] => {
     if ('resource' in row) return pagesOf(row);
     const { screen, ...page } = row;
-    return [screen ? { ...page, screen: lazily(screen) } : page];
+    return [screen ? { ...page, screen: lazily(withDeclarations(screen)) } : page];
   });
 }
 

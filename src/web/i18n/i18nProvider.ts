@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { allFields, type Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
-import { allResources } from '#resources/index.ts';
+import { declared, onDeclared } from '#web/declared.ts';
 import { germanMessages } from './german.ts';
 
 /**
@@ -11,13 +11,16 @@ import { germanMessages } from './german.ts';
  * @throws Error in tests, when a key is missing
  * @example createI18nProvider().translate('resources.customers.name', { smart_count: 2 }) // 'Kunden'
  */
-export function createI18nProvider(resources: readonly Resource[] = allResources): I18nProvider {
-  const messages: TranslationMessages = { ...germanMessages, ...declaredMessages(resources) };
+export function createI18nProvider(resources: readonly Resource[] = declared): I18nProvider {
+  const messages = (): TranslationMessages => ({ ...germanMessages, ...declaredMessages(resources) });
   const strict = import.meta.env.MODE === 'test';
-  return polyglotI18nProvider(() => messages, 'de', [{ locale: 'de', name: 'Deutsch' }], {
+  const provider = polyglotI18nProvider(messages, 'de', [{ locale: 'de', name: 'Deutsch' }], {
     allowMissing: !strict,
     ...(strict ? { onMissingKey: missing } : {}),
   });
+  // Reads the messages again, which are there before a page that waited for the declarations.
+  onDeclared(() => void provider.changeLocale('de'));
+  return provider;
 }
 
 function missing(key: string): never {

@@ -9,8 +9,8 @@ import { useLocation } from 'react-router-dom';
 import { pageAt } from '#web/generic/addresses.ts';
 import { BAR_HEIGHT, GIVES_WAY } from '#web/ui/bottom.ts';
 import { ICONS } from '#web/ui/icons.tsx';
+import { UrgentCount } from './idle.ts';
 import { barEntries, isWithin, type MenuEntry, type MenuItem } from './menu.ts';
-import { UrgentCount } from './UrgentCount.tsx';
 
 interface BottomBarProps {
   readonly items: readonly MenuItem[];

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { studios } from '#resources/studio/studios.ts';
+import type { resources as registry } from '#resources/index.ts';
 import { useSession } from '#web/auth/session.ts';
 import { keepFresh, onTouched } from '#web/data/freshness.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
+
+const STUDIOS: keyof typeof registry = 'studios';
 
 /** Refetches what a write invalidated, including the signed-in user's own permissions and name. */
 export function KeepFresh() {
@@ -17,7 +19,7 @@ export function KeepFresh() {
     () =>
       onTouched((touched) => {
         // The studio's name, logo, colours and features are part of the permissions.
-        if (!touched?.includes(studios.name)) return;
+        if (!touched?.includes(STUDIOS)) return;
         authProvider?.forgetPermissions?.();
         void client.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });
       }),

@@ -24,11 +24,11 @@ import { PaperHead } from '#web/ui/PaperHead.tsx';
 import { PaperStyles } from '#web/ui/PaperStyles.tsx';
 import { useFavicon } from '#web/ui/useFavicon.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { TodayKeeper } from './idle.ts';
 import { Keys } from './keys/Keys.tsx';
 import { menuEntries } from './menu.ts';
 import { OutboxSender } from './OutboxSender.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TodayKeeper } from './TodayKeeper.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
 import { useKeepFocus } from './useKeepFocus.ts';
 

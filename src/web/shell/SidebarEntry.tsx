@@ -8,8 +8,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, useId } from 'react';
 import { LinkBase as Link } from 'react-admin';
 import { ICONS } from '#web/ui/icons.tsx';
+import { UrgentCount } from './idle.ts';
 import type { MenuEntry } from './menu.ts';
-import { UrgentCount } from './UrgentCount.tsx';
 
 interface SidebarEntryProps {
   readonly entry: MenuEntry;

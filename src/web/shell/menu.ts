@@ -2,8 +2,9 @@
 import type { IconName, Resource } from '#declare/define.ts';
 import { hasFeatures } from '#declare/features.ts';
 import { andHigher, hasLevel, LEVEL } from '#declare/levels.ts';
-import { allResources, resourceByPath } from '#resources/index.ts';
+import { resourceByPath } from '#declare/named.ts';
 import type { Permissions } from '#web/data/permissions.ts';
+import { declared } from '#web/declared.ts';
 import { guardFor, isOfRole } from '#web/generic/addresses.ts';
 import { type Page, pages } from '#web/generic/pages.ts';
 
@@ -30,10 +31,7 @@ export type MenuItem = MenuEntry | MenuDivider;
  * Returns the sidebar's entries for a user, in order.
  * @example menuEntries(permissions).map((item) => 'divider' in item ? '—' : item.label)
  */
-export function menuEntries(
-  permissions: Permissions,
-  resources: readonly Resource[] = allResources,
-): MenuItem[] {
+export function menuEntries(permissions: Permissions, resources: readonly Resource[] = declared): MenuItem[] {
   const entries = (last: boolean) =>
     pages(resources)
       .filter(({ menu }) => menu && (menu.last ?? false) === last)

@@ -1,5 +1,5 @@
 import type { Resource } from '#declare/define.ts';
-import { resourceByPath } from '#resources/index.ts';
+import { resourceByPath } from '#declare/named.ts';
 import type { Page } from '#web/generic/pages.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { Resource } from '#declare/define.ts';
 import { FEATURE_LABEL } from '#declare/features.ts';
 import { andHigher, hasLevel } from '#declare/levels.ts';
 import { NOT_OF_ROLE } from '#declare/refusals.ts';
-import { allResources } from '#resources/index.ts';
 import { KnownPermissions, NOBODY, type Permissions } from '#web/data/permissions.ts';
+import { declared } from '#web/declared.ts';
 import { formPath, guardFor, isOfRole, pageAt } from '#web/generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { formAlone, pages, screensOf } from '#web/generic/pages.ts';
@@ -56,7 +56,7 @@ function reasonAt(pathname: string, permissions: Permissions, declarations: read
  */
 export function resourcePages(
   permissions: Permissions | undefined,
-  resources: readonly Resource[] = allResources,
+  resources: readonly Resource[] = declared,
 ): ReactNode {
   const user = permissions ?? NOBODY;
   const mine = resources.filter((resource) => reachable(user, resource));

@@ -3,7 +3,7 @@ import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LedgerEntry } from '#resources/contracts/cardLedger.ts';
 import type { ContractCard } from '#resources/contracts/contractCards.ts';
-import { allResources } from '#resources/index.ts';
+import { resourceByPath } from '#resources/index.ts';
 import { debitRefusal } from '#rules/contracts/card.ts';
 import { customMethods } from '#web/data/customMethods.ts';
 import { CardList } from '#web/screens/contracts/cards/CardList.tsx';
@@ -115,7 +115,7 @@ describe('the calls', () => {
       }) as never,
       addressFor: (path) => `/api/v1/${path}`,
       studioFilter: async () => ({}),
-      resources: allResources,
+      wholeOf: async (path) => resourceByPath(path),
     });
     const debit = () => act('contract-cards', 'k1', 'debit', { units: 1 }, { version: 7 });
     await expect(debit()).rejects.toThrow('weg');

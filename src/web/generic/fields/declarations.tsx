@@ -3,9 +3,10 @@ import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type Resource, systemFields } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
-import { allResources, resourceByName, resourceByPath } from '#resources/index.ts';
+import { resourceByName, resourceByPath } from '#declare/named.ts';
+import { declared } from '#web/declared.ts';
 
-const DeclarationsContext = createContext<readonly Resource[]>(allResources);
+const DeclarationsContext = createContext<readonly Resource[]>(declared);
 
 /** Replaces the registry's declarations for its children. */
 export const DeclarationsProvider = DeclarationsContext.Provider;

@@ -2,10 +2,10 @@
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
+import { resourceByName } from '#declare/named.ts';
 import type { TableColumn } from '#declare/table.ts';
 import { valueAt } from '#declare/valueAt.ts';
 import type { Titles } from '#declare/valueText.ts';
-import { resourceByName } from '#resources/index.ts';
 import { titleOf } from '../fields/declarations.tsx';
 
 /** Largest page size of the services. */

@@ -1,5 +1,5 @@
+import { resourceByPath } from '#declare/named.ts';
 import { counted } from '#format/plurals.ts';
-import { resourceByPath } from '#resources/index.ts';
 import { search } from '#resources/studio/endpoints/search.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useStudioChoice } from '#web/data/studioChoice.ts';

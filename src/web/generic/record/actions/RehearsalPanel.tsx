@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { resourceByName } from '#declare/named.ts';
 import type { Rehearsal, Rehearsed } from '#declare/rehearsal.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { auditWord } from '#resources/audit.ts';
-import { resourceByName } from '#resources/index.ts';
 import { useDeclarations } from '../../fields/declarations.tsx';
 import { ChangeList } from '../HistoryEntry.tsx';
 

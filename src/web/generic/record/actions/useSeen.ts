@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnyAction } from '#declare/action.ts';
 import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
-import { resourceByName } from '#resources/index.ts';
+import { resourceByName } from '#declare/named.ts';
 import { studioConfig } from '#resources/studio/endpoints/studio.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';

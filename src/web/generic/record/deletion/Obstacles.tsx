@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { resourceByName } from '#declare/named.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
-import { resourceByName } from '#resources/index.ts';
 import type { Blocker, Deletion } from '#web/data/types.ts';
 import { useDeclarations, useTarget } from '../../fields/declarations.tsx';
 import { RecordLink } from '../../fields/values/Reference.tsx';

@@ -4,15 +4,19 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LEVEL } from '#declare/levels.ts';
 import { customers } from '#resources/people/customers.ts';
+import { trainers } from '#resources/people/trainers.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { QuickFilter } from '#web/generic/list/QuickFilter.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { PersonName } from '#web/ui/PersonAvatar.tsx';
-import { useDuplicates } from '../duplicates/index.ts';
 import { CustomerBulkActions } from './BulkActions.tsx';
+import { useDuplicates } from './useDuplicates.tsx';
 
 const { Column } = partsOf(customers);
+
+/** What the list shows: it doesn't wait for the other declarations. */
+export const DECLARED = [customers, trainers];
 
 /** Reduced padding, as there are many columns. */
 const TIGHT = {

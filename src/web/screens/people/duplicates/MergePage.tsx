@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LinkBase, ResourceContextProvider, useGetOne, useNavigate, useNotify, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { resourceByName } from '#declare/named.ts';
 import { counted } from '#format/plurals.ts';
-import { resourceByName } from '#resources/index.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { mergeCustomers, mergePreview } from '#resources/people/endpoints/duplicates.ts';
 import { CHOICES, differs, isGiven } from '#resources/people/merging.ts';
@@ -17,6 +17,7 @@ import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
+import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { useDeletedMessage } from '#web/generic/record/deletion/useDeletedMessage.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -88,8 +89,9 @@ function Compared({ keep, gone, reason, moves }: ComparedProps) {
       },
     },
   );
+  const declarations = useDeclarations();
   const moved = moves.flatMap(({ resource, total }) => {
-    const target = resourceByName(resource);
+    const target = resourceByName(resource, declarations);
     return target ? [counted(total, target.label)] : [];
   });
   return (

@@ -1,3 +1,2 @@
 /** Exports for other rooms. */
-export { useDuplicates } from './useDuplicates.tsx';
 export { useMergeWith } from './useMergeWith.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { resourceByName } from '#declare/named.ts';
 import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { resourceByName } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
 import {
   type HealthReading,
