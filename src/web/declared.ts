@@ -2,9 +2,10 @@
  * The declarations as the app knows them: in outline at once, whole as soon as their code is loaded. Pages wait for all of
  * them (`allDeclared.ts`), but those that `navigation.ts` opens with fewer.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Resource } from '#declare/define.ts';
 import { type Outline, outlines } from '#resources/outlines.ts';
+import { allDeclared } from './allDeclared.ts';
 
 const pending = new Map<string, Resource>();
 const listeners = new Set<() => void>();
@@ -48,7 +49,14 @@ export function isDeclared(resource: Resource): boolean {
   return pending.get(resource.name) !== resource;
 }
 
-/** Returns whether the resource is more than an outline, and renders again once it is; what isn't declared is no outline. */
+/**
+ * Returns whether the resource is more than an outline, and renders again once it is: its declaration is loaded then. What
+ * isn't declared is no outline.
+ */
 export function useDeclared(resource: Resource | undefined): boolean {
-  return useSyncExternalStore(onDeclared, () => !resource || isDeclared(resource));
+  const isWhole = useSyncExternalStore(onDeclared, () => !resource || isDeclared(resource));
+  useEffect(() => {
+    if (!isWhole) allDeclared().catch(() => undefined);
+  }, [isWhole]);
+  return isWhole;
 }

@@ -4,7 +4,7 @@ import { useResourceContext } from 'react-admin';
 import { type Resource, systemFields } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
 import { resourceByName, resourceByPath } from '#declare/named.ts';
-import { declared } from '#web/declared.ts';
+import { declared, useDeclared } from '#web/declared.ts';
 
 const DeclarationsContext = createContext<readonly Resource[]>(declared);
 
@@ -28,9 +28,11 @@ export function useDeclaration(path?: string): Resource {
   return resource;
 }
 
-/** Returns the declaration that a reference names; undefined while the resource is not declared. */
+/** Returns the declaration that a reference names, at first its outline; undefined while the resource is not declared. */
 export function useTarget(name: string): Resource | undefined {
-  return resourceByName(name, useDeclarations());
+  const target = resourceByName(name, useDeclarations());
+  useDeclared(target);
+  return target;
 }
 
 /**

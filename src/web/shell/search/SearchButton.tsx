@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { allDeclared } from '#web/allDeclared.ts';
 import { KEYS, useKeyName, useModifiedKey, useSingleKey } from '#web/ui/keys.ts';
 
-const load = () => import('./SearchDialog.tsx');
+const load = async () => (await Promise.all([import('./SearchDialog.tsx'), allDeclared()]))[0];
 
 /** Milliseconds after which the code is loaded even if the browser was never idle. */
 const SOON = 5_000;
@@ -35,7 +36,7 @@ export function SearchButton() {
   });
   useSingleKey(KEYS.search.keys, start);
   useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => void load(), { timeout: SOON });
+    const idle = window.requestIdleCallback?.(() => load().catch(() => undefined), { timeout: SOON });
     return () => {
       if (idle !== undefined) window.cancelIdleCallback(idle);
     };
@@ -46,8 +47,8 @@ export function SearchButton() {
         aria-keyshortcuts={[always, slash].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => load().catch(() => undefined)}
+        onFocus={() => load().catch(() => undefined)}
         sx={{
           minHeight: 40,
           minWidth: 40,

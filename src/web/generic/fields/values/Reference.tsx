@@ -4,7 +4,7 @@ import { useReference } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import { remains } from '#declare/roles.ts';
 import { APART } from '#web/data/provider.ts';
-import { useDeclared } from '#web/declared.ts';
+import { isDeclared } from '#web/declared.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { mayVisit, recordPath } from '../../addresses.ts';
 import { useMay } from '../../useMay.ts';
@@ -25,7 +25,7 @@ export function Reference({ to, id }: { to: string; id: string }) {
 function Referenced({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
   const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
-  const isTitled = useDeclared(target);
+  const isTitled = !target || isDeclared(target);
   if (isPending || !isTitled) return <Waiting />;
   if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
   const title = titleOf(target, referenceRecord);
