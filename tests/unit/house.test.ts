@@ -177,6 +177,43 @@ describe('the house', () => {
     expect(wrong.map(told)).toEqual([]);
   });
 
+  it('begins with the declarations of the first list alone', () => {
+    const reached = new Set<string>();
+    // What is imported when it is needed, and types, are no part of it; of what others hand on, only what is asked for is.
+    const statement = /^(import|export)\s+(?!type\b)([^;]*?)\s*from '([.#][^']+)'/gm;
+    const wordsOf = (what: string) => what.replace(/\btype \w+/g, '').match(/\w+/g) ?? [];
+    const reach = (file: string, wanted: readonly string[]) => {
+      const key = `${file} ${/\/(shared|index)\.ts$/.test(file) ? wanted : ''}`;
+      // In a build, outlines are data.
+      if (reached.has(key) || !files.includes(file) || file === 'resources/outlines.ts') return;
+      reached.add(key);
+      const places = new Map(importsOf(file).map(({ specifier, to }) => [specifier, to]));
+      for (const [, kind, what = '', specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+        statement,
+      )) {
+        const words = wordsOf(what);
+        const handsOn = kind === 'export' && !words.some((word) => wanted.includes(word));
+        if (words.length > 0 && !handsOn) reach(places.get(specifier) ?? '', words);
+      }
+    };
+    const starts = ['first.ts', 'main.tsx', 'App.tsx', 'auth/AuthPages.tsx'];
+    for (const start of [...starts, 'screens/people/customers/CustomerList.tsx']) reach(`web/${start}`, []);
+    const declarations = [...reached]
+      .map((key) => key.split(' ')[0] as string)
+      .filter(
+        (file) =>
+          room(file) === 'resources' && /\bdefineResource\(/.test(readFileSync(join(root, file), 'utf8')),
+      );
+    expect(declarations.sort()).toEqual([
+      'resources/money/claims.ts',
+      'resources/money/payouts.ts',
+      'resources/people/customers.ts',
+      'resources/people/trainers.ts',
+      'resources/studio/mailings.ts',
+      'resources/studio/savedViews.ts',
+    ]);
+  });
+
   it('lets nothing but the table of navigation know the screens', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
