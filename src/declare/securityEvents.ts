@@ -32,6 +32,8 @@ export type Disclosure =
   | 'invitation'
   | 'level changed'
   | 'signed out'
+  | 'device signed out'
+  | 'devices signed out'
   | 'recovery codes made'
   | 'second factor removed'
   | 'recovered'

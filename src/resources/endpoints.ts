@@ -39,6 +39,13 @@ import { starterFoods } from './nutrition/endpoints/nutrition.ts';
 import { accountFigures } from './people/endpoints/accounts.ts';
 import { clientsInNeed } from './people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from './people/endpoints/customers.ts';
+import {
+  confirmedSignIn,
+  devices,
+  endSignIn,
+  signOutDevice,
+  signOutOthers,
+} from './people/endpoints/devices.ts';
 import { disclosures } from './people/endpoints/disclosures.ts';
 import { duplicates, mergeCustomers, mergePreview, setApart } from './people/endpoints/duplicates.ts';
 import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
@@ -110,6 +117,11 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadOwnPhoto,
   removeOwnPhoto,
   studioConfig,
+  devices,
+  signOutDevice,
+  signOutOthers,
+  endSignIn,
+  confirmedSignIn,
   secondFactor,
   makeRecoveryCodes,
   removeSecondFactor,

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { berlinDay } from '#format/instants.ts';
 import { allResources } from '#resources/index.ts';
 import { restoreLostAccounts, toldOf } from '#services/embedded/lostAccounts.ts';
 import { demoAccounts, fillDemo } from '#services/embedded/seed/seed.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { forgetOldKeys } from '#services/http/idempotency.ts';
 import { forgetOldCounts } from '#services/http/rateLimit.ts';
+import { keepSeen } from '#services/http/seenDevices.ts';
 import { firebaseProvider } from '#services/identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts, startingAlone } from '#services/identity/repair.ts';
 import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
@@ -18,6 +20,7 @@ import { tokenVerifier } from '#services/identity/tokens.ts';
 import { startPost } from '#services/post/worker.ts';
 import { forgetOldChanges } from '#services/storage/changes.ts';
 import { openDatabase } from '#services/storage/database.ts';
+import { forgetDevices } from '#services/storage/devices.ts';
 import { isFull } from '#services/storage/errors.ts';
 import { forgetDeleted } from '#services/storage/forgetDeleted.ts';
 import { forgetRefusals } from '#services/storage/refusedSignIns.ts';
@@ -103,7 +106,7 @@ async function start(
   const stopping = new AbortController();
   const services = { ...(await makeServices(environment, runtime, undo)), stopping: stopping.signal };
   await startingAlone(services, () => repairAccounts(services));
-  undo.push(keepAccountsRepaired(services), forgetInTime(services));
+  undo.push(keepAccountsRepaired(services), forgetInTime(services), keepSeen(services));
   if (
     environment.demo &&
     runtime.emulatorHost &&
@@ -193,6 +196,7 @@ function forgetInTime({ database, log, now }: Services): () => void {
   const timers = [
     every(3_600_000, 'idempotency keys', () => forgetOldKeys(pool)),
     every(3_600_000, 'refused sign-ins', () => forgetRefusals(pool, now())),
+    every(3_600_000, 'signed-in devices', () => forgetDevices(pool, berlinDay(now()))),
     every(60_000, 'counts of calls', () => forgetOldCounts(pool)),
     every(60_000, 'changes', () => forgetOldChanges(pool)),
     every(60_000, 'deleted records', () => forgetDeleted(database)),

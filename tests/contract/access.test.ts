@@ -538,6 +538,13 @@ async function concluded(studio: Studio, values: object = {}): Promise<string> {
   return id;
 }
 
+/** Lets the person in again: the next call may be of a sign-in within the same second. */
+async function thenSignedIn(answer: Promise<Answer>): Promise<Answer> {
+  await answer;
+  await app.database.pool.query('UPDATE accounts SET signed_out = NULL');
+  return answer;
+}
+
 function picture(): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(png(2, 3))], 'photo.png', { type: 'image/png' }));
@@ -1529,6 +1536,42 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 200,
     call: (c) => c.delete('auth/user/second-factor'),
+  },
+  {
+    endpoint: 'GET auth/user/devices',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.get('auth/user/devices'),
+  },
+  {
+    endpoint: 'POST auth/user/devices/:id/sign-out',
+    least: 'trainer',
+    // Nobody has a sign-in of that id, whoever asks.
+    own: 404,
+    other: 404,
+    call: (c) => c.post(`auth/user/devices/${newId()}/sign-out`),
+  },
+  {
+    endpoint: 'POST auth/user/devices/sign-out-others',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => thenSignedIn(c.post('auth/user/devices/sign-out-others')),
+  },
+  {
+    endpoint: 'POST auth/user/devices/confirmed',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.post('auth/user/devices/confirmed', { before: 0 }),
+  },
+  {
+    endpoint: 'POST auth/user/sign-out',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => thenSignedIn(c.post('auth/user/sign-out')),
   },
   { endpoint: 'GET auth/user', least: 'trainer', own: 200, other: 200, call: (c) => c.get('auth/user') },
   {

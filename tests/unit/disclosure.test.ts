@@ -41,6 +41,7 @@ const INTERNAL: Readonly<Record<string, string>> = {
   calendar_feeds: 'the hash of an address',
   plan_links: 'the hash of an address',
   recovery_codes: 'hashes of codes',
+  signed_in_devices: 'told: of staff, as customers never sign in',
   refused_sign_ins: 'numbers by day, for three months',
   message_links: 'the hash of an address',
   exercise_uses: 'which exercises are offered first',
@@ -98,7 +99,7 @@ describe('its page', () => {
     {
       told: [tellOf(admin, customers, [record])],
       history: [{ at: '2026-11-20T10:00:00Z', by_name: 'Jo & Co', action: 'disclose' }],
-      ...{ readings: [], pictures: [], titles: () => 'Mia Berg' },
+      ...{ readings: [], devices: [], pictures: [], titles: () => 'Mia Berg' },
     },
   );
 

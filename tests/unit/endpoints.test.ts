@@ -10,6 +10,7 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
 import { allResources, resourceByName } from '#resources/index.ts';
+import * as signIns from '#resources/people/endpoints/devices.ts';
 import { asked } from '#services/http/endpointQuery.ts';
 import { openApi } from '#services/http/openapi.ts';
 
@@ -149,8 +150,13 @@ describe('declared endpoints', () => {
 
   it('say which resources their answer follows from', () => {
     const unsaid = allEndpoints.filter((one) => one.access !== 'public' && readsOf(one).length === 0);
-    // They tell of any record: what changes, and who has it open. A backup is made beside the records.
-    expect(unsaid.map(({ path }) => path)).toEqual(['auth/changes', 'auth/presence', 'auth/security/backup']);
+    // They tell of any record: what changes, and who has it open. A backup and sign-ins are no records.
+    expect(unsaid.map(({ path }) => path)).toEqual([
+      'auth/changes',
+      'auth/presence',
+      ...Object.values(signIns).map(({ path }) => path),
+      'auth/security/backup',
+    ]);
     expect(readsOf(deadlines)).toEqual([
       'contracts',
       'claims',

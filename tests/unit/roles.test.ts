@@ -106,6 +106,10 @@ describe('Steuerberatung', () => {
       'POST auth/presence',
       'POST auth/user/avatar',
       'DELETE auth/user/avatar',
+      'POST auth/user/devices/:id/sign-out',
+      'POST auth/user/devices/sign-out-others',
+      'POST auth/user/sign-out',
+      'POST auth/user/devices/confirmed',
       'POST auth/user/recovery-codes',
       'DELETE auth/user/second-factor',
     ]);

@@ -49,6 +49,13 @@ import { starterFoods } from '#resources/nutrition/endpoints/nutrition.ts';
 import { accountFigures } from '#resources/people/endpoints/accounts.ts';
 import { clientsInNeed } from '#resources/people/endpoints/clients.ts';
 import { assign, customersOf, tagsInUse, unassign } from '#resources/people/endpoints/customers.ts';
+import {
+  confirmedSignIn,
+  devices,
+  endSignIn,
+  signOutDevice,
+  signOutOthers,
+} from '#resources/people/endpoints/devices.ts';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
 import {
   duplicates,
@@ -160,6 +167,7 @@ import { remove, upload, uploadedBefore } from './people/avatars.ts';
 import { clientsWhoNeed } from './people/clients.ts';
 import { figures } from './people/customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
+import { confirmed, endDevice, endOthers, endOwnSignIn, ownDevices } from './people/devices.ts';
 import { disclose } from './people/disclosure/disclose.ts';
 import { erase as erasePerson, keptParts, previewErasure } from './people/erasure.ts';
 import { glanceOfCustomer } from './people/glance.ts';
@@ -219,6 +227,11 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, secondFactor, stateOfSecondFactor);
   mount(app, services, makeRecoveryCodes, newRecoveryCodes);
   mount(app, services, removeSecondFactor, noSecondFactor);
+  mount(app, services, devices, ownDevices);
+  mount(app, services, signOutOthers, endOthers);
+  mount(app, services, confirmedSignIn, confirmed);
+  mount(app, services, signOutDevice, endDevice);
+  mount(app, services, endSignIn, endOwnSignIn);
   mount(app, services, presence, announcePresence);
   mount(app, services, search, searchEverything);
   mount(app, services, tagsInUse, usedTags);

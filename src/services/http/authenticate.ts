@@ -9,7 +9,7 @@ import { featuresFor } from '#declare/roles.ts';
 import type { SignInRefused } from '#declare/securityEvents.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, secondFactorNeeded, unauthorized } from '#services/problem.ts';
-import type { StoredAccount } from '#services/storage/accounts.ts';
+import { isSignedIn, type StoredAccount, type Validity } from '#services/storage/accounts.ts';
 import { again } from '#services/storage/again.ts';
 import { isBroken } from '#services/storage/errors.ts';
 import { isId } from '#services/storage/ids.ts';
@@ -19,6 +19,7 @@ import { isConfirming, OtherCaller, remembered } from './presumed.ts';
 import { type Limiter, tooMany } from './rateLimit.ts';
 import { isOpenWithoutSecondFactor, lacksSecondFactor } from './secondFactor.ts';
 import { noteRefusedSignIn } from './securityLog.ts';
+import { seeDevice } from './seenDevices.ts';
 import type { Slowdown } from './slowdown.ts';
 
 const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
@@ -50,6 +51,7 @@ export function authenticate(services: Services, guards: Guards): MiddlewareHand
       if (token) accounts.keep(token.uid, account);
       await admit(c, token && account && { token, account }, { services, ...guards });
     }
+    seeDevice(services, c, c.get('user'));
     await next();
   };
 }
@@ -145,7 +147,7 @@ async function tokenOf(
 /** Returns the caller by their account; undefined for one that is inactive, or was signed out since. */
 function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefined {
   const { authenticated_at, second_factor } = token;
-  if (!account.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
+  if (!isSignedIn(account, authenticated_at)) return undefined;
   const { uid, email, level, role = null, studio_id, display_name } = account;
   const own_customers = account.own_customers === true && seesOwnCustomers({ level, role });
   const enabled = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
@@ -158,12 +160,7 @@ function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefi
   };
 }
 
-/** Returns the instant in whole seconds, the unit of tokens. */
-function inSeconds(instant: string): number {
-  return Math.floor(Date.parse(instant) / 1000);
-}
-
-interface CallerAccount extends Omit<StoredAccount, 'resource'> {
+interface CallerAccount extends Omit<StoredAccount, 'resource'>, Validity {
   /** Features of the person's studio; null without a studio. */
   readonly features: Partial<EnabledFeatures> | null;
   /** Whether that studio asks its admins for a second factor. */
@@ -172,7 +169,7 @@ interface CallerAccount extends Omit<StoredAccount, 'resource'> {
   readonly own_customers: boolean | null;
 }
 
-const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after,
+const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after, a.signed_out,
   s.enabled_features AS features, s.admins_second_factor AS needs_second_factor, s.own_customers
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;

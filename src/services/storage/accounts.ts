@@ -17,6 +17,30 @@ export interface StoredAccount extends InRole {
   readonly valid_after: string;
 }
 
+/** Sign-ins that ended one by one, by their times at the provider in seconds since 1970. */
+export interface SignedOut {
+  readonly times?: readonly number[];
+  /** Sign-ins up to then are invalid, but for the one that is spared. */
+  readonly until?: number;
+  readonly spared?: number;
+}
+
+/** What decides which sign-ins of an account are valid. */
+export interface Validity extends Pick<StoredAccount, 'active' | 'valid_after'> {
+  readonly signed_out: SignedOut | null;
+}
+
+/**
+ * Returns whether a sign-in of the account is valid.
+ * @param authenticatedAt time of the sign-in at the provider, in seconds since 1970
+ */
+export function isSignedIn({ active, valid_after, signed_out }: Validity, authenticatedAt: number): boolean {
+  // Tokens know whole seconds.
+  if (!active || authenticatedAt < Math.floor(Date.parse(valid_after) / 1000)) return false;
+  const { times = [], until = -1, spared } = signed_out ?? {};
+  return !times.includes(authenticatedAt) && (authenticatedAt > until || authenticatedAt === spared);
+}
+
 const COLUMNS = 'uid, email, level, role, studio_id, resource, display_name, active, valid_after';
 
 /**
@@ -81,6 +105,7 @@ export async function addIntents(client: Queryable, uids: readonly string[]): Pr
 /** Removes the accounts of people who are erased; takes effect at the provider after the commit. */
 export async function removeAccounts(client: Queryable, uids: readonly string[]): Promise<void> {
   await run(client, sql`DELETE FROM recovery_codes WHERE uid = ANY (${value(uids)}::uuid[])`);
+  await run(client, sql`DELETE FROM signed_in_devices WHERE uid = ANY (${value(uids)}::uuid[])`);
   await run(
     client,
     sql`DELETE FROM refused_sign_ins r USING accounts a

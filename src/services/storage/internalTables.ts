@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SignedOut } from './accounts.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -43,6 +44,8 @@ export const accounts = pgTable(
     invited_at: instant(),
     /** First use of the app; null until then. Of accounts from before it was noted: their `valid_after`. */
     signed_in_at: instant(),
+    /** Sign-ins that ended one by one; null for none. */
+    signed_out: jsonb().$type<SignedOut>(),
   },
   (t) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${t.email})`),
@@ -73,6 +76,28 @@ export const recoveryCodes = pgTable(
     used_at: instant(),
   },
   (t) => [primaryKey({ name: 'recovery_codes_key', columns: [t.uid, t.code_hash] })],
+);
+
+/** Browsers that people, super admins included, are signed in with: of a person, and of no studio. */
+export const signedInDevices = pgTable(
+  'signed_in_devices',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull(),
+    /** Time of the sign-in at the identity provider, in seconds since 1970. */
+    authenticated_at: count().notNull(),
+    /** Null where it isn't known. */
+    browser: text(),
+    system: text(),
+    /** Shortened address of the last use. */
+    network: text().notNull(),
+    first_at: instant().notNull(),
+    last_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('signed_in_devices_sign_in_unique').on(t.uid, t.authenticated_at),
+    index('signed_in_devices_last_index').on(t.last_at),
+  ],
 );
 
 /** Refused sign-ins, counted by account, day and reason. */

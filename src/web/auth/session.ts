@@ -18,6 +18,7 @@ import {
   sessionWithoutToken,
   wasSignedIn,
 } from './remembered.ts';
+import { noteSignIn, tellSignOut } from './signIns.ts';
 
 export interface SessionUser {
   readonly uid: string;
@@ -131,6 +132,7 @@ async function userChanged(user: User | null): Promise<void> {
 
 async function sessionOf(user: User): Promise<Remembered> {
   const { claims, token, expirationTime } = await user.getIdTokenResult();
+  if (typeof claims.auth_time === 'number') noteSignIn({ uid: user.uid, at: claims.auth_time }, token);
   return { user: userOf(user, claims), token, until: Date.parse(expirationTime) };
 }
 
@@ -168,6 +170,11 @@ export async function leave(): Promise<void> {
   if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
   publish({ status: 'out', left: true });
+  const user = await providerUser();
+  void user
+    ?.getIdToken()
+    .then(tellSignOut)
+    .catch(() => undefined);
   await (await provider()).signOutOfProvider();
 }
 

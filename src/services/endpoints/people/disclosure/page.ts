@@ -2,6 +2,7 @@
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { valueAt } from '#declare/valueAt.ts';
 import { textOf } from '#declare/valueText.ts';
+import { deviceName } from '#format/device.ts';
 import { formatInstant } from '#format/instants.ts';
 import { auditWord } from '#resources/audit.ts';
 import { resourceByName } from '#resources/index.ts';
@@ -21,7 +22,7 @@ const WIDEST = 8;
 
 /** Returns the page. @example pageOf({ person: customers, record, studio, at }, disclosed) */
 export function pageOf({ person, record, studio, at }: About, disclosed: Disclosed): string {
-  const { told, history, readings, titles } = disclosed;
+  const { told, history, readings, devices, titles } = disclosed;
   const name = escaped(person.title(record));
   const address = [studio.street, [studio.postal_code, studio.city].filter(Boolean).join(' '), studio.email];
   const events = history.map(({ at: on, by_name, action }) => [
@@ -34,6 +35,12 @@ export function pageOf({ person, record, studio, at }: About, disclosed: Disclos
     resourceByName(what)?.label.many ?? what,
     by_name,
     String(times),
+  ]);
+  const signedIn = devices.map(({ first_at, last_at, network, ...device }) => [
+    deviceName(device),
+    formatInstant(first_at),
+    formatInstant(last_at),
+    network,
   ]);
   return `<!doctype html>
 <html lang="de">
@@ -53,6 +60,7 @@ dass Angaben berichtigt, gelöscht oder eingeschränkt werden (Art. 16 bis 18 DS
 ${told.map((one) => section(one, titles)).join('\n')}
 ${history.length === 0 ? '' : `<h2>Verlauf</h2>\n${table(['Am', 'Was', 'Von'], events)}`}
 ${readings.length === 0 ? '' : `<h2>Wer Gesundheitsdaten gelesen hat</h2>\n${table(['Wann', 'Was', 'Wer', 'Wie oft'], read)}`}
+${devices.length === 0 ? '' : `<h2>Angemeldete Geräte</h2>\n${table(['Gerät', 'Seit', 'Zuletzt benutzt', 'Netz'], signedIn)}`}
 </body>
 </html>
 `;

@@ -9,6 +9,7 @@ import type { Titles } from '#declare/valueText.ts';
 import { PEOPLE } from '#resources/people/people.ts';
 import { grouped } from '#services/grouped.ts';
 import { belongingTo, readBelonging } from '#services/storage/belonging.ts';
+import { type Device, devicesOf } from '#services/storage/devices.ts';
 import { referencesIn } from '#services/storage/references.ts';
 import { instantSql, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -46,6 +47,8 @@ export interface Disclosed {
   readonly history: readonly Event[];
   /** Who read health data. */
   readonly readings: readonly Reading[];
+  /** Browsers that the person is signed in with. */
+  readonly devices: readonly Device[];
   readonly pictures: readonly Picture[];
   readonly titles: Titles;
 }
@@ -70,6 +73,7 @@ export async function readTold(
     told,
     history: await historyOf(tx, person, record),
     readings: await readingsOf(tx, person, record),
+    devices: await devicesOf(tx.client, record.id),
     pictures: await picturesOf(tx, records),
     titles: await titlesFor(tx, resources, told),
   };

@@ -2,6 +2,8 @@ import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 
 import { codeOf, isChallenge } from '#web/auth/errors.ts';
 import { messageOf } from '#web/auth/messages.ts';
 import { providerUser, refreshUser } from '#web/auth/session.ts';
+import { tellPasswordChanged } from '#web/auth/signIns.ts';
+import { getIdToken } from '#web/auth/token.ts';
 
 /** Errors by input, in German; `root` for those without an input. */
 type PasswordErrors = Partial<Record<'current' | 'next' | 'root', string>>;
@@ -10,8 +12,8 @@ const WRONG_CURRENT = ['wrong-password', 'invalid-credential', 'invalid-login-cr
 const WEAK_NEXT = ['weak-password', 'password-does-not-meet-requirements'];
 
 /**
- * Changes the signed-in user's password. Requires the current one, against misuse of an unattended session. The
- * identity provider signs out other devices.
+ * Changes the signed-in user's password. Requires the current one, against misuse of an unattended session. Signs out
+ * other devices.
  * @param askForCode answers the provider's question for a second factor; false where the user cancels
  * @returns undefined where the user cancelled
  * @example const errors = await changePassword('old', 'new and longer', askForCode);
@@ -38,5 +40,7 @@ export async function changePassword(
     return { root: messageOf(error) };
   }
   await refreshUser();
+  const token = await getIdToken().catch(() => null);
+  if (token) await tellPasswordChanged(token);
   return {};
 }
