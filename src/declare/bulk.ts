@@ -58,7 +58,11 @@ export const DELETION = {
       records: list({
         label: 'Die ersten davon',
         help: 'Keine, wo der Aufrufer sie nicht lesen darf',
-        of: { ...named, line: text({ label: 'Worum es geht', required: true, max: 1000 }) },
+        of: {
+          ...named,
+          parent_id: text({ label: 'Kennung dessen, wozu er gehört', max: 36 }),
+          line: text({ label: 'Worum es geht', required: true, max: 1000 }),
+        },
       }),
     },
   }),

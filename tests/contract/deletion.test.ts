@@ -44,20 +44,27 @@ describe('whether a record can be deleted', () => {
       {
         resource: 'contracts',
         total: 1,
-        records: [{ id: contract.id, title: `Vertrag ${contract.number}`, line: expect.any(String) }],
+        records: [
+          { id: contract.id, parent_id: null, title: `Vertrag ${contract.number}`, line: expect.any(String) },
+        ],
       },
       {
         resource: 'contract_cards',
         total: 7,
         records: cards
           .slice(0, 5)
-          .map(({ id, number }) => ({ id, title: `Karte ${number}`, line: expect.any(String) })),
+          .map(({ id, number }) => ({
+            id,
+            parent_id: null,
+            title: `Karte ${number}`,
+            line: expect.any(String),
+          })),
       },
       {
         resource: 'claims',
         total: 7,
         records: claims.slice(0, 5).map(({ id, number }: { id: string; number: number }) => ({
-          ...{ id, title: `Forderung ${number}` },
+          ...{ id, parent_id: null, title: `Forderung ${number}` },
           line: expect.stringMatching(/^Offen:/),
         })),
       },
@@ -81,7 +88,11 @@ describe('whether a record can be deleted', () => {
     const line = 'Rückenfit · Beginn: 24.11.2026, 18:00';
     const { body } = await admin().get(`auth/customers/${customer_id}/deletion`);
     expect(body.blockers).toEqual([
-      { resource: 'bookings', total: 1, records: [{ id, title: 'Gebucht', line }] },
+      {
+        resource: 'bookings',
+        total: 1,
+        records: [{ id, parent_id: appointment.id, title: 'Gebucht', line }],
+      },
     ]);
     const { body: rehearsed } = await admin().post(`${path}/${id}/excuse/rehearsal`, {});
     expect(rehearsed.changes[0]).toMatchObject({ title: 'Entschuldigt', line: `${line} · Bea Bucht` });
@@ -162,7 +173,11 @@ describe('whether a record can be deleted', () => {
         { resource: 'equipment', total: 1, records: [] },
       ]);
       expect((await boss.get(asked)).body.blockers).toEqual([
-        { resource: 'equipment', total: 1, records: [{ id, title: 'Hantelbank', line: expect.any(String) }] },
+        {
+          resource: 'equipment',
+          total: 1,
+          records: [{ id, parent_id: null, title: 'Hantelbank', line: expect.any(String) }],
+        },
       ]);
     } finally {
       await app.close();

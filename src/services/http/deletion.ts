@@ -135,6 +135,9 @@ function presentBlocker(
   return {
     resource: resource.name,
     total: blocker.total,
-    records: rows.map((one) => ({ id: one.id, title: resource.title(one), line: line(resource, one) })),
+    records: rows.map((one) => ({
+      ...{ id: one.id, parent_id: (one.parent_id as string | undefined) ?? null },
+      ...{ title: resource.title(one), line: line(resource, one) },
+    })),
   };
 }

@@ -185,7 +185,10 @@ describe('rewinding', () => {
       const { records } = await preview();
       return records.find(({ resource }: { resource: string }) => resource === 'bookings');
     };
-    const way = { kind: 'refused', reason: expect.stringContaining('„Absagen“') };
+    const way = {
+      ...{ kind: 'refused', reason: expect.stringContaining('„Absagen“') },
+      line: expect.stringMatching(/^Personal Training · Beginn: 01\.12\.2026, 10:00 · /),
+    };
     expect(await told()).toMatchObject(way);
     expect((await admin.post(`${path}/${booked.id}/excuse`, {})).status).toBe(200);
     expect(await told()).toMatchObject(way);

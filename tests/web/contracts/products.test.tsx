@@ -240,7 +240,13 @@ describe('the form of a tariff', () => {
       title: 'Fit 12',
       allowed: false,
       reason: null,
-      blockers: [{ resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17', line: '' }] }],
+      blockers: [
+        {
+          resource: 'contracts',
+          total: 1,
+          records: [{ id: 'v1', parent_id: null, title: 'Vertrag 17', line: '' }],
+        },
+      ],
     });
     const act = vi.fn(async () => acted(buildProduct({ active: false })));
     const { user } = renderScreen(at(':id', <ProductEdit />), {

@@ -48,8 +48,21 @@ const NEEDED: Deletion = {
   allowed: false,
   reason: null,
   blockers: [
-    { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17', line: 'Fit 12 · Läuft' }] },
-    { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3', line: '' }] },
+    {
+      resource: 'contracts',
+      total: 1,
+      records: [{ id: 'v1', parent_id: null, title: 'Vertrag 17', line: 'Fit 12 · Läuft' }],
+    },
+    {
+      resource: 'bookings',
+      total: 1,
+      records: [{ id: 'b1', parent_id: 'a1', title: 'Gebucht', line: 'Rückenfit' }],
+    },
+    {
+      resource: 'contract_cards',
+      total: 7,
+      records: [{ id: 'k1', parent_id: null, title: 'Karte 3', line: '' }],
+    },
   ],
   along: [],
 };
@@ -95,6 +108,10 @@ describe('deleting a customer', () => {
     expect(dialog).toHaveTextContent('1 Vertrag');
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
     expect(dialog).toHaveTextContent('Vertrag 17 · Fit 12 · Läuft');
+    expect(within(dialog).getByRole('link', { name: 'Gebucht' })).toHaveAttribute(
+      'href',
+      '/schedule/appointments/a1',
+    );
     expect(dialog).toHaveTextContent('7 Vertragskarten');
     expect(within(dialog).getByRole('link', { name: 'Karte 3' })).toHaveAttribute(
       'href',

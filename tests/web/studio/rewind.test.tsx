@@ -12,7 +12,7 @@ import { RewindPage } from '#web/screens/studio/rewind/index.ts';
 import { answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
-const about = { changes: {}, conflicts: {}, reason: null };
+const about = { line: 'Kiel', changes: {}, conflicts: {}, reason: null };
 const records: RewoundRecord[] = [
   {
     ...{ ...about, resource: 'customers', record_id: 'c1', title: 'Kim Ott', kind: 'change' },

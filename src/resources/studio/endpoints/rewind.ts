@@ -39,6 +39,8 @@ export interface RewoundRecord {
   readonly resource: string;
   readonly record_id: string;
   readonly title: string;
+  /** What it is about, beside the title. */
+  readonly line: string;
   readonly kind: RewindKind;
   /** Why it isn't rewound, or how it can be. */
   readonly reason: string | null;
@@ -63,9 +65,10 @@ const RECORDS = json({
       type: 'array',
       items: {
         type: 'object',
-        required: ['resource', 'record_id', 'title', 'kind', 'reason', 'changes', 'conflicts'],
+        required: ['resource', 'record_id', 'title', 'line', 'kind', 'reason', 'changes', 'conflicts'],
         properties: {
           ...{ resource: { type: 'string' }, record_id: { type: 'string' }, title: { type: 'string' } },
+          line: { type: 'string' },
           ...{ kind: { enum: Object.keys(REWIND_KINDS) }, reason: { type: ['string', 'null'] } },
           ...{ changes: { type: 'object' }, conflicts: { type: 'object' } },
         },

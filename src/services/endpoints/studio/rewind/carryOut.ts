@@ -18,7 +18,8 @@ import { isRefusedByDatabase } from '#services/storage/errors.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turns } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
-import { binned, type Chosen, EXISTENCE, type LoggedRecord, loggedRecords } from './log.ts';
+import { linesBefore } from './lines.ts';
+import { binned, type Chosen, EXISTENCE, keyOf, type LoggedRecord, loggedRecords } from './log.ts';
 
 export interface About {
   readonly services: Services;
@@ -48,8 +49,6 @@ const WRITTEN: readonly RewoundRecord['kind'][] = ['remove', 'restore', 'change'
 /** Returns whether the record was written. */
 export const isWritten = ({ kind }: Pick<RewoundRecord, 'kind'>): boolean => WRITTEN.includes(kind);
 
-const keyOf = ({ resource, record_id }: LoggedRecord) => `${resource.name} ${record_id}`;
-
 /**
  * Rewinds the chosen changes; returns what became of each record. A refused one is tried once more after the others, as
  * what stands in its way may be gone.
@@ -57,6 +56,7 @@ const keyOf = ({ resource, record_id }: LoggedRecord) => `${resource.name} ${rec
  */
 export async function carryOut(tx: Transaction, about: About): Promise<RewoundRecord[]> {
   const found = await loggedRecords(tx, about.studio_id, about.chosen);
+  const lines = await linesBefore(tx, about.user, found);
   const done: RewoundRecord[] = [];
   const turn = turns();
   for (let open = found; open.length > 0; ) {
@@ -66,7 +66,7 @@ export async function carryOut(tx: Transaction, about: About): Promise<RewoundRe
     let progress = false;
     for (const one of open) {
       await turn();
-      const outcome = await rewindOne(tx, one, { ...about, bin });
+      const outcome = await rewindOne(tx, one, { ...about, bin, lines });
       if (outcome?.kind === 'refused') {
         again.push(one);
         refused.push(outcome);
@@ -81,15 +81,20 @@ export async function carryOut(tx: Transaction, about: About): Promise<RewoundRe
   return done;
 }
 
-type Work = About & { readonly bin: ReadonlyMap<string, string> };
+interface Work extends About {
+  readonly bin: ReadonlyMap<string, string>;
+  /** By key. */
+  readonly lines: ReadonlyMap<string, string>;
+}
 
 async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promise<RewoundRecord | undefined> {
   const { resource, record_id, log } = one;
-  const { user, bin, wanted } = work;
+  const { user, bin, lines, wanted } = work;
   const key = keyOf(one);
   const current = await tx.get(resource, record_id, { forUpdate: true });
   const title = current ? resource.title(current) : (bin.get(key) ?? resource.label.one);
-  const about = { resource: resource.name, record_id, title, reason: null, changes: {}, conflicts: {} };
+  const named = { resource: resource.name, record_id, title, line: lines.get(key) ?? '' };
+  const about = { ...named, reason: null, changes: {}, conflicts: {} };
   const refuse = (reason: string) => ({ ...about, kind: 'refused' as const, reason });
   const counter = COUNTER_ENTRIES[resource.name];
   if (counter) return { ...about, kind: 'counter', reason: counter };

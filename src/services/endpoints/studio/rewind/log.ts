@@ -30,6 +30,10 @@ export interface LoggedRecord {
   readonly log: readonly Logged[];
 }
 
+/** Returns what tells a record from those of other resources. */
+export const keyOf = ({ resource, record_id }: Pick<LoggedRecord, 'resource' | 'record_id'>): string =>
+  `${resource.name} ${record_id}`;
+
 /** Actions that create or remove a record. */
 export const EXISTENCE: readonly string[] = ['create', 'delete', 'undelete'];
 

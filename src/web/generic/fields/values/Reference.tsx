@@ -43,16 +43,21 @@ interface RecordLinkProps {
   readonly target: Resource | undefined;
   readonly id: string;
   readonly title: string;
+  /** For a child resource, the id of its parent record: it has no page of its own. */
+  readonly parent?: string | null | undefined;
   /** Called when the link is followed. */
   readonly onFollow?: () => void;
 }
 
 /** Renders the title of a loaded record, as a link where the user may open it. */
-export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
+export function RecordLink({ target, id, title, parent, onFollow }: RecordLinkProps) {
   const declarations = useDeclarations();
   const { permissions } = useMay();
   const mayLink = useMayLink();
-  const path = target && recordPath(target, id);
+  const parents = useTarget(target?.within ?? '');
+  const path = target?.within
+    ? parents && parent && recordPath(parents, parent)
+    : target && recordPath(target, id);
   if (!mayLink || !path || !mayVisit(path, permissions, declarations)) return <>{title}</>;
   return (
     <TextLink to={path} onClick={onFollow}>

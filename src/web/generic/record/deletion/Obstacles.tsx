@@ -41,9 +41,9 @@ function Needing({
       </Typography>
       {records.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {records.map(({ id, title, line }) => (
+          {records.map(({ id, parent_id, title, line }) => (
             <li key={id}>
-              <RecordLink target={target} id={id} title={title} onFollow={onLeave} />
+              <RecordLink target={target} id={id} parent={parent_id} title={title} onFollow={onLeave} />
               {line && (
                 <Typography component="span" variant="body2" color="text.secondary">
                   {' · '}

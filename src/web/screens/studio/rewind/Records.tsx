@@ -67,13 +67,15 @@ function One({
   conflicts,
   onConflicts,
 }: Pick<RecordsProps, 'conflicts' | 'onConflicts'> & { readonly of: RewoundRecord }) {
-  const { resource: name, record_id, title, kind, reason, changes } = of;
+  const { resource: name, record_id, title, line, kind, reason, changes } = of;
   const declarations = useDeclarations();
   const permissions = useMyPermissions();
   const resource = resourceByName(name, declarations);
   if (!resource) return null;
   const to = recordPath(resource, record_id);
-  const isThere = kind !== 'restore' && mayVisit(to, permissions, declarations);
+  // A child has no page of its own.
+  const isThere =
+    kind !== 'restore' && resource.within === undefined && mayVisit(to, permissions, declarations);
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -89,6 +91,11 @@ function One({
           · {resource.label.one} · {REWIND_KINDS[kind]}
         </Typography>
       </Typography>
+      {line && (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Typography>
+      )}
       {reason && (
         <Typography variant="body2" color="text.secondary">
           {reason}
