@@ -15,8 +15,13 @@ const berlinClock = (instant: Date | number) => new TZDateMini(+instant, ZONE);
 
 /** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
 export function berlinDay(instant: Date): string {
-  return lightFormat(berlinClock(instant), 'yyyy-MM-dd');
+  const time = +instant;
+  if (time !== lastDay.time) lastDay = { time, day: lightFormat(berlinClock(instant), 'yyyy-MM-dd') };
+  return lastDay.day;
 }
+
+/** Thousands of records are written at one instant, and the zone's rules cost a hundred times the comparison. */
+let lastDay = { time: Number.NaN, day: '' };
 
 /** Today in Berlin, `YYYY-MM-DD`. */
 export function today(): string {

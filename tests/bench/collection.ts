@@ -2,7 +2,6 @@
  * A collection run of fifty thousand debits against one of five hundred: memory of the services and time, from the preview
  * to the money. Linux only.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { today } from '#format/instants.ts';
 import { collectionDay } from '#rules/money/sepa/bankDays.ts';
@@ -11,6 +10,7 @@ import { startExternal } from '../support/externalPostgres.ts';
 import { owing } from '../support/owing.ts';
 import { startSignIn } from '../support/signIn.ts';
 import { type Figure, ratio } from './figure.ts';
+import { peak, resetPeak } from './memory.ts';
 import { callerOf } from './product.ts';
 
 const FEW = 500;
@@ -106,13 +106,4 @@ async function collect({ api, pool, pid }: Setting, count: number): Promise<Cost
   await pool.query('UPDATE collection_runs SET collect_on = current_date - 1 WHERE id = $1', [made.id]);
   await step('settle', () => api.post(`${run}/settle`, {}));
   return { ...(costs as Record<Step, Cost>), bytes };
-}
-
-/** From now on the peak is counted anew (proc(5), `clear_refs`). */
-const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
-
-/** The most memory that the process has held, in MB. */
-function peak(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

@@ -40,14 +40,18 @@ const SERVICES = {
   exercises: measureExercises,
   today: measureToday,
   inserts: measureInserts,
-  moving: measureMoving,
   mailings: measureMailings,
   studios: measureStudios,
   peers: measurePeers,
 } as const;
 
 /** Each brings what it needs. */
-const ALONE = { rows: measureRowCosts, collection: measureCollection, notify: measureNotify } as const;
+const ALONE = {
+  rows: measureRowCosts,
+  collection: measureCollection,
+  notify: measureNotify,
+  moving: measureMoving,
+} as const;
 
 /** In a browser, over the product as it is started. */
 const PRODUCT = {

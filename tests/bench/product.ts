@@ -76,6 +76,13 @@ export async function callerOf(origin: string) {
     get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
     post: (path: string, body: object) =>
       send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    /** Sends a form with a file. */
+    upload: (path: string, body: FormData) =>
+      send(`${origin}/api/v1/${path}`, {
+        method: 'POST',
+        headers: { Authorization: headers.Authorization },
+        body,
+      }),
     /** Size of a long answer to a POST, and how often a word stands in it: it is read as it comes. */
     async stream(path: string, word: string): Promise<{ bytes: number; found: number }> {
       const { ok, status, body } = await fetch(`${origin}/api/v1/${path}`, { method: 'POST', headers });

@@ -1,11 +1,11 @@
 /** What an import understands of a file, without the services around it. */
 import type { Importable } from '#declare/imports.ts';
 import { importable, proposed } from '#services/http/imports/columns.ts';
-import { readFile } from '#services/http/imports/file.ts';
+import { readingFile } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { inLayout } from '#services/http/imports/layout.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
-import { type Understanding, understanding } from '#services/http/imports/understand.ts';
+import { understanding } from '#services/http/imports/understand.ts';
 
 interface Chosen {
   readonly meanings?: object;
@@ -17,7 +17,7 @@ export function imported(resource: Importable, content: string | Uint8Array, cho
   const understand = headingsFor(resource, importable(resource));
   const { read } = inLayout(
     resource,
-    readFile(bytes, (heading) => understand(heading).field !== undefined),
+    finished(readingFile(bytes, (heading) => understand(heading).field !== undefined)),
   );
   const mapping = proposed(resource, read, understand);
   const meanings = new Meanings(
@@ -26,11 +26,16 @@ export function imported(resource: Importable, content: string | Uint8Array, cho
     new Map(),
   );
   const { answers = {} } = chosen;
-  const steps = understanding(read, { resource, mapping, understand, meanings, answers });
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const told: Understanding = step.value;
+  const told = finished(understanding(read, { resource, mapping, understand, meanings, answers }));
   return { ...told, mapping, meanings: meanings.all(), values: told.entries.map(({ values }) => values) };
+}
+
+/** Runs a generator to its end at once, and returns what it returns. */
+function finished<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Encodes a text as UTF-16 with its byte order mark. */

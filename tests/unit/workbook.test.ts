@@ -111,6 +111,21 @@ describe('an archive', () => {
   });
 });
 
+it('a table of many rows keeps each of them, with line breaks in their cells', async () => {
+  const rows = Array.from({ length: 1_203 }, (_, at) => `"Muster ${at}\nzweite Zeile";"a ""b"" ${at}"`);
+  for (const [end, last] of [
+    ['\n', ''],
+    ['\r\n', '\r\n'],
+  ]) {
+    const bytes = strToU8(`Name;Notizen${end}${rows.join(end)}${last}`);
+    const [source] = await readFiles(bytes, 'viele.csv', knows);
+    expect(source?.read.entries.map(({ values }) => values)).toEqual(
+      rows.map((_, at) => ({ Name: `Muster ${at}\nzweite Zeile`, Notizen: `a "b" ${at}` })),
+    );
+    expect(source?.read.entries.at(-1)?.place).toBe('Zeile 1204');
+  }
+});
+
 describe('whatever the file is', () => {
   const sound = async (bytes: Uint8Array) => {
     try {

@@ -60,10 +60,12 @@ async function createSlice<R extends Resource>(
       studio_id,
       ofStudio.map(() => undefined),
     );
-    ofStudio.forEach((row, index) => {
+    for (const [index, row] of ofStudio.entries()) {
+      const pause = turn();
+      if (pause) await pause;
       Object.assign(row, numbers[index]);
       Object.assign(row, derivedValues(context, resource, row));
-    });
+    }
   }
   if (rows.length > AT_ONCE) await Promise.all(checking);
   const inserting = insert(context, resource, rows);

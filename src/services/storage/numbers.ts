@@ -2,7 +2,35 @@
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { isRunning } from '#declare/lists.ts';
+import { SLOT_SETTING } from './role.ts';
 import { type Queryable, run, sql, value } from './statement.ts';
+
+/** Numbers of transactions that are rolled back, by their clients: field → last number. */
+const apart = new WeakMap<Queryable, Map<string, number>>();
+
+/** From here on are numbers that no studio reaches. */
+const FAR = 1_000_000_000;
+
+/** Slots of counts: those below are of connections. */
+const SLOTS = { first: 100, count: 30_000 };
+
+/**
+ * Takes numbers for the rest of this transaction from a range of its own, and counts in a slot of its own, so that nobody
+ * waits for its end. For those that are rolled back.
+ * @example await rehearse(write, async (tx) => { await standApart(tx); return work(tx); })
+ */
+export async function standApart({ client }: { readonly client: Queryable }): Promise<void> {
+  apart.set(client, new Map());
+  const slot = SLOTS.first + Math.floor(Math.random() * SLOTS.count);
+  await run(client, sql`SELECT set_config(${SLOT_SETTING}, ${String(slot)}, true)`);
+}
+
+/** Two transactions at a time begin far from each other: equal numbers would wait for each other, too. */
+function nextApart(taken: Map<string, number>, key: string, count: number): number {
+  const first = (taken.get(key) ?? FAR + Math.floor(Math.random() * FAR)) + 1;
+  taken.set(key, first + count - 1);
+  return first;
+}
 
 /**
  * Returns the next number of a running field, or the first of a block: without gaps, because a concurrent
@@ -16,6 +44,8 @@ export async function nextNumber(
   field: string,
   count = 1,
 ): Promise<number> {
+  const own = apart.get(client);
+  if (own) return nextApart(own, `${studio_id} ${name}.${field}`, count);
   const [row] = await run<{ last: number }>(
     client,
     sql`INSERT INTO running_numbers AS n (studio_id, resource, last)

@@ -21,6 +21,9 @@ export const OF_TRAINER = `current_setting('${TRAINER_SETTING}', true)`;
 /** Thrown when the database can't be used. The message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
+/** Setting with the slot of a transaction that is rolled back, in which its counts wait for nobody. */
+export const SLOT_SETTING = 'app.slot';
+
 /** Statements that an administrator runs once where the database user must not create roles. */
 const CREATE: Readonly<Record<string, string>> = {
   [APP_ROLE]: `CREATE ROLE ${APP_ROLE} NOLOGIN`,

@@ -1,5 +1,5 @@
 /** A rehearsal is the real writing, rolled back: what the database alone refuses is seen before taking over. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { sendFiles } from '../../support/movingIn.ts';
@@ -119,6 +119,26 @@ D2;Eva;Lang;eva.lang@arbeit.example;03.04.1990`,
 });
 
 describe('two at a time', () => {
+  it('has nobody wait for a rehearsal who creates a customer', async () => {
+    const rows = Array.from(
+      { length: 600 },
+      (_, at) => `W${at};Mia;Warten${at};mia${at}@warten.example;Neu;29,90;01.03.2024;12,00`,
+    );
+    const head = 'Mitgliedsnummer;Vorname;Nachname;E-Mail;Tarif;Beitrag;Vertragsbeginn;Saldo';
+    const rehearsing = send({ 'viele.csv': [head, ...rows].join('\n') });
+    const isWriting = async () => {
+      const { rows: held } = await app.database.pool.query(
+        `SELECT FROM pg_locks WHERE relation = 'customers'::regclass AND mode = 'RowExclusiveLock' AND granted`,
+      );
+      return held.length > 0;
+    };
+    await vi.waitFor(async () => expect(await isWriting()).toBe(true), { timeout: 20_000, interval: 5 });
+    const body = { first_name: 'Uwe', last_name: 'Eilig', email: 'uwe@eilig.example' };
+    const { status } = await app.as('adminNord').post('auth/customers', body);
+    expect([status, await isWriting()]).toEqual([201, true]);
+    expect((await rehearsing).body).toMatchObject({ created: 600, faulty: 0 });
+  });
+
   it('takes over one of them, and refuses what was planned before it', async () => {
     await send(
       { 'mitglieder.csv': 'Mitgliedsnummer;Vorname;Nachname;E-Mail\nZ1;Zoe;Zank;zoe@zank.example' },

@@ -2,10 +2,11 @@
 import { MOST_ENTRIES } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { invalid } from '#services/problem.ts';
+import { inTurns } from '#services/turns.ts';
 import { type Budget, freshBudget, gather, isArchive, namesIn, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
-import { readRows, readTable } from './table.ts';
+import { readingRows, readingTable } from './table.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 
 export interface Entry {
@@ -46,7 +47,7 @@ const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|~\$|thumbs\.db$)|\/$/i;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads a file as `readFile` does, a workbook of Excel, or an archive of such files: each table is one.
+ * Reads a file as `readingFile` does, a workbook of Excel, or an archive of such files: each table is one.
  * @param folder of an archive that is read alone where there is one of that name
  * @throws Problem 422 at `file` that names the place
  */
@@ -60,7 +61,7 @@ export async function readFiles(
     throw invalid({
       file: `„${name}“ ist im alten Excel-Format oder hat ein Passwort. Speichere sie ohne Passwort als .xlsx oder CSV.`,
     });
-  if (!isArchive(bytes)) return [{ name, read: readFile(bytes, knows) }];
+  if (!isArchive(bytes)) return [{ name, read: await inTurns(readingFile(bytes, knows)) }];
   const files: { name: string; bytes: Uint8Array }[] = [];
   const names: string[] = [];
   const alone = folder !== undefined && (await namesIn(bytes)).some((inner) => inner.includes(folder));
@@ -92,11 +93,12 @@ async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: B
   const filled = sheets.filter(
     ({ hidden, rows }) => !hidden && rows.filter((row) => row.some(Boolean)).length > 1,
   );
-  const sources = filled.flatMap(({ name: title, rows }): Source[] => {
+  const sources: Source[] = [];
+  for (const { name: title, rows } of filled) {
     const isTable = rows.some((row) => row.filter(Boolean).length > 1);
     const of = filled.length > 1 ? `${name}: ${title}` : name;
-    return isTable ? [{ name: of, read: limited(readRows(rows, knows)) }] : [];
-  });
+    if (isTable) sources.push({ name: of, read: limited(await inTurns(readingRows(rows, knows))) });
+  }
   const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
   const notes = unread.map(({ name: title }) => ({
     place: name,
@@ -110,13 +112,13 @@ async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: B
 
 /**
  * Reads JSON (a list of objects, within an object or one a line, too) or a table (comma, semicolon, tab or bar between
- * the cells).
+ * the cells). Yields between rows, for the caller to let others have the thread.
  * @throws Problem 422 at `file` that names the place
  */
-export function readFile(bytes: Uint8Array, knows: Knows): Read {
+export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefined, Read> {
   const source = decode(bytes);
   if (source.trim() === '') throw invalid({ file: 'Die Datei ist leer.' });
-  return limited(/^\s*[[{]/.test(source) ? readJson(source) : readTable(source, knows));
+  return limited(/^\s*[[{]/.test(source) ? readJson(source) : yield* readingTable(source, knows));
 }
 
 function limited(read: Read): Read {

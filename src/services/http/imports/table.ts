@@ -20,60 +20,87 @@ type Row = readonly string[];
 const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length;
 const known = (row: Row, knows: Knows) => row.filter((cell) => cell.trim() !== '' && knows(cell)).length;
 
-/** @throws Problem 422 at `file` for what is no table, and for an open quotation mark */
-export function readTable(source: string, knows: Knows): Read {
+/**
+ * Reads a table. Yields between rows, for the caller to let others have the thread.
+ * @throws Problem 422 at `file` for what is no table, and for an open quotation mark
+ */
+export function* readingTable(source: string, knows: Knows): Generator<undefined, Read> {
   const text = source.replace(/^sep=.\r?\n/i, (line) => line.replace(/[^\r\n]/g, ''));
-  const delimiter = delimiterOf(text, knows);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-  const [fault] = errors.filter(({ code }) => code === 'MissingQuotes');
-  if (fault) throw unreadable(`Zeile ${(fault.row ?? 0) + 1}: Ein Anführungszeichen ist nicht geschlossen.`);
-  return {
-    ...readRows(
-      data.map((row) => withoutBars(row, delimiter)),
-      knows,
-    ),
-    delimiter,
-  };
+  const delimiter = yield* delimiterOf(text, knows);
+  const rows = yield* parsed(text, delimiter);
+  return { ...(yield* readingRows(rows, knows)), delimiter };
 }
 
-/** Reads rows, wherever among them the headings stand. @throws Problem 422 at `file` where there are none */
-export function readRows(rows: readonly Row[], knows: Knows): Read {
+/** Rows that are parsed at a time. */
+const SLICE = 500;
+
+function* parsed(text: string, delimiter: string): Generator<undefined, Row[]> {
+  const rows: Row[] = [];
+  let newline: Papa.ParseConfig['newline'];
+  for (let at = 0; at < text.length; ) {
+    yield;
+    // Only the thorough mode says where it stopped.
+    const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), {
+      ...{ delimiter, newline, preview: SLICE, fastMode: false },
+    });
+    const fault = errors.find(({ code }) => code === 'MissingQuotes');
+    if (fault)
+      throw unreadable(
+        `Zeile ${rows.length + (fault.row ?? 0) + 1}: Ein Anführungszeichen ist nicht geschlossen.`,
+      );
+    for (const row of data) rows.push(withoutBars(row, delimiter));
+    newline = meta.linebreak as Papa.ParseConfig['newline'];
+    if (data.length < SLICE || meta.cursor === 0) break;
+    at += meta.cursor;
+  }
+  return rows;
+}
+
+/**
+ * Reads rows, wherever among them the headings stand. Yields between them.
+ * @throws Problem 422 at `file` where there are none
+ */
+export function* readingRows(rows: readonly Row[], knows: Knows): Generator<undefined, Read> {
   const at = headAt(rows, knows);
   const head = rows[at];
   if (!head || filled(head) < 2) throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
   const units = unitsBelow(rows[at + 1], head);
   const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
   const notes: Note[] = [];
-  const entries = rows.flatMap((cells, index): Entry[] => {
+  const entries: Entry[] = [];
+  for (const [index, cells] of rows.entries()) {
+    yield;
     const place = `Zeile ${index + 1}`;
-    if (index <= at + (units ? 1 : 0) || filled(cells) === 0 || isRule(cells)) return [];
+    if (index <= at + (units ? 1 : 0) || filled(cells) === 0 || isRule(cells)) continue;
     if (isLine(cells, headings)) {
       const said = cells.map((cell) => cell.trim()).find(Boolean) ?? '';
       const message = `„${said.slice(0, 80)}“ steht allein in der Zeile: Zwischenüberschrift oder Anmerkung, ausgelassen`;
       if (said !== head[0]?.trim()) notes.push({ place, message });
-      return [];
+      continue;
     }
-    if (cells.every((cell, column) => cell.trim() === (head[column] ?? '').trim())) return [];
+    if (cells.every((cell, column) => cell.trim() === (head[column] ?? '').trim())) continue;
     if (filled(cells.slice(headings.length)) > 0)
       notes.push({ place, message: 'Mehr Zellen als Überschriften: Die letzten bleiben weg' });
     const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
-    return [{ place, values: Object.fromEntries(values) }];
-  });
+    entries.push({ place, values: Object.fromEntries(values) });
+  }
   return { entries, headings, notes };
 }
 
 /** Returns the delimiter with which most headings are understood, and then most cells are there. */
-function delimiterOf(source: string, knows: Knows): string {
+function* delimiterOf(source: string, knows: Knows): Generator<undefined, string> {
   const probe = source.split(/\r?\n/, PROBED * 4).join('\n');
-  const judged = DELIMITERS.map((delimiter) => {
+  const judged = [];
+  for (const delimiter of DELIMITERS) {
+    yield;
     const { data } = Papa.parse<string[]>(probe, { delimiter, preview: PROBED });
     const head = data.slice(0, HEAD);
-    return {
+    judged.push({
       delimiter,
       understood: Math.max(0, ...head.map((row) => (row.length > 1 ? known(row, knows) : 0))),
       cells: Math.max(0, ...head.map(filled)),
-    };
-  });
+    });
+  }
   const [best] = judged.sort((a, b) => b.understood - a.understood || b.cells - a.cells);
   return best?.delimiter ?? ';';
 }

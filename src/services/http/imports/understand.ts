@@ -70,7 +70,9 @@ export function* understanding(read: Read, about: About): Generator<undefined, U
   const sign = signOf(read, columns, answers, questions);
   const order = orderOf(read, columns, answers, questions);
   const portion = portionOf(read, columns, { resource, sign, answers, questions });
-  const plain = numbersOf(read, columns, sign, portion);
+  // Only their likely unit is asked of them.
+  const plain = resource.imports?.likelyUnit ? numbersOf(read, columns, sign, portion) : [];
+  yield;
   const units = new Map<string, string>();
   const asked = columns.map((column) => {
     const unit = unitOf(column, plain, { resource, answers, questions });

@@ -1,6 +1,7 @@
 /** Carries a planned moving in out, or rehearses it: the real writing, without what the database refuses where wanted. */
 import { MOST_TOLD } from '#declare/imports.ts';
 import { refusalOf } from '#services/http/refusalOf.ts';
+import { standApart } from '#services/storage/numbers.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Finding } from './context.ts';
@@ -64,6 +65,7 @@ async function writeAll<T>(
 /** Finds what the database refuses, in a transaction that is rolled back. */
 function refusedIn(plan: Plan, about: Carrying): Promise<Refused> {
   return rehearse(about.write, async (tx) => {
+    await standApart(tx);
     // What is usually checked at the end is seen with the record.
     await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
     const search = searchingParts(tx, about.services.database.resources, {

@@ -11,6 +11,7 @@ import { isChoice } from '#services/http/imports/meanings.ts';
 import { remember } from '#services/http/imports/remembered.ts';
 import { SILENT } from '#services/http/rehearsal.ts';
 import { Problem } from '#services/problem.ts';
+import { standApart } from '#services/storage/numbers.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { carryOut } from './carryOut.ts';
@@ -49,7 +50,10 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
     services: dry_run ? { ...services, identity: SILENT } : services,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
       dry_run
-        ? rehearse(write, work)
+        ? rehearse(write, async (tx) => {
+            await standApart(tx);
+            return work(tx);
+          })
         : write((tx) => unlessOutdated(tx, { studio_id, last }, () => work(tx))),
     photos: await picturesIn(file, new Set(plan.photos.map(({ name }) => name))),
     progress: (share: number) => progress(PLANNED + share * (1 - PLANNED)),

@@ -6,14 +6,14 @@ import { inSavepoint } from '#services/storage/savepoint.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Finding } from './context.ts';
 
-/** Records of one statement: between two others have the thread. */
-const AT_ONCE = 200;
+/** Records of one statement: what is worked out for them at once takes some milliseconds. */
+const AT_ONCE = 50;
 
 /** What is said about a planned record that is refused. */
 interface About<T> {
   readonly resource: Resource;
   readonly place: (one: T) => string;
-  /** Records of one statement; 200 by default. */
+  /** Records of one statement; 50 by default. */
   readonly atOnce?: number;
 }
 

@@ -125,14 +125,17 @@ export async function gatherPeople(
   { people: chosen }: Pick<Choices, 'people'>,
 ): Promise<Gathered> {
   const there = new Index<Known>();
-  for (const one of studio) there.add(one, one);
+  const turn = turns();
+  for (const one of studio) {
+    await turn();
+    there.add(one, one);
+  }
   const inFiles = new Index<{ person: Person; identity: Identity }>();
   const people: Person[] = [];
   const duplicates: Duplicate[] = [];
   const unknown: { row: Row; message: string }[] = [];
   const notes: { place: string; message: string }[] = [];
   const taken = new Set<string>();
-  const turn = turns();
   // Who has a name comes first: other files only refer to them.
   const named = ({ kind, values }: Row) =>
     kind === 'members' && text(values.first_name) !== '' && text(values.last_name) !== '';
@@ -274,9 +277,12 @@ export async function knownPeople(tx: Transaction, studio_id: string): Promise<r
     sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
       FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
   );
-  return rows.map(({ id, number_now, ...values }) => ({
-    ...identityOf(values),
-    id,
-    title: `${values.first_name} ${values.last_name} (Kunde ${number_now})`,
-  }));
+  const known: Known[] = [];
+  const turn = turns();
+  for (const { id, number_now, ...values } of rows) {
+    await turn();
+    const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;
+    known.push({ ...identityOf(values), id, title });
+  }
+  return known;
 }

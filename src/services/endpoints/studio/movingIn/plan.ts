@@ -42,7 +42,7 @@ import {
   tariffIn,
 } from './othersOf.ts';
 import { type Duplicate, gatherPeople, knownPeople, type Person } from './persons.ts';
-import { type Files, understandFiles } from './read.ts';
+import { type Files, type Row, understandFiles } from './read.ts';
 import { readable, refuse } from './refusals.ts';
 
 export interface Plan {
@@ -89,11 +89,13 @@ export async function planMovingIn(
   const faults: Finding[] = [];
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
   const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };
-  const rows = files.sheets
-    .flatMap((sheet) => sheet.rows)
-    .flatMap((row) =>
-      row.fault === undefined ? [readable(row, judging)] : (refuse(judging, row, null, row.fault) ?? []),
-    );
+  const rows: Row[] = [];
+  const turn = turns();
+  for (const row of files.sheets.flatMap((sheet) => sheet.rows)) {
+    await turn();
+    if (row.fault === undefined) rows.push(readable(row, judging));
+    else refuse(judging, row, null, row.fault);
+  }
   const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
   const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
   const { people, duplicates, unknown } = gatheredPeople;
@@ -131,7 +133,6 @@ export async function planMovingIn(
   const planned: PlannedCustomer[] = [];
   const contracts: PlannedContract[] = [];
   const claims: PlannedClaim[] = [];
-  const turn = turns();
   for (const [at, person] of people.entries()) {
     await turn();
     progress(at / people.length);

@@ -52,7 +52,14 @@ export async function sourcesIn(file: Uint8Array, name: string, studio_id: strin
   if ((await originsIn(file)).includes(studio_id))
     throw invalid({ file: 'Das ist der Gesamtexport dieses Studios: Hier ist alles schon da.' });
   const understand = understandings(sheetsFor([]));
-  const knows = (heading: string) => KINDS.some((kind) => understand[kind](heading).field !== undefined);
+  const known = new Map<string, boolean>();
+  const knows = (heading: string) => {
+    const before = known.get(heading);
+    if (before !== undefined) return before;
+    const now = KINDS.some((kind) => understand[kind](heading).field !== undefined);
+    known.set(heading, now);
+    return now;
+  };
   return readFiles(file, name, knows, { folder: FOLDER });
 }
 
@@ -194,8 +201,9 @@ function withoutTotals(read: Read, mapping: Mapping, notes: Note[], prefix: stri
     field === 'first_name' || field === 'email' ? [heading] : [],
   );
   const entries = read.entries.filter(({ place, values }) => {
-    const cells = Object.values(values).map(textOf).filter(Boolean);
-    const total = TOTAL.test(cells[0] ?? '') && names.every((heading) => textOf(values[heading]) === '');
+    const first = read.headings.find((heading) => values[heading]);
+    const total =
+      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '');
     if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
     return !total;
   });
