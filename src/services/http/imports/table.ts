@@ -18,7 +18,10 @@ const PROBED = 40;
 type Row = readonly string[];
 
 const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length;
-const known = (row: Row, knows: Knows) => row.filter((cell) => cell.trim() !== '' && knows(cell)).length;
+const known = (row: Row, knows: Knows) => row.filter((cell) => isWord(cell) && knows(cell)).length;
+
+/** Whether a cell could be a heading: amounts, days and addresses of mails aren't. */
+const isWord = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@') && cell.length < 200;
 
 /**
  * Reads a table. Yields between rows, for the caller to let others have the thread.
@@ -92,14 +95,14 @@ function* delimiterOf(source: string, knows: Knows): Generator<undefined, string
   const probe = source.split(/\r?\n/, PROBED * 4).join('\n');
   const judged = [];
   for (const delimiter of DELIMITERS) {
-    yield;
     const { data } = Papa.parse<string[]>(probe, { delimiter, preview: PROBED });
     const head = data.slice(0, HEAD);
-    judged.push({
-      delimiter,
-      understood: Math.max(0, ...head.map((row) => (row.length > 1 ? known(row, knows) : 0))),
-      cells: Math.max(0, ...head.map(filled)),
-    });
+    let understood = 0;
+    for (const row of head) {
+      yield;
+      if (row.length > 1) understood = Math.max(understood, known(row, knows));
+    }
+    judged.push({ delimiter, understood, cells: Math.max(0, ...head.map(filled)) });
   }
   const [best] = judged.sort((a, b) => b.understood - a.understood || b.cells - a.cells);
   return best?.delimiter ?? ';';

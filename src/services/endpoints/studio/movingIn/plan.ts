@@ -150,7 +150,11 @@ export async function planMovingIn(
       if (claim) claims.push(claim);
     }
   }
+  await turn();
   const distinct = withoutTwins(contracts, notes);
+  await turn();
+  const hints = gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined })));
+  await turn();
   const byNumber = new Map(people.flatMap((one) => numbersOf(one).map((given) => [given, one.id] as const)));
   return {
     ...{ files, claims, duplicates, faults, claimed_until, vat_rate },
@@ -164,7 +168,7 @@ export async function planMovingIn(
     cards,
     appointments: ofCalendar.planned,
     tariffs: [...news.values()].filter(({ rows: of, said }) => of.length > 0 || said.kind !== undefined),
-    hints: gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined }))),
+    hints,
     withoutEmail: about.withoutEmail.length,
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
