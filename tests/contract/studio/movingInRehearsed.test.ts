@@ -128,7 +128,8 @@ describe('two at a time', () => {
     const rehearsing = send({ 'viele.csv': [head, ...rows].join('\n') });
     const isWriting = async () => {
       const { rows: held } = await app.database.pool.query(
-        `SELECT FROM pg_locks WHERE relation = 'customers'::regclass AND mode = 'RowExclusiveLock' AND granted`,
+        `SELECT FROM pg_locks WHERE relation = 'customers'::regclass AND mode = 'RowExclusiveLock' AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
       return held.length > 0;
     };
