@@ -133,7 +133,7 @@ const WORDLESS: readonly string[] = [
     'studios',
     'trainers',
   ],
-  ...['collection_runs', 'erasures', 'month_closings'],
+  ...['collection_runs', 'erasures', 'month_closings', 'signed_in_devices'],
   // Ids, states, numbers, hashes.
   ...['bookings', 'contract_cards'],
   ...['calendar_feeds', 'changes', 'claimed_contracts', 'clock', 'derived_objects', 'exercise_uses'],
