@@ -11,7 +11,7 @@ import { isStopped, levelsOf } from '#rules/money/dunning.ts';
 import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
 import { conflict } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { run, runKept, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { addClaims } from './ledger.ts';
@@ -82,7 +82,7 @@ export async function dunningWarnings(
   tx: Transaction,
   { studio_id, customer_id }: { readonly studio_id: string; readonly customer_id: string },
 ): Promise<Warning[]> {
-  const [owed] = await run<{ level: number; cents: number }>(
+  const [owed] = await runKept<{ level: number; cents: number }>(
     tx.client,
     sql`SELECT max(dunning_level) AS level, sum(open_cents)::bigint AS cents FROM claims
       WHERE studio_id = ${studio_id} AND customer_id = ${customer_id} AND status = 'overdue' HAVING max(dunning_level) > 0`,

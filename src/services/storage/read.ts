@@ -4,7 +4,7 @@ import { type Context, inScope, isPersonal } from './context.ts';
 import { Flight, last } from './flight.ts';
 import { isId } from './ids.ts';
 import { inSlices } from './slices.ts';
-import { columnsSql, named, run, runText, sql, value } from './statement.ts';
+import { columnsSql, named, run, runKept, runText, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { Scope } from './types.ts';
 
@@ -44,7 +44,7 @@ export function readMany<R extends Resource>(
 ): Promise<RecordOf<R>[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return inSlices(inOrder(ids), (slice) =>
-    run<RecordOf<R>>(
+    runKept<RecordOf<R>>(
       context.client,
       sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
         WHERE ${inScope(context, resource)} AND t.id = ANY (${value(slice)}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,

@@ -149,8 +149,11 @@ async function rollUp(client: Queryable, outdated: Outdated, today: string): Pro
   }
 }
 
-const among = ({ studio_id, ids }: Outdated, column: string): SQL =>
-  sql`t.studio_id = ${studio_id} AND t.${named(column)} = ANY (${value([...ids])}::uuid[])`;
+/** Of one record, the plan is kept: of a list its length is unknown, and each call would be planned by itself. */
+function among({ studio_id, ids }: Outdated, column: string): SQL {
+  const these = ids.length === 1 ? sql`${ids[0]}::uuid` : sql`ANY (${value([...ids])}::uuid[])`;
+  return sql`t.studio_id = ${studio_id} AND t.${named(column)} = ${these}`;
+}
 
 /** Returns the referring rows of each record, by resource. */
 function byRecord(sources: readonly [string, RolledUp][], found: readonly Row[][]) {

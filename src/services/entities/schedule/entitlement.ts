@@ -10,7 +10,7 @@ import { debitRefusal } from '#rules/contracts/card.ts';
 import { formatDay } from '#rules/days.ts';
 import type { WriteCall } from '#services/hooks.ts';
 import { dunningWarnings } from '#services/money/dunned.ts';
-import { run, sql, value } from '#services/storage/statement.ts';
+import { runKept, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { runsOn } from '../contracts/runsOn.ts';
 
@@ -88,9 +88,14 @@ const notEntitled = (day: string): Warning => ({
 async function entitledDays(tx: Transaction, customer_id: string, all: readonly Slot[]) {
   const days = [...new Set(all.map(dayOf))];
   const theirs = sql`studio_id = ${all[0]?.studio_id}::uuid AND customer_id = ${customer_id}`;
-  const rows = await run<{ day: string }>(
+  // Of one day, the plan is kept: of a list its length is unknown, and each call would be planned by itself.
+  const asked =
+    days.length === 1
+      ? sql`(SELECT ${days[0]}::date AS day)`
+      : sql`(SELECT unnest(${value(days)}::date[]) AS day)`;
+  const rows = await runKept<{ day: string }>(
     tx.client,
-    sql`SELECT d.day FROM unnest(${value(days)}::date[]) AS d (day)
+    sql`SELECT d.day FROM ${asked} d
       WHERE EXISTS (SELECT FROM contracts c WHERE ${theirs} AND ${runsOn(sql`d.day`)})
       OR EXISTS (SELECT FROM contract_cards WHERE ${theirs} AND NOT blocked
         AND valid_from <= d.day AND (valid_until IS NULL OR valid_until >= d.day)
