@@ -108,6 +108,11 @@ export interface Hooks<R extends Resource = Resource> {
   warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /**
+   * Returns whether `after` has anything to do after an update by which a record gets these values; without this, it
+   * always has. Where it hasn't, the commit leaves with the update.
+   */
+  follows?(before: RecordOf<R>, values: Partial<RecordOf<R>>): boolean;
   /** In the transaction, before a deleted record is restored: throws a `Problem` to refuse. */
   undelete?(
     call: Pick<Call<R>, 'services' | 'user'>,

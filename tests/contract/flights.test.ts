@@ -70,7 +70,7 @@ describe('a call waits for the database', () => {
         ...{ customer_id: people.pop(), overrule: ['not_entitled'] },
       });
     expect(await flightsOf(change)).toBe(2);
-    expect(await flightsOf(move)).toBe(3);
+    expect(await flightsOf(move)).toBe(2);
     expect(await flightsOf(debit)).toBe(4);
     expect(await flightsOf(keyed)).toBe(5);
     expect(await flightsOf(book)).toBe(4);

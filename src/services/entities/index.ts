@@ -130,6 +130,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   }),
   admins: hooksFor(admins, {
     ...admin,
+    follows: () => true,
     async before(call, tx, current) {
       await admin.before?.(call, tx, current);
       return keepLastAdmin(call, tx, current);

@@ -86,9 +86,14 @@ export async function change(
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       await requireNamed(services, tx, resource.fields, changed(values, current));
       const { checked, overruled } = await asked(hooks, { ...request, values }, tx, current, names);
-      const about = { version: current.version, overruled, last: last && !hooks.after };
+      const follows = hooks.after && (hooks.follows?.(current, checked) ?? true);
+      const about = { version: current.version, overruled, last: last && !follows };
       const record = await tx.update(resource, id, checked, about);
-      await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
+      if (follows)
+        await hooks.after?.(
+          { services, action: 'update', records: [{ before: current, after: record }] },
+          tx,
+        );
       await after?.(tx, record);
       return record;
     });

@@ -77,6 +77,8 @@ export function people(resource: Person): Hooks<Person> {
         if (!admitted.includes(after)) await putPerson(services, tx, resource, after);
       }
     },
+    // Whatever else follows, as the end of links, comes with a change of the account.
+    follows: (before, values) => !isSameAccount(resource, before, { ...before, ...values }),
     undeleted: (_services, tx, records) => putStatus(tx, resource, records),
     settle(services, ids) {
       // The provider is too slow for a thousand accounts within the call. Intents guarantee completion.
