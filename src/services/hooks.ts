@@ -75,8 +75,19 @@ export interface ActionHandler<R extends Resource = Resource, B = Record<string,
   already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
   /** In the transaction, before any write: throws a `Problem` where this caller may not. */
   refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
-  /** In the transaction, before any write: returns warnings that depend on the database. */
-  warn?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>): Promise<readonly Warning[]>;
+  /**
+   * Asks what `warn` needs together with the lock of the record, whose values aren't known yet. Not called for many records,
+   * and not for callers who see their own customers alone.
+   */
+  ahead?(tx: Transaction, id: string): Promise<unknown>;
+  /**
+   * In the transaction, before any write: returns warnings that depend on the database.
+   * @param ahead what `ahead` returned, where it was called
+   */
+  warn?(
+    call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>,
+    ahead?: Promise<unknown>,
+  ): Promise<readonly Warning[]>;
   /**
    * In the transaction, instead of writing the values: calls `write`, or `note` where the record stays
    * unchanged.
@@ -181,7 +192,7 @@ const actionsSeeingAll = (actions: ActionHandlers): ActionHandlers =>
       const seeing: ActionHandler = {
         ...handler,
         ...(already && { already: (call) => call.tx.widely(() => already(call)) }),
-        ...(warn && { warn: (call) => call.tx.widely(() => warn(call)) }),
+        ...(warn && { warn: (call, ahead) => call.tx.widely(() => warn(call, ahead)) }),
         ...(run && { run: (call) => call.tx.widely(() => run(call)) }),
       };
       return [name, seeing];

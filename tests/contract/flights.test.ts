@@ -71,8 +71,8 @@ describe('a call waits for the database', () => {
       });
     expect(await flightsOf(change)).toBe(2);
     expect(await flightsOf(move)).toBe(2);
-    expect(await flightsOf(debit)).toBe(4);
-    expect(await flightsOf(keyed)).toBe(5);
+    expect(await flightsOf(debit)).toBe(3);
+    expect(await flightsOf(keyed)).toBe(4);
     expect(await flightsOf(book)).toBe(4);
   });
 });

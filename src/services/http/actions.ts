@@ -70,15 +70,18 @@ export function act(mounted: Mounted, call: RecordCall & Pick<Wanted, 'header'>)
 async function carryOut(
   tx: Transaction,
   mounted: Mounted,
-  request: Omit<Wanted, 'record' | 'seen'> & { readonly id: string },
+  request: Omit<Wanted, 'record' | 'seen' | 'ahead'> & { readonly id: string },
 ): Promise<AnyRecord> {
   const { resource, hooks } = mounted.entity;
   const { services } = request;
-  const record = await tx.get(resource, request.id, { forUpdate: true });
+  const locking = tx.get(resource, request.id, { forUpdate: true });
+  const ahead = tx.scope.customers_of === undefined && mounted.handler.ahead?.(tx, request.id);
+  if (ahead) ahead.catch(() => undefined);
+  const record = await locking;
   if (!record) throw new NotFound();
   await requireNamed(services, tx, mounted.action.fields, request.body);
   const seen = (await recordsSeen(tx, mounted, services, [record]))(record);
-  const planned = await planAction(tx, mounted, { ...request, record, seen });
+  const planned = await planAction(tx, mounted, { ...request, record, seen, ...(ahead && { ahead }) });
   if ('already' in planned) return planned.already;
   const changed = await perform(tx, mounted, { ...request, record, ...planned });
   if (changed.version !== record.version)
@@ -92,6 +95,8 @@ interface Wanted extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   /** Locked. */
   readonly record: AnyRecord;
   readonly seen: Seen;
+  /** What the handler asked along with the lock. */
+  readonly ahead?: Promise<unknown>;
   readonly version?: number | undefined;
   readonly body: Body;
   /** Names of the warnings to overrule. */
@@ -113,7 +118,7 @@ interface Planned {
 export async function planAction(
   tx: Transaction,
   mounted: Mounted,
-  { record, seen, user, version, today, body, overruled, header }: Omit<Wanted, 'services'>,
+  { record, seen, ahead, user, version, today, body, overruled, header }: Omit<Wanted, 'services'>,
 ): Promise<Planned | { readonly already: AnyRecord }> {
   const { action, handler } = mounted;
   const earlier = action.already?.(record) ? record : await handler.already?.({ tx, record, body, header });
@@ -124,7 +129,7 @@ export async function planAction(
   const about = { today, record, seen };
   const { errors, warnings: declared } = findingsOf(action.check?.(body, about));
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const warnings = [...declared, ...((await handler.warn?.({ tx, record, body })) ?? [])];
+  const warnings = [...declared, ...((await handler.warn?.({ tx, record, body }, ahead)) ?? [])];
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
   const values = action.writes?.(body, { ...about, now: tx.now.toISOString() }) ?? body;
   handler.refuse?.({ user, record, values });
@@ -135,7 +140,7 @@ export async function planAction(
 export function perform(
   tx: Transaction,
   { entity: { resource }, name, handler }: Mounted,
-  planned: Omit<Wanted, 'seen' | 'version'> & Planned,
+  planned: Omit<Wanted, 'seen' | 'ahead' | 'version'> & Planned,
   together?: string,
 ): Promise<AnyRecord> {
   const { services, record, values, overruled } = planned;

@@ -11,7 +11,7 @@ import { isStopped, levelsOf } from '#rules/money/dunning.ts';
 import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
 import { conflict } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
-import { run, runKept, sql } from '#services/storage/statement.ts';
+import { run, runKept, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { addClaims } from './ledger.ts';
@@ -73,20 +73,38 @@ async function giveFeeBack(
   await addClaims(tx, studio_id, [correction], { batch });
 }
 
+/** The level up to which a customer is dunned, and what is overdue; undefined for none. */
+type Dunned = { readonly level: number; readonly cents: number } | undefined;
+
+async function dunned({ client }: Pick<Transaction, 'client'>, claimsOf: SQL): Promise<Dunned> {
+  const [owed] = await runKept<NonNullable<Dunned>>(
+    client,
+    sql`SELECT max(c.dunning_level) AS level, sum(c.open_cents)::bigint AS cents FROM ${claimsOf}
+      AND c.status = 'overdue' HAVING max(c.dunning_level) > 0`,
+  );
+  return owed;
+}
+
+/** Asks what `dunningWarnings` needs about the customer of a card, which isn't known yet. */
+export const dunnedByCard = (tx: Transaction, card_id: string): Promise<Dunned> =>
+  dunned(
+    tx,
+    sql`contract_cards k JOIN claims c ON c.studio_id = k.studio_id AND c.customer_id = k.customer_id WHERE k.id = ${card_id}`,
+  );
+
 /**
  * Returns the desk's warning before bookings of a customer dunned up to the level from which the studio
  * blocks.
+ * @param asked what was asked ahead
  * @example await dunningWarnings(tx, card) // [{ name: 'dunned', text: '1. Mahnung vom 05.11.2026: …' }]
  */
 export async function dunningWarnings(
   tx: Transaction,
   { studio_id, customer_id }: { readonly studio_id: string; readonly customer_id: string },
+  asked?: Promise<Dunned>,
 ): Promise<Warning[]> {
-  const [owed] = await runKept<{ level: number; cents: number }>(
-    tx.client,
-    sql`SELECT max(dunning_level) AS level, sum(open_cents)::bigint AS cents FROM claims
-      WHERE studio_id = ${studio_id} AND customer_id = ${customer_id} AND status = 'overdue' HAVING max(dunning_level) > 0`,
-  );
+  const owed = await (asked ??
+    dunned(tx, sql`claims c WHERE c.studio_id = ${studio_id} AND c.customer_id = ${customer_id}`));
   if (!owed) return [];
   const studio = await tx.get(studios, studio_id);
   const from = studio?.dunning_blocks_from;

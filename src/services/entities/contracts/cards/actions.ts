@@ -1,7 +1,7 @@
 /** Handlers of a card's actions beyond writing values: they book in its ledger. */
 import { type contractCards, LEDGER_ENTRY } from '#resources/contracts/contractCards.ts';
 import type { ActionCall, ActionHandlers } from '#services/hooks.ts';
-import { dunningWarnings } from '#services/money/dunned.ts';
+import { dunnedByCard, dunningWarnings } from '#services/money/dunned.ts';
 import { notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import { book, debitFor, entryOf, reverse } from './ledger.ts';
@@ -18,9 +18,10 @@ export const cardHandlers: ActionHandlers<Cards> = {
       if (earlier) header(LEDGER_ENTRY, earlier);
       return earlier ? record : undefined;
     },
-    async warn({ tx, record, body: { appointment_id } }) {
+    ahead: dunnedByCard,
+    async warn({ tx, record, body: { appointment_id } }, ahead) {
       const [warnings] = await Promise.all([
-        dunningWarnings(tx, record),
+        dunningWarnings(tx, record, ahead as ReturnType<typeof dunnedByCard> | undefined),
         appointment_id === null ? undefined : requireVisit(tx, record, appointment_id),
       ]);
       return warnings;
