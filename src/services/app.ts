@@ -1,9 +1,7 @@
 /** Composes the services into one Hono app: middleware, then the endpoints. */
 
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { contextStorage } from 'hono/context-storage';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
@@ -24,6 +22,7 @@ import { mountChanges } from '#services/endpoints/studio/changes.ts';
 import { mountSharedPlan } from '#services/endpoints/training/planLinks/links.ts';
 import { checkActions } from '#services/http/actions.ts';
 import { authenticate } from '#services/http/authenticate.ts';
+import { limitedTo } from '#services/http/bodySize.ts';
 import { logCalls } from '#services/http/callLog.ts';
 import { mountEmulator } from '#services/http/emulatorProxy.ts';
 import { exposed } from '#services/http/headers.ts';
@@ -96,7 +95,6 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
       checkActions(resource, allHooks[resource.name]?.actions);
   const limits = { ...LIMITS, ...options.limits };
   const app = new Hono<AppEnv>();
-  app.use(contextStorage());
   app.onError(onError(services));
   app.notFound((c) => noSuchAddress.toResponse(c));
   if (options.authEmulatorOrigin) {
@@ -128,7 +126,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
     );
   app.use(api, async (c, next) => {
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    // Not by `c.header`, which would turn the answer into a stream first.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   app.use(api, compress());
   const usual = options.timeout ?? 30_000;
@@ -179,26 +178,9 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, li
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
 
-const bodies = bodyLimit({
-  maxSize: LARGEST.json,
-  onError: () => {
-    throw tooLarge('Die Anfrage ist größer als 1 MB.');
-  },
-});
-
-const uploads = bodyLimit({
-  maxSize: LARGEST.upload,
-  onError: () => {
-    throw tooLarge('Die Datei ist größer als 5 MB.');
-  },
-});
-
-const data = bodyLimit({
-  maxSize: LARGEST.data + FORM,
-  onError: () => {
-    throw fileTooLarge(LARGEST.data);
-  },
-});
+const bodies = limitedTo(LARGEST.json, () => tooLarge('Die Anfrage ist größer als 1 MB.'));
+const uploads = limitedTo(LARGEST.upload, () => tooLarge('Die Datei ist größer als 5 MB.'));
+const data = limitedTo(LARGEST.data + FORM, () => fileTooLarge(LARGEST.data));
 
 const noSuchAddress = notFound('Diese Adresse gibt es nicht.');
 

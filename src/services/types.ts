@@ -1,6 +1,7 @@
 /** Common types of the services. */
 import type { User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
+import type { SecurityEvent } from '#declare/securityEvents.ts';
 import type { Client } from '#services/storage/flight.ts';
 import type { Database } from '#services/storage/types.ts';
 import type { IdentityProvider, TokenVerifier } from './identityProvider.ts';
@@ -39,8 +40,8 @@ export type MailSetting =
 export interface Log {
   info(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
-  /** Logs refusals and disclosures, regardless of the log's level; called by `security` (securityLog.ts). */
-  security(event: string, details?: Readonly<Record<string, unknown>>): void;
+  /** Logs refusals and disclosures, regardless of the log's level. In a call, see `logOf` (http/securityLog.ts). */
+  security(event: SecurityEvent, details?: Readonly<Record<string, unknown>>): void;
 }
 
 /**

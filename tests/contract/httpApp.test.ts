@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { createApp } from '#services/app.ts';
@@ -103,6 +103,11 @@ describe('requests that make no sense', () => {
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(413);
+  });
+
+  it('are refused by the length they state', async () => {
+    const length = { 'Content-Type': 'application/json', 'Content-Length': '2000000' };
+    expect((await trainer().post(PATH, '{}', length)).status).toBe(413);
   });
 
   it('leave no personal data in the log', async () => {
@@ -209,6 +214,28 @@ describe('around every answer', () => {
     const get = (headers: Record<string, string>) => studio.app.request('/api/v1/openapi.json', { headers });
     expect((await get({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip');
     expect((await get({})).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('a record compressed is the same, by a weak tag', async () => {
+    const made = await studio
+      .as('adminNord')
+      .post(PATH, buildCustomer({ email: 'compressed@demo.example', notes: 'Lang. '.repeat(200) }));
+    const get = (headers: Record<string, string>) =>
+      studio.app.request(`/api/v1/${PATH}/${made.body.id}`, {
+        headers: { Authorization: `Bearer ${studio.uid.adminNord}`, ...headers },
+      });
+    const [plain, small] = await Promise.all([get({}), get({ 'Accept-Encoding': 'br;q=1, gzip;q=0.5' })]);
+    const refused = await get({ 'Accept-Encoding': 'gzip;q=0' });
+    expect([plain, small, refused].map(({ headers }) => headers.get('ETag'))).toEqual([
+      '"1"',
+      'W/"1"',
+      '"1"',
+    ]);
+    expect(small.headers.get('Vary')).toContain('Accept-Encoding');
+    const bytes = Buffer.from(await small.arrayBuffer());
+    const text = await plain.text();
+    expect(bytes.length).toBeLessThan(text.length / 2);
+    expect(gunzipSync(bytes).toString()).toBe(text);
   });
 
   it('health and description need no sign-in', async () => {

@@ -3,7 +3,6 @@
  * range, files.
  */
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { answerKind, type Endpoint } from '#declare/endpoint.ts';
 import { SEARCHED, TOTAL_CAPPED } from '#declare/lists.ts';
@@ -12,6 +11,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { notFound, Problem } from '#services/problem.ts';
 import { JsonText } from '#services/storage/statement.ts';
 import type { AppEnv } from '#services/types.ts';
+import { jsonAnswer } from './jsonAnswer.ts';
 import { etag } from './preconditions.ts';
 import { listPresenter, presenter } from './visible.ts';
 
@@ -44,7 +44,12 @@ interface Shown {
  * @throws Problem 404 without the record, 416 for a range behind the end
  * @example send(c, deadlines, call, { rows, total })
  */
-export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answered: unknown): Response {
+export async function send(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  shown: Shown,
+  answered: unknown,
+): Promise<Response> {
   const { answer, list, status = 200 } = endpoint;
   const { of, type } = answer as unknown as { of: Resource; type: string };
   const user = c.get('user');
@@ -52,16 +57,18 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
     case 'record': {
       const record = answered as AnyRecord | undefined;
       if (!record) throw notFound();
-      c.header('ETag', etag(record.version));
       if (status === 201) c.header('Location', `/api/v1/${apiOf(of, c.req.param('parent_id'))}/${record.id}`);
-      return c.json(presenter(user, of)(record), status);
+      return jsonAnswer(c, JSON.stringify(presenter(user, of)(record)), {
+        status,
+        etag: etag(record.version),
+      });
     }
     case 'records': {
       const page = answered as Page<AnyRecord> | Page<JsonText>;
       setRange(c, unitOf(of), shown.records, page);
       if (page.similar) c.header(SEARCHED, 'similar');
-      if (isText(page)) return json(c, `[${page.rows.map(({ text }) => text).join(',')}]`);
-      return c.json(page.rows.map(listPresenter(user, of)));
+      if (isText(page)) return jsonAnswer(c, `[${page.rows.map(({ text }) => text).join(',')}]`);
+      return jsonAnswer(c, JSON.stringify(page.rows.map(listPresenter(user, of))));
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;
@@ -70,22 +77,16 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       return c.body(text);
     }
   }
-  if (answered instanceof JsonText) return json(c, answered.text);
-  if (!list) return c.json(answered as object, status as ContentfulStatusCode);
+  if (answered instanceof JsonText) return jsonAnswer(c, answered.text);
+  if (!list) return jsonAnswer(c, JSON.stringify(answered), { status });
   const { headers = {}, ...page } = answered as Page<object> & { headers?: object };
   setRange(c, list.unit, shown.range, page);
   for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
-  return c.json(page.rows);
+  return jsonAnswer(c, JSON.stringify(page.rows));
 }
 
 const isText = (page: Page<AnyRecord> | Page<JsonText>): page is Page<JsonText> =>
   page.rows[0] instanceof JsonText;
-
-/** Answers with JSON that is text already. */
-function json(c: Context<AppEnv>, text: string): Response {
-  c.header('Content-Type', 'application/json');
-  return c.body(text);
-}
 
 /** Returns the unit of `Content-Range`; for a child, the last part of its address. */
 function unitOf({ name, api, within }: Resource): string {

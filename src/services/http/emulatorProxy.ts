@@ -8,7 +8,7 @@ import { pauseText } from '#format/pause.ts';
 import { unavailable } from '#services/problem.ts';
 import { type Queryable, run, sql } from '#services/storage/statement.ts';
 import type { AppEnv, Services } from '#services/types.ts';
-import { noteRefusedSignIn, security } from './securityLog.ts';
+import { logOf, noteRefusedSignIn } from './securityLog.ts';
 import { senderOf } from './sender.ts';
 import type { Slowdown } from './slowdown.ts';
 
@@ -61,7 +61,8 @@ async function signIn(
   pass: (c: Context<AppEnv>) => Promise<Response>,
   { services, signIns, proxies }: SignIns,
 ): Promise<Response> {
-  const { database, log } = services;
+  const { database } = services;
+  const log = logOf(services.log, c);
   const sender = senderOf(c, proxies);
   c.set('sender', sender);
   const sent = await c.req.raw
@@ -71,7 +72,7 @@ async function signIn(
   const email = typeof sent?.email === 'string' ? sent.email : '';
   const wait = await signIns.attempt(sender, email);
   if (wait > 0) {
-    security(log, 'limit hit', { route: SIGN_IN });
+    log.security('limit hit', { route: SIGN_IN });
     return later(c, wait);
   }
   const answer = await pass(c);
@@ -79,7 +80,7 @@ async function signIn(
   else {
     const account = await accountOf(database.pool, email);
     const { uid, studio_id = undefined } = account ?? {};
-    security(log, 'sign-in refused', { route: SIGN_IN, ...(account && { uid, studio_id }) });
+    log.security('sign-in refused', { route: SIGN_IN, ...(account && { uid, studio_id }) });
     if (account && answer.status < 500)
       await noteRefusedSignIn(services, account, account.active ? 'password' : 'inactive');
   }

@@ -35,7 +35,7 @@ import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { noteAnswered } from './readings.ts';
 import { openWithoutSecondFactor } from './secondFactor.ts';
-import { security } from './securityLog.ts';
+import { logOf } from './securityLog.ts';
 import { staleIn } from './touched.ts';
 import { unaskedFields } from './visible.ts';
 
@@ -167,7 +167,7 @@ async function carryOut<E extends Endpoint>(
   };
   const answer = async (answered: Answered<E>) => {
     await c.get('presumption')?.confirm();
-    if (endpoint.logged) security(services.log, endpoint.logged, call.params);
+    if (endpoint.logged) call.services.log.security(endpoint.logged, call.params);
     return shown(answered);
   };
   if (!endpoint.idempotent) return answer(await run(call));
@@ -234,7 +234,8 @@ async function understand<E extends Endpoint>(
     call: {
       ...query,
       ...limited,
-      ...{ services, user, today, version, body, studio_id },
+      ...{ user, today, version, body, studio_id },
+      services: { ...services, log: logOf(services.log, c) },
       params: Object.fromEntries(ids),
       progress: progressTo(services, { ...reached.grant, studio_id }),
       file: endpoint.upload && (await uploaded(c, endpoint.upload, endpoint.largest)),

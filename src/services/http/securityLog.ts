@@ -3,7 +3,6 @@
  * a token.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import { tryGetContext } from 'hono/context-storage';
 import { PURPOSE } from '#declare/lists.ts';
 import { SECOND_FACTOR_NEEDED } from '#declare/secondFactor.ts';
 import { REFUSALS, type SecurityEvent, type SignInRefused } from '#declare/securityEvents.ts';
@@ -16,12 +15,11 @@ import { shortened } from './networks.ts';
 type Details = Readonly<Record<string, unknown>>;
 
 /**
- * Logs an event with the caller, their network and the route, where a call is in progress.
- * @example security(log, 'level changed', { person: id, level: 30 })
+ * Returns the log of one call: what it says of security names the caller, their network and the route.
+ * @example logOf(services.log, c).security('level changed', { person: id, level: 30 })
  */
-export function security(log: Log, event: SecurityEvent, details: Details = {}): void {
-  const c = tryGetContext<AppEnv>();
-  log.security(event, { ...(c && callerIn(c)), ...details });
+export function logOf(log: Log, c: Context<AppEnv>): Log {
+  return { ...log, security: (event, details) => log.security(event, { ...callerIn(c), ...details }) };
 }
 
 function callerIn(c: Context<AppEnv>): Details {
@@ -53,11 +51,11 @@ export async function noteRefusal(
   { options: { type } }: Problem,
   c: Context<AppEnv>,
 ): Promise<void> {
-  const { log } = services;
+  const log = logOf(services.log, c);
   const event = OF_TYPE[type];
-  if (event) security(log, event);
+  if (event) log.security(event);
   // Without a token there is none to refuse.
-  else if (type === 'unauthorized' && c.req.header('Authorization')) security(log, 'token refused');
+  else if (type === 'unauthorized' && c.req.header('Authorization')) log.security('token refused');
   const user = c.get('user');
   if (event === 'studio refused' && user) await noteRefusedSignIn(services, user, 'studio');
 }
@@ -90,7 +88,8 @@ export function noteExports(log: Log): MiddlewareHandler<AppEnv> {
     await next();
     const [, first, last] = /(\d+)-(\d+)\//.exec(c.res.headers.get('Content-Range') ?? '') ?? [];
     const rows = last === undefined ? 0 : Number(last) - Number(first) + 1;
-    if (rows > 0 && (rows >= MANY || c.req.header(PURPOSE) === 'export')) security(log, 'export', { rows });
+    if (rows > 0 && (rows >= MANY || c.req.header(PURPOSE) === 'export'))
+      logOf(log, c).security('export', { rows });
   };
 }
 

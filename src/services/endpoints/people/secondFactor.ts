@@ -20,7 +20,7 @@ import { readJson } from '#services/http/body.ts';
 import { parseFields } from '#services/http/bodyFields.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { tooMany } from '#services/http/rateLimit.ts';
-import { noteRefusedSignIn, security } from '#services/http/securityLog.ts';
+import { logOf, noteRefusedSignIn } from '#services/http/securityLog.ts';
 import type { Slowdown } from '#services/http/slowdown.ts';
 import { nameOf } from '#services/identity/accounts.ts';
 import { ProviderUnavailable } from '#services/identityProvider.ts';
@@ -132,7 +132,8 @@ interface Redeemed {
  * @throws Problem 422 for a wrong one, 503 where the provider doesn't answer: the code can still be used then
  */
 async function redeem(c: Context<AppEnv>, services: Services, { email, code }: Redeemed): Promise<number> {
-  const { database, log } = services;
+  const { database } = services;
+  const log = logOf(services.log, c);
   const [person] = await run<Person>(
     database.pool,
     sql`SELECT uid, display_name AS name, studio_id, resource FROM accounts
@@ -142,11 +143,11 @@ async function redeem(c: Context<AppEnv>, services: Services, { email, code }: R
   const about = { route: `POST ${recover.path}`, uid, studio_id: studio_id ?? undefined };
   const left = person && (await withCode(services, person, code));
   if (!person || left === undefined) {
-    security(log, 'recovery refused', about);
+    log.security('recovery refused', about);
     if (person) await noteRefusedSignIn(services, person, 'recovery');
     throw invalid({ code: WRONG });
   }
-  security(log, 'recovered', about);
+  log.security('recovered', about);
   const { resource, studio_id: of } = person;
   c.header(TOUCHED, touchedHeader([...(resource ? [resource] : []), ...(of ? [messages.name] : [])]));
   await endSessions(services, person.uid);

@@ -8,7 +8,6 @@ import type { SignOut } from '#resources/people/endpoints/signOut.ts';
 import type { trainers } from '#resources/people/trainers.ts';
 import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
-import { security } from '#services/http/securityLog.ts';
 import { accountOf } from '#services/identity/accountOf.ts';
 import {
   closeAccounts,
@@ -67,7 +66,7 @@ export function people(resource: Person): Hooks<Person> {
       for (const { before, after } of records) {
         const [was, is] = [before && admittedAs(resource, before), admittedAs(resource, after)];
         const change = { person: after.id, was, is };
-        if (was !== is) tx.onCommit(() => security(services.log, 'level changed', change));
+        if (was !== is) tx.onCommit(() => services.log.security('level changed', change));
         if (resource.name !== 'customers' && before && before.email !== after.email)
           await tellOfAccess(tx, { uid: after.id, change: 'email_changed', to: before.email });
       }
@@ -177,7 +176,7 @@ async function invited(
   try {
     const invitation = await identity.invite(email);
     await noteInvited(database.pool, record.id, now());
-    security(log, 'invitation', { person: record.id });
+    log.security('invitation', { person: record.id });
     return invitation;
   } catch (error) {
     log.error('not invited', { error: nameOf(error) });
