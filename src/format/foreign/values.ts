@@ -47,7 +47,8 @@ export function foreignDay(written: string, order: DayOrder = 'day'): string | n
 }
 
 /**
- * Returns the order that dates with slashes show: a part above 12 is the day. Undefined where none of them shows it.
+ * Returns the order that dates with slashes show: a part above 12 is the day. Undefined where none of them shows it, or
+ * some show another.
  * @example dayOrder(['03/21/2024']) // 'month'
  */
 export function dayOrder(cells: readonly string[]): {
@@ -55,14 +56,21 @@ export function dayOrder(cells: readonly string[]): {
   readonly doubtful?: string;
 } {
   let doubtful: string | undefined;
+  let order: DayOrder | undefined;
+  let isMixed = false;
   for (const cell of cells) {
     const match = SLASHED.exec(cell.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, ''));
     if (!match) continue;
-    if (Number(match[1]) > 12) return { order: 'day' };
-    if (Number(match[2]) > 12) return { order: 'month' };
-    if (match[1] !== match[2]) doubtful ??= cell.trim();
+    const shown = Number(match[1]) > 12 ? 'day' : Number(match[2]) > 12 ? 'month' : undefined;
+    if (shown === undefined) {
+      if (match[1] !== match[2]) doubtful ??= cell.trim();
+    } else {
+      isMixed ||= order !== undefined && order !== shown;
+      order ??= shown;
+    }
   }
-  return doubtful === undefined ? {} : { doubtful };
+  if (doubtful !== undefined && (isMixed || order === undefined)) return { doubtful };
+  return order === undefined ? {} : { order };
 }
 
 function dayOf(year: string, month: string, day: string): string | undefined {
@@ -77,10 +85,14 @@ const fourDigits = (year: string) =>
  * Returns an amount in cents; undefined where it is none. Of a dot and a comma the last one parts the cents.
  * @example foreignMoney('1.234,56 €') // 123456
  * @example foreignMoney('49.90 EUR') // 4990
+ * @example foreignMoney('$(29.90)') // -2990
  */
 export function foreignMoney(written: string): number | undefined {
+  // "(12.50)", as bookkeeping writes what is below zero.
+  const below = /^([^()]*)\(([^()]+)\)$/.exec(written.trim());
+  if (below) return foreignMoney(`-${below[1]}${below[2]}`);
   const text = written
-    .replace(/€|eur(?:o)?\b|\bchf\b/gi, '')
+    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp)\b/gi, '')
     .replace(/(?:\/|pro|je|p\.)\s*[a-zäöü.]+$/i, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace('−', '-');

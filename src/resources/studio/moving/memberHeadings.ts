@@ -104,7 +104,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount',
   ),
   ...headings(
     'billing_interval',
@@ -120,7 +120,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'starts_on',
-    'Vertragsbeginn | Beginn | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Member since | Join date | Joined | Active since | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Kunde seit | Beginndatum | Laufzeitstart',
+    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Member since | Join date | Joined | Active since | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Kunde seit | Beginndatum | Laufzeitstart',
   ),
   ...headings(
     'term',
@@ -148,11 +148,11 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'next_due_on',
-    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay',
+    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date',
   ),
   ...headings(
     'ends_on',
-    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | Austritt | Austrittsdatum | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf',
+    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | Austritt | Austrittsdatum | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End',
   ),
   ...headings(
     'cancelled_on',

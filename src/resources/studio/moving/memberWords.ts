@@ -6,13 +6,15 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     female: 'w | f | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2 | Mme',
     male: 'm | Herr | Hr. | Herrn | männl. | Mr | man | 1',
     diverse: 'd | div. | x | non-binary | nichtbinär | inter | other | andere | 3 | diverse',
-    unspecified: 'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified',
+    unspecified:
+      'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified | prefer not to say | keine Angaben | nicht angegeben | not disclosed | undisclosed',
     none: 'Firma | Familie | Company',
   }),
   status: saidFor({
     active:
-      'aktiv | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | gesperrt | 1 | ja | yes | true | wahr | x',
-    cancelled: 'gekündigt | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung',
+      'aktiv | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | gesperrt | 1 | ja | yes | true | wahr | x',
+    cancelled:
+      'gekündigt | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt',
     ended:
       'inaktiv | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:

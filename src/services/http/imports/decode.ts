@@ -19,9 +19,18 @@ export function decode(bytes: Uint8Array): string {
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return clean(new TextDecoder('windows-1252').decode(bytes));
+    return windows1252(bytes);
   }
 }
+
+/** What Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on (WHATWG Encoding). */
+const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** `TextDecoder` of Node.js 20 takes ISO 8859-1 for it: a euro sign would be a control character. */
+const windows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => FROM_80[sign.charCodeAt(0) - 0x80] ?? sign);
 
 function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -105,12 +105,12 @@ export class Meanings {
   }
 
   /** Fields with the same choices share their words. */
-  #first(field: Choices): string {
+  #first(name: string): string {
     const { fields } = this.#resource;
-    return Object.keys(fields).find((name) => {
-      const one = fields[name];
-      return isChoice(one) && one.of === field.of;
-    }) as string;
+    // The same field may be read as another program calls it: then its choices are an equal object.
+    const own = fields[name];
+    const same = (one: Field | undefined) => isChoice(one) && isChoice(own) && one.of === own.of;
+    return Object.keys(fields).find((other) => same(fields[other])) ?? name;
   }
 
   #known(
@@ -118,7 +118,7 @@ export class Meanings {
     field: Choices,
     said: string,
   ): (Omit<Meaning, 'by'> & { by: Gathered['by'] | 'exact' }) | undefined {
-    const key = this.#first(field);
+    const key = this.#first(name);
     const word = wordOf(said);
     const chosen = this.#chosen.get(key)?.get(word) ?? this.#chosen.get(name)?.get(word);
     if (chosen) return { keys: chosen, by: 'chosen' };
@@ -137,7 +137,7 @@ export class Meanings {
     const other = rest === undefined ? undefined : { keys: [rest], by: 'guessed' as const };
     const found = this.#known(name, field, said) ?? other;
     if (found?.by === 'exact') return found.keys;
-    const key = this.#first(field);
+    const key = this.#first(name);
     const at = `${key}\n${wordOf(said)}`;
     const before = this.#gathered.get(at);
     this.#gathered.set(at, {

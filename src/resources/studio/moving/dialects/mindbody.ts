@@ -9,6 +9,8 @@ export const mindbody: Dialect = {
     'Client ID',
     'Pricing Option',
     'Autopay Schedule',
+    'Autopay Amount',
+    'Next Autopay',
     'First Visit',
     'Emergency Contact Info Name',
   ],

@@ -20,6 +20,8 @@ import { invalid } from '#services/problem.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Choices } from './choices.ts';
+import { withoutDoubt } from './doubts.ts';
+import { byNeighbours } from './neighbours.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
 export interface Row extends Understood {
@@ -151,7 +153,8 @@ export async function understandFiles(
       continue;
     }
     const resource = spoken[kind];
-    const own = proposed(resource, source.read, understand[kind]);
+    const alone = proposed(resource, source.read, understand[kind]);
+    const own = kind === 'members' ? byNeighbours(source.read.headings, alone) : alone;
     const before = Object.entries(own).map(([heading, field]) => {
       const kept = columns.get(`${resource.path}\n${heading}`);
       return [heading, kept === undefined || (kept && !resource.fields[kept]) ? field : kept] as const;
@@ -173,7 +176,8 @@ export async function understandFiles(
     });
     const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
     for (const note of told.notes) notes.push({ ...note, place: placed(note) });
-    for (const one of told.questions)
+    const judged = withoutDoubt(told.entries, { mapping, answers });
+    for (const one of [...told.questions, ...judged.questions])
       questions.push({
         ...one,
         key: `${source.name}:${one.key}`,
@@ -184,7 +188,7 @@ export async function understandFiles(
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>
         own[heading] === field ? [] : [{ heading, field }],
       ),
-      rows: told.entries.map((entry) => ({ ...entry, place: placed(entry), file: source.name, kind })),
+      rows: judged.entries.map((entry) => ({ ...entry, place: placed(entry), file: source.name, kind })),
     });
   }
   return {
