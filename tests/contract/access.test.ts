@@ -108,6 +108,10 @@ function watched(caller: Caller, plain: TestApp): Caller {
       expect(readsOf(declared), of).toEqual(expect.arrayContaining(read));
     return answer;
   };
+  return callingBy(call);
+}
+
+function callingBy(call: Caller['call']): Caller {
   return {
     call,
     get: (path, query) => call('GET', path, undefined, query && { query }),
@@ -482,6 +486,32 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
     }
   });
 });
+
+/**
+ * The trainer of Nord while the studio lets trainers see their own customers alone. All customers are theirs, or none: by
+ * the call, as what it is about is made before.
+ */
+async function ownCustomersOnly(theirs: boolean): Promise<Caller> {
+  const { pool } = app.database;
+  const assign = () =>
+    pool.query('UPDATE customers SET trainer_ids = $2 WHERE studio_id = $1', [
+      app.nord,
+      theirs ? [app.uid.trainerNord] : [],
+    ]);
+  const turn = (on: boolean) =>
+    pool.query('UPDATE studios SET own_customers = $2 WHERE id = $1', [app.nord, on]);
+  const plain = app.as('trainerNord');
+  await assign();
+  return callingBy(async (...asked) => {
+    await assign();
+    await turn(true);
+    try {
+      return await plain.call(...asked);
+    } finally {
+      await turn(false);
+    }
+  });
+}
 
 describe('one’s own record', () => {
   it('is read and changed by trainers and admins themselves', async () => {
@@ -2366,6 +2396,83 @@ describe('endpoints beyond CRUD', () => {
 /** Many are changed or acted on: where there is neither, there is nothing to do to many. */
 const hasBulk = ({ within, access, actions = {} }: Pick<Resource, 'within' | 'access' | 'actions'>) =>
   !within && (access.update !== 'nobody' || Object.keys(actions).length > 0);
+
+/** Resources whose records are those of a customer, said once more and independently of the code. */
+const OF_CUSTOMERS: readonly string[] = [
+  ...['customers', 'newsletter_consents', 'contracts', 'contract_cards', 'card_ledger'],
+  ...['claims', 'losses', 'payments', 'dunnings', 'invoices'],
+  ...['measurements', 'measurement_goals', 'training_logs', 'nutrition_plans'],
+];
+
+/** Their records here are about no customer, and thereby no trainer's. */
+const OF_NOBODY: readonly string[] = ['messages', 'notices'];
+
+/** Reached by who holds them and who is booked: `people/ownCustomers.test.ts` has the cases. */
+const BY_HOLDER: readonly string[] = ['appointments', 'bookings'];
+
+/** What endpoints answer that name a customer elsewhere than in the address of a record of theirs. */
+const NAMES_CUSTOMER: Readonly<Record<string, number>> = {
+  'GET schedule/booking-terms': 404,
+  'POST schedule/free-times/book': 422,
+  'POST schedule/courses/:id/bookings': 422,
+  'POST schedule/courses/:id/bookings/cancel': 422,
+  'POST training/suitability': 422,
+  'POST training/workouts/:id/assign': 422,
+  'POST training/workouts/:id/roll-out': 409,
+  'POST training/workouts/batches/:batch/withdraw': 404,
+  'POST nutrition/templates/:id/assign': 422,
+  'POST nutrition/templates/:id/roll-out': 409,
+  'POST nutrition/plans/batches/:batch/withdraw': 404,
+  'POST payment/deadlines/take-over': 409,
+};
+
+/** Whether the endpoint is about one record of such a resource. */
+const isAbout = (names: readonly string[], endpoint: string) =>
+  withEquipment.some(({ name, api }) => {
+    const path = endpoint.split(' ')[1] as string;
+    return names.includes(name) && (path.startsWith(`${api}/:`) || (/:/.test(api) && path.startsWith(api)));
+  });
+
+const ofCustomer = (endpoint: string) => isAbout(OF_CUSTOMERS, endpoint) || endpoint.includes('/customers/:');
+
+describe('a trainer who sees their own customers alone', () => {
+  it.each(
+    withEquipment
+      .filter(({ name }) => !BY_HOLDER.includes(name))
+      .map((resource) => [resource.api, resource] as const),
+  )('%s', async (_api, resource) => {
+    const { name, within } = resource;
+    for (const operation of OPERATIONS) {
+      if (operation === 'bulk' && !hasBulk(resource)) continue;
+      const usual = expected(resource, operation, 'trainerNord', 'nord');
+      for (const theirs of [true, false]) {
+        const reached = theirs ? !OF_NOBODY.includes(name) : ![...OF_NOBODY, ...OF_CUSTOMERS].includes(name);
+        const lists = operation === 'list' && !within;
+        // A new customer is theirs from the first.
+        const adds = operation === 'create' && !within;
+        const refused = lists || (adds && name === 'customers') ? usual : adds ? 422 : 404;
+        const { status, body } = await attempt(resource, operation, await ownCustomersOnly(theirs), 'nord');
+        const of = `${operation}, theirs: ${theirs}: ${JSON.stringify(body).slice(0, 200)}`;
+        expect(status, of).toBe(reached || usual >= 400 ? usual : refused);
+      }
+    }
+  });
+
+  const REACHED = SPECIAL.filter(
+    ({ endpoint, least }) =>
+      least === 'trainer' && !endpoint.endsWith('/rehearsal') && !isAbout(BY_HOLDER, endpoint),
+  );
+  it.each(REACHED.map((special) => [special.endpoint, special] as const))('%s', async (endpoint, special) => {
+    const usual = expectedOf(special, 'trainerNord', 'nord');
+    for (const theirs of [true, false]) {
+      const others = NAMES_CUSTOMER[endpoint] ?? (ofCustomer(endpoint) ? 404 : usual);
+      const reached = theirs ? usual : others;
+      const { status, body } = await special.call(await ownCustomersOnly(theirs), await targetIn('nord'));
+      const of = `theirs: ${theirs}: ${JSON.stringify(body).slice(0, 200)}`;
+      expect(status, of).toBe(isAbout(OF_NOBODY, endpoint) ? 404 : reached);
+    }
+  });
+});
 
 describe('one Idempotency-Key', () => {
   const post = 'POST ';

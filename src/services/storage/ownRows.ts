@@ -186,13 +186,13 @@ function besides(owned: readonly Owned[]): [table: string, visible: string][] {
         ? `record_id = ${own(resource)}`
         : `EXISTS (SELECT FROM ${quoted(resource.name)} r WHERE r.studio_id = ${table}.studio_id AND r.id = ${table}.record_id)`
     }`;
-  const binned = owned.flatMap(({ resource, belonging }) =>
-    belonging.by === 'reference'
-      ? [
-          `resource = '${resource.name}' AND coalesce((contents #>> '{${FIRST},${belonging.column}}')::uuid = ${own(belonging.to)}, true)`,
-        ]
-      : [],
-  );
+  const binned = owned.flatMap(({ resource, belonging }) => {
+    if (belonging.by !== 'reference') return [];
+    const referred = `(contents #>> '{${FIRST},${belonging.column}}')::uuid`;
+    // Of nobody's: no value equals any of none, rather than being unknown.
+    const mine = `${referred} IS NULL OR ${referred} = ${own(belonging.to)}`;
+    return [`resource = '${resource.name}' AND (${mine})`];
+  });
   const others = owned.filter(({ belonging }) => belonging.by === 'parent' || belonging.by === 'children');
   const roots = owned.filter(({ belonging }) => belonging.by === 'trainers');
   return [
