@@ -3,6 +3,7 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAFF, whoMay } from '#access/whoMay.ts';
 import { actionPath } from '#declare/action.ts';
 import { type Action, leastLevel, type Resource } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
@@ -394,6 +395,35 @@ function expectedInRole(
   return access.own && !tenant && ['read', 'update'].includes(action) ? 404 : 403;
 }
 
+const TABLE = whoMay(withEquipment).flatMap(({ rows }) => rows);
+const IN_TABLE: Partial<Record<Operation, string>> = {
+  read: 'ansehen',
+  create: 'anlegen',
+  update: 'ändern',
+  delete: 'löschen',
+};
+
+/** Who called, and in which studio the record is. */
+type At = Omit<ReturnType<typeof placeOf>, 'studio'> & {
+  readonly studio: Studio | undefined;
+  readonly at: Studio;
+};
+
+/** Sees to it that the services did in one's own studio what the table of the settings says, where every feature is on. */
+function agreesWithTable(resource: Resource, operation: Operation, who: At, status: number): void {
+  const { level, role = null, studio, at } = who;
+  const kind = STAFF.findIndex((one) => one.level === level && one.role === role);
+  const right = TABLE.find(({ name }) => name === resource.name)?.rights[kind];
+  const word = IN_TABLE[operation];
+  // What of views is whose, the table doesn't say.
+  if (!word || !right || studio !== at || !HAS_FEATURES[at] || resource.access.personal) return;
+  const [, own] = new RegExp(`${word}( \\(eigenes\\))?`).exec(right.text) ?? [];
+  const isSaid = right.text.includes(word);
+  const reach = !isSaid ? 'none' : own ? 'own' : 'all';
+  const done = status === 404 ? 'own' : status < 300 ? (resource.tenant && own ? 'own' : 'all') : 'none';
+  expect(done, `${operation} by ${role ?? level}: "${right.text}"`).toBe(reach);
+}
+
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
   const [action] = Object.keys(resource.actions ?? {});
@@ -461,6 +491,7 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
         const { status, body } = await attempt(resource, operation, app.as(person), studio);
         const who = `${person ?? 'nobody'} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
         expect(status, who).toBe(expected(resource, operation, person, studio));
+        if (person) agreesWithTable(resource, operation, { ...placeOf(person), at: studio }, status);
       }
   });
 
@@ -472,6 +503,7 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
         const { status, body } = await attempt(resource, operation, app.as(role), studio);
         const who = `${role} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
         expect(status, who).toBe(expectedInRole(resource, operation, role, studio));
+        agreesWithTable(resource, operation, { ...placeOf(role), at: studio }, status);
       }
     },
   );
