@@ -12,6 +12,7 @@ import { belongingOf } from '#declare/ownRows.ts';
 import { allEndpoints } from '#resources/endpoints.ts';
 import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
+import { endSignIn } from '#resources/people/endpoints/devices.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -76,7 +77,13 @@ async function personOf(word: string, trainer_id: string, among: readonly Resour
 const ENDPOINTS: readonly { endpoint: Endpoint; resource?: Resource }[] = [
   ...allResources.flatMap((resource) => endpointsOf(resource).map((endpoint) => ({ endpoint, resource }))),
   ...allEndpoints.map((endpoint) => ({ endpoint })),
-].filter(({ endpoint }) => endpoint.access !== 'public' && !endpoint.path.endsWith('/changes'));
+].filter(
+  ({ endpoint }) =>
+    endpoint.access !== 'public' &&
+    !endpoint.path.endsWith('/changes') &&
+    // Nobody may call after that.
+    endpoint !== endSignIn,
+);
 
 /** The path about the other customer's records. */
 function pathOf({ path }: Endpoint, resource: Resource | undefined, ids: ReadonlyMap<string, string>) {
