@@ -111,9 +111,13 @@ function Overview() {
         </Typography>
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>{text}</Box>
         {about && about_id && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-            {ABOUT[about]}: <Reference to={about} id={about_id} />
-          </Typography>
+          // Two parts of a row: within a sentence the link would have to differ by more than its colour (WCAG 1.4.1).
+          <Stack direction="row" sx={{ gap: 0.5, mt: 2, typography: 'body2', color: 'text.secondary' }}>
+            <Box>{ABOUT[about]}:</Box>
+            <Box>
+              <Reference to={about} id={about_id} />
+            </Box>
+          </Stack>
         )}
         {file_name && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
