@@ -51,14 +51,12 @@ describe('whether a record can be deleted', () => {
       {
         resource: 'contract_cards',
         total: 7,
-        records: cards
-          .slice(0, 5)
-          .map(({ id, number }) => ({
-            id,
-            parent_id: null,
-            title: `Karte ${number}`,
-            line: expect.any(String),
-          })),
+        records: cards.slice(0, 5).map(({ id, number }) => ({
+          id,
+          parent_id: null,
+          title: `Karte ${number}`,
+          line: expect.any(String),
+        })),
       },
       {
         resource: 'claims',
