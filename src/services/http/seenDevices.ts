@@ -23,12 +23,12 @@ interface Memory {
   readonly waiting: Map<string, Used>;
 }
 
-/** By the services that they belong to. */
+/** By the database that they are written to: of a call, the services are a copy with its log. */
 const memories = new WeakMap<object, Memory>();
 
-function memoryOf(services: object): Memory {
-  const known = memories.get(services) ?? { noted: new Map(), waiting: new Map() };
-  memories.set(services, known);
+function memoryOf(database: object): Memory {
+  const known = memories.get(database) ?? { noted: new Map(), waiting: new Map() };
+  memories.set(database, known);
   return known;
 }
 
@@ -36,7 +36,7 @@ const keyOf = ({ uid, authenticated_at }: SignIn) => `${uid} ${authenticated_at}
 
 /** Notes that the sign-in calls. */
 export function seeDevice(services: Services, c: Context<AppEnv>, signIn: SignIn): void {
-  const { noted, waiting } = memoryOf(services);
+  const { noted, waiting } = memoryOf(services.database);
   const key = keyOf(signIn);
   const now = services.now();
   if (now.getTime() - (noted.get(key) ?? 0) < SLOT || waiting.size >= MOST) return;
@@ -50,7 +50,7 @@ export function seeDevice(services: Services, c: Context<AppEnv>, signIn: SignIn
 
 /** Writes what waits. Of a failure the log tells; those sign-ins are noted again at their next call. */
 export async function writeSeen(services: Services): Promise<void> {
-  const { noted, waiting } = memoryOf(services);
+  const { noted, waiting } = memoryOf(services.database);
   const used = [...waiting.values()];
   waiting.clear();
   const old = services.now().getTime() - SLOT;

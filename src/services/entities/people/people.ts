@@ -8,7 +8,7 @@ import type { SignOut } from '#resources/people/endpoints/signOut.ts';
 import type { trainers } from '#resources/people/trainers.ts';
 import type { ActionHandler, Hooks, WriteCall } from '#services/hooks.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
-import { accountOf } from '#services/identity/accountOf.ts';
+import { accountOf, roleOf } from '#services/identity/accountOf.ts';
 import {
   closeAccounts,
   nameOf,
@@ -96,7 +96,7 @@ const isAdmission =
   (resource: Person) =>
   ({ before, after }: Written): boolean => {
     if (!before) return false;
-    const [was, is] = [accountOf(resource, before), accountOf(resource, after)];
+    const [was, is] = [accountAs(resource, before), accountAs(resource, after)];
     return (
       was.disabled !== is.disabled &&
       isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
@@ -124,7 +124,12 @@ function admittedAs(resource: Person, record: RecordOf<Person>): number {
 }
 
 function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, after: RecordOf<Person>) {
-  return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
+  return before !== undefined && isDeepStrictEqual(accountAs(resource, before), accountAs(resource, after));
+}
+
+/** What of a record its account holds. */
+function accountAs(resource: Person, record: RecordOf<Person>) {
+  return { ...accountOf(resource, record), role: roleOf(record) };
 }
 
 /** Switches the account with the record. */
