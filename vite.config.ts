@@ -219,13 +219,20 @@ const web = {
   server: { deps: { inline: [/react-admin|ra-|react-router|event-calendar|svelte/] } },
 };
 
-/** Tests that replace modules or load them anew, which others must not have loaded before them. */
+/**
+ * Tests that replace modules or load them anew, which others must not have loaded before them, and those of the identity
+ * provider's SDK: it keeps the `fetch` that it found when it was loaded.
+ */
 function replacingModules(): string[] {
   if (!process.env.VITEST) return [];
   const folder = join(import.meta.dirname, 'tests/web');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
-    .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(folder, name), 'utf8')))
+    .filter((name) =>
+      /\bvi\.(mock|doMock|resetModules)\(|\bimport\('#web\/auth\/firebase\.ts'\)/.test(
+        readFileSync(join(folder, name), 'utf8'),
+      ),
+    )
     .map((name) => `tests/web/${name}`);
 }
 
