@@ -1231,7 +1231,10 @@ const TRIES: Readonly<Record<string, Try>> = {
   'customers.endNewsletter': { on: ({ studioName }) => asked(studioName) },
   'mailings.stop': { on: ({ studioName }) => runningMailing(studioName) },
   'messages.withdraw': { on: ({ studioName }) => failedMessage(studioName) },
-  'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
+  // About a contract of its own: with the one to try things on, which others delete, it would lose it.
+  'notices.accept': {
+    on: async ({ studioName, draft }) => cameIn(studioName, undefined, { contract_id: await draft() }),
+  },
   'notices.reject': { body: { rejection: 'Doppelt.' }, on: ({ studioName }) => cameIn(studioName) },
   'notices.reopen': { on: ({ studioName }) => cameIn(studioName, undefined, { status: 'rejected' }) },
   'equipment.retire': { body: { on: '2026-01-06' } },
@@ -2468,6 +2471,11 @@ const isAbout = (names: readonly string[], endpoint: string) =>
 const ofCustomer = (endpoint: string) => isAbout(OF_CUSTOMERS, endpoint) || endpoint.includes('/customers/:');
 
 describe('a trainer who sees their own customers alone', () => {
+  // A card that others booked on can't be deleted any more: another one, with entries of its own.
+  beforeAll(() => {
+    for (const { name } of [contractCards, cardLedger]) records.delete(`${name} nord`);
+  });
+
   it.each(
     withEquipment
       .filter(({ name }) => !BY_HOLDER.includes(name))
