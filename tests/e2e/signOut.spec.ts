@@ -9,7 +9,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('the browser’s way back shows nothing any more, and other tabs are signed out too', async ({ page }) => {
-  await signIn(page, 'adminNord', '/customers');
+  await signIn(page, 'adminNord', '/customers', { apart: true });
   await settled(page);
   await page.getByRole('link', { name: 'Mitarbeiterverwaltung' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible();

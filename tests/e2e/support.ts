@@ -106,9 +106,17 @@ const keptIn = <T>(kept: Map<AccountName, Kept<T>>, account: AccountName): T | u
   return known && Date.now() - known.since < KEPT_FOR ? known.value : undefined;
 };
 
-/** Opens the target's page as that account: through the sign-in page the first time, as one who comes back after that. */
-export async function signIn(page: Page, account: AccountName, target = '/'): Promise<void> {
-  const kept = keptIn(signedIn, account);
+/**
+ * Opens the target's page as that account: through the sign-in page the first time, as one who comes back after that. A test
+ * that signs out begins with a sign-in `apart`: the services refuse one that has ended to whoever comes back with it.
+ */
+export async function signIn(
+  page: Page,
+  account: AccountName,
+  target = '/',
+  { apart = false } = {},
+): Promise<void> {
+  const kept = apart ? undefined : keptIn(signedIn, account);
   if (kept) {
     // A page that keeps a database open would block its replacement.
     await page.goto('about:blank');
@@ -118,7 +126,7 @@ export async function signIn(page: Page, account: AccountName, target = '/'): Pr
   if (!kept) await enter(page, account);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).not.toHaveURL(/\/auth\//);
-  if (kept) return;
+  if (kept || apart) return;
   const value = await page.context().storageState({ indexedDB: true });
   signedIn.set(account, { value, since: Date.now() });
 }

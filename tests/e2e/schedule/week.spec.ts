@@ -324,7 +324,7 @@ for (const [turn, width] of STORY_WIDTHS.entries())
           });
 
         const kept = page.waitForResponse((response) => response.url().endsWith('/training/today'));
-        await signIn(page, 'trainerNord', '/');
+        await signIn(page, 'trainerNord', '/', { apart: true });
         await page.evaluate(() => navigator.serviceWorker.ready);
         await kept;
         await loaded(page);
