@@ -12,7 +12,10 @@ test('an admin changes a tariff, takes it back, raises a price, notes an objecti
 
   await chooseInMore(page, 'Tarif wechseln');
   const change = page.getByRole('dialog', { name: /Tarif wechseln$/ });
+  // What is offered for an earlier text can't be chosen any more.
+  const found = page.waitForResponse((response) => response.url().includes('%22q%22'));
   await change.getByLabel(/^Neuer Tarif/).fill(next.name);
+  await found;
   await page.getByRole('option', { name: next.name }).click();
   await change.getByLabel(/^Ab/).fill(typed(day(40)));
   await expect(change.getByRole('status')).toContainText('59,90');
