@@ -41,6 +41,21 @@ export function isSignedIn({ active, valid_after, signed_out }: Validity, authen
   return !times.includes(authenticatedAt) && (authenticatedAt > until || authenticatedAt === spared);
 }
 
+/** Largest number of ended sign-ins that are told apart. */
+const MOST_ENDED = 100;
+
+/**
+ * Returns what is stored once that sign-in has ended, too. Every call reads it, so it is bounded: beyond `MOST_ENDED`, all
+ * sign-ins up to the earliest of them end.
+ * @example ended({ times: [10], until: -1 }, 20) // { times: [10, 20], until: -1 }
+ */
+export function ended({ times = [], until = -1, spared }: SignedOut, time: number): SignedOut {
+  const all = [...new Set([...times, time])].filter((one) => one > until).sort((a, b) => a - b);
+  const kept = all.slice(-MOST_ENDED);
+  const last = all.at(-MOST_ENDED - 1) ?? until;
+  return { times: kept, until: last, ...(spared !== undefined && spared !== time && { spared }) };
+}
+
 const COLUMNS = 'uid, email, level, role, studio_id, resource, display_name, active, valid_after';
 
 /**

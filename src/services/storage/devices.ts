@@ -1,7 +1,7 @@
 /** Browsers that people are signed in with, by account and time of the sign-in at the provider. */
 import type { DeviceWords } from '#format/device.ts';
 import { plusDays } from '#rules/days.ts';
-import { isSignedIn, type Validity } from './accounts.ts';
+import { ended, isSignedIn, type SignedOut, type Validity } from './accounts.ts';
 import { instantSql, type Queryable, run, sql, value } from './statement.ts';
 
 /** Days for which they are kept after their last use. */
@@ -73,10 +73,14 @@ async function validity(client: Queryable, uids: readonly string[]): Promise<Map
 
 /** Ends a sign-in: the services refuse it from the commit on. */
 export async function signOutOne(client: Queryable, { uid, authenticated_at }: SignIn): Promise<void> {
+  const [account] = await run<{ signed_out: SignedOut | null }>(
+    client,
+    sql`SELECT signed_out FROM accounts WHERE uid = ${uid} FOR UPDATE`,
+  );
+  const signedOut = ended(account?.signed_out ?? {}, authenticated_at);
   await run(
     client,
-    sql`UPDATE accounts SET signed_out = coalesce(signed_out, '{}') || jsonb_build_object('times',
-        coalesce(signed_out->'times', '[]') || to_jsonb(${authenticated_at}::bigint)) WHERE uid = ${uid}`,
+    sql`UPDATE accounts SET signed_out = ${JSON.stringify(signedOut)}::jsonb WHERE uid = ${uid}`,
   );
   await run(
     client,
