@@ -35,6 +35,21 @@ export async function linesOf(
     summaryOf(resource, listPresenter(user, resource)(record), { names: namesOf(resource), titles });
 }
 
+/** Identifies a record among those of other resources. */
+export const lineKey = (resource: Pick<Resource, 'name'>, id: string): string => `${resource.name} ${id}`;
+
+/** Returns the lines of all these records, by `lineKey`. */
+export async function linesByKey(
+  tx: Transaction,
+  user: User,
+  of: readonly Rows[],
+): Promise<ReadonlyMap<string, string>> {
+  const line = await linesOf(tx, user, of);
+  return new Map(
+    of.flatMap(({ resource, rows }) => rows.map((row) => [lineKey(resource, row.id), line(resource, row)])),
+  );
+}
+
 async function titlesOf(
   tx: Transaction,
   of: readonly Rows[],

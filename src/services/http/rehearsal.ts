@@ -6,7 +6,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { AuditEntry, Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
 import { act, type Mounted } from './actions.ts';
-import { linesOf, type Rows } from './lines.ts';
+import { lineKey, linesByKey, type Rows } from './lines.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import type { RecordCall } from './writes.ts';
 
@@ -83,17 +83,12 @@ async function changesOf(tx: Transaction, { database }: Services, user: User): P
     }
   }
   const inOrder = changes.sort((a, b) => (a.order < b.order ? -1 : 1)).slice(0, NAMED);
-  const line = await linesOf(tx, user, known);
-  const lines = new Map(
-    known.flatMap(({ resource, rows }) =>
-      rows.map((row) => [`${resource.name} ${row.id}`, line(resource, row)]),
-    ),
-  );
+  const lines = await linesByKey(tx, user, known);
   return {
     totals,
     changes: inOrder.map(({ order: _, ...change }) => ({
       ...change,
-      line: lines.get(`${change.resource} ${change.record_id}`) ?? '',
+      line: lines.get(lineKey({ name: change.resource }, change.record_id)) ?? '',
     })),
   };
 }

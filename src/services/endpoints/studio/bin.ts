@@ -10,6 +10,7 @@ import type {
   eraseFromBin,
 } from '#resources/studio/endpoints/bin.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { isEmpty } from '#services/http/normalise.ts';
 import { presenter } from '#services/http/visible.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { forbidden, notFound } from '#services/problem.ts';
@@ -74,9 +75,6 @@ const withheldOf = ({ fields, sensitive }: Resource) =>
     (name) => fields[name]?.sensitive !== undefined || (sensitive && fields[name]?.masked),
   );
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
 /** Counts records of the same resource together. */
 function totalsOf(along: Contents['removed']): BinnedRecord['along'] {
   const totals = new Map<string, number>();
@@ -106,8 +104,8 @@ export const erase: Handler<typeof eraseFromBin> = async ({
 };
 
 /**
- * Returns the condition of what the caller may restore now: of what others deleted, admins alone see the record, and nobody
- * what is personal.
+ * Returns the condition for records that the caller may restore now: those that they deleted themselves, and for admins
+ * those of others, except personal ones.
  */
 function visibleTo(user: User, { now }: Pick<Transaction, 'now'>): SQL {
   const mine = allResources.filter((resource) => may(user, 'delete', resource).allowed);

@@ -1,11 +1,11 @@
 /** What the rewound records are about, beside their titles. */
 import type { User } from '#access/may.ts';
 import { grouped } from '#services/grouped.ts';
-import { linesOf, type Rows } from '#services/http/lines.ts';
+import { linesByKey, type Rows } from '#services/http/lines.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { keyOf, type LoggedRecord } from './log.ts';
+import type { LoggedRecord } from './log.ts';
 
-/** Returns the lines of the records that are there, by their keys: as they are before any of them is rewound. */
+/** Returns the lines of the records that exist, by `keyOf`, as they are before any of them is rewound. */
 export async function linesBefore(
   tx: Transaction,
   user: User,
@@ -17,10 +17,5 @@ export async function linesBefore(
     const ids = [...new Set(of.map(({ record_id }) => record_id))];
     known.push({ resource, rows: await tx.getMany(resource, ids) });
   }
-  const line = await linesOf(tx, user, known);
-  return new Map(
-    known.flatMap(({ resource, rows }) =>
-      rows.map((record) => [keyOf({ resource, record_id: record.id }), line(resource, record)]),
-    ),
-  );
+  return linesByKey(tx, user, known);
 }

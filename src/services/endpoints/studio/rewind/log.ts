@@ -5,6 +5,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { allResources } from '#resources/index.ts';
 import { rewinds } from '#resources/studio/rewinds.ts';
 import { grouped } from '#services/grouped.ts';
+import { lineKey } from '#services/http/lines.ts';
 import { invalid } from '#services/problem.ts';
 import type { Changes } from '#services/storage/audit.ts';
 import { instantSql, run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -32,7 +33,7 @@ export interface LoggedRecord {
 
 /** Returns what tells a record from those of other resources. */
 export const keyOf = ({ resource, record_id }: Pick<LoggedRecord, 'resource' | 'record_id'>): string =>
-  `${resource.name} ${record_id}`;
+  lineKey(resource, record_id);
 
 /** Actions that create or remove a record. */
 export const EXISTENCE: readonly string[] = ['create', 'delete', 'undelete'];
