@@ -100,6 +100,7 @@ export async function change(
   if (!hooks.around) return run();
   const about = {
     ...request,
+    /** Those of the last run; none before it. */
     get values() {
       return sent;
     },

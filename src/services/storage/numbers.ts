@@ -15,8 +15,8 @@ const FAR = 1_000_000_000;
 const SLOTS = { first: 100, count: 30_000 };
 
 /**
- * Takes numbers for the rest of this transaction from a range of its own, and counts in a slot of its own, so that nobody
- * waits for its end. For those that are rolled back.
+ * Makes the rest of a transaction that will be rolled back take its numbers from a separate range, and count in a separate
+ * slot, so that it locks no row that other transactions need.
  * @example await rehearse(write, async (tx) => { await standApart(tx); return work(tx); })
  */
 export async function standApart({ client }: { readonly client: Queryable }): Promise<void> {

@@ -189,7 +189,7 @@ function besides(owned: readonly Owned[]): [table: string, visible: string][] {
   const binned = owned.flatMap(({ resource, belonging }) => {
     if (belonging.by !== 'reference') return [];
     const referred = `(contents #>> '{${FIRST},${belonging.column}}')::uuid`;
-    // Of nobody's: no value equals any of none, rather than being unknown.
+    // `NULL = ANY (empty array)` is false rather than NULL, so that `coalesce` wouldn't tell records of nobody.
     const mine = `${referred} IS NULL OR ${referred} = ${own(belonging.to)}`;
     return [`resource = '${resource.name}' AND (${mine})`];
   });

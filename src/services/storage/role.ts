@@ -21,7 +21,7 @@ export const OF_TRAINER = `current_setting('${TRAINER_SETTING}', true)`;
 /** Thrown when the database can't be used. The message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
-/** Setting with the slot of a transaction that is rolled back, in which its counts wait for nobody. */
+/** Setting that names the slot of `row_counts` for a transaction that will be rolled back. */
 export const SLOT_SETTING = 'app.slot';
 
 /** Statements that an administrator runs once where the database user must not create roles. */

@@ -212,7 +212,7 @@ export function inviteAgain(resource: Person): Handler<Invite> {
   };
 }
 
-/** Tells who has signed in before: to them the invitation is a link for another password. */
+/** Writes the message only to people who have signed in before: for them the invitation resets the password. */
 async function tellOfLink(tx: Transaction, uid: string): Promise<void> {
   const [known] = await run(
     tx.client,

@@ -10,7 +10,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What rows are judged by, and where what is wrong with them is told. */
+/** What validating a row depends on, and where its findings are collected. */
 export interface Judging {
   readonly user: Caller;
   readonly today: string;

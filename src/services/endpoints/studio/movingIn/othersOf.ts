@@ -146,7 +146,7 @@ function claim(
   about: OtherContext,
   of: Omit<PlannedClaim, 'what' | 'place'>,
 ): PlannedClaim | undefined {
-  // Nobody enters a credit by hand; its amount has the same limits.
+  // The form takes no credits: a credit is validated by its absolute amount, which has the same limits.
   const record = { ...of, kind: 'service', amount_cents: Math.abs(of.amount_cents) };
   const checked = validateRecord(claims, record, about);
   if ('errors' in checked) return refuseErrors(about, row, { resource: claims, errors: checked.errors });

@@ -34,7 +34,7 @@ export function readable(row: Row, about: Judging): Row {
   const unread: Record<string, null> = {};
   for (const [name, field] of Object.entries(sheet.fields)) {
     const value = row.values[name];
-    // Somebody chooses what a name means.
+    // Names are mapped to records by the user's choice.
     if (!READ.has(field.kind) || isEmpty(value) || sheet.imports?.names?.includes(name)) continue;
     if (typeof value === 'number' && isUnlimited(field)) continue;
     const { error } = fieldSchema(field, about).safeParse(value);
