@@ -11,11 +11,12 @@ interface Sent {
 /** @example await sendFiles(app, { 'mitglieder.csv': 'Vorname;Nachname' }, { dry: false }) */
 export function sendFiles(
   app: TestApp,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   { dry = true, choices = {} }: Sent = {},
 ): Promise<Answer> {
   const body = new FormData();
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  const bytes = Object.entries(files).map(([name, of]) => [name, typeof of === 'string' ? strToU8(of) : of]);
+  const zip = zipSync(Object.fromEntries(bytes));
   body.set('file', new File([zip as BlobPart], 'export.zip'));
   body.set('name', 'export.zip');
   body.set('dry_run', String(dry));

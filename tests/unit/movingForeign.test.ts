@@ -57,6 +57,33 @@ it('days that show both orders are asked about', () => {
   expect(questions).toMatchObject([{ key: 'order', text: 'Welcher Tag ist „02/03/1985“?' }]);
 });
 
+describe('a telephone number that a spreadsheet took for a number', () => {
+  const list = `Nr;Nachname;Vorname;Telefon;Mobil
+1;Ott;Clara;431123456;1761234567.0
+2;Berg;Jörg;0431 99;
+3;Kern;Ute;4.31123E+11;491761234567`;
+
+  it('gets its zero back, and is asked about', () => {
+    const { values, questions, notes } = imported(members, list);
+    expect(questions).toMatchObject([{ key: 'zero:phone', answer: 'zero' }]);
+    expect(values).toMatchObject([
+      { phone: '01761234567', notes: 'Telefon: 0431123456' },
+      { phone: '0431 99' },
+      { phone: '+491761234567' },
+    ]);
+    expect(notes).toContainEqual(
+      expect.objectContaining({ place: 'Zeile 4', message: expect.stringContaining('4.31123E+11') }),
+    );
+  });
+
+  it('stays as it is where somebody says so, or where all are too short', () => {
+    const { values } = imported(members, list, { answers: { 'zero:phone': 'none' } });
+    expect(values[0]).toMatchObject({ notes: 'Telefon: 431123456' });
+    const { questions } = imported(members, 'Nr;Nachname;Vorname;Telefon\n1;Ott;Clara;123456');
+    expect(questions).toEqual([]);
+  });
+});
+
 describe('columns beside others', () => {
   it('are the number of the house, and a second telephone', () => {
     const headings = ['Nr', 'Straße', 'Nr.', 'Telefon', 'Telefon (2)'];

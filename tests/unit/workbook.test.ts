@@ -4,37 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readFiles } from '#services/http/imports/file.ts';
 import { Problem } from '#services/problem.ts';
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const REL = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-
-interface Sheet {
-  readonly name: string;
-  readonly state?: string;
-  /** The rows' XML. */
-  readonly rows: string;
-}
-
-function workbook(sheets: readonly Sheet[], strings: readonly string[] = []): Uint8Array {
-  const parts: Record<string, string> = {
-    'xl/workbook.xml': `${XML}<workbook ${MAIN} ${REL}><sheets>${sheets
-      .map(
-        ({ name, state }, at) =>
-          `<sheet name="${name}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
-      )
-      .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
-      .map((_, at) => `<Relationship Id="rId${at + 1}" Type="x" Target="worksheets/sheet${at + 1}.xml"/>`)
-      .join('')}</Relationships>`,
-    'xl/styles.xml': `${XML}<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="44"/></cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `${XML}<sst ${MAIN}>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-  };
-  for (const [at, { rows }] of sheets.entries())
-    parts[`xl/worksheets/sheet${at + 1}.xml`] =
-      `${XML}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
-}
+import { workbook } from '../support/workbook.ts';
 
 const knows = (heading: string) => /name|beginn|beitrag/i.test(heading);
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -68,7 +38,7 @@ describe('a workbook', () => {
         values: { Name: 'Berg', Beginn: '2024-03-01 12:00', 'Spalte 3': '', Beitrag: '39' },
       },
     ]);
-    expect(source?.read.notes.map(({ message }) => message)).toEqual([
+    expect(source?.aside?.map(({ message }) => message)).toEqual([
       'Ausgeblendetes Tabellenblatt „Geheim“: ausgelassen',
     ]);
   });
@@ -88,13 +58,122 @@ describe('a workbook', () => {
 
   it('takes no entities', async () => {
     const zip = zipSync({
-      'xl/workbook.xml': strToU8(`<!DOCTYPE x [<!ENTITY a "b">]><workbook ${MAIN}/>`),
+      'xl/workbook.xml': strToU8(`<!DOCTYPE x [<!ENTITY a "b">]><workbook/>`),
     });
     await expect(readFiles(zip, 'x.xlsx', knows)).rejects.toThrow(Problem);
   });
 });
 
+describe('a workbook as people keep them', () => {
+  const text = (ref: string, of: string) => `<c r="${ref}" t="inlineStr"><is><t>${of}</t></is></c>`;
+  const read = async (rows: string, after = '') => {
+    const [source] = await readFiles(workbook([{ name: 'A', rows, after }]), 'liste.xlsx', knows);
+    return { values: source!.read.entries.map(({ values }) => values), ...source!.read };
+  };
+
+  it('has a merged title above headings of two rows', async () => {
+    const { values } = await read(
+      `<row r="1">${text('A1', 'Mitglieder, Stand 21.11.2026')}</row>
+       <row r="2">${text('A2', 'Name')}${text('B2', 'Vertrag')}</row>
+       <row r="3">${text('B3', 'Beginn')}${text('C3', 'Beitrag')}</row>
+       <row r="4">${text('A4', 'Ott')}<c r="B4" s="1"><v>45352</v></c><c r="C4"><v>49.9000001</v></c></row>
+       <row r="5"><c r="B5" s="1"><v>45383</v></c><c r="C5" t="str"><v>49,9</v></c></row>`,
+      '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A3"/><mergeCell ref="B2:C2"/><mergeCell ref="A4:A5"/></mergeCells>',
+    );
+    expect(values).toEqual([
+      { Name: 'Ott', Beginn: '2024-03-01', Beitrag: '49.9000001' },
+      { Name: 'Ott', Beginn: '2024-04-01', Beitrag: '49,9' },
+    ]);
+  });
+
+  it('shows numbers as their format does, and truths as words', async () => {
+    const { values } = await read(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Beitrag')}${text('C1', 'Satz')}${text('D1', 'Aktiv')}</row>
+       <row r="2"><c r="A2" s="4"><v>1067</v></c><c r="B2" s="3"><v>49.899999999999999</v></c><c r="C2" s="5"><v>0.07</v></c><c r="D2" t="b"><v>1</v></c></row>
+       <row r="3"><c r="A3"><v>1.7612345678E10</v></c>${text('B3', 'Zeile_x000D_\nzwei')}<c r="D3" t="b"><v>0</v></c></row>`,
+    );
+    expect(values).toEqual([
+      { Name: '01067', Beitrag: '49.9', Satz: '7 %', Aktiv: 'ja' },
+      { Name: '17612345678', Beitrag: 'Zeile\nzwei', Satz: '', Aktiv: 'nein' },
+    ]);
+  });
+
+  it('may be formatted down to its last row and column', async () => {
+    const { headings, entries } = await read(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Beginn')}<c r="C1" s="1"/><c r="XFD1" s="1"/></row>
+       <row r="2">${text('A2', 'Ott')}${text('B2', 'x')}<c r="C2" t="inlineStr"><is><t> </t></is></c></row>
+       <row r="60001"><c r="A60001" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`,
+    );
+    expect(headings).toEqual(['Name', 'Beginn']);
+    expect(entries).toHaveLength(1);
+  });
+
+  it('says which rows are hidden', async () => {
+    const { entries } = await read(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Beginn')}</row>
+       <row r="2" hidden="1">${text('A2', 'Ott')}${text('B2', 'x')}</row>
+       <row r="3">${text('A3', 'Berg')}${text('B3', 'x')}</row>`,
+    );
+    expect(entries.map(({ hidden }) => hidden)).toEqual([true, undefined]);
+  });
+
+  it('says where a formula has no result, and where it has an error', async () => {
+    const { values, notes } = await read(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Beitrag')}${text('C1', 'Beginn')}</row>
+       <row r="2">${text('A2', 'Ott')}<c r="B2"><f>2*20</f><v>40</v></c><c r="C2"><f>TODAY()</f></c></row>
+       <row r="3">${text('A3', 'Berg')}<c r="B3" t="e"><f>X</f><v>#NAME?</v></c><c r="C3" t="str"><f>""</f><v></v></c></row>`,
+    );
+    expect(values).toEqual([
+      { Name: 'Ott', Beitrag: '40', Beginn: '' },
+      { Name: 'Berg', Beitrag: '', Beginn: '' },
+    ]);
+    expect(notes).toEqual([
+      { place: 'Zeile 2', message: expect.stringContaining('Spalte C: Eine Formel ohne Ergebnis') },
+      { place: 'Zeile 3', message: 'Spalte B: Der Fehler „#NAME?“ der Tabelle bleibt leer' },
+    ]);
+  });
+
+  it('has several sheets, of which an empty one is left out', async () => {
+    const head = `<row r="1">${text('A1', 'Name')}${text('B1', 'Beginn')}</row>`;
+    const one = `${head}<row r="2">${text('A2', 'Ott')}${text('B2', 'x')}</row>`;
+    const sheets = [
+      { name: 'Erklärung', rows: `<row r="1">${text('A1', 'Export vom 1.1.')}</row>` },
+      { name: 'Mitglieder', rows: one },
+      { name: 'Karten', rows: head },
+      { name: 'Verträge', rows: one },
+    ];
+    const sources = await readFiles(workbook(sheets), 'liste.xlsx', knows);
+    expect(sources.map(({ name }) => name)).toEqual(['liste.xlsx: Mitglieder', 'liste.xlsx: Verträge']);
+    expect(sources[0]?.aside).toEqual([
+      { place: 'liste.xlsx: Erklärung', message: expect.stringContaining('Ausgelassen.') },
+      { place: 'liste.xlsx: Karten', message: 'In der Datei steht kein Eintrag. Ausgelassen.' },
+    ]);
+  });
+});
+
 describe('an archive', () => {
+  it('is read without its empty tables, and refused by the name of the one that is broken', async () => {
+    const files = {
+      'mitglieder.csv': strToU8('Name;Beginn\nOtt;1.3.2024'),
+      'karten.csv': strToU8('Name;Beginn\n'),
+      'liesmich.txt': strToU8('Das ist der Export.'),
+    };
+    const [source, ...others] = await readFiles(zipSync(files), 'export.zip', knows);
+    expect([source?.name, others]).toEqual(['mitglieder.csv', []]);
+    expect(source?.aside?.map(({ place }) => place)).toEqual(['karten.csv', 'liesmich.txt']);
+    const broken = zipSync({ ...files, 'offen.csv': strToU8('Name;Beginn\n"Ott;1.3.2024') });
+    await expect(readFiles(broken, 'export.zip', knows)).rejects.toMatchObject({
+      options: { errors: { file: expect.stringContaining('offen.csv: Zeile 2') } },
+    });
+  });
+
+  it('says what to do with a web page that is named like a workbook', async () => {
+    const page = strToU8('<html><body><table><tr><td>Name</td></tr></table></body></html>');
+    await expect(readFiles(page, 'export.xls', knows)).rejects.toMatchObject({
+      options: { errors: { file: expect.stringContaining('als .xlsx') } },
+    });
+  });
+
   it('is refused where it unpacks to far more than it is', async () => {
     const bomb = zipSync({ 'a.csv': new Uint8Array(30 * 1024 * 1024) }, { level: 9 });
     expect(bomb.length).toBeLessThan(1024 * 1024);

@@ -76,6 +76,8 @@ export function foreignPhone(written: string): string {
     .replace(/^[^\d+(]*/, '')
     .replace(/[^\d\s()/.+-].*$/, '')
     .replace(/[\s(/-]+$/, '')
+    // A number of a table: "1761234567.0".
+    .replace(/^(\d{6,})\.0+$/, '$1')
     .trim();
   if (/^49\d{9,12}$/.test(number)) return `+${number}`;
   return /^1[567]\d{8,10}$/.test(number.replace(/[\s/.-]/g, '')) ? `0${number}` : number;

@@ -4,6 +4,7 @@ import { trainers } from '#resources/people/trainers.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { sendFiles } from '../../support/movingIn.ts';
+import { workbook } from '../../support/workbook.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,6 +84,34 @@ describe('files of one export', () => {
       move_in_id: null,
     });
   });
+});
+
+it('a workbook has a sheet of each kind, and rows that a filter hides', async () => {
+  const cells = (...all: string[]) => all.map((of) => `<c t="inlineStr"><is><t>${of}</t></is></c>`).join('');
+  const who = ['Mitgliedsnummer', 'Vorname', 'Nachname', 'E-Mail', 'Geburtsdatum'];
+  const members = `<row r="1">${cells('Mitglieder')}</row>
+    <row r="3">${cells(...who)}</row>
+    <row r="4">${cells('B1', 'Ida', 'Alt', 'ida@alt.example')}<c s="1"><v>32966</v></c></row>
+    <row r="5" hidden="1">${cells('B2', 'Ole', 'Alt', 'ole@alt.example')}<c s="1"><v>32967</v></c></row>`;
+  const contracts = `<row r="1">${cells('Mitgliedsnummer', 'Tarif', 'Beitrag', 'Vertragsbeginn')}</row>
+    <row r="2">${cells('B1', 'Gold')}<c><v>49.9000001</v></c><c><v>45352</v></c></row>`;
+  const file = workbook([
+    { name: 'Mitglieder', rows: members, after: '<mergeCells><mergeCell ref="A1:E1"/></mergeCells>' },
+    { name: 'Verträge', rows: contracts },
+    { name: 'Karten', rows: `<row r="1">${cells('Mitgliedsnummer', 'Karte', 'Rest')}</row>` },
+  ]);
+  const { body } = await send({ 'liste.xlsx': file });
+  expect(body.files.map(({ name, kind }: { name: string; kind: string }) => [name, kind])).toEqual([
+    ['liste.xlsx: Mitglieder', 'members'],
+    ['liste.xlsx: Verträge', 'members'],
+  ]);
+  expect(body).toMatchObject({ created: 2, contracts: 1, monthly_cents: 4990, faults: [] });
+  expect(body.hints).toContainEqual(expect.objectContaining({ place: 'liste.xlsx: Karten' }));
+  const [{ key, text, answer }] = body.questions;
+  expect(text).toContain('1 ausgeblendete Zeile, die erste ist Zeile 5');
+  expect(answer).toBe('read');
+  const left = await send({ 'liste.xlsx': file }, { answers: { [key]: 'leave' } });
+  expect(left.body).toMatchObject({ created: 1, contracts: 1, faults: [] });
 });
 
 describe('what is doubtful', () => {

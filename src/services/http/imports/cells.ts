@@ -49,7 +49,16 @@ function line(raw: unknown, field: FieldOf<'text' | 'longText'>, way: Way): unkn
   const text = Array.isArray(raw)
     ? raw.map(textOf).join(field.kind === 'longText' ? '\n' : ', ')
     : textOf(raw).replace(/^'(?=[=+\-@])/, '');
+  if (isShortened(text, way)) return '';
   return NO_TEXT.test(text) ? '' : cut(text, mostOf(field), way);
+}
+
+/** Spreadsheets write long numbers as "1,76123E+11": their last digits are lost. */
+function isShortened(text: string, { note }: Way): boolean {
+  const is = /^\d[.,]\d+E\+\d+$/i.test(text);
+  if (is)
+    note(`„${text}“ ist eine von der Tabelle gekürzte Zahl: bleibt leer. Formatiere die Spalte als Text`);
+  return is;
 }
 
 const first = (raw: unknown) => textOf(Array.isArray(raw) ? raw[0] : raw);
@@ -100,7 +109,7 @@ const READ: Reader = {
       .replace(/^mailto:/i, '')
       .replace(/[;,]$/, '')
       .trim(),
-  phone: first,
+  phone: (raw, _field, way) => (isShortened(first(raw), way) ? '' : first(raw)),
   url: first,
   number,
   money: (raw) => (typeof raw === 'number' ? Math.round(raw * 100) : (foreignMoney(first(raw)) ?? raw)),

@@ -1,11 +1,12 @@
 /** Reads an uploaded file into entries, each with its place in it. */
 import { MOST_ENTRIES } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { invalid } from '#services/problem.ts';
+import { invalid, Problem } from '#services/problem.ts';
 import { inTurns } from '#services/turns.ts';
 import { type Budget, freshBudget, gather, isArchive, namesIn, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
+import { NoTable } from './noTable.ts';
 import { readingRows, readingTable } from './table.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 
@@ -13,6 +14,8 @@ export interface Entry {
   /** 'Zeile 17' of a table, as a spreadsheet counts; 'Eintrag 17' of JSON. */
   readonly place: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Of a row that the spreadsheet doesn't show. */
+  readonly hidden?: boolean;
 }
 
 /** A sentence about an entry that was understood. */
@@ -38,6 +41,8 @@ export type Knows = (heading: string) => boolean;
 export interface Source {
   readonly name: string;
   readonly read: Read;
+  /** About others of the upload that aren't read; they stand with the first table. */
+  readonly aside?: readonly Note[];
 }
 
 /** Files of an archive that hold no table: what macOS and Windows put there. */
@@ -80,34 +85,66 @@ export async function readFiles(
     budget,
   );
   if (isWorkbook(names)) return sheetsIn(bytes, name, knows, budget);
-  const sources: Source[] = [];
-  for (const file of files)
-    sources.push(...(await readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) })));
-  if (sources.length === 0)
+  if (files.length === 0)
     throw invalid({ file: 'Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).' });
-  return sources;
+  return ofSeveral(files, (file) =>
+    readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) }),
+  );
 }
 
 async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: Budget): Promise<Source[]> {
   const sheets = await sheetsOf(bytes, budget);
-  const filled = sheets.filter(
-    ({ hidden, rows }) => !hidden && rows.filter((row) => row.some(Boolean)).length > 1,
-  );
-  const sources: Source[] = [];
-  for (const { name: title, rows } of filled) {
-    const isTable = rows.some((row) => row.filter(Boolean).length > 1);
-    const of = filled.length > 1 ? `${name}: ${title}` : name;
-    if (isTable) sources.push({ name: of, read: limited(await inTurns(readingRows(rows, knows))) });
-  }
-  const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
-  const notes = unread.map(({ name: title }) => ({
-    place: name,
-    message: `Ausgeblendetes Tabellenblatt „${title}“: ausgelassen`,
+  const filled = sheets.filter(({ hidden, rows }) => !hidden && rows.some((row) => row.some(Boolean)));
+  if (filled.length === 0) throw new NoTable(`In „${name}“ ist keine Tabelle.`);
+  const named = filled.map((sheet) => ({
+    ...sheet,
+    name: filled.length > 1 ? `${name}: ${sheet.name}` : name,
   }));
-  const [first] = sources;
-  if (first) sources[0] = { ...first, read: { ...first.read, notes: [...first.read.notes, ...notes] } };
-  if (sources.length === 0) throw invalid({ file: `In „${name}“ ist keine Tabelle.` });
-  return sources;
+  const sources = await ofSeveral(named, async ({ name: of, rows, hiddenRows, notes }) => {
+    const read = limited(await inTurns(readingRows(rows, knows, hiddenRows)));
+    const own = notes.map(({ row, message }) => ({ place: `Zeile ${row + 1}`, message }));
+    return [{ name: of, read: { ...read, notes: [...read.notes, ...own] } }];
+  });
+  const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
+  return told(
+    sources,
+    unread.map(({ name: title }) => ({
+      place: name,
+      message: `Ausgeblendetes Tabellenblatt „${title}“: ausgelassen`,
+    })),
+  );
+}
+
+/**
+ * Reads several tables: empty ones, and what is none, are left out and named.
+ * @throws Problem 422 at `file` that names the one that can't be read, and where all are left out
+ */
+async function ofSeveral<T extends { readonly name: string }>(
+  all: readonly T[],
+  readOne: (one: T) => Promise<Source[]>,
+): Promise<Source[]> {
+  const sources: Source[] = [];
+  const leftOut: Note[] = [];
+  for (const one of all)
+    try {
+      sources.push(...(await readOne(one)));
+    } catch (error) {
+      if (!(error instanceof Problem) || all.length === 1) throw error;
+      const message = error.options.errors?.file ?? '';
+      if (!(error instanceof NoTable)) throw invalid({ file: named(one.name, message) });
+      leftOut.push({ place: one.name, message: `${message} Ausgelassen.` });
+    }
+  const [only] = leftOut;
+  if (sources.length === 0 && only) throw new NoTable(named(only.place, only.message));
+  return told(sources, leftOut);
+}
+
+const named = (name: string, message: string) => (message.includes(name) ? message : `${name}: ${message}`);
+
+/** Adds notes about what isn't read. */
+function told([first, ...others]: readonly Source[], notes: readonly Note[]): Source[] {
+  if (!first || notes.length === 0) return first ? [first, ...others] : [];
+  return [{ ...first, aside: [...(first.aside ?? []), ...notes] }, ...others];
 }
 
 /**
@@ -117,13 +154,17 @@ async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: B
  */
 export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefined, Read> {
   const source = decode(bytes);
-  if (source.trim() === '') throw invalid({ file: 'Die Datei ist leer.' });
+  if (source.trim() === '') throw new NoTable('Die Datei ist leer.');
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta|head|body|style)\b/i.test(source))
+    throw invalid({
+      file: 'Das ist eine Webseite oder XML, auch wenn die Datei anders heißt. Öffne sie in Excel und speichere sie als .xlsx oder CSV.',
+    });
   return limited(/^\s*[[{]/.test(source) ? readJson(source) : yield* readingTable(source, knows));
 }
 
 function limited(read: Read): Read {
   const { length } = read.entries;
-  if (length === 0) throw invalid({ file: 'In der Datei steht kein Eintrag.' });
+  if (length === 0) throw new NoTable('In der Datei steht kein Eintrag.');
   if (length > MOST_ENTRIES)
     throw invalid({
       file: `Die Datei hat ${formatNumber(length)} Einträge; höchstens ${formatNumber(MOST_ENTRIES)} gehen auf einmal.`,

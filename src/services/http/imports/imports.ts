@@ -2,6 +2,7 @@
 
 import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
 import { grouped } from '#services/grouped.ts';
 import { invalid, Problem } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -11,7 +12,7 @@ import { isObject } from '../normalise.ts';
 import type { Entity } from '../writes.ts';
 import { textOf } from './cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from './columns.ts';
-import { type Read, readFiles } from './file.ts';
+import { type Knows, type Read, readFiles, type Source } from './file.ts';
 import { headingsFor } from './headings.ts';
 import { knownBy } from './known.ts';
 import { inLayout } from './layout.ts';
@@ -19,6 +20,8 @@ import { chosenMeanings, Meanings } from './meanings.ts';
 import { type Planned, planOf } from './plan.ts';
 import { remember, remembered } from './remembered.ts';
 import { type Answers, type Understanding, understood } from './understand.ts';
+
+const ENTRIES = { one: 'Eintrag', many: 'Einträge' };
 
 /** Columns that an answer lists, at most. */
 const MOST_COLUMNS = 500;
@@ -38,8 +41,7 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
   const existing = body.existing ?? 'keep';
   const understand = headingsFor(resource, importable(resource));
   const knows = (heading: string) => understand(heading).field !== undefined;
-  const [table] = await readFiles(file, 'Datei', knows);
-  const found = table!.read;
+  const found = tableIn(await readFiles(file, 'Datei', knows), knows);
   const { read: source, layout } = inLayout(resource, found);
   const mapping = sent
     ? chosenMapping(resource, source.headings, sent)
@@ -80,6 +82,18 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
     await remember(tx, resource, studio_id, planned.meanings);
     return answer(planned, changed ? batch : null);
   });
+}
+
+/** Returns the table of which most headings are understood, with a note about the others. */
+function tableIn(tables: readonly Source[], knows: Knows): Read {
+  const understood = ({ read }: Source) => read.headings.filter(knows).length;
+  const [best, ...others] = [...tables].sort((one, other) => understood(other) - understood(one));
+  const notRead = others.map(({ name, read: { entries } }) => ({
+    place: name,
+    message: `Nicht gelesen: ${counted(entries.length, ENTRIES)}. Importiere diese Tabelle als eigene Datei.`,
+  }));
+  const aside = tables.flatMap((table) => table.aside ?? []);
+  return { ...best!.read, notes: [...best!.read.notes, ...aside, ...notRead] };
 }
 
 /** @throws Problem 422 at `answers` */

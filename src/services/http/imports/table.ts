@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { unitNamed } from '#format/units.ts';
 import { invalid } from '#services/problem.ts';
 import type { Entry, Knows, Note, Read } from './file.ts';
+import { NoTable } from './noTable.ts';
 
 const unreadable = (message: string) => invalid({ file: message });
 
@@ -59,14 +60,21 @@ function* parsed(text: string, delimiter: string): Generator<undefined, Row[]> {
   return rows;
 }
 
+const NONE_HIDDEN: ReadonlySet<number> = new Set();
+
 /**
  * Reads rows, wherever among them the headings stand. Yields between them.
- * @throws Problem 422 at `file` where there are none
+ * @param hidden indexes of rows that the spreadsheet doesn't show
+ * @throws NoTable where there are none
  */
-export function* readingRows(rows: readonly Row[], knows: Knows): Generator<undefined, Read> {
+export function* readingRows(
+  rows: readonly Row[],
+  knows: Knows,
+  hidden: ReadonlySet<number> = NONE_HIDDEN,
+): Generator<undefined, Read> {
   const at = headAt(rows, knows);
-  const head = rows[at];
-  if (!head || filled(head) < 2) throw unreadable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
+  const head = upToFilled(rows, at);
+  if (filled(head) < 2) throw new NoTable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
   const units = unitsBelow(rows[at + 1], head);
   const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
   const notes: Note[] = [];
@@ -85,7 +93,7 @@ export function* readingRows(rows: readonly Row[], knows: Knows): Generator<unde
     if (filled(cells.slice(headings.length)) > 0)
       notes.push({ place, message: 'Mehr Zellen als Überschriften: Die letzten bleiben weg' });
     const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
-    entries.push({ place, values: Object.fromEntries(values) });
+    entries.push({ place, values: Object.fromEntries(values), ...(hidden.has(index) && { hidden: true }) });
   }
   return { entries, headings, notes };
 }
@@ -114,6 +122,15 @@ function headAt(rows: readonly Row[], knows: Knows): number {
   const most = Math.max(0, ...head.map((row) => known(row, knows)));
   const at = head.findIndex((row) => (most > 0 ? known(row, knows) === most : filled(row) >= 2));
   return Math.max(at, 0);
+}
+
+/** Returns the headings' row up to the last column with anything in it: spreadsheets write empty ones behind it. */
+function upToFilled(rows: readonly Row[], at: number): Row {
+  const head = rows[at] ?? [];
+  let width = head.findLastIndex((cell) => cell.trim() !== '') + 1;
+  for (const row of rows.slice(at + 1))
+    while (width < head.length && row.slice(width).some((cell) => cell.trim() !== '')) width += 1;
+  return head.slice(0, width);
 }
 
 /** Returns the row below the headings where all it holds are units. */

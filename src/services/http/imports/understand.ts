@@ -11,7 +11,9 @@ import { readCell } from './cells.ts';
 import type { Mapping } from './columns.ts';
 import type { Entry, Note, Read } from './file.ts';
 import type { Heading, Understand } from './headings.ts';
+import { withoutHidden } from './hidden.ts';
 import { type Choices, isChoice, type Meanings } from './meanings.ts';
+import { withZeros } from './phones.ts';
 import { type Portions, portionOf } from './portion.ts';
 
 type Question = Imported['questions'][number];
@@ -55,7 +57,7 @@ export const understood = (read: Read, about: About): Promise<Understanding> =>
   inTurns(understanding(read, about));
 
 /** Yields between entries, for the caller to let others have the thread. */
-export function* understanding(read: Read, about: About): Generator<undefined, Understanding> {
+export function* understanding(whole: Read, about: About): Generator<undefined, Understanding> {
   const { resource, mapping, understand, answers } = about;
   const columns = Object.entries(mapping)
     .flatMap(([source, name]): Column[] => {
@@ -66,7 +68,9 @@ export function* understanding(read: Read, about: About): Generator<undefined, U
       return name !== null && field ? [{ source, name, field, heading: own }] : [];
     })
     .sort((one, other) => one.heading.rank - other.heading.rank);
-  const questions: Question[] = [];
+  const shown = withoutHidden(whole, answers);
+  const { read, questions: asked } = withZeros(shown.read, columns, answers);
+  const questions: Question[] = [...shown.questions, ...asked];
   const sign = signOf(read, columns, answers, questions);
   const order = orderOf(read, columns, answers, questions);
   const portion = portionOf(read, columns, { resource, sign, answers, questions });
@@ -74,7 +78,7 @@ export function* understanding(read: Read, about: About): Generator<undefined, U
   const plain = resource.imports?.likelyUnit ? numbersOf(read, columns, sign, portion) : [];
   yield;
   const units = new Map<string, string>();
-  const asked = columns.map((column) => {
+  const measured = columns.map((column) => {
     const unit = unitOf(column, plain, { resource, answers, questions });
     if (unit) units.set(column.source, unit);
     const assumed =
@@ -85,7 +89,7 @@ export function* understanding(read: Read, about: About): Generator<undefined, U
   const entries: Understood[] = [];
   for (const entry of read.entries) {
     yield;
-    entries.push(one(entry, asked, { ...about, sign, order, portion, notes }));
+    entries.push(one(entry, measured, { ...about, sign, order, portion, notes }));
   }
   return { entries: toldApart(entries, read, resource, notes), notes, questions, units };
 }

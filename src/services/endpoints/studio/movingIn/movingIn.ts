@@ -16,11 +16,12 @@ import { rehearse } from '#services/storage/rehearsal.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
+import { rememberColumns } from './columns.ts';
 import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
 import { lastMovedIn, unlessOutdated } from './outdated.ts';
 import { lineOf, type Plan, planMovingIn } from './plan.ts';
-import { columnsOf, picturesIn, rememberColumns, sourcesIn } from './read.ts';
+import { columnsOf, picturesIn, sourcesIn } from './read.ts';
 
 /** Share of the progress that planning accounts for. */
 const PLANNED = 0.3;

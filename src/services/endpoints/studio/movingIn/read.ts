@@ -1,6 +1,5 @@
 /** Reads the files of a moving in, and recognises by their headings what they are about. */
 import type { Importable, Imported } from '#declare/imports.ts';
-import { importColumns } from '#resources/studio/importColumns.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
@@ -17,9 +16,9 @@ import { remembered } from '#services/http/imports/remembered.ts';
 import { type Understood, understood } from '#services/http/imports/understand.ts';
 import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
-import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Choices } from './choices.ts';
+import { rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
 import { byNeighbours } from './neighbours.ts';
 
@@ -143,6 +142,7 @@ export async function understandFiles(
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
   for (const source of sources) {
+    notes.push(...(source.aside ?? []));
     const chosen = choices.files[source.name] ?? {};
     const dialect = dialectOf(source.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
@@ -244,48 +244,6 @@ function dialectOf({ headings }: Read): Dialect | undefined {
   }));
   const [best] = judged.sort((one, other) => other.marks - one.marks);
   return best && best.marks > 1 ? best.dialect : undefined;
-}
-
-async function rememberedColumns(
-  tx: Transaction,
-  studio_id: string,
-): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await run<{ list: string; heading: string; field: string | null }>(
-    tx.client,
-    sql`SELECT list, heading, field FROM import_columns WHERE studio_id = ${studio_id}`,
-  );
-  return new Map(rows.map(({ list, heading, field }) => [`${list}\n${heading}`, field]));
-}
-
-/** Keeps the fields that the person chose for headings, for the next file of the same program. */
-export async function rememberColumns(tx: Transaction, studio_id: string, { sheets, importables }: Files) {
-  const chosen = new Map(
-    sheets.flatMap(({ kind, chosen: of }) =>
-      kind === null
-        ? []
-        : of
-            .filter(({ heading }) => heading.length <= 200)
-            .map((one) => [
-              `${importables[kind].path}\n${one.heading}`,
-              { ...one, list: importables[kind].path },
-            ]),
-    ),
-  );
-  const stored = await run<{ id: string; list: string; heading: string }>(
-    tx.client,
-    sql`SELECT id, list, heading FROM import_columns WHERE studio_id = ${studio_id}`,
-  );
-  const ids = new Map(stored.map(({ id, list, heading }) => [`${list}\n${heading}`, id]));
-  const news = [...chosen].filter(([key]) => !ids.has(key));
-  await tx.createMany(
-    importColumns,
-    news.map(([, one]) => ({ ...one, studio_id })),
-  );
-  const changed = [...chosen].flatMap(([key, { field }]) => {
-    const id = ids.get(key);
-    return id ? [{ id, values: { field } }] : [];
-  });
-  await tx.updateMany(importColumns, changed);
 }
 
 /** Returns the columns of a sheet with an example of each. */

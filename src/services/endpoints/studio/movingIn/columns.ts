@@ -1,0 +1,52 @@
+/** Remembers which field somebody gave a heading, for the next file of the same program. */
+import { importColumns } from '#resources/studio/importColumns.ts';
+import { run, sql } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import type { Files } from './read.ts';
+
+/** Returns the fields that somebody chose for headings before, by list and heading; null where none is it. */
+export async function rememberedColumns(
+  tx: Transaction,
+  studio_id: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await run<{ list: string; heading: string; field: string | null }>(
+    tx.client,
+    sql`SELECT list, heading, field FROM import_columns WHERE studio_id = ${studio_id}`,
+  );
+  return new Map(rows.map(({ list, heading, field }) => [`${list}\n${heading}`, field]));
+}
+
+/** Keeps the fields that the person chose for headings of the files. */
+export async function rememberColumns(
+  tx: Transaction,
+  studio_id: string,
+  { sheets, importables }: Pick<Files, 'sheets' | 'importables'>,
+) {
+  const chosen = new Map(
+    sheets.flatMap(({ kind, chosen: of }) =>
+      kind === null
+        ? []
+        : of
+            .filter(({ heading }) => heading.length <= 200)
+            .map((one) => [
+              `${importables[kind].path}\n${one.heading}`,
+              { ...one, list: importables[kind].path },
+            ]),
+    ),
+  );
+  const stored = await run<{ id: string; list: string; heading: string }>(
+    tx.client,
+    sql`SELECT id, list, heading FROM import_columns WHERE studio_id = ${studio_id}`,
+  );
+  const ids = new Map(stored.map(({ id, list, heading }) => [`${list}\n${heading}`, id]));
+  const news = [...chosen].filter(([key]) => !ids.has(key));
+  await tx.createMany(
+    importColumns,
+    news.map(([, one]) => ({ ...one, studio_id })),
+  );
+  const changed = [...chosen].flatMap(([key, { field }]) => {
+    const id = ids.get(key);
+    return id ? [{ id, values: { field } }] : [];
+  });
+  await tx.updateMany(importColumns, changed);
+}
