@@ -10,7 +10,7 @@ export const NOTICE_KINDS = { cancellation: 'Kündigung', withdrawal: 'Widerruf'
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
 /** Signs by which staff recognise the sender. */
-const SIGNS = {
+export const SIGNS = {
   email: 'E-Mail-Adresse',
   name: 'Name',
   last_name: 'Nachname',

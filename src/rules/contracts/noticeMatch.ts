@@ -55,7 +55,7 @@ export interface Match {
  * @example probableMatch({ name: 'Mia Kern', email: 'mia@kern.example', contract_named: 'Vertrag 12', identification: null }, candidates)
  */
 export function probableMatch(declared: Declared, candidates: readonly Candidate[]): Match | undefined {
-  const numbers = numbersIn(`${declared.contract_named} ${declared.identification ?? ''}`);
+  const numbers = numbersOf(declared);
   const likely = candidates
     .map((candidate) => {
       const signs = signsOf(declared, candidate, numbers);
@@ -73,7 +73,14 @@ export function probableMatch(declared: Declared, candidates: readonly Candidate
 const isPerson = (signs: readonly Sign[]) =>
   signs.some((sign) => sign === 'email' || sign === 'name' || sign === 'last_name');
 
-function signsOf(declared: Declared, candidate: Candidate, numbers: ReadonlySet<number>): Sign[] {
+const numbersOf = ({ contract_named, identification }: Declared) =>
+  numbersIn(`${contract_named} ${identification ?? ''}`);
+
+/**
+ * Returns the signs by which the sender may be that person, strongest first; none where nothing speaks for it.
+ * @example signsOf(notice, person) // ['email', 'contract_number']
+ */
+export function signsOf(declared: Declared, candidate: Candidate, numbers = numbersOf(declared)): Sign[] {
   const { first_name, last_name, email, number, contracts } = candidate;
   const given = wordsOf(declared.name);
   const named = (name: string) =>

@@ -4,9 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '#declare/define.ts';
+import { notices } from '#resources/contracts/notices.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { tellTrainers } from '#services/entities/schedule/tellTrainers.ts';
@@ -274,6 +276,72 @@ describe('an erasure', () => {
     const all = (await admin.get('auth/erasures', { filter: { reason: 'period' } })).body;
     expect(all.map(({ kept }: { kept: number }) => kept > 0)).toEqual([false, true]);
     now = new Date('2026-11-21T11:00:00Z');
+  });
+
+  it('takes along the notices without a customer that staff confirm, and no other', async () => {
+    const word = 'wqz';
+    const { id } = await made(
+      trainer.post(
+        API,
+        buildCustomer({ first_name: 'Kim', last_name: `${word}ott`, email: `kim@${word}.example` }),
+      ),
+    );
+    const sent = (values: object) =>
+      studio.create(notices, studio.nord, {
+        ...{ kind: 'cancellation', received_at: '2026-11-01T09:00:00.000Z', contract_named: 'Vertrag' },
+        ...{ name: 'Jo Unbekannt', email: 'jo@unbekannt.example', ...values },
+      } as never);
+    const by = {
+      email: await sent({ email: `KIM@${word}.example`, name: 'K.' }),
+      name: await sent({ name: `Ott, Kim ${word}ott`, reason: word }),
+      // Somebody else of that name.
+      other: await sent({ name: `Kim ${word}ott`, email: 'andere@example.org' }),
+      nobody: await sent({}),
+    };
+    await studio.create(messages, studio.nord, {
+      ...{
+        kind: 'notice_received',
+        basis: 'law',
+        notice_id: by.email.id,
+        to: `kim@${word}.example`,
+      },
+      ...{ name: 'K.', caused_by: 'online', subject: 'Eingang', text: `Hallo ${word}` },
+    } as never);
+    const { unassigned } = await preview(id);
+    expect(unassigned.map((one: { id: string; signs: string[] }) => [one.id, one.signs])).toEqual(
+      expect.arrayContaining([
+        [by.email.id, ['email']],
+        [by.name.id, ['name']],
+        [by.other.id, ['name']],
+      ]),
+    );
+    expect(unassigned).toHaveLength(3);
+    const notice_ids = [by.email.id, by.name.id];
+    const refused = await admin.post(`${API}/${id}/erase`, { notice_ids: [by.nobody.id] });
+    expect(refused.status).toBe(409);
+    const { status, body } = await admin.post(`${API}/${id}/erase`, { notice_ids });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { rows } = await studio.database.pool.query(
+      'SELECT id, customer_id FROM notices WHERE id = ANY ($1) ORDER BY id',
+      [Object.values(by).map((one) => one.id)],
+    );
+    const theirs = rows.filter(({ customer_id }) => customer_id === id).map((row) => row.id);
+    expect(theirs.sort()).toEqual([...notice_ids].sort());
+    const certificate = (await admin.get(`auth/erasures/${body.id}`)).body;
+    expect(certificate.parts).toContainEqual(
+      expect.objectContaining({ kind: 'Online-Erklärungen', kept: 2 }),
+    );
+    // Received letters of commerce: they stay with the name until their time is over.
+    await clockAt('2033-01-02T11:00:00Z');
+    expect(await found(word)).toEqual(expect.arrayContaining(['notices.name']));
+    const { rows: left } = await studio.database.pool.query('SELECT id FROM notices WHERE id = ANY ($1)', [
+      notice_ids,
+    ]);
+    expect(left).toEqual([]);
+    now = new Date('2026-11-21T11:00:00Z');
+    await studio.database.pool.query('DELETE FROM notices WHERE id = ANY ($1)', [
+      [by.other.id, by.nobody.id],
+    ]);
   });
 
   it('waits until what is under way is settled, and says what', async () => {

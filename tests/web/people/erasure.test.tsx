@@ -11,6 +11,7 @@ const customer = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott
 
 const preview = {
   obstacles: [] as string[],
+  unassigned: [] as object[],
   ...{ gone: 4, kept: 2, kept_until: '2034-12-31' },
   parts: [
     { resource: 'claims', gone: 0, kept: 2, until: '2034-12-31', law: '§ 147 AO' },
@@ -37,6 +38,32 @@ it('says what goes, what stays until when and why, and erases once that is confi
   await user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
   expect(await screen.findByText('Kim Ott ist gelöscht, soweit möglich.')).toBeVisible();
   expect(erase.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'c1' } });
+});
+
+it('asks which online notices without a customer are theirs, and takes none by itself', async () => {
+  const unassigned = [
+    {
+      ...{ id: 'n1', kind: 'cancellation', received_at: '2026-11-01T09:00:00.000Z', name: 'K. Ott' },
+      ...{ contract_named: 'Premium', signs: ['email'] },
+    },
+    {
+      ...{ id: 'n2', kind: 'withdrawal', received_at: '2026-11-02T09:00:00.000Z', name: 'Kim Ott' },
+      ...{ contract_named: 'Karte', signs: ['name'] },
+    },
+  ];
+  const { user, erase } = renderDialog({ ...preview, unassigned });
+  const group = await screen.findByRole('group', {
+    name: 'Welche Online-Erklärungen sind auch von Kim Ott?',
+  });
+  for (const box of within(group).getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  await user.click(
+    within(group).getByRole('checkbox', {
+      name: /Kündigung von K\. Ott am .*„Premium“ \(gleich: E-Mail-Adresse\)/,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Endgültig löschen' }));
+  await screen.findByText('Kim Ott ist gelöscht, soweit möglich.');
+  expect(erase.mock.calls[0]?.[0]).toMatchObject({ body: { notice_ids: ['n1'] } });
 });
 
 it('says what has to be settled before, and offers nothing else', async () => {

@@ -1,7 +1,8 @@
 /** Erasing a customer on request (Art. 17 DSGVO): what would happen, and doing it. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { day, list, number, text, texts } from '#declare/fields.ts';
+import { choice, choices, day, instant, list, number, references, text, texts } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
+import { NOTICE_KINDS, SIGNS } from '../../contracts/notices.ts';
 import { allResources } from '../../index.ts';
 import { customers } from '../customers.ts';
 import { restrictedCustomers } from '../restrictedCustomers.ts';
@@ -27,6 +28,20 @@ const parts = list({
   },
 });
 
+/** Online notices that nobody is named for, and that signs speak for: a guess, which staff confirm or don't. */
+const unassigned = list({
+  label: 'Online-Erklärungen ohne Kunden, die von dieser Person sein können',
+  required: true,
+  of: {
+    id: text({ label: 'Kennung', required: true, max: 36 }),
+    kind: choice({ label: 'Art', required: true, of: NOTICE_KINDS }),
+    received_at: instant({ label: 'Eingegangen am', required: true }),
+    name: text({ label: 'Name in der Erklärung', required: true, max: 160 }),
+    contract_named: text({ label: 'Bezeichnung des Vertrags', required: true, max: 200 }),
+    signs: choices({ label: 'Was dafür spricht', required: true, of: SIGNS }),
+  },
+});
+
 export const erasurePreview = endpoint({
   method: 'GET',
   path: 'auth/customers/:id/erasure',
@@ -40,6 +55,7 @@ export const erasurePreview = endpoint({
     ...counts,
     kept_until: day({ label: 'Das Letzte bleibt bis' }),
     parts,
+    unassigned,
   },
   refusals,
 });
@@ -53,12 +69,21 @@ export const eraseCustomer = endpoint({
   summary: 'Kunde: nach Art. 17 DSGVO löschen; was aufbewahrt werden muss, bleibt eingeschränkt',
   access: admin,
   reads: everyName,
+  body: {
+    notice_ids: references('notices', {
+      label: 'Online-Erklärungen dieser Person',
+      help: 'Von denen ohne Kunden, die die Prüfung nennt. Sie gehören dann zu dem, was gelöscht wird oder bleibt.',
+    }),
+  },
   answer: {
     id: text({ label: 'Kennung des Löschnachweises', required: true, max: 36 }),
     ...counts,
   },
   idempotent: true,
-  refusals: { ...refusals, 409: 'Etwas ist vorher zu erledigen' },
+  refusals: {
+    ...refusals,
+    409: 'Etwas ist vorher zu erledigen, oder eine Erklärung ist inzwischen zugeordnet',
+  },
 });
 
 export type ErasurePreview = AnswerOf<typeof erasurePreview>;

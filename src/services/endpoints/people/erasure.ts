@@ -4,6 +4,7 @@ import type { eraseCustomer, erasurePreview, keptOfErased } from '#resources/peo
 import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { eraseCustomer as carryOut, toldOf, totalsOf } from '#services/entities/people/erasure/erase.ts';
 import { obstaclesTo } from '#services/entities/people/erasure/obstacles.ts';
+import { assignTo, unassignedOf } from '#services/entities/people/erasure/unassigned.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { settleIntended } from '#services/identity/repair.ts';
 import { conflict, notFound } from '#services/problem.ts';
@@ -15,15 +16,27 @@ export const previewErasure: Handler<typeof erasurePreview> = ({ read, params: {
     if (!customer) throw notFound();
     const erasure = await tx.erasure(customers, customer);
     const obstacles = await obstaclesTo(tx, customer, erasure, today);
-    return { obstacles, ...totalsOf(erasure), parts: toldOf(erasure) };
+    const unassigned = (await unassignedOf(tx, customer)).map(
+      ({ id: notice, kind, received_at, name, contract_named, signs }) => ({
+        ...{ id: notice, kind, received_at, name, contract_named, signs: [...signs] },
+      }),
+    );
+    return { obstacles, ...totalsOf(erasure), parts: toldOf(erasure), unassigned };
   });
 
-export const erase: Handler<typeof eraseCustomer> = async ({ services, write, params: { id }, today }) => {
+export const erase: Handler<typeof eraseCustomer> = async ({
+  services,
+  write,
+  params: { id },
+  body,
+  today,
+}) => {
   const done = await write(async (tx) => {
     // Waits for transactions that are about to refer to the customer, and blocks later ones.
     await run(tx.client, sql`SELECT FROM customers WHERE id = ${id} FOR UPDATE`);
     const customer = await tx.get(customers, id);
     if (!customer) throw notFound();
+    await assignTo(tx, customer, body.notice_ids ?? []);
     const erasure = await tx.erasure(customers, customer);
     const [obstacle] = await obstaclesTo(tx, customer, erasure, today);
     if (obstacle) throw conflict(obstacle);

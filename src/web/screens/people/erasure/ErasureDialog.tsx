@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { type ErasurePreview, eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
@@ -15,6 +16,7 @@ import { recordPath } from '#web/generic/addresses.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Parts } from './Parts.tsx';
+import { Unassigned } from './Unassigned.tsx';
 
 interface ErasureDialogProps {
   readonly customer: Customer;
@@ -28,7 +30,8 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const params = { id: customer.id };
   const { data, error, refetch } = useEndpoint(erasurePreview, { params });
   const title = customers.title(customer);
-  const { write, isPending } = useWrite(() => call(eraseCustomer, { params }), {
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const { write, isPending } = useWrite(() => call(eraseCustomer, { params, body: { notice_ids: theirs } }), {
     message: ({ kept }) => (kept > 0 ? `${title} ist gelöscht, soweit möglich.` : `${title} ist gelöscht.`),
     done: ({ id }) => navigate(recordPath(erasures, id)),
   });
@@ -66,7 +69,17 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
         />
       )}
       {!data && !error && <LinearProgress aria-label="Wird geprüft" />}
-      {data && (refused ? <Obstacles of={data.obstacles} /> : <Effects of={data} />)}
+      {data &&
+        (refused ? (
+          <Obstacles of={data.obstacles} />
+        ) : (
+          <Stack sx={{ gap: 2 }}>
+            <Effects of={data} />
+            {data.unassigned.length > 0 && (
+              <Unassigned of={data.unassigned} title={title} value={theirs} onChange={setTheirs} />
+            )}
+          </Stack>
+        ))}
     </AppDialog>
   );
 }
