@@ -30,7 +30,23 @@ function Retire() {
   return action ? <ActionButton action={action} variant="outlined" /> : <p>Nichts zu tun</p>;
 }
 
-function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin', calls: object = {}) {
+function RetireAtOnce() {
+  const action = useRecordAction('retire', { icon: DeleteIcon, direct: true });
+  return (
+    <>
+      <PageHeader title="Gerät" actions={[action]} />
+      <section aria-label="Allein">{action && <ActionButton action={action} />}</section>
+    </>
+  );
+}
+
+function renderAction(
+  record: object,
+  act: unknown = vi.fn(),
+  as: Role = 'admin',
+  calls: object = {},
+  shown = <Retire />,
+) {
   const getMany = async () => ({ data: [{ id: 'p1', name: 'Halle' }] });
   const authProvider = {
     getPermissions: async () => buildPermissions(as),
@@ -44,9 +60,7 @@ function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin'
     >
       <DeclarationsProvider value={withEquipment}>
         <ResourceContextProvider value="equipment">
-          <RecordContextProvider value={record as { id: string }}>
-            <Retire />
-          </RecordContextProvider>
+          <RecordContextProvider value={record as { id: string }}>{shown}</RecordContextProvider>
         </ResourceContextProvider>
       </DeclarationsProvider>
       <Notifications />
@@ -103,6 +117,29 @@ describe('a declared action', () => {
     expect(act).not.toHaveBeenCalled();
     await user.type(within(dialog).getByLabelText('Grund'), 'R');
     await waitFor(() => expect(told).not.toBeInTheDocument());
+  });
+
+  it('of a single tap is rehearsed on its longer way, from the head and from a button of its own', async () => {
+    const act = vi.fn(async () => acted(bench({ state: 'retired' })));
+    const rehearse = vi.fn(async () => ({ totals: [], changes: [] }));
+    const user = renderAction(bench(), act, 'admin', { rehearse }, <RetireAtOnce />);
+    const [head, alone] = [await screen.findByRole('banner'), screen.getByRole('region', { name: 'Allein' })];
+    for (const [place, menu] of [
+      [head, 'Mehr'],
+      [alone, 'Weitere Aktionen'],
+    ] as const) {
+      await user.click(await within(place).findByRole('button', { name: menu }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Ausmustern: erst proben' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Hantelbank: Ausmustern' });
+      await user.click(within(dialog).getByRole('button', { name: 'Nur proben' }));
+      expect(await within(dialog).findByRole('alert', { name: 'Probe' })).toBeVisible();
+      await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    }
+    expect([rehearse.mock.calls.length, act.mock.calls.length]).toEqual([2, 0]);
+    await user.click(within(head).getByRole('button', { name: 'Ausmustern' }));
+    expect(await screen.findByText('Hantelbank: ausgemustert.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows at its field what its check finds, and sends nothing', async () => {

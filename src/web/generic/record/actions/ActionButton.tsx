@@ -2,6 +2,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
 import { useKeyName } from '#web/ui/keys.ts';
 import type { Action } from './action.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { RefusableButton } from './RefusableButton.tsx';
 
 interface ActionButtonProps
@@ -10,11 +11,11 @@ interface ActionButtonProps
 }
 
 /**
- * Renders an action as a button, with its dialog.
+ * Renders an action as a button, with its dialog, and its longer way in a menu beside it.
  * @example <ActionButton action={useInviteAgain()} variant="outlined" />
  */
 export function ActionButton({ action, disabled, ...props }: ActionButtonProps) {
-  const { label, icon: Icon, to, onClick, refusal, busy, dialog } = action;
+  const { label, icon: Icon, to, onClick, refusal, busy, asked, dialog } = action;
   const key = useKeyName(action.shortcut);
   return (
     <>
@@ -29,6 +30,7 @@ export function ActionButton({ action, disabled, ...props }: ActionButtonProps) 
       >
         {label}
       </RefusableButton>
+      {asked && <MoreMenu actions={[asked]} small />}
       {dialog}
     </>
   );

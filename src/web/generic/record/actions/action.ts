@@ -27,6 +27,8 @@ export interface Action {
   readonly hint?: string;
   /** Whether the action is pending. */
   readonly busy?: boolean;
+  /** The same with a dialog before it, which can rehearse it: offered in a menu beside an action of a single tap. */
+  readonly asked?: Action;
   /** Dialog of the action. Rendered outside of the menu, whose items unmount when it closes. */
   readonly dialog?: ReactNode;
 }
@@ -34,13 +36,16 @@ export interface Action {
 /** Actions as returned by hooks: those that the user may not do are undefined or false. */
 export type Actions = readonly (Action | false | undefined)[];
 
-/** Returns the action without its dialog, which `Dialogs` renders. */
-export const withoutDialog = (action: Action): Action => ({ ...action, dialog: undefined });
+/** Returns the action as `offered` names it, without its dialog, which `Dialogs` renders. */
+export const withoutDialog = ({ asked: _, ...action }: Action): Action => ({ ...action, dialog: undefined });
 
 /** Returns the React key of an action. */
 export const keyOf = ({ id, label }: Action): string => id ?? label;
 
-/** Returns the actions that are available. @example offered([edit, may('delete', customers) && remove]) */
+/**
+ * Returns the actions that are available, each followed by its longer way.
+ * @example offered([edit, may('delete', customers) && remove])
+ */
 export function offered(actions: Actions): readonly Action[] {
-  return actions.filter((action) => action !== false && action !== undefined);
+  return actions.flatMap((action) => (action ? [action, ...(action.asked ? [action.asked] : [])] : []));
 }

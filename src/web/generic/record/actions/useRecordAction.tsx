@@ -1,3 +1,4 @@
+import RehearseIcon from '@mui/icons-material/FactCheckOutlined';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { declaredAction } from '#declare/action.ts';
@@ -13,7 +14,7 @@ import { useAct } from './useAct.ts';
 export interface RecordActionOptions
   extends Pick<RecordActionDialogProps<AnyRecord>, 'label' | 'title' | 'values' | 'message' | 'children'> {
   readonly icon: ComponentType;
-  /** Carries it out at once, without a dialog. */
+  /** Carries it out at once; the dialog, which can rehearse it, is in a menu. */
   readonly direct?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const record = useRecordContext<AnyRecord>();
   const { may } = useMay();
   const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const act = useAct<AnyRecord>(resource, { version: 0, ...record, id: record?.id ?? '' });
   const action = declaredAction(resource, name);
@@ -38,34 +40,31 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
     may(action, resource, record.id) &&
     action.offered?.(record, context) !== false;
   const refusal = isOffered ? action.allowed?.(record, context) : undefined;
-  const { asked, take } = useAskedAct(resource, record?.id);
+  const { asked: requested, take } = useAskedAct(resource, record?.id);
   const [given, setGiven] = useState<AskedAct['values']>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked
   useEffect(() => {
     // Without a dialog of its own it is confirmed in the one of `AskedDialog`.
-    if (asked?.name !== name || !isOffered || refusal !== undefined || direct || !take()) return;
-    setGiven(asked.values);
+    if (requested?.name !== name || !isOffered || refusal !== undefined || direct || !take()) return;
+    setGiven(requested.values);
     setAsking(true);
-  }, [asked]);
+  }, [requested]);
   if (!isOffered) return undefined;
   const message = options.message ?? ((after: AnyRecord) => doneText(resource, after, action));
   const carryOut = async () => {
-    setAsking(true);
+    setBusy(true);
     try {
       await act(name, {}, ({ data, headers }) => message(data, {}, headers));
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
-    setAsking(false);
+    setBusy(false);
   };
-  return {
-    id: name,
-    label: options.label ?? action.label,
-    icon,
-    refusal,
-    busy: direct && asking,
-    onClick: () => (direct ? void carryOut() : setAsking(true)),
-    dialog: asking && !direct && (
+  const label = options.label ?? action.label;
+  const asked: Action = {
+    ...{ id: name, label, icon, refusal },
+    onClick: () => setAsking(true),
+    dialog: asking && (
       <GivenValues value={given}>
         <RecordActionDialog
           {...dialog}
@@ -79,5 +78,14 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
         />
       </GivenValues>
     ),
+  };
+  if (!direct) return asked;
+  return {
+    ...{ id: name, label, icon, refusal, busy },
+    onClick: () => void carryOut(),
+    asked: {
+      ...asked,
+      ...{ id: `${name} asked`, label: `${label}: erst proben`, icon: RehearseIcon, inMenu: true },
+    },
   };
 }
