@@ -35,13 +35,17 @@ export function AppDialog(props: AppDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={open ? onClose : undefined}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}t`}
       aria-describedby={around ? undefined : `${id}d`}
       {...dialog}
-      slotProps={{ transition: { onEnter: focusSoon } }}
+      slotProps={{
+        transition: { onEnter: focusSoon },
+        // While it fades away, a second tap must not press its button again.
+        paper: { inert: !open },
+      }}
     >
       <DialogTitle id={`${id}t`}>{title}</DialogTitle>
       {around ? around(inside) : inside}

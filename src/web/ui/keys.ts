@@ -99,8 +99,13 @@ export function useKeyName(name: KeyName | undefined): string | undefined {
   return on ? keys : undefined;
 }
 
+const DIALOG = '[role="dialog"]:not([inert])';
+
 /** Layers that keys would reach behind. */
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const LAYERS = `${DIALOG}, [role="alertdialog"], [role="menu"], [role="listbox"]`;
+
+/** Returns whether a dialog is open; one that fades away isn't. */
+export const isDialogOpen = (): boolean => document.querySelector(DIALOG) !== null;
 
 /** Returns whether single keys rest: with a modifier, held down, and while a dialog or menu is open. */
 function rests(event: KeyboardEvent): boolean {

@@ -23,6 +23,11 @@ ${stamp + 1};"Umzug, Jörg";;Umzugstarif;49,90 €;01.03.2024;mtl.`,
   ]);
   await expect(page.getByText('2 Fehler in')).toBeVisible();
   await expectAccessibleAtBoth(page, 'Umzug');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const field = await page.getByRole('combobox', { name: 'Feld für Name' }).boundingBox();
+  expect((field?.x ?? 390) + (field?.width ?? 0), 'end of a field on a phone').toBeLessThanOrEqual(390);
+  if (size) await page.setViewportSize(size);
   await page.getByLabel('Ohne E-Mail anlegen').check();
   await expect(page.getByText('1 Fehler in')).toBeVisible();
   await page.getByRole('combobox', { name: 'Bedeutung von alle 4 Wo' }).click();
@@ -31,8 +36,10 @@ ${stamp + 1};"Umzug, Jörg";;Umzugstarif;49,90 €;01.03.2024;mtl.`,
   await page.getByLabel('Personen im bisherigen Programm').fill('3');
   await expect(page.getByRole('row', { name: /^Personen/ })).toContainText('-1');
   await page.getByRole('button', { name: 'Alles übernehmen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).click();
+  // The second tap meets a dialog that fades away.
+  await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).dblclick();
   await expect(page.getByText('Weiter zu Kunden')).toBeVisible();
+  await expect(page.getByText('wird gerade schon bearbeitet')).toHaveCount(0);
   await page.getByRole('button', { name: 'Umzug zurücknehmen' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Umzug zurücknehmen' }).click();
   await expect(page.getByText('· zurückgenommen').first()).toBeVisible();

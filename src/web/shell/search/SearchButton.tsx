@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { allDeclared } from '#web/allDeclared.ts';
-import { KEYS, useKeyName, useModifiedKey, useSingleKey } from '#web/ui/keys.ts';
+import { isDialogOpen, KEYS, useKeyName, useModifiedKey, useSingleKey } from '#web/ui/keys.ts';
 
 const load = async () => (await Promise.all([import('./SearchDialog.tsx'), allDeclared()]))[0];
 
@@ -28,7 +28,7 @@ export function SearchButton() {
   }, []);
   const start = useCallback(() => {
     // A dialog in between would lose what is typed in it.
-    if (!document.querySelector('[role="dialog"]')) setOpen(true);
+    if (!isDialogOpen()) setOpen(true);
   }, []);
   useModifiedKey(KEYS.everything.keys, (event) => {
     event.preventDefault();

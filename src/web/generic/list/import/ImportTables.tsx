@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId } from 'react';
 import { type Imported, WHAT } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -15,7 +17,7 @@ interface ScrolledProps {
   readonly children: ReactNode;
 }
 
-/** Horizontally scrollable table, focusable for scrolling by keyboard. */
+/** Scrollable table, focusable for scrolling by keyboard. On a phone each row is a block of lines, one a column. */
 export function Scrolled({ title, headings, children }: ScrolledProps) {
   const id = useId();
   return (
@@ -27,9 +29,12 @@ export function Scrolled({ title, headings, children }: ScrolledProps) {
         role="group"
         aria-labelledby={id}
         tabIndex={0}
-        sx={{ maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{
+          ...{ maxHeight: { xs: '70vh', sm: 'max(320px, 50vh)' }, overflow: 'auto' },
+          ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+        }}
       >
-        <Table size="small" stickyHeader aria-labelledby={id}>
+        <Table size="small" stickyHeader aria-labelledby={id} sx={stacked(headings)}>
           <TableHead>
             <TableRow>
               {headings.map((heading) => (
@@ -43,6 +48,33 @@ export function Scrolled({ title, headings, children }: ScrolledProps) {
     </div>
   );
 }
+
+/** Where the heading of a line ends, and its value begins. */
+const AT = '34%';
+
+/** Rows as blocks below `sm`: the heading of each cell stands beside it, and is read from the head of the table. */
+const stacked = (headings: readonly string[]) => {
+  const blocks: Record<string, object> = { ...BLOCKS };
+  for (const [at, heading] of headings.entries())
+    blocks[`& td:nth-of-type(${at + 1})::before`] = { content: `${JSON.stringify(heading)} / ""` };
+  return ({ breakpoints }: Theme) => ({ [breakpoints.down('sm')]: blocks });
+};
+
+const BLOCKS = {
+  '& thead': visuallyHidden,
+  '&, & tbody, & tr, & td': { display: 'block' },
+  '& tr': { py: 0.75, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } },
+  '& td': {
+    ...{ position: 'relative', border: 0, px: 1.5, py: 0.5, pl: `calc(${AT} + 8px)`, maxWidth: 'none' },
+    ...{ minWidth: 0, minHeight: 28, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    // What a row doesn't have takes no line.
+    '&:empty': { display: 'none' },
+    '&::before': {
+      ...{ position: 'absolute', left: 12, width: `calc(${AT} - 12px)`, hyphens: 'auto' },
+      color: 'text.secondary',
+    },
+  },
+};
 
 const titled = (title: string, shown: number, total: number) =>
   shown < total ? `${title} (die ersten ${formatNumber(shown)} von ${formatNumber(total)})` : title;
@@ -62,9 +94,10 @@ export function Faults({ title, findings, total, what = 'Was nicht stimmt' }: Fa
       {findings.map(({ place, label, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: errors aren't unique
         <TableRow key={index}>
-          <TableCell sx={{ whiteSpace: 'nowrap' }}>{place}</TableCell>
+          {/* Can be many places in one. */}
+          <TableCell sx={{ minWidth: 100, overflowWrap: 'anywhere' }}>{place}</TableCell>
           <TableCell>{label}</TableCell>
-          <TableCell>{message}</TableCell>
+          <TableCell sx={{ minWidth: 240 }}>{message}</TableCell>
         </TableRow>
       ))}
     </Scrolled>

@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { isDialogOpen } from '#web/ui/keys.ts';
 import { beginning, type History, redone, stepped, undone } from './history.ts';
 
 type Values = Record<string, unknown>;
@@ -85,8 +86,7 @@ export function EditorHistory({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('[role="dialog"]'))
-        return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isDialogOpen()) return;
       const key = event.key.toLowerCase();
       const run = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined;
       if (!run) return;

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
@@ -48,7 +49,8 @@ function FileColumns({
 }) {
   const id = useId();
   const { name, kind, entries, columns } = file;
-  const { choices, choose, busy } = state;
+  const disabled = state.busy === 'take';
+  const { choices, choose } = state;
   const of = (change: object) =>
     void choose({ files: { ...choices.files, [name]: { ...choices.files?.[name], ...change } } });
   return (
@@ -57,13 +59,13 @@ function FileColumns({
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name} · {formatNumber(entries)} Zeilen
         </Typography>
-        <FormControl size="small" sx={{ minWidth: 240 }}>
+        <FormControl size="small" sx={{ width: { xs: 1, sm: 320 } }}>
           <InputLabel id={id}>Inhalt</InputLabel>
           <Select
             labelId={id}
             label="Inhalt"
             value={kind ?? NONE}
-            disabled={busy !== undefined}
+            disabled={disabled}
             onChange={({ target }) =>
               of({ kind: target.value === NONE ? null : target.value, mapping: undefined })
             }
@@ -77,11 +79,12 @@ function FileColumns({
           </Select>
         </FormControl>
       </Stack>
+      {kind && <Recognised file={file} />}
       {kind && (
         <OfSheet kind={kind}>
           <ColumnMapping
             columns={columns.map((one) => ({ ...one, unit: null }))}
-            disabled={busy !== undefined}
+            disabled={disabled}
             onChange={(mapping) => of({ mapping })}
           />
         </OfSheet>
@@ -89,6 +92,21 @@ function FileColumns({
     </Stack>
   );
 }
+
+/** By what program a file is, and which of its columns are left: they are easily missed among many. */
+function Recognised({ file: { dialect, columns } }: { readonly file: MovingIn['files'][number] }) {
+  const left = columns.filter(({ field }) => !field).map(({ heading }) => heading);
+  const taken = `${formatNumber(columns.length - left.length)} von ${counted(columns.length, COLUMNS)} zugeordnet`;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {dialect && `Erkannt als ${dialect}. `}
+      {left.length === 0 ? 'Alle Spalten zugeordnet.' : `${taken}, nicht übernommen: ${left.join(', ')}.`}
+    </Typography>
+  );
+}
+
+/** In the dative. */
+const COLUMNS = { one: 'Spalte', many: 'Spalten' };
 
 interface OfSheetProps {
   readonly kind: SheetKind;

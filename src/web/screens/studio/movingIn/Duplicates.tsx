@@ -38,7 +38,7 @@ export function Duplicates({ state, duplicates }: DuplicatesProps) {
               size="small"
               fullWidth
               value={choice}
-              disabled={busy !== undefined}
+              disabled={busy === 'take'}
               onChange={({ target }) =>
                 void choose({ people: { ...choices.people, [key]: target.value as What } })
               }

@@ -104,15 +104,7 @@ const FAULTS = { one: 'Fehler', many: 'Fehler' };
 function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: MovingIn }) {
   const { busy, choices, problem } = state;
   const [asking, setAsking] = useState(false);
-  const written =
-    of.created +
-    of.filled +
-    of.contracts +
-    of.cards +
-    of.claims +
-    of.appointments +
-    of.photos +
-    of.products.length;
+  const written = writtenBy(of);
   const stops = of.faulty > 0;
   return (
     <>
@@ -130,7 +122,7 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
               control={
                 <Switch
                   checked={choices.skip === true}
-                  disabled={busy !== undefined}
+                  disabled={busy === 'take'}
                   onChange={(_, skip) => void state.choose({ skip })}
                 />
               }
@@ -174,6 +166,17 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
   );
 }
 
+/** Number of records that would be made or filled. */
+const writtenBy = (of: MovingIn): number =>
+  of.created +
+  of.filled +
+  of.contracts +
+  of.cards +
+  of.claims +
+  of.appointments +
+  of.photos +
+  of.products.length;
+
 function Done({ of }: { readonly of: MovingIn }) {
   return (
     <Alert severity="success">
@@ -185,6 +188,8 @@ function Done({ of }: { readonly of: MovingIn }) {
 /** @example '3 Kunden neu, 0 ergänzt, 0 unverändert; neu dazu: 3 Verträge, 1 Forderung.' */
 function summary(of: MovingIn): string {
   const { created, filled, unchanged, skipped } = of;
+  if (writtenBy(of) === 0 && skipped === 0 && unchanged > 0)
+    return `Alles ist schon da: ${counted(unchanged, customers.label)}, nichts kommt dazu.`;
   const left = skipped > 0 ? `, ${formatNumber(skipped)} ausgelassen` : '';
   const made = [
     counted(of.contracts, contracts.label),

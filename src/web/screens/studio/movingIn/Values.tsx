@@ -30,7 +30,7 @@ interface ValuesProps {
 /** What the files leave open: words that mean something here, dates that could be read twice, people without e-mail. */
 export function Values({ state, of }: ValuesProps) {
   const { choices, choose, busy } = state;
-  const disabled = busy !== undefined;
+  const disabled = busy === 'take';
   return (
     <Panel
       title="3. Werte"
@@ -101,7 +101,7 @@ function ClaimedUntil({ value, asked, disabled, onChoose }: ClaimedUntilProps) {
   ]);
   return (
     <div>
-      <FormControl size="small" sx={{ minWidth: 240 }}>
+      <FormControl size="small" sx={{ width: { xs: 1, sm: 320 } }}>
         <InputLabel id={id}>Abgerechnet bis</InputLabel>
         <Select
           labelId={id}

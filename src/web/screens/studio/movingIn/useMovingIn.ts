@@ -32,25 +32,28 @@ export function useMovingIn() {
   const [problem, setProblem] = useState<string>();
   const newest = useRef(0);
 
-  const working = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+  /** An answer to an earlier choice may come later: it says nothing any more. */
+  const working = async (what: NonNullable<typeof busy>, work: () => Promise<() => void>) => {
+    newest.current += 1;
+    const asked = newest.current;
     setBusy(what);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(problemOf(error)));
+    const say = await work().catch((error: unknown) => () => setProblem(problemOf(error)));
+    if (asked !== newest.current) return;
+    say();
     setBusy(undefined);
   };
   const rehearse = (of: File, wanted: MovingChoices) => {
-    newest.current += 1;
-    const asked = newest.current;
     setFile(of);
     setChoices(wanted);
     return working('rehearse', async () => {
       const answer = await provider.moveIn(of, { dry_run: true, choices: JSON.stringify(wanted) });
-      // An answer to an earlier choice may come later.
-      if (asked === newest.current) setRehearsed(answer);
+      return () => setRehearsed(answer);
     });
   };
   return {
-    ...{ file, choices, rehearsed, done, busy, problem },
+    ...{ file, choices, done, busy, problem },
+    rehearsed: rehearsed && withChoices(rehearsed, choices),
     take: (of: File) => {
       setRehearsed(undefined);
       setDone(undefined);
@@ -62,12 +65,32 @@ export function useMovingIn() {
       working('take', async () => {
         const taken = await provider.moveIn(file, { dry_run: false, choices: JSON.stringify(choices) });
         await whenFresh();
-        setDone(taken);
+        return () => setDone(taken);
       }),
   };
 }
 
 export type MovingInState = ReturnType<typeof useMovingIn>;
+
+/** A rehearsal with what was chosen since: the answer to it may take a while, and the next choice builds on it. */
+function withChoices(of: MovingIn, { files, meanings, people }: MovingChoices): MovingIn {
+  return {
+    ...of,
+    files: of.files.map((file) => {
+      const mapping = files?.[file.name]?.mapping ?? {};
+      const columns = file.columns.map((one) => {
+        const field = mapping[one.heading];
+        return field === undefined ? one : { ...one, field };
+      });
+      return { ...file, columns };
+    }),
+    meanings: of.meanings.map((one) => {
+      const keys = meanings?.[one.kind]?.[one.field]?.[one.said ?? ''];
+      return keys ? { ...one, keys: [...keys], by: 'chosen' } : one;
+    }),
+    duplicates: of.duplicates.map((one) => ({ ...one, choice: people?.[one.key] ?? one.choice })),
+  };
+}
 
 function problemOf(error: unknown): string {
   const errors =

@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { copyOf, moved, withAfter } from '#web/generic/record/editor/entries.ts';
 import type { ChangeTree } from '#web/generic/record/editor/useTree.ts';
-import { EDITOR_KEYS, useModifiedKey } from '#web/ui/keys.ts';
+import { EDITOR_KEYS, isDialogOpen, useModifiedKey } from '#web/ui/keys.ts';
 import { type Day, type Days, inBlocks, inSets, joinedWithAbove, markOf } from './days.ts';
 import { focusLineIn, keepingFocus } from './focus.ts';
 
@@ -27,7 +27,7 @@ export function useEditorKeys(editing: Editing): string {
     EDITOR_KEYS.map(({ keys }) => keys),
     (event, pressed) => {
       const { does } = EDITOR_KEYS.find(({ keys }) => keys === pressed) ?? {};
-      if (!does || document.querySelector('[role="dialog"]')) return;
+      if (!does || isDialogOpen()) return;
       event.preventDefault();
       say(deeds[does](editing) ?? '');
     },

@@ -1,0 +1,71 @@
+/** Choices of a moving in: what is chosen stands at once, and the next choice builds on it. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { MovingInPage } from '#web/screens/studio/movingIn/index.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+const NOTHING: MovingIn = {
+  ...{ files: [], fields: [], questions: [], meanings: [], products: [], duplicates: [], faults: [] },
+  ...{ hints: [], sums: [], shown: [], claimed_until: '2026-11-30', move_in_id: null },
+  ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
+  ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
+  ...{ claims: 0, faulty: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
+};
+
+const COLUMNS = ['Club Member ID', 'Locker', 'Mail'].map((heading) => ({
+  heading,
+  field: heading === 'Mail' ? 'email' : null,
+  sample: '1',
+}));
+
+const REHEARSED: MovingIn = {
+  ...NOTHING,
+  files: [{ name: 'members.csv', kind: 'members', dialect: 'Virtuagym', entries: 1, columns: COLUMNS }],
+};
+
+async function renderRehearsed(moveIn: ReturnType<typeof vi.fn>) {
+  const view = renderScreen(<MovingInPage />, {
+    at: '/settings/moving-in',
+    as: 'admin',
+    calls: { moveIn },
+  });
+  await view.user.upload(
+    await screen.findByLabelText('Dateien für den Umzug'),
+    new File(['x'], 'members.csv'),
+  );
+  return view;
+}
+
+it('tells by what program a file is, and which of its columns are left', async () => {
+  await renderRehearsed(vi.fn(async () => REHEARSED));
+  const told = 'Erkannt als Virtuagym. 1 von 3 Spalten zugeordnet, nicht übernommen: Club Member ID, Locker.';
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+it('keeps a choice, and the focus on it, while the answer is on its way', async () => {
+  const moveIn = vi
+    .fn()
+    .mockResolvedValueOnce(REHEARSED)
+    .mockReturnValue(new Promise(() => undefined));
+  const { user } = await renderRehearsed(moveIn);
+  const choose = async (heading: string, field: string) => {
+    await user.click(await screen.findByRole('combobox', { name: `Feld für ${heading}` }));
+    await user.click(await screen.findByRole('option', { name: field }));
+  };
+  await choose('Club Member ID', 'Mitgliedsnummer');
+  const first = screen.getByRole('combobox', { name: 'Feld für Club Member ID' });
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveTextContent('Mitgliedsnummer');
+  await choose('Locker', 'Notizen');
+  expect(JSON.parse(moveIn.mock.lastCall?.[1].choices).files['members.csv'].mapping).toEqual({
+    'Club Member ID': 'former_number',
+    Locker: 'notes',
+    Mail: 'email',
+  });
+});
+
+it('says that nothing would come of files that are here already', async () => {
+  await renderRehearsed(vi.fn(async () => ({ ...REHEARSED, created: 0, unchanged: 60, people: 60 })));
+  expect(await screen.findByText('Alles ist schon da: 60 Kunden, nichts kommt dazu.')).toBeVisible();
+});
