@@ -11,8 +11,10 @@ import { formatNumber } from '#format/numbers.ts';
 import { notFound, Problem } from '#services/problem.ts';
 import { JsonText } from '#services/storage/statement.ts';
 import type { AppEnv } from '#services/types.ts';
+import { AnswerText } from './answerText.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
-import { etag } from './preconditions.ts';
+import type { TextPage } from './listed.ts';
+import { etag, isKnown, notModified } from './preconditions.ts';
 import { listPresenter, presenter } from './visible.ts';
 
 export interface Page<T> {
@@ -64,11 +66,15 @@ export async function send(
       });
     }
     case 'records': {
-      const page = answered as Page<AnyRecord> | Page<JsonText>;
-      setRange(c, unitOf(of), shown.records, page);
+      const { text, count, ...page } = asText(
+        answered as Page<AnyRecord> | TextPage,
+        listPresenter(user, of),
+      );
+      setRange(c, unitOf(of), shown.records, { ...page, count });
       if (page.similar) c.header(SEARCHED, 'similar');
-      if (isText(page)) return jsonAnswer(c, `[${page.rows.map(({ text }) => text).join(',')}]`);
-      return jsonAnswer(c, JSON.stringify(page.rows.map(listPresenter(user, of))));
+      // The total isn't part of the text.
+      const tag = `W/"${text.digest}-${page.total}"`;
+      return isKnown(c, tag) ? notModified(c, tag) : jsonAnswer(c, text, { etag: tag });
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;
@@ -80,13 +86,18 @@ export async function send(
   if (answered instanceof JsonText) return jsonAnswer(c, answered.text);
   if (!list) return jsonAnswer(c, JSON.stringify(answered), { status });
   const { headers = {}, ...page } = answered as Page<object> & { headers?: object };
-  setRange(c, list.unit, shown.range, page);
+  setRange(c, list.unit, shown.range, { ...page, count: page.rows.length });
   for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
   return jsonAnswer(c, JSON.stringify(page.rows));
 }
 
-const isText = (page: Page<AnyRecord> | Page<JsonText>): page is Page<JsonText> =>
-  page.rows[0] instanceof JsonText;
+/** Returns the page with its records as text. */
+function asText(page: Page<AnyRecord> | TextPage, present: (record: AnyRecord) => AnyRecord): TextPage {
+  if ('text' in page) return page;
+  const { rows, total = 0, capped = false, similar } = page;
+  const text = new AnswerText(JSON.stringify(rows.map(present)));
+  return { total, capped, ...(similar && { similar }), count: rows.length, text };
+}
 
 /** Returns the unit of `Content-Range`; for a child, the last part of its address. */
 function unitOf({ name, api, within }: Resource): string {
@@ -98,9 +109,9 @@ function setRange(
   c: Context<AppEnv>,
   unit: string,
   { offset }: { readonly offset: number } = { offset: 0 },
-  { rows, total, capped }: Page<unknown>,
+  { count, total, capped }: Pick<Page<unknown>, 'total' | 'capped'> & { readonly count: number },
 ): void {
-  if (total !== undefined && rows.length === 0 && offset > 0 && offset >= total)
+  if (total !== undefined && count === 0 && offset > 0 && offset >= total)
     throw new Problem({
       type: 'range',
       status: 416,
@@ -109,7 +120,7 @@ function setRange(
       headers: { 'Content-Range': `${unit} */${total}` },
     });
   const begin = total === undefined ? 0 : offset;
-  const span = rows.length === 0 ? '*' : `${begin}-${begin + rows.length - 1}`;
+  const span = count === 0 ? '*' : `${begin}-${begin + count - 1}`;
   c.header('Content-Range', `${unit} ${span}/${total ?? '*'}`);
   if (capped) c.header(TOTAL_CAPPED, 'true');
 }

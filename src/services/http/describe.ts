@@ -50,6 +50,7 @@ export function operation(endpoint: Endpoint, resources: readonly Resource[]): J
     ...(body && { requestBody: body }),
     responses: {
       [status]: successOf(endpoint),
+      ...(answerKind(endpoint) === 'records' && { 304: { description: 'Unverändert' } }),
       ...Object.fromEntries(refused),
       default: { description: 'Fehler', ...PROBLEM },
     },
@@ -90,6 +91,9 @@ function parametersOf(endpoint: Endpoint, resources: readonly Resource[]): JsonS
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
     ...inQuery.map(([name, description]) => ({ name, in: 'query', description, schema: text })),
     ...(ifMatch ? [header('If-Match', 'Version, die geändert werden soll')] : []),
+    ...(answerKind(endpoint) === 'records'
+      ? [header('If-None-Match', 'ETag der Liste, die schon da ist')]
+      : []),
     ...(idempotent
       ? [header('Idempotency-Key', 'Wiederholungen mit demselben Schlüssel tun nichts noch einmal')]
       : []),
@@ -168,6 +172,7 @@ function successOf(endpoint: Endpoint): JsonSchema {
   const descriptions = {
     ...(kind === 'record' && { ETag: 'Version des Eintrags' }),
     ...(kind === 'record' && status === 201 && { Location: 'Adresse des Eintrags' }),
+    ...(kind === 'records' && { ETag: 'Version der Liste' }),
     ...(unit && { 'Content-Range': `${unit} von-bis/gesamt` }),
     ...(kind === 'records' && { [TOTAL_CAPPED]: 'true, wenn es mehr sind' }),
     ...(kind === 'records' && isSearched(of) && { [SEARCHED]: 'similar, wenn nichts genau passt' }),

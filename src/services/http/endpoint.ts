@@ -18,6 +18,7 @@ import { TOUCHED, touchedHeader } from '#declare/touched.ts';
 import { studioInQuestion } from '#services/authz/authorize.ts';
 import { formValues, uploaded } from '#services/pictures/upload.ts';
 import { signInTooOld } from '#services/problem.ts';
+import type { KeptRead } from '#services/storage/keptReads.ts';
 import type { JsonText } from '#services/storage/statement.ts';
 import type { Touched } from '#services/storage/touched.ts';
 import type { ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
@@ -27,6 +28,7 @@ import { readJson, readJsonIfAny } from './body.ts';
 import { isOptional, parseFields, sentFields } from './bodyFields.ts';
 import { type Asked, asked } from './endpointQuery.ts';
 import { once } from './idempotency.ts';
+import type { TextPage } from './listed.ts';
 import { isObject } from './normalise.ts';
 import { expectedVersion } from './preconditions.ts';
 import { confirms, presuming } from './presumed.ts';
@@ -55,6 +57,8 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   readonly records: ListQuery;
   /** Reads within the caller's row scope. `sole` as of a transaction. */
   read<T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>): Promise<T>;
+  /** Reads a result within that scope which is kept while no row of its table changes. */
+  readKept<T>(read: KeptRead<T>): Promise<T>;
   /** Writes within that scope. An idempotent endpoint notes in the same transaction that it was applied. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The version of `If-Match`; undefined without one. */
@@ -84,7 +88,7 @@ export type Answered<E extends Endpoint> =
   Of<E> extends 'record'
     ? AnyRecord
     : Of<E> extends 'records'
-      ? Page<AnyRecord | JsonText> & { readonly total: number }
+      ? (Page<AnyRecord> & { readonly total: number }) | TextPage
       : Of<E> extends 'file'
         ? Attachment
         : E extends { readonly list: object }
@@ -241,6 +245,8 @@ async function understand<E extends Endpoint>(
       file: endpoint.upload && (await uploaded(c, endpoint.upload, endpoint.largest)),
       read: <T>(work: (tx: Transaction) => Promise<T>, options?: Pick<TransactionOptions, 'sole'>) =>
         reached.transaction(work, { ...within, ...options, ...ahead(c), readOnly: true }),
+      readKept: <T>(read: KeptRead<T>) =>
+        services.database.readKept({ ...reached.grant, ...within, ...ahead(c) }, read),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
     write: <T>(work: (tx: Transaction) => Promise<T>) =>
       reached.transaction(work, { ...within, ...confirmed(c), ...(committed && { committed }) }),

@@ -2,19 +2,13 @@
  * JSON answers, compressed as a whole where the caller accepts it. `hono/compress`, through which files leave, would read
  * the text as a stream, which costs several times as much.
  */
-import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AnswerText } from './answerText.ts';
 
 /** Bytes from which compressing pays; the threshold of `hono/compress`, which leaves shorter answers alone. */
 const WORTH = 1024;
-
-/** Bytes up to which compressing at once takes less than handing them to the thread pool. */
-const AT_ONCE = 64 * 1024;
-
-const compressed = promisify<Uint8Array, Buffer>(gzip);
 
 /**
  * Returns the answer.
@@ -23,19 +17,18 @@ const compressed = promisify<Uint8Array, Buffer>(gzip);
  */
 export async function jsonAnswer(
   c: Context,
-  text: string,
+  text: string | AnswerText,
   { status = 200, etag }: { readonly status?: number; readonly etag?: string } = {},
 ): Promise<Response> {
-  const bytes = Buffer.from(text);
+  const encoded = typeof text === 'string' ? new AnswerText(text) : text;
+  const { bytes } = encoded;
   const compresses = bytes.length >= WORTH && takesGzip(c);
   c.header('Content-Type', 'application/json');
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (etag !== undefined) c.header('ETag', compresses ? `W/${etag}` : etag);
-  if (!compresses)
-    return c.body(text, status as ContentfulStatusCode, { 'Content-Length': String(bytes.length) });
-  c.header('Content-Encoding', 'gzip');
-  const smaller = bytes.length <= AT_ONCE ? gzipSync(bytes) : await compressed(bytes);
-  return c.body(new Uint8Array(smaller), status as ContentfulStatusCode);
+  if (etag !== undefined) c.header('ETag', compresses && !etag.startsWith('W/') ? `W/${etag}` : etag);
+  if (compresses) c.header('Content-Encoding', 'gzip');
+  const sent = compresses ? await encoded.zipped() : bytes;
+  return c.body(sent, status as ContentfulStatusCode, { 'Content-Length': String(sent.length) });
 }
 
 function takesGzip(c: Context): boolean {

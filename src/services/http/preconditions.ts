@@ -1,4 +1,4 @@
-/** Versions of records on the wire: `ETag` and `If-Match` (RFC 9110, 8.8.3 and 13.1.1). */
+/** Versions of records on the wire: `ETag`, `If-Match` and `If-None-Match` (RFC 9110, 8.8.3, 13.1.1 and 13.1.2). */
 import type { Context } from 'hono';
 import { malformed } from '#services/problem.ts';
 import type { AppEnv } from '#services/types.ts';
@@ -19,4 +19,21 @@ export function expectedVersion(c: Context<AppEnv>): number | undefined {
   const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)?.[1];
   if (version === undefined) throw malformed('„If-Match“ ist keine Version wie "3".');
   return Number(version);
+}
+
+/**
+ * Returns whether the caller already has the answer with that tag, by `If-None-Match`: weak tags of the same text are equal.
+ * @example if (isKnown(c, tag)) return notModified(c, tag);
+ */
+export function isKnown(c: Context, tag: string): boolean {
+  const plain = (one: string) => one.trim().replace(/^W\//, '');
+  const header = c.req.header('If-None-Match');
+  return header !== undefined && header.split(',').some((one) => plain(one) === plain(tag));
+}
+
+/** Returns the answer to a caller who has it already: without a body, with the headers set so far. */
+export function notModified(c: Context, tag: string): Response {
+  c.header('ETag', tag);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  return c.body(null, 304);
 }

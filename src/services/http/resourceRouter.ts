@@ -62,9 +62,7 @@ export function mountResource(
   const again = { again: now };
   const presumes = hooks.around === undefined;
 
-  mount(app, services, ends.list, ({ read, records, user }) =>
-    read((tx) => listed(tx, user, resource, records), SOLE),
-  );
+  mount(app, services, ends.list, (call) => listed(call, resource));
   mount(app, services, ends.create, (call) => create(entity, call), {
     presumes,
     keep: ({ id }: { id: string }) => ({ id }),

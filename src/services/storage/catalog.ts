@@ -2,7 +2,7 @@
  * Reads the database's catalog for the objects derived from the declarations. A dump restored without its
  * role or rights still holds the notes of applied parts; the catalog alone knows what exists.
  */
-import { APP_ROLE, SLOT_SETTING, TRAINER_ROLE } from './role.ts';
+import { APP_ROLE, TRAINER_ROLE } from './role.ts';
 import type { Queryable } from './statement.ts';
 
 /** Name of the row-level security policy of every table with a studio. */
@@ -11,12 +11,8 @@ export const POLICY = 'studio_rows';
 export const OWN_ROWS = 'own_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
-/**
- * A count is the sum of its slots. Each connection has one, because a changed row stays locked until the commit:
- * with a single row, transactions that add to the same table of a studio would wait for each other. Those that are
- * rolled back have slots of their own.
- */
-export const SLOT = `coalesce(nullif(current_setting('${SLOT_SETTING}', true), '')::smallint, pg_backend_pid() % 16)`;
+/** Returns the slot in which the transaction counts. */
+export const SLOT = `${COUNTER}slot()`;
 /** Prefix of the triggers that note changes of what contracts owe. */
 export const NOTER = 'studio_owing_';
 

@@ -13,6 +13,7 @@ import { erasureOf } from './erasure/plan.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { corkForNow, Flight } from './flight.ts';
 import { isId } from './ids.ts';
+import { keptReads } from './keptReads.ts';
 import { list, listTexts } from './list.ts';
 import { migrate } from './migrate.ts';
 import { asTrainer, widely } from './narrow.ts';
@@ -66,11 +67,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kept = pooled && options.direct === undefined;
   const changes: Changes = kept ? keptChanges(pool) : heardChanges(direct, pool);
   const around = { pool, resources, now, kept };
+  const transaction: Database['transaction'] = (how, work) =>
+    again(() => inTransaction(around, how, work), isCollision, TRIES);
   return {
     pool,
     resources,
     changes,
-    transaction: (how, work) => again(() => inTransaction(around, how, work), isCollision, TRIES),
+    transaction,
+    readKept: keptReads({ pool, transaction }),
     probe: (work) =>
       inTime(inTransaction({ ...around, pool: probes }, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
     close: async () => {
@@ -129,7 +133,7 @@ async function attempt<T>(
   };
   let result: T;
   try {
-    result = await work(transaction(context));
+    result = await work(transactionIn(context));
     if (readOnly) releaseAfter(client);
     else {
       await end();
@@ -227,7 +231,7 @@ function beginStatement({ scope, readOnly }: TransactionOptions): string {
   ].join('; ');
 }
 
-function transaction(context: Context): Transaction {
+function transactionIn(context: Context): Transaction {
   const { client, scope, actor, now, touched, beforeCommit, onCommit } = context;
   return {
     client,

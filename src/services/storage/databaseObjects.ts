@@ -8,7 +8,7 @@ import { finderNames, finders } from './finders.ts';
 import { OWING_FUNCTIONS, owingTriggers } from './owingChanges.ts';
 import { ownRows } from './ownRows.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
-import { APP_ROLE, OF_STUDIO } from './role.ts';
+import { APP_ROLE, OF_STUDIO, SLOT_LOCK, SLOT_SETTING, SLOTS } from './role.ts';
 import { tallyFunctions, tallyStatements } from './tallies.ts';
 import { uniqueIndex, uniqueRules } from './unique.ts';
 
@@ -28,25 +28,54 @@ function policy(table: string): string[] {
 const grant = (table: string, rights = 'SELECT, INSERT, UPDATE, DELETE') =>
   `GRANT ${rights} ON ${quoted(table)} TO ${APP_ROLE}`;
 
+/**
+ * A count is the sum of its slots, and so is a version. Each transaction that counts holds one until it ends, because a
+ * changed row stays locked until the commit: with a single row, transactions that change the same table of a studio would
+ * wait for each other, and in different orders of tables for ever. Those that are rolled back have slots of their own.
+ */
+const TAKING_A_SLOT = `CREATE OR REPLACE FUNCTION ${COUNTER}slot() RETURNS smallint LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = public, pg_temp AS $body$
+DECLARE
+  held smallint := nullif(current_setting('${SLOT_SETTING}', true), '');
+BEGIN
+  IF held IS NOT NULL THEN RETURN held; END IF;
+  FOR slot IN 0..${SLOTS - 1} LOOP
+    IF pg_try_advisory_xact_lock(${SLOT_LOCK}, slot) THEN
+      PERFORM set_config('${SLOT_SETTING}', slot::text, true);
+      RETURN slot;
+    END IF;
+  END LOOP;
+  RETURN pg_backend_pid() % ${SLOTS};
+END $body$`;
+
+/** What an event adds to the count, as SQL over the changed rows of a studio. */
+const COUNTED = { inserted: 'count(*)', deleted: '-count(*)', updated: '0' } as const;
+
+/** Adds to the version, too, with each statement; of updates with the first of a transaction. */
+const counting = (
+  rows: string,
+  event?: keyof typeof COUNTED,
+) => `INSERT INTO row_counts AS kept (studio_id, table_name, slot, count, version)
+  ${rows}
+  ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = kept.count + excluded.count, version = kept.version + 1${event === 'updated' ? '\n  WHERE kept.xmin <> pg_current_xact_id()::xid' : ''}`;
+
 /** The functions run with their owner's rights, because no other role may write the counters. */
-const COUNTING = ['inserted', 'deleted'].map((event) => {
-  const sign = event === 'inserted' ? '+' : '-';
-  return `CREATE OR REPLACE FUNCTION ${COUNTER}${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+const COUNTING = Object.entries(COUNTED).map(
+  ([
+    event,
+    count,
+  ]) => `CREATE OR REPLACE FUNCTION ${COUNTER}${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS kept (studio_id, table_name, slot, count)
-  SELECT studio_id, TG_TABLE_NAME, ${SLOT}, ${sign}count(*) FROM changed GROUP BY studio_id ORDER BY studio_id
-  ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = kept.count + excluded.count;
+  ${counting(`SELECT studio_id, TG_TABLE_NAME, ${SLOT}, ${count}, 1 FROM changed GROUP BY studio_id ORDER BY studio_id`, event as keyof typeof COUNTED)};
   RETURN NULL;
-END $body$`;
-});
+END $body$`,
+);
 
 const MOVING = `CREATE OR REPLACE FUNCTION ${COUNTER}moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS kept (studio_id, table_name, slot, count)
-  VALUES (OLD.studio_id, TG_TABLE_NAME, ${SLOT}, -1), (NEW.studio_id, TG_TABLE_NAME, ${SLOT}, 1)
-  ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = kept.count + excluded.count;
+  ${counting(`VALUES (OLD.studio_id, TG_TABLE_NAME, ${SLOT}, -1, 1), (NEW.studio_id, TG_TABLE_NAME, ${SLOT}, 1, 1)`)};
   RETURN NULL;
 END $body$`;
 
@@ -57,9 +86,13 @@ function counters(table: string): string[] {
   return [
     trigger('INSERT', 'inserted', 'NEW'),
     trigger('DELETE', 'deleted', 'OLD'),
+    trigger('UPDATE', 'updated', 'NEW'),
     `CREATE OR REPLACE TRIGGER ${COUNTER}moved AFTER UPDATE OF studio_id ON ${quoted(table)} FOR EACH ROW WHEN (OLD.studio_id IS DISTINCT FROM NEW.studio_id) EXECUTE FUNCTION ${COUNTER}moved()`,
-    `DELETE FROM row_counts WHERE table_name = '${table}'`,
-    `INSERT INTO row_counts SELECT studio_id, '${table}', count(*) FROM ${quoted(table)} GROUP BY studio_id`,
+    // Versions go on: other instances keep pages by them.
+    `UPDATE row_counts SET count = 0 WHERE table_name = '${table}'`,
+    `INSERT INTO row_counts AS kept (studio_id, table_name, slot, count, version)
+     SELECT studio_id, '${table}', 0, count(*), 1 FROM ${quoted(table)} GROUP BY studio_id
+     ON CONFLICT (studio_id, table_name, slot) DO UPDATE SET count = excluded.count, version = kept.version + 1`,
   ];
 }
 
@@ -90,6 +123,7 @@ const SHARED: Part = {
     grant('recovery_codes'),
     grant('signed_in_devices'),
     grant('changes', 'INSERT'),
+    TAKING_A_SLOT,
     ...COUNTING,
     MOVING,
     ...OWING_FUNCTIONS.map(({ statement }) => statement),
@@ -106,7 +140,7 @@ const SHARED: Part = {
       'signed_in_devices',
       'changes',
     ].map((name) => `table ${name}`),
-    ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
+    ...['slot', ...Object.keys(COUNTED), 'moved'].map((event) => `function ${COUNTER}${event}`),
     ...OWING_FUNCTIONS.map(({ name }) => `function ${name}`),
   ],
 };

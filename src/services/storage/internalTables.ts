@@ -220,7 +220,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Number of a studio's rows in a table: the sum of the slots, which triggers keep. */
+/**
+ * Number of a studio's rows in a table, and their version, which each commit that changes one of them raises: both are the
+ * sum of the slots, which triggers keep.
+ */
 export const rowCounts = pgTable(
   'row_counts',
   {
@@ -228,6 +231,7 @@ export const rowCounts = pgTable(
     table_name: text().notNull(),
     count: count().notNull(),
     slot: smallint().notNull().default(0),
+    version: count().notNull().default(0),
   },
   (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name, t.slot] })],
 );

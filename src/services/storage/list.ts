@@ -110,7 +110,7 @@ async function pageAndTotal<T extends object>(
   const { offset, limit } = query;
   const { where } = access;
   const table = named(resource.name);
-  const total = sql`(${counter(resource, where)}) AS found_in_all`;
+  const total = sql`(${counter(resource, where)}) AS found_in_all, (${versions(resource, where)}) AS their_version`;
   // The limit is no parameter: a plan for any number of rows would be one that sorts them all.
   const range = sql`LIMIT ${sql.raw(String(Math.trunc(limit)))}${offset > 0 ? sql` OFFSET ${value(offset)}` : sql``}`;
   const ordered = order(resource, query);
@@ -119,15 +119,16 @@ async function pageAndTotal<T extends object>(
         JOIN ${table} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`
     : sql`${table} t WHERE ${sql.join(where, sql` AND `)} ORDER BY ${ordered} ${range}`;
   if (offset === 0) last(client);
-  const found = await runKept<T & { found_in_all: number }>(
+  const found = await runKept<T & { found_in_all: number; their_version: string }>(
     client,
     sql`SELECT ${total}, ${columns} FROM ${from}`,
   );
   const [first] = found;
   if (!first && offset > 0)
     return { rows: [], total: await counted(context, resource, where), capped: false };
-  const rows = found.map(({ found_in_all: _, ...row }) => row as unknown as T);
-  return { rows, total: first?.found_in_all ?? 0, capped: false };
+  const rows = found.map(({ found_in_all: _, their_version: __, ...row }) => row as unknown as T);
+  const version = access.studio === null ? undefined : first?.their_version;
+  return { rows, total: first?.found_in_all ?? 0, capped: false, ...(version !== undefined && { version }) };
 }
 
 /** Rows that are tested in order, besides those of the page, before all matches are sorted. */
@@ -206,6 +207,9 @@ function isCounted(context: Context, resource: Resource, filter: Filter, { few, 
 
 const counter = ({ name }: Resource, where: readonly SQL[]) =>
   sql`SELECT coalesce(sum(count), 0)::bigint FROM row_counts t WHERE table_name = ${name} AND ${sql.join([...where], sql` AND `)}`;
+
+const versions = ({ name }: Resource, where: readonly SQL[]) =>
+  sql`SELECT coalesce(sum(version), 0)::text FROM row_counts t WHERE table_name = ${name} AND ${sql.join([...where], sql` AND `)}`;
 
 async function counted({ client }: Context, resource: Resource, where: readonly SQL[]): Promise<number> {
   const [row] = await runKept<{ total: number }>(client, sql`SELECT (${counter(resource, where)}) AS total`);

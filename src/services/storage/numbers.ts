@@ -2,7 +2,7 @@
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { isRunning } from '#declare/lists.ts';
-import { SLOT_SETTING } from './role.ts';
+import { SLOT_SETTING, SLOTS } from './role.ts';
 import { type Queryable, run, sql, value } from './statement.ts';
 
 /** Numbers of transactions that are rolled back, by their clients: field → last number. */
@@ -11,8 +11,8 @@ const apart = new WeakMap<Queryable, Map<string, number>>();
 /** From here on are numbers that no studio reaches. */
 const FAR = 1_000_000_000;
 
-/** Slots of counts: those below are of connections. */
-const SLOTS = { first: 100, count: 30_000 };
+/** Slots of counts, beyond those that other transactions take. */
+const APART = { first: SLOTS, count: 30_000 };
 
 /**
  * Makes the rest of a transaction that will be rolled back take its numbers from a separate range, and count in a separate
@@ -21,7 +21,7 @@ const SLOTS = { first: 100, count: 30_000 };
  */
 export async function standApart({ client }: { readonly client: Queryable }): Promise<void> {
   apart.set(client, new Map());
-  const slot = SLOTS.first + Math.floor(Math.random() * SLOTS.count);
+  const slot = APART.first + Math.floor(Math.random() * APART.count);
   await run(client, sql`SELECT set_config(${SLOT_SETTING}, ${String(slot)}, true)`);
 }
 

@@ -21,8 +21,14 @@ export const OF_TRAINER = `current_setting('${TRAINER_SETTING}', true)`;
 /** Thrown when the database can't be used. The message says why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
-/** Setting that names the slot of `row_counts` for a transaction that will be rolled back. */
+/** Setting that names the slot of `row_counts` and `tallies` in which a transaction counts. */
 export const SLOT_SETTING = 'app.slot';
+
+/** Number of slots that transactions take by themselves, the first that is free. */
+export const SLOTS = 64;
+
+/** Class of the advisory locks by which they hold them. */
+export const SLOT_LOCK = 5107;
 
 /** Statements that an administrator runs once where the database user must not create roles. */
 const CREATE: Readonly<Record<string, string>> = {

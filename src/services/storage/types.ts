@@ -11,6 +11,7 @@ import type { Changes as CommittedChanges } from './changes.ts';
 import type { Erasure } from './erasure/plan.ts';
 import type { Client } from './flight.ts';
 import type { Kept } from './keep.ts';
+import type { ReadKept } from './keptReads.ts';
 import type { RowText, TextShape } from './rowTexts.ts';
 import type { Touched } from './touched.ts';
 
@@ -247,6 +248,8 @@ export interface Database {
    * @throws errors of `work`
    */
   transaction<T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Reads in such a transaction, or returns what was read before where no row has changed since. */
+  readonly readKept: ReadKept;
   /**
    * Reads across all studios on a reserved connection: waits neither behind calls nor, for longer than
    * `PROBE_PATIENCE`, for a silent server. One at a time.
@@ -285,6 +288,8 @@ export interface Page<T = AnyRecord> {
   readonly capped: boolean;
   /** Set where nothing matches exactly: the rows are one letter off. */
   readonly similar?: boolean;
+  /** Of the studio's rows, where the page depends on nothing else. */
+  readonly version?: string;
 }
 
 export interface AuditEntry {

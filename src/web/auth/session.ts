@@ -3,6 +3,7 @@
 import { hasLevel } from '#declare/levels.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { askAhead, forgetAsked } from '#web/data/ahead.ts';
+import { forgetLists } from '#web/data/knownLists.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
 import { signal } from '#web/data/store.ts';
 import { dropDays } from '#web/data/today.ts';
@@ -61,6 +62,7 @@ function publish(next: Session): void {
   if (next.status === 'out') {
     forgetSession();
     forgetAsked();
+    forgetLists();
     dropDays({ all: true });
   }
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);

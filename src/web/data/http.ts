@@ -6,6 +6,7 @@ import { TAB, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { reportTouched } from './freshness.ts';
+import { answerWith, knownList, rememberList } from './knownLists.ts';
 import { errorOf, unreachable } from './problems.ts';
 import { thisTab } from './tab.ts';
 
@@ -76,12 +77,14 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     else headers.delete('Content-Type');
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (changes) headers.set(TAB, thisTab);
+    const list = changes ? undefined : knownList(url);
+    if (list) headers.set('If-None-Match', list.tag);
     const limit = AbortSignal.timeout(timeout);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
       const response = await (options.fetch ?? globalThis.fetch)(url, { ...init, headers, signal });
       reportConnection(![502, 503, 504].includes(response.status));
-      return response;
+      return answerWith(list, response);
     } catch (error) {
       if (init.signal?.aborted) throw error;
       reportConnection(false);
@@ -102,6 +105,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const bytes = await response.arrayBuffer().catch(() => {
       throw unreachable();
     });
+    if (response.status === 200) rememberList(url, response, bytes);
     const body = new TextDecoder().decode(bytes);
     const json = parse(body);
     const headers = new Headers(response.headers);

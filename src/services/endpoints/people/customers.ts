@@ -4,7 +4,7 @@ import type * as declared from '#resources/people/endpoints/customers.ts';
 import type { tagsInUse } from '#resources/people/endpoints/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
-import { listed } from '#services/http/listed.ts';
+import { listedIn } from '#services/http/listed.ts';
 import { notFound } from '#services/problem.ts';
 
 type Pair = typeof declared.assign | typeof declared.unassign;
@@ -18,7 +18,7 @@ export const customersOfTrainer: Handler<typeof declared.customersOf> = ({
   read(async (tx) => {
     if (!(await tx.get(trainers, id))) throw notFound('Diesen Mitarbeiter gibt es nicht (mehr).');
     const own = { field: 'trainer_ids', operator: 'overlaps', value: [id] } as const;
-    return listed(tx, user, customers, { ...records, conditions: [...records.conditions, own] });
+    return listedIn(tx, user, customers, { ...records, conditions: [...records.conditions, own] });
   });
 
 export const assigned: Handler<typeof declared.assign> = (call) =>

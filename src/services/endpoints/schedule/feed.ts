@@ -4,6 +4,7 @@ import { trainers } from '#resources/people/trainers.ts';
 import { feed, type feedState, type makeFeed, type revokeFeed } from '#resources/schedule/endpoints/feed.ts';
 import { removeFeeds } from '#services/entities/schedule/feeds.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { isKnown, notModified } from '#services/http/preconditions.ts';
 import type { Limiter } from '#services/http/rateLimit.ts';
 import { notFound } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
@@ -95,9 +96,9 @@ export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Li
       calendarOf(tx, { studio_id, trainer_id }),
     );
     const etag = `"${hashOf(text)}"`;
-    c.header('ETag', etag);
     c.header('Cache-Control', 'private, no-cache');
-    if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
+    if (isKnown(c, etag)) return notModified(c, etag);
+    c.header('ETag', etag);
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="termine.ics"',

@@ -1,0 +1,1 @@
+ALTER TABLE "row_counts" ADD COLUMN "version" bigint DEFAULT 0 NOT NULL;
