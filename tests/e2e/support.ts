@@ -70,6 +70,17 @@ export function listenTo(page: Page): string[] {
   return heard;
 }
 
+/** Says whether the browser draws the page: without frames, Playwright waits for ever for what is to be clicked. */
+function drawing(page: Page): Promise<string> {
+  const drawn = page
+    .evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    .then(
+      () => 'drawn',
+      () => 'closed',
+    );
+  return Promise.race([drawn, sleep(2_000).then(() => 'not drawn within two seconds')]);
+}
+
 /**
  * Fails a test in which the page logs an error or a warning, or throws; `expected` matches what a test brings about itself.
  * A test that failed keeps what was on its page.
@@ -81,7 +92,9 @@ export const test = base.extend<{ expected: RegExp; silence: undefined }>({
       const heard = listenTo(page);
       await use(undefined);
       if (info.status !== info.expectedStatus)
-        await info.attach('page', { body: await page.locator('body').ariaSnapshot() });
+        await info.attach('page', {
+          body: `${await drawing(page)}\n${await page.locator('body').ariaSnapshot()}`,
+        });
       expect(heard.filter((line) => !expected.test(line))).toEqual([]);
     },
     { auto: true },

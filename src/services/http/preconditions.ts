@@ -28,7 +28,7 @@ export function expectedVersion(c: Context<AppEnv>): number | undefined {
 export function isKnown(c: Context, tag: string): boolean {
   const plain = (one: string) => one.trim().replace(/^W\//, '');
   const header = c.req.header('If-None-Match');
-  return header !== undefined && header.split(',').some((one) => plain(one) === plain(tag));
+  return header?.split(',').some((one) => plain(one) === plain(tag)) ?? false;
 }
 
 /** Returns the answer to a caller who has it already: without a body, with the headers set so far. */

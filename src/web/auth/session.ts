@@ -3,8 +3,8 @@
 import { hasLevel } from '#declare/levels.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { askAhead, forgetAsked } from '#web/data/ahead.ts';
-import { forgetLists } from '#web/data/knownLists.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
+import { forgetLists } from '#web/data/knownLists.ts';
 import { signal } from '#web/data/store.ts';
 import { dropDays } from '#web/data/today.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
