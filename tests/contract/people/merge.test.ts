@@ -7,7 +7,7 @@ import { allHooks } from '#services/entities/index.ts';
 import { placesOf } from '#services/storage/places.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type Caller, type TestApp, testApp } from '../../support/app.ts';
-import { buildAny, buildCustomer } from '../../support/builders.ts';
+import { buildAny, buildCustomer, buildTrainer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
 
 const CONSENT = '2026-01-05T09:00:00.000Z';
@@ -159,6 +159,24 @@ describe('a merging', () => {
     const foreign = await made(studio.as('trainerSued').post(API, buildCustomer()));
     expect((await merge(keep.id, foreign.id)).status).toBe(404);
     expect((await now(gone.id)).id).toBe(gone.id);
+  });
+
+  it('is refused where both come at the same time, until one booking is cancelled', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer()];
+    const trainer_id = (await made(admin.post('auth/trainers', buildTrainer()))).id;
+    const at = { starts_at: '2030-01-07T09:00:00.000Z', ends_at: '2030-01-07T10:00:00.000Z' };
+    const values = { kind: 'personal_training', trainer_id, capacity: 5, ...at };
+    const { id } = await made(admin.post('schedule/appointments', values));
+    const path = `schedule/appointments/${id}/bookings`;
+    const book = ({ id: customer_id }: { id: string }) =>
+      made(admin.post(path, { customer_id, overrule: ['not_entitled'] }));
+    await book(keep);
+    const booking = await book(gone);
+    const { body } = await admin.get(`${API}/${keep.id}/merging?other_id=${gone.id}`);
+    expect(body.reason).toContain('Beide haben am 07.01.2030, 10:00 Uhr einen Termin.');
+    expect((await merge(keep.id, gone.id)).body.detail).toBe(body.reason);
+    await made(admin.post(`${path}/${booking.id}/cancel`));
+    expect((await merge(keep.id, gone.id)).status).toBe(200);
   });
 });
 

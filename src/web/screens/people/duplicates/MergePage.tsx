@@ -85,7 +85,8 @@ function Compared({ keep, gone, reason, moves }: ComparedProps) {
         const text = `${going} (${gone.number}) ist in ${kept} (${keep.number}) aufgegangen.`;
         const message = deleted({ which: { ids: [gone.id] }, title: going, text });
         notify(message, { type: 'success', autoHideDuration: UNDO_MILLISECONDS });
-        navigate(recordPath(customers, keep.id));
+        // Going back would lead to a record that is no more.
+        navigate(recordPath(customers, keep.id), { replace: true });
       },
     },
   );
