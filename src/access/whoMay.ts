@@ -66,8 +66,11 @@ export function whoMay(resources: readonly Resource[], { ownCustomers = false } 
         resources.find(({ name }) => name === within)?.access.subject !== subject,
     );
     const isOwned = (resource: Resource) => ownCustomers && belongingOf(resource, resources) !== undefined;
+    // Templates can share their plural with what is made of them; the singular tells the two apart.
+    const labelOf = ({ label }: Resource) =>
+      of.filter((one) => one.label.many === label.many).length > 1 ? label.one : label.many;
     const rows = of
-      .map((resource) => rowOf(resource, isOwned(resource)))
+      .map((resource) => rowOf(resource, labelOf(resource), isOwned(resource)))
       .filter(({ rights }) => rights.some(isAny));
     return rows.length === 0 ? [] : [{ subject, label: SUBJECT_LABEL[subject], rows }];
   });
@@ -75,13 +78,13 @@ export function whoMay(resources: readonly Resource[], { ownCustomers = false } 
 
 const isAny = ({ extent }: Right) => extent !== 'none';
 
-function rowOf(resource: Resource, isOwned: boolean): Row {
+function rowOf(resource: Resource, label: string, isOwned: boolean): Row {
   const asked = (Object.keys(WORDS) as Asked[]).filter((one) =>
     one === 'act' ? actionsOf(resource).length > 0 : exists(resource.access, one),
   );
   return {
     name: resource.name,
-    label: resource.label.many,
+    label,
     rights: STAFF.map((kind) => {
       const right = rightOf(kind, resource, asked);
       return isOwned && isAny(right) && seesOwnCustomers(kind) ? ofOwn(right) : right;

@@ -132,6 +132,11 @@ describe('the table of who may what', () => {
     return STAFF.map(({ label }, at) => `${label}: ${row?.rights[at]?.text}`);
   };
 
+  it('calls no two rows of a subject the same', () => {
+    for (const { label, rows } of whoMay(allResources))
+      expect(new Set(rows.map((row) => row.label)).size, label).toBe(rows.length);
+  });
+
   it('says what is asked of `may`', () => {
     expect(rightsOf('customers')).toEqual([
       'Trainer: ansehen, anlegen, ändern, Aktionen',
