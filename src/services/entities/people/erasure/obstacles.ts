@@ -99,6 +99,6 @@ function unfinished(resource: Resource, kept: readonly Staying[], today: Day): s
   const when =
     days.length === open.length
       ? `„${field}“ ist erst am ${formatDay(days.at(-1)!)}`
-      : `„${field}“ steht noch aus`;
-  return [`${counted(open.length, resource.label)}: ${when}. Schließe das zuerst ab.`];
+      : `„${field}“ steht noch nicht fest`;
+  return [`${counted(open.length, resource.label)}: ${when}. Bring das zuerst zu Ende.`];
 }

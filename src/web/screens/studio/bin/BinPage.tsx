@@ -17,6 +17,7 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { DayText } from '#web/ui/DayText.tsx';
 import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
 import { usePages } from '#web/ui/usePages.ts';
+import { ToSettings } from '../settings/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { EraseButton } from './EraseButton.tsx';
 import { LookButton } from './LookButton.tsx';
@@ -34,6 +35,7 @@ export function BinPage() {
   };
   return (
     <OneStudio {...head}>
+      <ToSettings />
       <PageHeader {...head} />
       <Deleted />
     </OneStudio>

@@ -22,6 +22,7 @@ import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { ToSettings } from '../settings/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { Columns } from './Columns.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -41,6 +42,7 @@ const HEAD = {
 export function MovingInPage() {
   return (
     <OneStudio {...HEAD}>
+      <ToSettings />
       <PageHeader {...HEAD} />
       <Steps />
     </OneStudio>

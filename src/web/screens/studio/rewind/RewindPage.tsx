@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { DAYS_IN_BIN } from '#declare/bin.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { ToSettings } from '../settings/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { EarlierRewinds } from './EarlierRewinds.tsx';
 import { RewindPreview } from './RewindPreview.tsx';
@@ -16,6 +17,7 @@ const HEAD = {
 export function RewindPage() {
   return (
     <OneStudio {...HEAD}>
+      <ToSettings />
       <PageHeader {...HEAD} />
       <Steps />
     </OneStudio>

@@ -18,17 +18,18 @@ interface SettingsPageProps {
 export function SettingsPage({ title, subtitle, wide = false, children }: SettingsPageProps) {
   return (
     <Box sx={{ maxWidth: wide ? 1180 : 760 }}>
-      <Button
-        component={LinkBase}
-        to="/settings"
-        size="small"
-        startIcon={<ArrowBack />}
-        sx={{ mb: 1, ml: -1 }}
-      >
-        Einstellungen
-      </Button>
+      <ToSettings />
       <PageHeader title={title} subtitle={subtitle} />
       <Stack spacing={2.5}>{children}</Stack>
     </Box>
+  );
+}
+
+/** Leads back to all settings, above the head of one of their pages. */
+export function ToSettings() {
+  return (
+    <Button component={LinkBase} to="/settings" size="small" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1 }}>
+      Einstellungen
+    </Button>
   );
 }

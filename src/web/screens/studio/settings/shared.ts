@@ -1,2 +1,2 @@
 /** Exports for other rooms. */
-export { SettingsPage } from './SettingsPage.tsx';
+export { SettingsPage, ToSettings } from './SettingsPage.tsx';
