@@ -89,7 +89,7 @@ function nextEntries({ client }: Transaction, question: Question, after: Row | u
     sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, ${claim}.small_business, ${method} AS method`;
   // The claim of a payout, and the one that cancels it: by the way on which the money went.
   const paidOut = sql`LEFT JOIN payouts o ON t.kind = 'payout' AND o.studio_id = t.studio_id
-    AND o.claim_id = coalesce(t.corrects, t.id)`;
+    AND o.claim_id = CASE WHEN t.corrects IS NULL THEN t.id ELSE t.corrects END`;
   const [own, lost] = [sql`t`, sql`o`];
   return run<Row>(
     client,

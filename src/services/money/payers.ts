@@ -10,8 +10,12 @@ export const EVEN_ERASED = sql.raw(
   `(${['customers', 'restricted_customers'].map((table) => `SELECT studio_id, id, number, first_name, last_name, company_name FROM ${table}`).join(' UNION ALL ')})`,
 );
 
-/** Joins `p`, who pays for the customer `c`: the person themselves unless another one does. */
-export const PAYER = sql`JOIN customers p ON p.studio_id = c.studio_id AND p.id = coalesce(c.payer_id, c.id)`;
+/**
+ * Joins `p`, who pays for the customer `c`: the person themselves unless another one does. A CASE, as row-level security
+ * lets no COALESCE lead into an index: Postgres doesn't count it among the leakproof expressions.
+ */
+export const PAYER = sql`JOIN customers p ON p.studio_id = c.studio_id
+  AND p.id = CASE WHEN c.payer_id IS NULL THEN c.id ELSE c.payer_id END`;
 
 /**
  * Returns the text of the claim `t` in a debit of its payer: it names the customer where another one pays.

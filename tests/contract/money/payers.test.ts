@@ -1,9 +1,12 @@
 /** Who pays for whom: one debit for all, by the payer's mandate, and what follows from it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PAYER } from '#services/money/payers.ts';
+import { run, sql } from '#services/storage/statement.ts';
 import { camt, credit, debitReturn } from '../../support/camt.ts';
 import { collecting, STUDIO_IBAN } from '../../support/collecting.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { imbalances } from '../../support/ledger.ts';
+import { within } from '../../support/studios.ts';
 
 const TODAY = '2026-11-21';
 const COLLECT = '2026-12-01';
@@ -45,6 +48,18 @@ async function family(values: object = {}) {
 }
 
 describe('the payer of a customer', () => {
+  it('is found by key where row-level security holds, not by reading all customers', async () => {
+    const plan = await within(studio.database, { id: studio.nord }, async ({ client }) => {
+      for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+        await client.query(`SET LOCAL enable_${way} = off`);
+      return run(
+        client,
+        sql`EXPLAIN SELECT p.id FROM customers c ${PAYER} WHERE c.studio_id = ${studio.nord}`,
+      );
+    });
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*id = CASE/);
+  });
+
   it('has none, and nobody who pays for others gets one', async () => {
     const kai = await studio.customer({ first_name: 'Kai', last_name: 'Petersen' });
     const firm = await studio.customer({ first_name: 'Ute', last_name: 'Werft' });
