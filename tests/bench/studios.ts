@@ -1,6 +1,7 @@
 /**
  * What a studio's own work costs among very many studios, against the same studio among ten; each has two thousand
- * customers with a contract. `BENCH_STUDIOS` sets how many; ten thousand take an hour and 60 GB.
+ * customers with a contract. `BENCH_STUDIOS` and `BENCH_CUSTOMERS` set how many; ten thousand of two thousand take an hour
+ * and 60 GB. And what lists of all of them cost, against the lists of one.
  */
 import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
@@ -13,7 +14,7 @@ import { list } from './people.ts';
 
 const FEW = 10;
 const MANY = Number(process.env.BENCH_STUDIOS ?? 200);
-const CUSTOMERS = 2_000;
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 2_000);
 /** Of each studio, in the week that is asked for. */
 const APPOINTMENTS = 100;
 const MONDAY = '2026-11-23';

@@ -19,6 +19,8 @@ interface Question {
   /** `YYYY-MM` */
   readonly month: string;
   readonly today: string;
+  /** Whether only some of the claims will be read, in whichever order. */
+  readonly some?: boolean;
 }
 
 interface Planned {
@@ -36,7 +38,7 @@ interface Planned {
  */
 export async function planMonth(
   tx: Transaction,
-  { studio_id, month, today }: Question,
+  { studio_id, month, today, some = false }: Question,
   onClaimed?: (claimed: ClaimedContract) => void,
 ): Promise<Planned> {
   const studio = await tx.get(studios, studio_id);
@@ -46,7 +48,7 @@ export async function planMonth(
   const months = { from: since ?? month, to: month };
   const planned = refusal
     ? NONE
-    : plannedMonths(tx, { studio_id, ...months, today, ...(onClaimed && { onClaimed }) });
+    : plannedMonths(tx, { studio_id, ...months, today, some, ...(onClaimed && { onClaimed }) });
   return { planned, refusal, begins: since === null };
 }
 

@@ -102,10 +102,7 @@ export async function planLetters(
         LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
         CROSS JOIN LATERAL (SELECT count(i.returned_on) AS returns
           FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id) back
-      WHERE t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout' AND ${ofCustomers(customer_ids)}
-        AND (t.held_until IS NULL OR t.held_until < ${today})
-        AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = c.studio_id AND d.customer_id = c.id
-          AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})
+      WHERE ${asked({ studio, today })} AND ${ofCustomers(customer_ids)}
       GROUP BY c.studio_id, c.id, p.studio_id, p.id ORDER BY c.last_name, c.first_name, c.number`,
     { size: BATCH, share: 1 },
   );
@@ -117,8 +114,8 @@ export async function planLetters(
       await turn();
       if ([debtor.dunning_stop, debtor.payer_stop].some((stop) => isStopped(stop, today))) continue;
       const taken = collect_on ? debtor.claims.filter((claim) => isTaken(debtor, claim, collect_on)) : [];
-      const asked = debtor.claims.filter((claim) => !taken.includes(claim));
-      const letter = letterOn(asked, levels, today);
+      const rest = debtor.claims.filter((claim) => !taken.includes(claim));
+      const letter = letterOn(rest, levels, today);
       const proposal = letter && proposalOf(debtor, letter, levels);
       if (proposal && (wanted?.includes(letter.level) ?? true) && (!until || proposal.since <= until))
         letters.push({ debtor, letter, proposal });
@@ -133,6 +130,29 @@ export async function planLetters(
         );
     }
   return { letters, left };
+}
+
+/** The claims `t` that letters may ask for: overdue, not held back, of customers whose last letter grants no more time. */
+const asked = ({ studio, today }: DunningQuestion): SQL =>
+  sql`t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout'
+    AND (t.held_until IS NULL OR t.held_until < ${today})
+    AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = t.studio_id AND d.customer_id = t.customer_id
+      AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})`;
+
+/**
+ * Returns the customers of so many claims that letters may ask for, in no order, and whether there are more such claims.
+ * @example const { customer_ids, more } = await someAsked(tx, { studio, today, until }, 1000)
+ */
+export async function someAsked(tx: Transaction, question: DunningQuestion, most: number) {
+  const { today, until } = question;
+  const late = plusDays(today, -GRACE_DAYS - 1);
+  const [found] = await run<{ customer_ids: string[]; claims: number }>(
+    tx.client,
+    sql`SELECT coalesce(array_agg(DISTINCT customer_id), '{}') AS customer_ids, count(*)::integer AS claims FROM
+      (SELECT t.customer_id FROM claims t WHERE ${asked(question)} AND t.due_on <= ${until && until < late ? until : late}
+        LIMIT ${value(most)}) first_ones`,
+  );
+  return { customer_ids: found!.customer_ids, more: found!.claims === most };
 }
 
 /** Whether the run of that day takes the claim, so that no letter asks for it. */

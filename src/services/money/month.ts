@@ -10,26 +10,21 @@ import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { planMonth } from './claimsFrom.ts';
 import { closingStateOf, shown } from './closedMonths.ts';
-import { totalsOf } from './collections.ts';
-import { planLetters } from './dunningPlan.ts';
-import { summaryOf } from './monthsClaims.ts';
-
-const NONE = { count: 0, sum_cents: 0 } as const;
+import { glanceOf, glanceOfDebits, glanceOfLetters, NOTHING } from './glance.ts';
 
 export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, query: { month }, today }) =>
   read(async (tx) => {
     const studio = await tx.get(studios, studio_id);
     if (!studio) throw noStudio();
-    const { planned, refusal } = await planMonth(tx, { studio_id, month, today });
-    const { claims, corrections, sum_cents: unclaimed_cents } = await summaryOf(planned);
+    const { planned, refusal } = await planMonth(tx, { studio_id, month, today, some: true });
+    const unclaimed = await glanceOf(planned);
     const counts = await countsOf(tx, studio_id, month);
     const { from, to: until } = spanOfMonth(month);
-    const { letters: due } =
-      from <= today ? await planLetters(tx, { studio, today, until }) : { letters: [] };
+    const to_dun = from <= today ? await glanceOfLetters(tx, { studio, today, until }) : NOTHING;
     // Without its account the studio collects nothing.
     const collects = studio.creditor_id && studio.iban && !tooFarAhead(month, today);
     const collect_on = collectionDay(month, today, studio.bank_lead_days ?? undefined);
-    const { count, sum_cents } = collects ? await totalsOf(tx, { studio_id, month, collect_on }) : NONE;
+    const uncollected = collects ? await glanceOfDebits(tx, { studio_id, month, collect_on }) : NOTHING;
     const {
       closing,
       closed,
@@ -40,14 +35,11 @@ export const monthOfMoney: Handler<typeof moneyMonth> = ({ read, studio_id, quer
       closing: closing ? shown(closing) : null,
       closing_refusal: closing_refusal ?? null,
       first_closing: closed === null,
-      unclaimed: { count: claims + corrections, sum_cents: unclaimed_cents },
+      unclaimed,
       refusal: refusal ?? null,
       runs: await runsOf(tx, studio_id, month),
-      uncollected: { count, sum_cents },
-      to_dun: {
-        count: due.length,
-        sum_cents: due.reduce((sum, { proposal }) => sum + proposal.sum_cents, 0),
-      },
+      uncollected,
+      to_dun,
     };
   });
 

@@ -31,6 +31,8 @@ interface Question {
   readonly today: Day;
   /** Leaves out contracts of which all is claimed whatever the studio's beginning. */
   readonly without_arrears?: boolean;
+  /** Whether only some will be read: in no order then. */
+  readonly some?: boolean;
   /** Takes how far each contract is claimed once the planned claims are written. */
   readonly onClaimed?: (claimed: ClaimedContract) => void;
 }
@@ -45,7 +47,7 @@ const BATCH = 500;
  * @example for await (const claims of plannedMonths(tx, { studio_id, from: '2026-10', to: '2026-12', today })) …
  */
 export async function* plannedMonths(tx: Transaction, question: Question): AsyncGenerator<NewClaim[]> {
-  const { studio_id, from, to, today, without_arrears = false, onClaimed } = question;
+  const { studio_id, from, to, today, without_arrears = false, some = false, onClaimed } = question;
   const rows = inBatches<ComparedContract & SpanColumns>(
     tx.client,
     sql`SELECT ${COMPARED}, m.from_month, m.until_month, m.last_period
@@ -54,7 +56,7 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
         AND NOT (t.claims_arrears AND ${without_arrears}) AND (m.until_month IS NULL OR m.until_month < ${to})
         AND (t.ends_on IS NULL OR t.claims_arrears OR t.ends_on >= ${spanOfMonth(from).from}
           OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))
-      ORDER BY t.number`,
+      ${some ? sql`` : sql`ORDER BY t.number`}`,
     { size: BATCH, share: 1 },
   );
   const claims = keptClaims();

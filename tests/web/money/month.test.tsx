@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const NONE = { count: 0, sum_cents: 0 };
+const NONE = { count: 0, sum_cents: 0, more: false };
 const EMPTY: MoneyMonth = {
   ...{ claimed: NONE, unclaimed: NONE, refusal: null, runs: [], uncollected: NONE },
   ...{ read: NONE, read_until: null, to_dun: NONE, dunned: NONE },
@@ -62,8 +62,11 @@ const plain = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ')
 
 it('says what a month lacks, and offers the next act of it first', async () => {
   const { user } = show({
-    ...{ claimed: { count: 52, sum_cents: 239_507 }, unclaimed: { count: 8, sum_cents: 39_920 } },
-    ...{ to_dun: { count: 5, sum_cents: 24_950 }, read_until: '2026-11-03' },
+    ...{
+      claimed: { count: 52, sum_cents: 239_507 },
+      unclaimed: { count: 8, sum_cents: 39_920, more: false },
+    },
+    ...{ to_dun: { count: 5, sum_cents: 24_950, more: false }, read_until: '2026-11-03' },
   });
   const claimed = await step(/^1\. Gefordert/);
   expect(plain(claimed)).toBe(
@@ -110,7 +113,7 @@ it('says that there is nothing to do for a new studio, and goes to another month
 
 it('says why what is to be claimed can’t be worked out, and tries again', async () => {
   claim.mockRejectedValueOnce(Object.assign(new Error('Der Dienst antwortet nicht.'), { status: 400 }));
-  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920 } });
+  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920, more: false } });
   await user.click(await screen.findByRole('button', { name: 'Beiträge fordern' }));
   const dialog = await screen.findByRole('dialog', { name: 'Beiträge fordern?' });
   expect(await within(dialog).findByText('Der Dienst antwortet nicht.')).toBeVisible();
@@ -120,8 +123,16 @@ it('says why what is to be claimed can’t be worked out, and tries again', asyn
   expect(within(dialog).getByRole('button', { name: 'Fordern' })).toBeEnabled();
 });
 
+it('says that there is at least so much where not all is counted', async () => {
+  show({ unclaimed: { count: 500, sum_cents: 2_495_000, more: true } });
+  expect(plain(await step(/^1\. /))).toContain(
+    'Noch nicht gefordert: mindestens 500 Forderungen und Korrekturen',
+  );
+  expect(plain(await step(/^1\. /))).not.toContain('24.950');
+});
+
 it('leads to the letters of a month that is over alone', async () => {
-  show({ to_dun: { count: 5, sum_cents: 24_950 } }, '/month?month=2026-02');
+  show({ to_dun: { count: 5, sum_cents: 24_950, more: false } }, '/month?month=2026-02');
   expect(await screen.findByRole('link', { name: 'Vorschläge ansehen' })).toHaveAttribute(
     'href',
     '/contracts/dunning?until=2026-02-28',
@@ -129,7 +140,7 @@ it('leads to the letters of a month that is over alone', async () => {
 });
 
 it('writes all letters that are due in place, and offers to print them', async () => {
-  const { user } = show({ to_dun: { count: 2, sum_cents: 9980 } });
+  const { user } = show({ to_dun: { count: 2, sum_cents: 9980, more: false } });
   const dunned = await step(/^4\. Gemahnt/);
   expect(plain(dunned)).not.toContain('0 Briefe');
   expect(within(dunned).queryByRole('button', { name: 'Briefe drucken' })).toBeNull();
@@ -145,7 +156,9 @@ it('writes all letters that are due in place, and offers to print them', async (
 
 it('claims and collects in one step where the studio collects, and has the file with it', async () => {
   const studios = [{ id: 's1', iban: 'DE02120300000000202051', creditor_id: 'DE98ZZZ09999999999' }];
-  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920 } }, '/month?month=2026-11', { studios });
+  const { user } = show({ unclaimed: { count: 8, sum_cents: 39_920, more: false } }, '/month?month=2026-11', {
+    studios,
+  });
   await user.click(await screen.findByRole('button', { name: 'Fordern und einziehen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Einzug für November 2026' });
   expect(dialog).toHaveTextContent('Die Datei für die Bank kommt gleich mit.');

@@ -8,6 +8,18 @@ import { closingOfMonth } from './closing.ts';
 const counted = <const L extends string>(label: string, of: L) =>
   group({ label, required: true, fields: { count: count(of), sum_cents: cents('Summe') } });
 
+/** What there is to do, counted up to a limit. */
+const some = <const L extends string>(label: L, of: L) =>
+  group({
+    label,
+    required: true,
+    fields: {
+      count: count(of),
+      sum_cents: cents('Summe'),
+      more: boolean({ label: 'Gezählt sind nicht alle', required: true }),
+    },
+  });
+
 export const moneyMonth = endpoint({
   method: 'GET',
   path: 'payment/month',
@@ -23,7 +35,7 @@ export const moneyMonth = endpoint({
   query: { month },
   answer: {
     claimed: counted('Forderungen, die im Monat fällig sind', 'Forderungen'),
-    unclaimed: counted('Bis zum Monat noch nicht gefordert', 'Forderungen und Korrekturen'),
+    unclaimed: some('Bis zum Monat noch nicht gefordert', 'Forderungen und Korrekturen'),
     refusal: text({ label: 'Warum der Monat nicht zu fordern ist', max: 500 }),
     runs: list({
       label: 'Einzüge des Monats, die gelten',
@@ -39,10 +51,10 @@ export const moneyMonth = endpoint({
         returned_count: count('Zurückgekommen'),
       },
     }),
-    uncollected: counted('Was ein Einzug jetzt mitnähme', 'Lastschriften'),
+    uncollected: some('Was ein Einzug jetzt mitnähme', 'Lastschriften'),
     read: counted('Im Monat vom Kontoauszug übernommen', 'Buchungen'),
     read_until: day({ label: 'Letzte übernommene Buchung' }),
-    to_dun: counted('Fällige Briefe zu Forderungen bis zum Monatsende', 'Briefe'),
+    to_dun: some('Fällige Briefe zu Forderungen bis zum Monatsende', 'Briefe'),
     dunned: counted('Seit dem Monatsbeginn geschrieben, zu Forderungen bis zum Monatsende', 'Briefe'),
     closing: closingOfMonth.answer.closing,
     closing_refusal: text({ label: 'Warum er nicht abzuschließen ist', max: 500 }),

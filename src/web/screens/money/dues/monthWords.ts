@@ -36,10 +36,12 @@ export function factsOf(month: string, of: MoneyMonth): MonthFacts {
 interface Counted {
   readonly count: number;
   readonly sum_cents: number;
+  /** Counted are only some: there are at least so many, and what all come to isn't known. */
+  readonly more?: boolean;
 }
 
-const over = ({ count, sum_cents }: Counted, noun: Noun) =>
-  `${counted(count, noun)} über ${formatMoney(sum_cents)}`;
+const over = ({ count, sum_cents, more }: Counted, noun: Noun) =>
+  more ? `mindestens ${counted(count, noun)}` : `${counted(count, noun)} über ${formatMoney(sum_cents)}`;
 
 /**
  * Returns how far a step is, in numbers; nothing where what it lacks says so already.
