@@ -1,6 +1,6 @@
 /** When birthdays are. */
 import { getDaysInMonth } from 'date-fns';
-import type { Day } from '../days.ts';
+import { type Day, isDay } from '../days.ts';
 
 /**
  * The next birthday, today included. That of a person born on 29 February is on 1 March in years
@@ -31,4 +31,21 @@ export function isLeapYear(year: number): boolean {
 export function celebratedOn(day: Day): { readonly day: Day; readonly date: string }[] {
   const leapless = day.endsWith('-03-01') && !isLeapYear(Number(day.slice(0, 4)));
   return [day.slice(5), ...(leapless ? ['02-29'] : [])].map((date) => ({ day, date }));
+}
+
+/** Years of the oldest person. */
+const OLDEST = 130;
+
+/**
+ * Returns the days on which somebody who has a birthday on one of the days was born, each with the day that it is
+ * celebrated on: by them an index of birthdays finds who has one, as it can't by month and day.
+ * @example birthsOf(['2026-11-27'])[0] // { day: '2026-11-27', born: '2025-11-27' }
+ */
+export function birthsOf(days: readonly Day[]): { readonly day: Day; readonly born: Day }[] {
+  return days.flatMap(celebratedOn).flatMap(({ day, date }) =>
+    Array.from({ length: OLDEST }, (_, index) => ({
+      day,
+      born: `${Number(day.slice(0, 4)) - index - 1}-${date}`,
+    })).filter(({ born }) => isDay(born)),
+  );
 }

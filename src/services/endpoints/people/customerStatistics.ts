@@ -3,8 +3,8 @@
 import { berlinDay } from '#format/instants.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerStatistics, customerStatistics } from '#resources/people/endpoints/statistics.ts';
-import { isDay, plusDays } from '#rules/days.ts';
-import { celebratedOn } from '#rules/people/birthdays.ts';
+import { plusDays } from '#rules/days.ts';
+import { birthsOf } from '#rules/people/birthdays.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { inScope } from '#services/storage/context.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
@@ -26,8 +26,6 @@ export const figures: Handler<typeof customerStatistics> = ({ read, studio_id, u
 
 const MONTHS = 12;
 const BIRTHDAY_DAYS = 14;
-/** Years of the oldest customer. */
-const OLDEST = 130;
 const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
 
 /**
@@ -170,20 +168,14 @@ async function byStudio({ client }: Transaction, { studio_id }: Question, groups
 async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
   const days = [today];
   while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
-  const born = days.flatMap(celebratedOn).flatMap(({ day, date }) =>
-    Array.from({ length: OLDEST }, (_, index) => ({
-      day,
-      date: `${Number(day.slice(0, 4)) - index - 1}-${date}`,
-    })),
-  );
-  const wanted = born.filter(({ date }) => isDay(date));
+  const wanted = birthsOf(days);
   const { rows } = await client.query<Birthday>(
     `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
             (extract(year from wanted.day) - extract(year from c.birthday))::int as turns
        from customers c join unnest($2::date[], $3::date[]) as wanted (day, date) on wanted.date = c.birthday
       where ${ONE_STUDIO} and c.birthday = any ($3::date[]) and c.status <> 'deactivated'
       order by wanted.day, c.last_name, c.first_name, c.id limit 20`,
-    [studio_id, wanted.map(({ day }) => day), wanted.map(({ date }) => date)],
+    [studio_id, wanted.map(({ day }) => day), wanted.map(({ born }) => born)],
   );
   return rows;
 }

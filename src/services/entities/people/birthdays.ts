@@ -2,7 +2,7 @@
 import { fromBerlin, inBerlin } from '#format/instants.ts';
 import type { Celebrating } from '#resources/people/messages.ts';
 import { plusDays } from '#rules/days.ts';
-import { celebratedOn } from '#rules/people/birthdays.ts';
+import { birthsOf } from '#rules/people/birthdays.ts';
 import { post } from '#services/post/outbox.ts';
 import { sending } from '#services/post/sending.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -26,14 +26,14 @@ export async function greet({ database, now }: Pick<Services, 'database' | 'now'
 async function celebrating(tx: Transaction, studio_id: string, day: string): Promise<Celebrating[]> {
   const until = fromBerlin(plusDays(day, 1), '00:00');
   const begins = fromBerlin(day, '00:00');
-  const dates = celebratedOn(day).map(({ date }) => date);
+  const births = birthsOf([day]).map(({ born }) => born);
   const rows = await run<Omit<Celebrating, 'until'>>(
     tx.client,
     sql`SELECT c.id, c.first_name, c.last_name, c.gender, c.email, n.id AS consent_id
       FROM newsletter_consents n
       JOIN customers c ON c.studio_id = n.studio_id AND c.id = n.customer_id AND c.email = n."to"
       WHERE n.studio_id = ${studio_id} AND n.state = 'confirmed' AND c.status <> 'deactivated'
-        AND to_char(c.birthday, 'MM-DD') = ANY (${value(dates)}::text[])
+        AND c.birthday = ANY (${value(births)}::date[])
         AND NOT EXISTS (SELECT FROM messages m WHERE m.studio_id = n.studio_id AND m.customer_id = c.id
           AND m.kind = 'birthday' AND m.created_at >= ${begins}::timestamptz)
       ORDER BY c.id`,

@@ -8,7 +8,7 @@ import { FEW_UNITS } from '#rules/contracts/card.ts';
 import { REFUND_DAYS } from '#rules/contracts/withdrawal.ts';
 import { plusDays, plusMonths } from '#rules/days.ts';
 import { MANDATE_MONTHS } from '#rules/money/sepa/mandate.ts';
-import { celebratedOn } from '#rules/people/birthdays.ts';
+import { birthsOf } from '#rules/people/birthdays.ts';
 import { type SQL, sql, value } from '#services/storage/statement.ts';
 
 export interface Span {
@@ -157,21 +157,23 @@ const finders = {
       sql`${monthsBefore(sql`c.birthday`, ADULT, span)} AND c.status <> 'deactivated'`,
       span,
     ),
-  birthday: (span) =>
-    sql`SELECT ${columns('birthday', { on: sql`d.day`, customer: sql`c.id` })}
-      FROM customers c JOIN unnest(${value(birthdays(span).map(({ day }) => day))}::date[],
-        ${value(birthdays(span).map(({ date }) => date))}::text[]) AS d (day, date) ON d.date = to_char(c.birthday, 'MM-DD')
-      WHERE c.studio_id = ${span.studio_id} AND c.status <> 'deactivated' AND c.birthday < d.day`,
+  birthday: (span) => {
+    const births = birthsOf(birthdays(span));
+    const born = sql`${value(births.map((one) => one.born))}::date[]`;
+    return sql`SELECT ${columns('birthday', { on: sql`d.day`, customer: sql`c.id` })}
+      FROM customers c JOIN unnest(${value(births.map(({ day }) => day))}::date[], ${born}) AS d (day, born) ON d.born = c.birthday
+      WHERE c.studio_id = ${span.studio_id} AND c.birthday = ANY (${born}) AND c.status <> 'deactivated'`;
+  },
 } as const satisfies Record<DeadlineKind, (span: Span) => SQL>;
 
 /** Days ahead in which birthdays are told of. */
 const BIRTHDAY_DAYS = 7;
 
-/** Returns the days of the span on which birthdays are told of, each with the dates (`MM-DD`) celebrated then. */
-function birthdays({ today, until }: Span) {
+/** Returns the days of the span on which birthdays are told of. */
+function birthdays({ today, until }: Span): string[] {
   const last = plusDays(today, BIRTHDAY_DAYS) < until ? plusDays(today, BIRTHDAY_DAYS) : until;
-  const days: { day: string; date: string }[] = [];
-  for (let day = today; day <= last; day = plusDays(day, 1)) days.push(...celebratedOn(day));
+  const days: string[] = [];
+  for (let day = today; day <= last; day = plusDays(day, 1)) days.push(day);
   return days;
 }
 
