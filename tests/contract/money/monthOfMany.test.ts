@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** More than nothing, less than all, and each of the same amount. */
-function expectSome({ count, sum_cents, more }: Record<string, number>, all: number) {
+/** So many or more, less than all, and each of the same amount. */
+function expectSome({ count, sum_cents, more }: Record<string, number>, least: number, all: number) {
   expect(more).toBe(true);
-  expect(count).toBeGreaterThanOrEqual(500);
+  expect(count).toBeGreaterThanOrEqual(least);
   expect(count).toBeLessThan(all);
   expect(sum_cents).toBe(count! * 4990);
 }
 
 it('says of each step that there is at least so much to do', async () => {
-  expectSome((await look()).unclaimed, COUNT);
+  expectSome((await look()).unclaimed, 500, COUNT);
   await made(admin().post('payment/dues/claims', { month: MONTH }));
   const claimed = await look();
   expect(claimed).toMatchObject({
@@ -51,10 +51,11 @@ it('says of each step that there is at least so much to do', async () => {
     unclaimed: { count: 0, more: false },
     to_dun: { count: 0, more: false },
   });
-  expectSome(claimed.uncollected, COUNT / 2);
+  expectSome(claimed.uncollected, 500, COUNT / 2);
 
   studio.today('2026-11-30');
-  expectSome((await look()).to_dun, COUNT / 2 + 1);
+  // Every other one of the claims that are looked at is left to the next run.
+  expectSome((await look()).to_dun, 1, COUNT / 2 + 1);
 });
 
 it('looks at all where the first of them come to nothing', async () => {
