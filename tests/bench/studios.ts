@@ -1,7 +1,7 @@
 /**
  * What a studio's own work costs among very many studios, against the same studio among ten; each has two thousand
- * customers with a contract. `BENCH_STUDIOS` and `BENCH_CUSTOMERS` set how many; ten thousand of two thousand take an hour
- * and 60 GB. And what lists of all of them cost, against the lists of one.
+ * customers with a contract. `BENCH_STUDIOS` and `BENCH_CUSTOMERS` set how many; ten thousand of two hundred take a quarter
+ * of an hour and 13 GB.
  */
 import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
