@@ -163,6 +163,73 @@ describe('a list', () => {
   });
 });
 
+describe('a record', () => {
+  const ALL = {
+    trainerNord: 200,
+    adminNord: 200,
+    trainerSued: 404,
+    adminSued: 404,
+    superAdmin: 200,
+  } as const;
+  const recordOf = async (at: TestApp, person: Person, id: string) =>
+    (await callerOf(at, person).get(`auth/customers/${id}`)).body as AnyRecord;
+
+  it('is right at the next reading of everybody, whoever changed it by whichever instance', async () => {
+    const { id } = await first.create(customers, first.nord, buildCustomer({ last_name: 'Berg' }));
+    const isRight = async (last_name: string) => {
+      for (const [person, status] of Object.entries(ALL))
+        for (const at of [first, second, first]) {
+          const { status: answered, body } = await callerOf(at, person as Person).get(`auth/customers/${id}`);
+          expect([answered, body.last_name], person).toEqual([
+            status,
+            status === 200 ? last_name : undefined,
+          ]);
+        }
+    };
+    await isRight('Berg');
+    for (const [at, person] of [
+      [first, 'adminNord'],
+      [second, 'trainerNord'],
+    ] as const) {
+      const last_name = `Berg-${newId()}`;
+      const record = await recordOf(at, person, id);
+      await callerOf(at, person).put(`auth/customers/${id}`, { ...record, last_name });
+      await isRight(last_name);
+    }
+    const { pool } = first.database;
+    await pool.query(`UPDATE customers SET last_name = 'Ort' WHERE id = $1`, [id]);
+    await isRight('Ort');
+    await pool.query(
+      `BEGIN; UPDATE customers SET last_name = 'Eins' WHERE id = '${id}'; UPDATE customers SET last_name = 'Zwei' WHERE id = '${id}'; COMMIT`,
+    );
+    await isRight('Zwei');
+    expect((await callerOf(second, 'adminNord').delete(`auth/customers/${id}`)).status).toBeLessThan(300);
+    for (const at of [first, second])
+      expect((await callerOf(at, 'trainerNord').get(`auth/customers/${id}`)).status).toBe(404);
+  });
+
+  it('is shown by level, and the reading of its health data is noted each time', async () => {
+    const { id } = await first.create(customers, first.nord, {
+      ...buildCustomer({ last_name: 'Herz' }),
+      ...{ iban: 'DE02120300000000202051', account_holder: 'A', health_notes: 'Knie' },
+      health_consent_at: '2026-01-01T00:00:00.000Z',
+    });
+    const noted = async () =>
+      (
+        await first.database.pool.query<{ times: number }>(
+          'SELECT sum(times)::int AS times FROM readings WHERE record_id = $1',
+          [id],
+        )
+      ).rows[0]!.times;
+    const seen = [];
+    for (const person of ['adminNord', 'trainerNord', 'adminNord', 'trainerNord'] as const)
+      seen.push(await recordOf(first, person, id));
+    expect(seen.map(({ iban }) => iban === 'DE02120300000000202051')).toEqual([true, false, true, false]);
+    expect(seen.map(({ health_notes }) => health_notes)).toEqual(['Knie', 'Knie', 'Knie', 'Knie']);
+    expect(await noted()).toBe(4);
+  });
+});
+
 describe('a read', () => {
   const SCOPE = { ...SYSTEM, readOnly: true };
 
@@ -201,6 +268,24 @@ describe('a read', () => {
     expect([await twice(), read.times]).toEqual([['page', 'page'], 1]);
     await first.create(customers, first.nord, buildCustomer());
     expect([await twice(), read.times]).toEqual([['page', 'page'], 2]);
+  });
+
+  it('of one row is done once, until that row changes', async () => {
+    const [one, other] = [
+      await first.create(customers, first.nord, buildCustomer()),
+      await first.create(customers, first.nord, buildCustomer()),
+    ];
+    const read = counted(async (tx) => {
+      const { record, version } = await tx.getVersioned(customers, one.id);
+      return { result: String(record?.first_name), version };
+    });
+    const asked = () => database.readKept(inNord(), { ...read, id: one.id });
+    await asked();
+    await first.database.pool.query(`UPDATE customers SET first_name = 'Eva' WHERE id = $1`, [other.id]);
+    await asked();
+    expect(read.times).toBe(1);
+    await first.database.pool.query(`UPDATE customers SET first_name = 'Ida' WHERE id = $1`, [one.id]);
+    expect([await asked(), await asked(), read.times]).toEqual(['Ida', 'Ida', 2]);
   });
 
   it('is done each time where it depends on more, or the caller sees only some of the rows', async () => {

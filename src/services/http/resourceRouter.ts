@@ -2,11 +2,12 @@
 
 import type { Hono } from 'hono';
 import { isOwn } from '#access/may.ts';
-import type { Resource } from '#declare/define.ts';
+import type { AnyRecord, Resource } from '#declare/define.ts';
 import { importEndpoints } from '#declare/imports.ts';
 import { areReadingsKept } from '#declare/readings.ts';
 import { hasSums, type ListSum, sumsFor } from '#declare/sums.ts';
 import type { Hooks } from '#services/hooks.ts';
+import type { KeptRead } from '#services/storage/keptReads.ts';
 import { readingsPage } from '#services/storage/readings.ts';
 import { type ListQuery, NotFound } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
@@ -32,7 +33,15 @@ import { undelete } from './undelete.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
 import { create, remove, replace } from './writes.ts';
 
-const SOLE = { sole: true };
+/** Reads a record; `work` fits a transaction of its own. */
+const recordRead = (resource: Resource, id: string): KeptRead<AnyRecord | undefined> => ({
+  ...{ resource, id, key: id },
+  work: async (tx) => {
+    const { record, version } = await tx.getVersioned(resource, id);
+    return { result: record, version };
+  },
+  weigh: (record) => 2 * JSON.stringify(record ?? null).length,
+});
 
 /** Adds the conditions of a sum to those of the list. */
 function narrowed(resource: Resource, query: ListQuery, { where = {} }: ListSum): ListQuery {
@@ -52,12 +61,18 @@ export function mountResource(
 ): void {
   const entity = { resource, hooks };
   const ends = generalEndpoints(resource);
-  const now = ({ read, params: { id } }: Pick<Call<typeof ends.read>, 'read' | 'params'>) =>
-    read(async (tx) => {
-      const record = await tx.get(resource, id);
-      if (!record) throw new NotFound();
-      return record;
-    }, SOLE);
+  const now = async ({
+    read,
+    readKept,
+    params: { id },
+  }: Pick<Call<typeof ends.read>, 'read' | 'readKept' | 'params'>) => {
+    // A child is read within its parent's reach.
+    const record = await (resource.within === undefined
+      ? readKept(recordRead(resource, id))
+      : read((tx) => tx.get(resource, id), { sole: true }));
+    if (!record) throw new NotFound();
+    return record;
+  };
   /** Answers a replay with the current state of the record. */
   const again = { again: now };
   const presumes = hooks.around === undefined;
@@ -66,8 +81,8 @@ export function mountResource(
   mount(app, services, ends.create, (call) => create(entity, call), {
     presumes,
     keep: ({ id }: { id: string }) => ({ id }),
-    again: async ({ read }, { id }) => {
-      const record = await now({ read, params: { id: String(id) } });
+    again: async ({ read, readKept }, { id }) => {
+      const record = await now({ read, readKept, params: { id: String(id) } });
       return { ...record, ...hooks.createdBefore?.(record) };
     },
   });

@@ -1,18 +1,21 @@
 /**
- * Results kept in memory as long as no row of the table that they come from is changed in the studio, by any instance:
- * each call asks for the table's version, which is a statement of some microseconds in place of the read.
+ * Results kept in memory as long as nothing that they come from is changed, by any instance: the rows of a table in the
+ * studio, or one of them. Each call asks for the version, which is a statement of some microseconds in place of the read.
  */
 import type pg from 'pg';
 import type { Resource } from '#declare/define.ts';
 import { again } from './again.ts';
 import { isBroken } from './errors.ts';
 import { corkForNow } from './flight.ts';
+import { ROW_VERSION } from './read.ts';
 import { type Queryable, runPrepared } from './statement.ts';
 import type { Scope, Transaction, TransactionOptions } from './types.ts';
 
-/** A read whose result depends on the rows of one table in one studio, and on its key. */
+/** A read whose result depends on the rows of one table in one studio, or on one of them, and on its key. */
 export interface KeptRead<T> {
   readonly resource: Resource;
+  /** Of that one row; undefined where the result depends on all of them. */
+  readonly id?: string;
   /** What else the result depends on: the query, and what the caller sees. */
   readonly key: string;
   /** The read alone; `version` as of its own snapshot, undefined where the result depends on more. */
@@ -51,17 +54,17 @@ export function keptReads(
 ): ReadKept {
   const known = resultsUpTo(most);
   const running = new Map<string, Promise<Read<unknown>>>();
-  return async <T>(options: TransactionOptions, { resource, key, work, weigh }: KeptRead<T>) => {
+  return async <T>(options: TransactionOptions, { resource, id, key, work, weigh }: KeptRead<T>) => {
     const studio_id = wholeStudio(options.scope);
     const reading = { ...options, readOnly: true, sole: true };
     if (studio_id === undefined) return (await transaction(reading, work)).result;
     const name = `${studio_id} ${resource.name} ${key}`;
     const before = known.of(name);
-    const now = before && (await versionNow(pool, { studio_id, resource, options }));
+    const now = before && (await versionNow(pool, { studio_id, resource, id, options }));
     if (before && before.version === now) return before.result as T;
     // A change is told to everybody at once, and everybody asks: one of them reads.
     const other = now === undefined ? undefined : await running.get(name)?.catch(() => undefined);
-    if (now !== undefined && other?.version !== undefined && BigInt(other.version) >= BigInt(now))
+    if (now !== undefined && other?.version !== undefined && isAsNew(other.version, now))
       return other.result as T;
     const own = transaction(reading, work);
     running.set(name, own);
@@ -115,21 +118,22 @@ function resultsUpTo(most: number) {
   };
 }
 
-interface Versioned {
+interface Asked {
   readonly studio_id: string;
   readonly resource: Resource;
+  readonly id: string | undefined;
   readonly options: TransactionOptions;
 }
 
 /** Asks on a connection of the pool, behind what has to be asked on the way; once more where it was broken. */
-function versionNow(pool: pg.Pool, { studio_id, resource, options }: Versioned): Promise<string> {
+function versionNow(pool: pg.Pool, asked: Asked): Promise<string | undefined> {
   return again(
     async () => {
       const connection = await pool.connect();
       try {
         corkForNow(connection);
-        void options.ahead?.(connection);
-        const version = await versionOf(connection, studio_id, resource);
+        void asked.options.ahead?.(connection);
+        const version = await versionOf(connection, asked);
         connection.release();
         return version;
       } catch (error) {
@@ -144,8 +148,28 @@ function versionNow(pool: pg.Pool, { studio_id, resource, options }: Versioned):
 
 const VERSION = `SELECT coalesce(sum(version), 0)::text AS version FROM row_counts WHERE studio_id = $1 AND table_name = $2`;
 
-/** Returns a number that is greater after each commit that changes a row of the table in the studio. */
-async function versionOf(client: Queryable, studio_id: string, { name }: Resource): Promise<string> {
-  const [row] = await runPrepared<{ version: string }>(client, 'table_version', VERSION, [studio_id, name]);
-  return row!.version;
+/**
+ * Returns a number that is greater after each commit that changes a row of the table in the studio, or what identifies the
+ * version of the one row; undefined without the row.
+ */
+async function versionOf(
+  client: Queryable,
+  { studio_id, resource: { name }, id }: Asked,
+): Promise<string | undefined> {
+  const [row] =
+    id === undefined
+      ? await runPrepared<{ version: string }>(client, 'table_version', VERSION, [studio_id, name])
+      : await runPrepared<{ version: string }>(
+          client,
+          `row_version ${name}`,
+          `SELECT ${ROW_VERSION} AS version FROM "${name}" WHERE studio_id = $1 AND id = $2`,
+          [studio_id, id],
+        );
+  return row?.version;
+}
+
+/** Returns whether a result has everything that the version has; of rows, where it is that one. */
+function isAsNew(has: string, version: string): boolean {
+  const isNumber = (one: string) => /^\d+$/.test(one);
+  return has === version || (isNumber(has) && isNumber(version) && BigInt(has) > BigInt(version));
 }

@@ -15,20 +15,58 @@ export const LOCK = 'FOR NO KEY UPDATE';
 
 export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
-/** Uses a constant text, which the server plans once. */
 export async function readOne<R extends Resource>(
   context: Reading,
   resource: R,
   id: string,
   lock: Lock = '',
 ): Promise<RecordOf<R> | undefined> {
+  if (isPersonal(resource, context.actor)) return (await readMany(context, resource, [id], lock))[0];
+  return selectOne<RecordOf<R>>(context, resource, id, { columns: columnsOf(resource), lock });
+}
+
+/**
+ * Identifies the version of a row in SQL: each update writes it anew, by another transaction or to another place. Also
+ * tells apart what rules and statements beside the endpoints change.
+ */
+export const ROW_VERSION = `xmin::text || ' ' || ctid::text`;
+
+/** Returns a record with the version of its row, which is undefined where the caller sees only some records. */
+export async function readVersioned<R extends Resource>(
+  context: Reading,
+  resource: R,
+  id: string,
+): Promise<Versioned<RecordOf<R> | undefined>> {
+  if (isPersonal(resource, context.actor))
+    return { record: await readOne(context, resource, id), version: undefined };
+  const columns = `${columnsOf(resource)}, ${ROW_VERSION} AS row_version`;
+  const found = await selectOne<RecordOf<R> & { row_version: string }>(context, resource, id, { columns });
+  if (!found) return { record: undefined, version: undefined };
+  const { row_version: version, ...record } = found;
+  return { record: record as unknown as RecordOf<R>, version };
+}
+
+export interface Versioned<T> {
+  readonly record: T;
+  readonly version: string | undefined;
+}
+
+const columnsOf = (resource: Resource) =>
+  columnNames(resource)
+    .map((name) => `"${name}"`)
+    .join(', ');
+
+/** Uses a constant text, which the server plans once. */
+async function selectOne<T>(
+  { client, scope }: Reading,
+  { name }: Resource,
+  id: string,
+  { columns, lock = '' }: { readonly columns: string; readonly lock?: Lock },
+): Promise<T | undefined> {
   if (!isId(id)) return undefined;
-  const { client, scope, actor } = context;
-  if (isPersonal(resource, actor)) return (await readMany(context, resource, [id], lock))[0];
-  const columns = columnNames(resource).map((name) => `"${name}"`);
-  const text = `SELECT ${columns.join(', ')} FROM "${resource.name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
+  const text = `SELECT ${columns} FROM "${name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
   last(client);
-  const [record] = await runText<RecordOf<R>>(client, text, [id, ...valuesOf(scope)]);
+  const [record] = await runText<T>(client, text, [id, ...valuesOf(scope)]);
   return record;
 }
 

@@ -12,6 +12,7 @@ import type { Erasure } from './erasure/plan.ts';
 import type { Client } from './flight.ts';
 import type { Kept } from './keep.ts';
 import type { ReadKept } from './keptReads.ts';
+import type { Versioned } from './read.ts';
 import type { RowText, TextShape } from './rowTexts.ts';
 import type { Touched } from './touched.ts';
 
@@ -73,6 +74,8 @@ export interface Transaction {
     id: string,
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R> | undefined>;
+  /** Returns the record with the version of its row. */
+  getVersioned<R extends Resource>(resource: R, id: string): Promise<Versioned<RecordOf<R> | undefined>>;
   /** Returns the existing ones of the records, in the order of their ids. */
   getMany<R extends Resource>(
     resource: R,
