@@ -7,6 +7,9 @@ const PATHS = {
   'stats/figures': 'Kennzahlen',
   'payment/figures': 'Stand der Konten',
   'stats/customers': 'Kundenstatistik',
+  'payment/month?month=2026-11': 'Monat auf einen Blick',
+  'payment/deadlines/counts': 'Zahl der Fristen',
+  'auth/customers/tags': 'Merkmale in Gebrauch',
 } as const;
 
 export function measureFigures(): Promise<Figure[]> {
