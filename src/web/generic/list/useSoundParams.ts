@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useEvent, useLocation, useNavigate, useNotify, useStoreContext } from 'react-admin';
+import { type Store, useEvent, useLocation, useNavigate, useNotify, useStoreContext } from 'react-admin';
 import { useDeclaration } from '../fields/declarations.tsx';
 import { isSound, type ListParams, listKey, PARAMETERS, paramsOf, withoutParams } from './listParams.ts';
 
@@ -38,6 +38,7 @@ export function useSoundParams(): SoundParams {
   });
 
   const tidyStore = useEvent(() => {
+    noteSelection(store, resource.path);
     const stored = store.getItem<ListParams>(list);
     const columns = [`${resource.path}.datatable`, `${resource.path}.datatable_columnRanks`];
     const refused = columns.filter((key) => !areColumns(store.getItem(key)));
@@ -57,6 +58,17 @@ export function useSoundParams(): SoundParams {
   }, [tidy, inAddress, fallBack]);
 
   return { sound: tidy && inAddress, fallBack, asked: Object.keys(params).length > 0 };
+}
+
+/**
+ * Notes where the list's selection is stored. react-admin does after the list's first render, and renders all of it again
+ * for it.
+ */
+function noteSelection(store: Store, path: string): void {
+  const key = `${path}.selectedIds.storeKeys`;
+  const noted = store.getItem<string[]>(key) ?? [];
+  const selection = `${listKey(path)}.selectedIds`;
+  if (!noted.includes(selection)) store.setItem(key, [...noted, selection]);
 }
 
 function own(stored: ListParams): ListParams {
