@@ -16,6 +16,9 @@ const popShadow = (theme: Theme) =>
 /** Width of an alert's icon with its gap, in pixels. */
 const ALERT_ICON = 34;
 
+/** Of every chip. */
+export const CHIP = { fontWeight: 500, borderRadius: 8 } as const;
+
 export const components: Components = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
@@ -134,7 +137,7 @@ export const components: Components = {
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 500, borderRadius: 8 } } },
+  MuiChip: { styleOverrides: { root: CHIP } },
   // A tint on a tint, under the pointer, has too little contrast for its own text.
   MuiToggleButton: {
     styleOverrides: {
@@ -244,7 +247,7 @@ const forcedColors = {
 };
 
 /** Returns the focus ring of keyboard focus, the same everywhere. */
-function focusRing(theme: Theme) {
+export function focusRing(theme: Theme) {
   return {
     outline: `2px solid ${theme.palette.primary.main}`,
     outlineOffset: 2,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { plain } from './plain.ts';
 
 /**
  * Renders labelled values, each a row of two columns under a hairline, side by side where there is room; `wide` is for
@@ -32,28 +33,41 @@ interface FactProps {
 
 /** Renders a labelled value; a dash where it is empty. For declared fields see `partsOf`. */
 export function Fact({ label, tinted = false, children }: FactProps) {
+  const Around = tinted ? TintedRow : Row;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-        alignItems: 'baseline',
-        columnGap: 2,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        ...(tinted && { bgcolor: 'action.selected', px: 0.75, mx: -0.75 }),
-      }}
-    >
-      <Typography component="dt" variant="body2" color="text.secondary" lang="de" sx={{ hyphens: 'auto' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        {children || '–'}
-      </Typography>
-    </Box>
+    <Around>
+      <Term lang="de">{label}</Term>
+      <Description>{children || '–'}</Description>
+    </Around>
   );
 }
+
+const row = ({ palette, spacing }: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'baseline',
+  columnGap: spacing(2),
+  paddingBlock: spacing(0.75),
+  borderTop: `1px solid ${palette.divider}`,
+});
+const Row = plain('div', row);
+const TintedRow = plain('div', (theme) => ({
+  ...row(theme),
+  backgroundColor: theme.palette.action.selected,
+  paddingInline: theme.spacing(0.75),
+  marginInline: theme.spacing(-0.75),
+}));
+const Term = plain('dt', ({ typography, palette }) => ({
+  ...typography.body2,
+  color: palette.text.secondary,
+  hyphens: 'auto',
+}));
+const Description = plain('dd', ({ typography }) => ({
+  ...typography.body1,
+  margin: 0,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+}));
 
 /** Renders a value's lines; empty ones are omitted. @example <Lines of={[street, town]} /> */
 export function Lines({ of }: { of: readonly (string | null | undefined)[] }) {

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useRecordContext } from 'react-admin';
-import { TextLink } from './TextLink.tsx';
+import { LinkBase, useRecordContext } from 'react-admin';
+import { plain } from './plain.ts';
+import { UNDERLINED_ON_HOVER } from './TextLink.tsx';
 
 /** Target of a list's rows. */
 export interface RowTarget {
@@ -28,7 +28,7 @@ export function NameLink({ media, label, children }: NameLinkProps) {
   if (!record) return null;
   const id = String(record.id);
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+    <Beside>
       {media}
       {!target ? (
         children
@@ -45,12 +45,24 @@ export function NameLink({ media, label, children }: NameLinkProps) {
           {children}
         </Link>
       ) : (
-        <TextLink strong noWrap to={target.to(id)} aria-label={label} sx={NAME}>
+        <Name to={target.to(id)} aria-label={label}>
           {children}
-        </TextLink>
+        </Name>
       )}
-    </Stack>
+    </Beside>
   );
 }
+
+const Beside = plain('div', ({ spacing }) => ({ display: 'flex', alignItems: 'center', gap: spacing(1) }));
+
+const Name = plain(LinkBase, ({ typography, spacing }) => ({
+  ...UNDERLINED_ON_HOVER,
+  ...typography.body2,
+  fontWeight: 600,
+  paddingBlock: spacing(0.25),
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}));
 
 const NAME = { typography: 'body2', fontWeight: 600, py: 0.25 } as const;

@@ -1,7 +1,9 @@
 import Avatar from '@mui/material/Avatar';
+import { useTheme } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import type { Admin } from '#resources/people/admins.ts';
 import { NameLink } from './NameLink.tsx';
+import { plain } from './plain.ts';
 
 export interface PersonAvatarProps {
   readonly name: string;
@@ -16,26 +18,39 @@ export interface PersonAvatarProps {
  * @example <PersonAvatar name="Jo Berg" photo={customer.photo_url} />
  */
 export function PersonAvatar({ name, photo, size = 36 }: PersonAvatarProps) {
+  const { mode } = useTheme().palette;
+  const [color, backgroundColor] =
+    mode === 'light' ? [hsl(name, 45, 28), hsl(name, 42, 89)] : [hsl(name, 45, 84), hsl(name, 26, 25)];
+  const look = { width: size, height: size, fontSize: size * 0.38, color, backgroundColor };
+  const letters = initials(name);
+  if (typeof photo !== 'string' || !photo)
+    return (
+      <Letters aria-hidden style={look}>
+        {letters}
+      </Letters>
+    );
   return (
-    <Avatar
-      aria-hidden
-      alt=""
-      src={typeof photo === 'string' && photo ? photo : undefined}
-      sx={(theme) => ({
-        width: size,
-        height: size,
-        fontSize: size * 0.38,
-        fontWeight: 650,
-        letterSpacing: '0.01em',
-        ...(theme.palette.mode === 'light'
-          ? { color: hsl(name, 45, 28), bgcolor: hsl(name, 42, 89) }
-          : { color: hsl(name, 45, 84), bgcolor: hsl(name, 26, 25) }),
-      })}
-    >
-      {initials(name)}
+    <Avatar aria-hidden alt="" src={photo} style={look} sx={LETTERS}>
+      {letters}
     </Avatar>
   );
 }
+
+const LETTERS = { fontWeight: 650, letterSpacing: '0.01em' } as const;
+
+/** The look of MUI's avatar, which a list has one of in every row. */
+const Letters = plain('div', ({ typography }) => ({
+  ...LETTERS,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: '50%',
+  fontFamily: typography.fontFamily,
+  lineHeight: 1,
+  userSelect: 'none',
+}));
 
 /** Returns the first letters of the first and the last word. @example initials('Jo von Berg') // 'JB' */
 export function initials(name: string): string {

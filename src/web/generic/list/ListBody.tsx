@@ -70,7 +70,8 @@ export function ListBody(props: ListBodyProps) {
     related,
   } = props;
   const resource = useDeclaration();
-  const to = props.to ?? ((id: string) => recordPath(resource, id));
+  const { to: given } = props;
+  const to = useMemo(() => given ?? ((id: string) => recordPath(resource, id)), [given, resource]);
   const { may, permissions } = useMay();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const declarations = useDeclarations();
@@ -140,8 +141,10 @@ export function ListBody(props: ListBodyProps) {
     ),
     [leads, open, bulkActions, hidden, storeKey, selectable, fittingColumns],
   );
+  // Stable, as every row's link reads it.
+  const target = useMemo(() => (leads ? { to, onOpen } : null), [leads, to, onOpen]);
   return (
-    <RowTargetContext value={leads ? { to, onOpen } : null}>
+    <RowTargetContext value={target}>
       {wide && !cardsAlone ? (
         <Box ref={fitting.table} sx={withoutColumns(fitting.hidden)}>
           {table}

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
 import { Children, isValidElement, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
@@ -22,6 +21,7 @@ import { alignOf, ColumnFor, type ColumnForProps, columnField } from '../fields/
 import { OneLine } from '../fields/values/oneLine.ts';
 import { Value } from '../fields/values/Value.tsx';
 import { useMay } from '../useMay.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface Column extends ColumnForProps {
   readonly field: Field | undefined;
@@ -103,7 +103,7 @@ const Body = styled(TableBody)(({ theme }) => ({
   // Its focus ring lies outside of a cell that would cut it off.
   '& td:focus-within': { overflow: 'visible' },
   '& td.right': { textAlign: 'right' },
-  '& td.checkbox': { width: 24, padding: '0 8px', '& > *': { padding: 0 } },
+  '& td.checkbox': { width: 24, padding: '0 8px' },
   '& tr:last-child > td': { borderBottom: 0 },
 }));
 
@@ -149,12 +149,7 @@ const Row = memo(({ record, columns, selected, select, onToggle, onOpen }: RowPr
     >
       {selected !== undefined && (
         <td className="checkbox">
-          <Checkbox
-            aria-label={select}
-            className="select-item RaDataTable-checkbox"
-            checked={selected}
-            onClick={(event) => onToggle(record, event)}
-          />
+          <RowCheckbox label={select} checked={selected} onClick={(event) => onToggle(record, event)} />
         </td>
       )}
       {columns.map(({ source, field, align, children }) => (

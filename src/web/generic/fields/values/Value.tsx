@@ -2,8 +2,6 @@
 
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode, useContext } from 'react';
@@ -12,6 +10,8 @@ import { textOf } from '#declare/valueText.ts';
 import { inBerlin } from '#format/instants.ts';
 import { telephoneLink } from '#rules/people/contact.ts';
 import { DayText } from '#web/ui/DayText.tsx';
+import { plain } from '#web/ui/plain.ts';
+import { UNDERLINED_ON_HOVER } from '#web/ui/TextLink.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import { OneLine, useFirst } from './oneLine.ts';
 import { Reference, useMayLink } from './Reference.tsx';
@@ -23,34 +23,45 @@ const text = ({ value, field }: { value: never; field: Field }) => textOf(field,
 function Chips({ labels }: { labels: readonly string[] }) {
   const { shown, more, flexWrap } = useFirst(labels);
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap }}>
+    <Row style={{ flexWrap }}>
       {shown.map((label) => (
-        <Chip key={label} label={label} size="small" />
+        <ToneChip key={label} label={label} tone="neutral" />
       ))}
       {more > 0 && <span title={labels.join(', ')}>+{more}</span>}
-    </Stack>
+    </Row>
   );
 }
+
+const Row = plain('div', ({ spacing }) => ({ display: 'flex', gap: spacing(0.5) }));
 
 /** Within one line, what there is no room for is cut off. */
 function References({ to, ids }: { to: string; ids: readonly string[] }) {
   const oneLine = useContext(OneLine);
+  const Around = oneLine ? Cut : Wrapped;
   return (
-    <Box
-      component="span"
-      sx={oneLine ? CUT : { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}
-    >
+    <Around>
       {ids.map((id, index) => (
         <span key={id}>
           <Reference to={to} id={id} />
           {index < ids.length - 1 && (oneLine ? ', ' : ',')}
         </span>
       ))}
-    </Box>
+    </Around>
   );
 }
 
-const CUT = { display: 'block', maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const Cut = plain('span', () => ({
+  display: 'block',
+  maxWidth: '12em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+}));
+const Wrapped = plain('span', ({ spacing }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: spacing(1),
+  rowGap: spacing(0.5),
+}));
 
 function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
   if (!useMayLink()) return <>{children}</>;
@@ -60,6 +71,8 @@ function Outbound({ href, children, blank }: { href: string; children: string; b
     </Link>
   );
 }
+
+const Link = plain('a', ({ palette }) => ({ ...UNDERLINED_ON_HOVER, color: palette.primary.main }));
 
 /**
  * Renders an external link for an entered address; plain text where its scheme isn't that of the web.
