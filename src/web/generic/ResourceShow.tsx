@@ -11,6 +11,7 @@ import { isEmpty } from './fields/values/Value.tsx';
 import { RelatedList } from './list/RelatedList.tsx';
 import { AskedDialog } from './record/actions/AskedDialog.tsx';
 import { historyTab } from './record/History.tsx';
+import { useListed, WholeRecord } from './record/listed.tsx';
 import { RecordHeader } from './record/RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './record/RecordState.tsx';
 import { useMay } from './useMay.ts';
@@ -26,25 +27,27 @@ export interface ResourceShowProps {
 
 /**
  * Renders a record's page from its declaration: head, facts and history. Shows states for loading, errors and a missing
- * record; the children always have the record.
+ * record; the children always have the record, if only as a list knows it at first: what needs the fields that lists leave
+ * out stands within `<WholeRecord>`.
  * @example <ResourceShow><RecordHeader subtitle={<Field source="status" />} /><Overview /></ResourceShow>
  */
 export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceShowProps) {
+  const placeholderData = useListed(whose);
   return (
     // The guard has already checked the route: a second check would delay the page.
-    <ShowBase {...whose} queryOptions={RECORD_QUERY} disableAuthentication>
+    <ShowBase {...whose} queryOptions={{ ...RECORD_QUERY, placeholderData }} disableAuthentication>
       <Loaded>{children}</Loaded>
     </ShowBase>
   );
 }
 
 function Loaded({ children }: { children: ReactNode }) {
-  const { record, error, isPending, refetch } = useShowContext();
+  const { record, error, isPending, isPlaceholderData, refetch } = useShowContext();
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   return (
     <Fragment key={record.id}>
       {children}
-      <AskedDialog />
+      {!isPlaceholderData && <AskedDialog />}
     </Fragment>
   );
 }
@@ -73,7 +76,7 @@ export function RecordTabs({ overview = <DeclaredFacts /> }: { overview?: ReactN
     <PageTabs
       label={titleOf(resource, record ?? {})}
       tabs={[
-        { id: 'uebersicht', label: 'Übersicht', content: overview },
+        { id: 'uebersicht', label: 'Übersicht', content: <WholeRecord>{overview}</WholeRecord> },
         ...children.map(({ path, label }) => ({
           id: path.slice(resource.path.length + 1),
           label: label.many,

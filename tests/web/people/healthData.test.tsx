@@ -11,7 +11,8 @@ import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { ReadingsPanel } from '#web/generic/record/Readings.tsx';
 import { Care } from '#web/screens/schedule/calendar/appointment/guestParts.tsx';
 import type { Guest } from '#web/screens/schedule/calendar/appointment/guests.ts';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
+import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
 const HEALTH = { health_notes: 'Asthma', injuries: ['Knie'] };
 const KIM = {
@@ -112,4 +113,23 @@ it('shows admins who read them, and trainers nothing of it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(call).not.toHaveBeenCalled();
   expect(screen.queryByText('Einsicht in Gesundheitsdaten')).toBeNull();
+});
+
+it('shows a record as the list knew it until its own answer is there, and its health data after', async () => {
+  onWideScreen();
+  let answer: (record: object) => void = () => undefined;
+  const getOne = () => new Promise((resolve) => (answer = (data) => resolve({ data })));
+  const { user } = renderAdmin({
+    at: '/customers',
+    as: 'trainer',
+    records: { customers: [buildRecord({ ...KIM, ...HEALTH, status: 'active', last_name: 'Ott' })] },
+    dataProvider: { getOne } as object,
+  });
+  await user.click(await screen.findByRole('link', { name: 'Kim Ott' }));
+  expect(await screen.findByRole('heading', { name: 'Kim Ott' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Übersicht' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Kontakt' })).toBeNull();
+  answer(buildRecord({ ...KIM, ...HEALTH, status: 'active', last_name: 'Ott' }));
+  expect(await screen.findByRole('region', { name: 'Kontakt' })).toBeVisible();
+  expect(screen.getByText('Asthma')).toBeVisible();
 });

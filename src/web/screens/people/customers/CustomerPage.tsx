@@ -11,6 +11,7 @@ import { yearsBetween } from '#rules/days.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
+import { WholeRecord } from '#web/generic/record/listed.tsx';
 import { HEADER_MEDIA, RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { OpenNotices } from '#web/screens/contracts/notices/shared.ts';
@@ -70,7 +71,15 @@ function Messages() {
 
 /** Tabs of the page; those with a feature only where the studio has enabled it, and of what the person may read. */
 const TABS: readonly (PageTab & { readonly feature?: Feature; readonly of?: Resource })[] = [
-  { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
+  {
+    id: 'uebersicht',
+    label: 'Übersicht',
+    content: (
+      <WholeRecord>
+        <Overview />
+      </WholeRecord>
+    ),
+  },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   {
     id: 'konto',
