@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { buildBare } from './bytes.ts';
 import { type Figure, ratio } from './figure.ts';
@@ -69,7 +69,31 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const rowsShown = (page: Page) => page.locator('tbody tr').nth(24).waitFor();
+/**
+ * Resolves in the frame in which the page has so many elements of that selector and text. Playwright's own waits look every
+ * half second after the first quarter of one, which is as long as some of the steps.
+ */
+const seen = (page: Page, selector: string, { count = 1, text = '' } = {}) =>
+  page.waitForFunction(
+    ([wanted, least, within]) =>
+      [...document.querySelectorAll(wanted)].filter((one) => one.textContent?.includes(within)).length >=
+      least,
+    [selector, count, text] as const,
+    { polling: 'raf' },
+  );
+
+const rowsShown = (page: Page) => seen(page, 'tbody tr', { count: 25 });
+
+/** Resolves when all that a page shows after its first frame is there: while it fades in, it takes no click. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+/** Clicks where the element is, without the checks of Playwright's own click: they take as long as the page does. */
+async function clicking(page: Page, target: Locator): Promise<() => Promise<void>> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} isn't on the page`);
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -121,15 +145,17 @@ async function listAndReload(times: Times, page: Page, address: string, whose: s
 }
 
 async function walk(times: Times, page: Page): Promise<void> {
+  const open = await clicking(page, page.locator('tbody tr a').first());
   await timed(times, 'detail', async () => {
-    await page.locator('tbody tr a').first().click();
-    await page.getByRole('tab', { name: 'Übersicht' }).waitFor();
+    await open();
+    await seen(page, '[role=tab]', { text: 'Übersicht' });
   });
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
+  const change = await clicking(page, page.getByRole('link', { name: 'Vertragsverwaltung' }));
   await timed(times, 'menu', async () => {
-    await page.getByRole('link', { name: 'Vertragsverwaltung' }).click();
-    await page.getByRole('columnheader', { name: 'Tarif' }).waitFor();
-    await page.locator('tbody tr').first().waitFor();
+    await change();
+    await seen(page, 'th', { text: 'Tarif' });
+    await seen(page, 'tbody tr');
   });
 }
 
@@ -147,7 +173,7 @@ export async function measureLoading(origin: string): Promise<Figure[]> {
       await inNewWindow(browser, undefined, (page) =>
         timed(times, 'form', async () => {
           await page.goto(`${origin}/auth/login`, { waitUntil: 'commit' });
-          await page.getByLabel('E-Mail').waitFor();
+          await seen(page, 'input[type=email]');
         }),
       );
       await inNewWindow(browser, storage, async (page) => {
