@@ -1,10 +1,11 @@
-import Skeleton from '@mui/material/Skeleton';
+import { alpha } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 import { useReference } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import { remains } from '#declare/roles.ts';
 import { APART } from '#web/data/provider.ts';
 import { isDeclared } from '#web/declared.ts';
+import { plain } from '#web/ui/plain.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { mayVisit, recordPath } from '../../addresses.ts';
 import { useMay } from '../../useMay.ts';
@@ -26,17 +27,28 @@ function Referenced({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
   const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
   const isTitled = !target || isDeclared(target);
-  if (isPending || !isTitled) return <Waiting />;
+  if (isPending || !isTitled) return <Waiting className="MuiSkeleton-root" />;
   if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
   const title = titleOf(target, referenceRecord);
   if (referenceRecord[APART]) return <>{title}</>;
   return <RecordLink target={target} id={id} title={title} />;
 }
 
-/** Placeholder with the height of a line and the width of a typical name, to avoid layout shift. */
-function Waiting() {
-  return <Skeleton component="span" width="9em" sx={{ display: 'inline-block' }} />;
-}
+/**
+ * Placeholder with the height of a line and the width of a typical name, to avoid layout shift. It has the look of MUI's
+ * for text, of which a list has one in each row.
+ */
+const Waiting = plain('span', ({ palette, shape }) => ({
+  display: 'inline-block',
+  width: '9em',
+  transform: 'scale(1, 0.6)',
+  transformOrigin: '0 55%',
+  borderRadius: shape.borderRadius,
+  backgroundColor: alpha(palette.text.primary, palette.mode === 'light' ? 0.11 : 0.13),
+  animation: 'waiting 2s ease-in-out 0.5s infinite',
+  '@keyframes waiting': { '50%': { opacity: 0.4 } },
+  '&::before': { content: '"\u00a0"' },
+}));
 
 interface RecordLinkProps {
   /** Undefined for an undeclared resource, which has no pages. */
