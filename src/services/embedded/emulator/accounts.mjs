@@ -14,7 +14,8 @@ export function openAccounts(file, state) {
   const stored = read(file);
   for (const user of stored.users) restore(state, user);
   for (const code of stored.codes) state.oobs.set(code.oobCode, code);
-  let saved = serialize(state);
+  let saved = new Draft(state);
+  let spare = new Draft(state);
   let running = Promise.resolve();
   let next;
   return {
@@ -32,15 +33,56 @@ export function openAccounts(file, state) {
   };
 
   async function write() {
-    const content = serialize(state);
-    if (content === saved) return;
-    await replace(file, content);
-    saved = content;
+    spare.write(state);
+    if (spare.bytes.equals(saved.bytes)) return;
+    await replace(file, spare.bytes);
+    [saved, spare] = [spare, saved];
   }
 }
 
-function serialize(state) {
-  return JSON.stringify({ users: [...state.users.values()], codes: [...state.oobs.values()] });
+/**
+ * The file's content, in memory that the next save uses again: each call asks for one, and text of all accounts for each
+ * of them would fill memory faster than it is freed.
+ */
+class Draft {
+  #memory = Buffer.allocUnsafe(64 * 1024);
+  #length = 0;
+
+  constructor(state) {
+    this.write(state);
+  }
+
+  get bytes() {
+    return this.#memory.subarray(0, this.#length);
+  }
+
+  write(state) {
+    this.#length = 0;
+    this.#list('{"users":[', state.users.values());
+    this.#list('],"codes":[', state.oobs.values());
+    this.#add(']}');
+  }
+
+  #list(head, values) {
+    let before = head;
+    for (const value of values) {
+      this.#add(before);
+      this.#add(JSON.stringify(value));
+      before = ',';
+    }
+    if (before === head) this.#add(head);
+  }
+
+  #add(text) {
+    // At most three bytes for each unit of UTF-16.
+    const needed = this.#length + text.length * 3;
+    if (needed > this.#memory.length) {
+      const larger = Buffer.allocUnsafe(needed * 2);
+      this.#memory.copy(larger, 0, 0, this.#length);
+      this.#memory = larger;
+    }
+    this.#length += this.#memory.write(text, this.#length);
+  }
 }
 
 function read(file) {
