@@ -8,7 +8,7 @@ import { requireNarrow } from '#services/authz/authorize.ts';
 import { invalid, notFound } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import type { ListQuery, Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { isObject, NO_OBJECT } from './normalise.ts';
 import { parseFilter } from './query.ts';
 import { unaskedFields } from './visible.ts';
@@ -134,7 +134,6 @@ export async function partsOf(
  * @example await eachOf(records, async (record) => …)
  */
 export async function eachOf<R>(records: readonly R[], work: (record: R) => Promise<void>): Promise<void> {
-  const turn = turns();
   for (const record of records) {
     await turn();
     await work(record);

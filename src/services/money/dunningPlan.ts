@@ -21,7 +21,7 @@ import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { lockCustomers } from './balances.ts';
 import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
 import { PAYER } from './payers.ts';
@@ -108,7 +108,6 @@ export async function planLetters(
   );
   const letters: Planned[] = [];
   const left: LeftToRun[] = [];
-  const turn = turns();
   for await (const batch of rows)
     for (const debtor of batch) {
       await turn();

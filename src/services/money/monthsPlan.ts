@@ -10,7 +10,7 @@ import { grouped } from '#services/grouped.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { type ClaimedContract, type SpanColumns, spansOf } from './claimedContracts.ts';
 import { COMPARED, type ComparedContract } from './owing.ts';
 
@@ -60,7 +60,6 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
     { size: BATCH, share: 1 },
   );
   const claims = keptClaims();
-  const turn = turns();
   for await (const batch of rows) {
     const later = new Map<string, { readonly span: ClaimedSpan; readonly missing: readonly Due[] }>();
     for (const contract of batch) {

@@ -5,7 +5,7 @@ import { messages } from '#resources/studio/messages.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { inSlices } from '#services/storage/slices.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { oneLine } from './headers.ts';
 import { invitationText } from './invitation.ts';
 import { writtenLetter } from './letter.ts';
@@ -84,7 +84,6 @@ export async function post<N extends MessageName>(
   const studio = all.length > 0 ? await tx.get(studios, studio_id) : undefined;
   if (!studio || !isOn(name, studio)) return;
   const written = { now: tx.now.toISOString(), by: tx.actor.name };
-  const turn = turns();
   await inSlices(all, async (slice) => {
     const made = [];
     for (const about of slice) {

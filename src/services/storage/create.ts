@@ -1,7 +1,7 @@
 /** Creates records, one or many by the same few statements. */
 import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { changesBetween, type NewEntry, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
@@ -37,7 +37,6 @@ async function createSlice<R extends Resource>(
   const at = context.now.toISOString();
   const given = defaults(resource);
   const rows: AnyRecord[] = [];
-  const turn = turns();
   for (const one of inputs) {
     // A single record is sent at once.
     const pause = turn();

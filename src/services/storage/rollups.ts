@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource, RolledUp, Rollup } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
+import { turn } from '#services/turns.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { columnsSql, named, type Queryable, run, runAll, type SQL, send, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -138,13 +139,16 @@ async function rollUp(client: Queryable, outdated: Outdated, today: string): Pro
     ]);
     const records = locked as AnyRecord[];
     const rows = byRecord(sources, found);
-    const changed = records.flatMap((record) => {
+    const changed: Row[] = [];
+    for (const record of records) {
+      const pause = turn();
+      if (pause) await pause;
       const values = valuesOf(part, record, rows.get(record.id) ?? {}, today);
       const differs = Object.entries(values).some(
         ([name, of]) => !isDeepStrictEqual(of, record[name] ?? null),
       );
-      return differs ? [{ id: record.id, ...values }] : [];
-    });
+      if (differs) changed.push({ id: record.id, ...values });
+    }
     await write(client, part, changed);
   }
 }

@@ -8,7 +8,7 @@ import { OVERRULE } from '#declare/findings.ts';
 import { pictureFields } from '#declare/pictures.ts';
 import { berlinDay } from '#format/instants.ts';
 import { grouped } from '#services/grouped.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import { exclusionsOf, guarded } from './constraints.ts';
 import { type Context, inScope } from './context.ts';
@@ -114,7 +114,6 @@ async function updateSlice<R extends Resource>(
     LOCK,
   );
   const records = new Map(locked.map((record) => [record.id, record]));
-  const turn = turns();
   const changes: Change[] = [];
   for (const { id, values, overruled } of inputs) {
     await turn();

@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { LARGEST_IMPORT } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { invalid, Problem } from '#services/problem.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 
 /** Bytes of the archive that are unpacked at a time: with a usual ratio some hundred kilobytes. */
 const SLICE = 8 * 1024;
@@ -57,7 +57,6 @@ export async function unpack(
     file.start();
   });
   unzip.register(UnzipInflate);
-  const turn = turns();
   try {
     for (let at = 0; at < bytes.length && failed === undefined; at += SLICE) {
       await turn();

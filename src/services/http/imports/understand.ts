@@ -69,10 +69,14 @@ export function* understanding(whole: Read, about: About): Generator<undefined, 
     })
     .sort((one, other) => one.heading.rank - other.heading.rank);
   const shown = withoutHidden(whole, answers);
+  yield;
   const { read, questions: asked } = withZeros(shown.read, columns, answers);
   const questions: Question[] = [...shown.questions, ...asked];
+  yield;
   const sign = signOf(read, columns, answers, questions);
+  yield;
   const order = orderOf(read, columns, answers, questions);
+  yield;
   const portion = portionOf(read, columns, { resource, sign, answers, questions });
   // Only their likely unit is asked of them.
   const plain = resource.imports?.likelyUnit ? numbersOf(read, columns, sign, portion) : [];

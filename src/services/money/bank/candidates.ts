@@ -7,7 +7,7 @@ import { acrossStudios } from '#services/storage/across.ts';
 import { inSlices } from '#services/storage/slices.ts';
 import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import type { KeyedEntry } from './file.ts';
 import { NEAR_BOOKING } from './taken.ts';
 
@@ -39,7 +39,6 @@ export async function candidatesFor(
   if (entries.length === 0) return [];
   const mentioned: ReturnType<typeof numbersIn>[] = [];
   const words = new Set<string>();
-  const turn = turns();
   for (const { name, text } of entries) {
     await turn();
     mentioned.push(numbersIn(text));

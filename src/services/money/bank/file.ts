@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CamtRefused, readCamt, type Statement } from '#rules/money/bank/camt.ts';
 import { type Identified, identified } from '#rules/money/bank/identity.ts';
 import { conflict, invalid } from '#services/problem.ts';
-import { inTurns, turns } from '#services/turns.ts';
+import { inTurns, turn } from '#services/turns.ts';
 
 /** An entry with its identities hashed. */
 export interface KeyedEntry extends Identified {
@@ -25,7 +25,6 @@ export async function readBankFile(bytes: Uint8Array, iban: string | null): Prom
       file: `Die Datei gehört zu einem anderen Konto (… ${other.iban.slice(-4)}) als dem des Studios (… ${iban.slice(-4)}).`,
     });
   const entries: KeyedEntry[] = [];
-  const turn = turns();
   for (const entry of identified(statements)) {
     await turn();
     entries.push({

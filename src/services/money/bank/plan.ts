@@ -9,7 +9,7 @@ import { classify, type Found } from '#rules/money/bank/classify.ts';
 import { proposer } from '#rules/money/bank/propose.ts';
 import { isOurs } from '#rules/money/sepa/returns.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { inTurns, turns } from '#services/turns.ts';
+import { inTurns, turn } from '#services/turns.ts';
 import { OTHERS, sharersOf } from '../sharedAccount.ts';
 import { candidatesFor, notedAlready } from './candidates.ts';
 import { creditsOf, type PlannedCredit } from './credits.ts';
@@ -50,7 +50,6 @@ export async function planFile(
   const before = await takenBefore(tx, studio_id, entries);
   const knownKeys = new Set(entries.filter((entry) => before.where(entry) === 'here').map(({ key }) => key));
   const fresh = entries.filter(({ key }) => !knownKeys.has(key));
-  const turn = turns();
   const sorted: { readonly entry: KeyedEntry; readonly found: Found }[] = [];
   for (const entry of fresh) {
     await turn();

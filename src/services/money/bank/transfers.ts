@@ -8,7 +8,7 @@ import { grouped } from '#services/grouped.ts';
 import { invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import { openOf } from '../balances.ts';
 import { addPayments } from '../ledger.ts';
 
@@ -50,7 +50,6 @@ export async function payTransfers(
   const open = (await openOf(tx, { studio_id, customer_ids })).map((claim, at): Open => ({ ...claim, at }));
   await requirePayable(tx, transfers, open, accountsOf);
   const byCustomer = grouped(open, ({ customer_id }) => customer_id);
-  const turn = turns();
   const payments: (Part & ReturnType<typeof paymentOf>)[][] = [];
   for (const transfer of transfers) {
     await turn();

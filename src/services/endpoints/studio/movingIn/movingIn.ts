@@ -20,7 +20,7 @@ import { rememberColumns } from './columns.ts';
 import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
 import { lastMovedIn, unlessOutdated } from './outdated.ts';
-import { lineOf, type Plan, planMovingIn } from './plan.ts';
+import { linesOf, type Plan, planMovingIn } from './plan.ts';
 import { columnsOf, picturesIn, sourcesIn } from './read.ts';
 
 /** Share of the progress that planning accounts for. */
@@ -101,6 +101,8 @@ function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingI
   const { files, customers, contracts, claims, faults } = plan;
   const of = (what: string) => customers.filter((one) => one.what === what).length;
   const sums = sumsOf(contracts, today);
+  const shown = customers.slice(0, MOST_SHOWN);
+  const lines = linesOf(shown, plan);
   const total = (name: 'contracts' | 'monthly_cents') => sums.reduce((sum, one) => sum + one[name], 0);
   return {
     files: files.sheets.map((sheet) => ({
@@ -143,10 +145,10 @@ function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingI
     contracts_total: total('contracts'),
     monthly_cents: total('monthly_cents'),
     open_cents: claims.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    shown: customers.slice(0, MOST_SHOWN).map((one) => ({
-      place: one.person.key,
-      title: one.title.slice(0, 500),
-      text: lineOf(one, plan).slice(0, 1000),
+    shown: shown.map(({ person, title }, at) => ({
+      place: person.key,
+      title: title.slice(0, 500),
+      text: (lines[at] ?? '').slice(0, 1000),
     })),
     move_in_id,
   };

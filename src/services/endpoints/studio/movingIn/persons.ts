@@ -5,7 +5,7 @@ import { identifyingDigits } from '#rules/people/duplicates.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
 import type { Row } from './read.ts';
 
@@ -125,7 +125,6 @@ export async function gatherPeople(
   { people: chosen }: Pick<Choices, 'people'>,
 ): Promise<Gathered> {
   const there = new Index<Known>();
-  const turn = turns();
   for (const one of studio) {
     await turn();
     there.add(one, one);
@@ -278,7 +277,6 @@ export async function knownPeople(tx: Transaction, studio_id: string): Promise<r
       FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
   );
   const known: Known[] = [];
-  const turn = turns();
   for (const { id, number_now, ...values } of rows) {
     await turn();
     const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;

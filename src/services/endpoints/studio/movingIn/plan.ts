@@ -11,7 +11,7 @@ import { gathered } from '#services/http/imports/findings.ts';
 import { noStudio } from '#services/problem.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
 import {
   type AppointmentContext,
@@ -90,7 +90,6 @@ export async function planMovingIn(
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
   const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };
   const rows: Row[] = [];
-  const turn = turns();
   for (const row of files.sheets.flatMap((sheet) => sheet.rows)) {
     await turn();
     if (row.fault === undefined) rows.push(readable(row, judging));
@@ -156,9 +155,12 @@ export async function planMovingIn(
   const hints = gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined })));
   await turn();
   const byNumber = new Map(people.flatMap((one) => numbersOf(one).map((given) => [given, one.id] as const)));
+  await turn();
+  const withPayers = planned.map((one) => withPayer(one, byNumber, about.current));
+  await turn();
   return {
     ...{ files, claims, duplicates, faults, claimed_until, vat_rate },
-    customers: planned.map((one) => withPayer(one, byNumber, about.current)),
+    customers: withPayers,
     photos: planned.flatMap(({ person: { id, rows: own } }) => {
       const name = own.map(({ values }) => values.photo).find((of) => typeof of === 'string' && of !== '');
       return name && !about.current.get(id)?.photo_url ? [{ customer_id: id, name: String(name) }] : [];
@@ -257,18 +259,20 @@ async function contractsOf({ client }: Transaction, studio_id: string, ids: read
   return grouped(rows, ({ customer_id }) => customer_id);
 }
 
-/** One line about what comes of somebody. */
-export function lineOf({ what, person }: PlannedCustomer, plan: Plan): string {
-  const own = plan.contracts.filter(({ customer_id }) => customer_id === person.id);
-  const parts = own.map(
-    ({ tariff, moved: { taken_over }, what: of }) =>
-      `${tariff}, ${formatMoney(taken_over.price_cents)}${of === 'same' ? ' (schon da)' : ''}`,
-  );
-  const others = [
-    ...plan.cards.filter(({ customer_id }) => customer_id === person.id).map(({ name }) => name),
-    ...plan.claims
-      .filter(({ customer_id }) => customer_id === person.id)
-      .map(({ amount_cents }) => `offen ${formatMoney(amount_cents)}`),
-  ];
-  return [{ create: 'neu', fill: 'ergänzt', same: 'unverändert' }[what], ...parts, ...others].join(' · ');
+/** Returns one line about what comes of each of them. */
+export function linesOf(those: readonly PlannedCustomer[], plan: Plan): string[] {
+  const of = ({ customer_id }: { readonly customer_id: string }) => customer_id;
+  const contracts = grouped(plan.contracts, of);
+  const cards = grouped(plan.cards, of);
+  const claims = grouped(plan.claims, of);
+  return those.map(({ what, person: { id } }) => {
+    const own = (contracts.get(id) ?? []).map(
+      ({ tariff, moved: { taken_over }, what: so }) =>
+        `${tariff}, ${formatMoney(taken_over.price_cents)}${so === 'same' ? ' (schon da)' : ''}`,
+    );
+    const held = (cards.get(id) ?? []).map(({ name }) => name);
+    const open = (claims.get(id) ?? []).map(({ amount_cents }) => `offen ${formatMoney(amount_cents)}`);
+    const word = { create: 'neu', fill: 'ergänzt', same: 'unverändert' }[what];
+    return [word, ...own, ...held, ...open].join(' · ');
+  });
 }

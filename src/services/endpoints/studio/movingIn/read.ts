@@ -17,6 +17,7 @@ import { type Understood, understood } from '#services/http/imports/understand.t
 import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
 import { rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
@@ -52,7 +53,9 @@ const KINDS = Object.keys(SHEETS) as SheetKind[];
 export async function sourcesIn(file: Uint8Array, name: string, studio_id: string): Promise<Source[]> {
   if ((await originsIn(file)).includes(studio_id))
     throw invalid({ file: 'Das ist der Gesamtexport dieses Studios: Hier ist alles schon da.' });
+  await turn();
   const understand = understandings(sheetsFor([]));
+  await turn();
   const known = new Map<string, boolean>();
   const knows = (heading: string) => {
     const before = known.get(heading);
@@ -127,6 +130,7 @@ export async function understandFiles(
   },
 ): Promise<Files> {
   const importables = sheetsFor(tariffs, { trainers });
+  await turn();
   const general = understandings(importables);
   const meanings = {} as Record<SheetKind, Meanings>;
   const columns = await rememberedColumns(tx, studio_id);
@@ -167,6 +171,7 @@ export async function understandFiles(
     const answers = Object.fromEntries(
       Object.entries(choices.answers).map(([key, value]) => [key.replace(`${source.name}:`, ''), value]),
     );
+    await turn();
     const told = await understood(withoutTotals(source.read, mapping, notes, prefix), {
       resource,
       mapping,
@@ -176,6 +181,7 @@ export async function understandFiles(
     });
     const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
     for (const note of told.notes) notes.push({ ...note, place: placed(note) });
+    await turn();
     const judged = withoutDoubt(told.entries, { mapping, answers });
     for (const one of [...told.questions, ...judged.questions])
       questions.push({
@@ -183,6 +189,7 @@ export async function understandFiles(
         key: `${source.name}:${one.key}`,
         text: several ? `${source.name}: ${one.text}` : one.text,
       });
+    await turn();
     sheets.push({
       ...{ source, kind, dialect, mapping },
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>

@@ -16,7 +16,7 @@ import { hiddenFields } from '#services/http/visible.ts';
 import { RuleBroken } from '#services/storage/constraints.ts';
 import { isRefusedByDatabase } from '#services/storage/errors.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turns } from '#services/turns.ts';
+import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
 import { linesBefore } from './lines.ts';
 import { binned, type Chosen, EXISTENCE, keyOf, type LoggedRecord, loggedRecords } from './log.ts';
@@ -58,7 +58,6 @@ export async function carryOut(tx: Transaction, about: About): Promise<RewoundRe
   const found = await loggedRecords(tx, about.studio_id, about.chosen);
   const lines = await linesBefore(tx, about.user, found);
   const done: RewoundRecord[] = [];
-  const turn = turns();
   for (let open = found; open.length > 0; ) {
     const bin = await binned(tx, about.studio_id, open);
     const again: LoggedRecord[] = [];
