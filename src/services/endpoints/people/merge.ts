@@ -11,12 +11,12 @@ import { mergeRefusal } from '#services/entities/people/merge/refusals.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { closeAccounts } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
-import { lockCustomers, recount } from '#services/money/balances.ts';
+import { recount } from '#services/money/balances.ts';
 import { conflict, notFound } from '#services/problem.ts';
 import { pairsAlike } from '#services/storage/alike.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { newId } from '#services/storage/ids.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
 import { InvalidValues, type Transaction } from '#services/storage/types.ts';
 
 /** In the order of their pairs: with nothing but a telephone number in common, as families have, last; the newest first. */
@@ -81,9 +81,12 @@ export const merge: Handler<typeof mergeCustomers> = async ({
 }) => {
   try {
     const done = await write(async (tx) => {
+      // Waits for transactions that change either or are about to refer to one, and blocks later ones.
+      await run(
+        tx.client,
+        sql`SELECT FROM customers WHERE id = ANY (${value([id, other_id])}::uuid[]) ORDER BY id FOR UPDATE`,
+      );
       const { keep, gone } = await bothOf(tx, id, other_id);
-      const accounts = { studio_id: keep.studio_id, customer_ids: [id, other_id] };
-      await lockCustomers(tx, accounts);
       const refusal = await mergeRefusal(tx, keep, gone, take);
       if (refusal) throw conflict(refusal);
       return { moved: await combine(tx, keep, gone, take) };
