@@ -10,7 +10,6 @@ import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { createApp } from '#services/app.ts';
 import { listen } from '#services/server.ts';
 import { upsertAccount } from '#services/storage/accounts.ts';
-import { newId } from '#services/storage/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 
@@ -347,7 +346,7 @@ describe('limits', () => {
     const headers = { Authorization: `Bearer ${uid.adminNord}` };
     const path = '/api/v1/payment/dues/claims?month=2026-12';
     expect((await app.request(path, { headers })).status).toBe(200);
-    expect((await app.request(`/api/v1/${PATH}/${newId()}`, { headers })).status).toBe(504);
+    expect((await app.request(`/api/v1/${PATH}/tags`, { headers })).status).toBe(504);
   });
 });
 
