@@ -14,6 +14,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ALL_FEATURES } from '#declare/features.ts';
 import { LEVEL } from '#declare/levels.ts';
+import type { RoleName } from '#declare/roles.ts';
 import { allResources } from '#resources/index.ts';
 import { retryRead } from '#web/data/problems.ts';
 import { keepWholeRecords } from '#web/data/wholeRecords.ts';
@@ -34,6 +35,7 @@ export interface Scene {
   /** Address at which the screen is seen. */
   readonly at: string;
   readonly as?: 'trainer' | 'admin' | 'superAdmin';
+  readonly role?: RoleName;
   /** Records by the resource's path. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   /** Answers of endpoints of what is no record. */
@@ -50,7 +52,7 @@ type Known = { readonly id: string };
 
 /** @example const { user, address } = renderScreen(<CardList />, { at: '/contract-cards', records: { 'contract-cards': cards } }); */
 export function renderScreen(screen: ReactElement, scene: Scene) {
-  const { at, as = 'trainer', records = {}, answers = [], calls = {} } = scene;
+  const { at, as = 'trainer', role = null, records = {}, answers = [], calls = {} } = scene;
   const resource = scene.resource ?? at.split(/[/?]/)[1] ?? '';
   const of = (name: string) => [...((records[name] ?? []) as Known[])];
   const getList = vi.fn(async (name: string, _parameters: { filter: object }) => ({
@@ -75,6 +77,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     getPermissions: async () => ({
       uid: 't1',
       level: LEVEL[as],
+      role,
       studio_id: as === 'superAdmin' ? null : 's1',
       features: ALL_FEATURES,
       studio: null,

@@ -46,6 +46,18 @@ function renderCustomers(
   });
 }
 
+it('offers nothing that the role takes away', async () => {
+  const { user } = renderScreen(<CustomerList />, {
+    ...{ at: '/customers', as: 'admin', role: 'tax' },
+    records: { customers: TWO },
+    answers: [answering(tagsInUse, async () => [])],
+  });
+  const bar = await selectPage(user);
+  expect(within(bar).getByRole('button', { name: 'Exportieren' })).toBeVisible();
+  for (const name of ['Betreuer zuweisen', 'Aktivieren', 'Deaktivieren', 'Weitere'])
+    expect(within(bar).queryByRole('button', { name })).toBeNull();
+});
+
 type User = ReturnType<typeof renderScreen>['user'];
 
 async function selectPage(user: User) {

@@ -54,13 +54,17 @@ function useQuestion() {
 }
 
 /**
- * Returns a declared action without fields as a bulk action with confirmation, in the declaration's words.
+ * Returns a declared action without fields as a bulk action with confirmation, in the declaration's words; undefined
+ * where the user may not do it.
  * @example const deactivate = useBulkAction('deactivate', BlockIcon);
  */
-export function useBulkAction(name: string, icon: ComponentType): Action {
+export function useBulkAction(name: string, icon: ComponentType): Action | undefined {
   const resource = useDeclaration();
+  const { may } = useMay();
   const { asking, ask, close, send, isPending, who, names } = useQuestion();
-  const { label, done, help, danger = false } = declaredAction(resource, name);
+  const action = declaredAction(resource, name);
+  const { label, done, help, danger = false } = action;
+  if (!may(action, resource)) return undefined;
   return {
     label,
     icon,
@@ -98,11 +102,16 @@ export interface BulkChange {
 }
 
 /**
- * Returns a bulk change of the given fields. It can be undone while its message shows.
+ * Returns a bulk change of the given fields, which can be undone while its message shows; undefined where the user may not
+ * change the records.
  * @example const tag = useBulkChange({ label: 'Tag hinzufügen', confirm: 'Hinzufügen', fields: { tags }, … });
  */
-export function useBulkChange({ label, icon, confirm, fields, among, change }: BulkChange): Action {
+export function useBulkChange(bulk: BulkChange): Action | undefined {
+  const { label, icon, confirm, fields, among, change } = bulk;
+  const resource = useDeclaration();
+  const { may } = useMay();
   const { asking, ask, close, send, who, names } = useQuestion();
+  if (!may('update', resource)) return undefined;
   return {
     label,
     icon,

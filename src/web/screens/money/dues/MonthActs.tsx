@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useGetOne, useRecordContext } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
+import { closeMonth } from '#resources/money/endpoints/closing.ts';
 import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
 import { isToDownload } from '#resources/money/runWords.ts';
 import { type Day, spanOfMonth } from '#rules/days.ts';
@@ -17,6 +18,7 @@ import { recordPath } from '#web/generic/addresses.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { useThisStudio } from '#web/screens/studio/studios/shared.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { useDunAll } from '../dunning/shared.ts';
@@ -102,10 +104,12 @@ function Claim({ month, first, collected }: ActProps & { readonly collected: boo
 }
 
 function Close({ month, first, first_closing }: ActProps & { readonly first_closing: boolean }) {
+  const { mayCall } = useMay();
   const [open, setOpen] = useState(false);
   const dialog = open && (
     <CloseMonthDialog month={month} first={first_closing} onClose={() => setOpen(false)} />
   );
+  if (!mayCall(closeMonth)) return null;
   return (
     <One
       first={first}

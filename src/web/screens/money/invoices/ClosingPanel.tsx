@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { formatInstant } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { CLOSING_STATES, type ClosingOfMonth } from '#resources/money/endpoints/closing.ts';
+import { CLOSING_STATES, type ClosingOfMonth, closeMonth } from '#resources/money/endpoints/closing.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { Fact, Facts, Lines } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
@@ -13,9 +14,10 @@ import { CloseMonthDialog } from './CloseMonthDialog.tsx';
 
 const TONES = { open: 'warning', closed: 'success', before: 'neutral' } as const;
 
-/** Renders how a month stands, and closes it. */
+/** Renders how a month stands, and closes it for who may. */
 export function ClosingPanel({ stand }: { stand: ClosingOfMonth }) {
   const { month, state, refusal, next, closing } = stand;
+  const { mayCall } = useMay();
   const [asking, setAsking] = useState(false);
   return (
     <Panel
@@ -25,7 +27,7 @@ export function ClosingPanel({ stand }: { stand: ClosingOfMonth }) {
     >
       {closing && <Closed of={closing} />}
       {state !== 'closed' && refusal && <Typography color="text.secondary">{refusal}</Typography>}
-      {!refusal && (
+      {!refusal && mayCall(closeMonth) && (
         <Button variant="contained" startIcon={<LockIcon />} onClick={() => setAsking(true)}>
           Monat abschließen
         </Button>

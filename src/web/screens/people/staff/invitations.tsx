@@ -12,6 +12,7 @@ import { useAdminDataProvider } from '#web/data/types.ts';
 import { titleOf, useDeclaration } from '#web/generic/fields/declarations.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useReturn } from '#web/generic/record/wayBack.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 
@@ -121,17 +122,19 @@ export function useGoInvited(): (path: string, person: RaRecord) => void {
   };
 }
 
-/** Returns the action that sends the record's person another invitation, and shows its recipient. */
+/** Returns the action that sends the record's person another invitation, and shows its recipient, for who may invite. */
 export function useInviteAgain(isActive: boolean): Action | undefined {
   const person = useRecordContext();
   const resource = useDeclaration();
   const { call } = useAdminDataProvider();
+  const { mayCall } = useMay();
   const notify = useNotify();
+  const endpoint = invite[resource.name as keyof typeof invite];
   const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: (id: string) => call(invite[resource.name as keyof typeof invite], { params: { id } }),
+    mutationFn: (id: string) => call(endpoint, { params: { id } }),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!person) return undefined;
+  if (!person || !mayCall(endpoint)) return undefined;
   return {
     label: 'Einladung erneut senden',
     icon: ForwardToInboxOutlined,
