@@ -98,7 +98,7 @@ describe('an invitation', () => {
   it('can be sent again', async () => {
     const invited = vi.fn().mockResolvedValue({ sent_to: 'jo@nord.example', link: '/x' });
     around(<InviteAgainButton />, { call: callOf([answering(invite.trainers, invited)]) });
-    await userEvent.click(screen.getByRole('button', { name: 'Einladung erneut senden' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Einladung erneut senden' }));
     expect(await screen.findByRole('dialog', { name: 'Jo Berg einladen' })).toBeVisible();
     expect(invited).toHaveBeenCalledWith({ params: { id: 't1' } });
   });

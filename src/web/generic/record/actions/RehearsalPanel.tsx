@@ -41,6 +41,8 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
         : `Nur geprobt, nichts ist geändert. Es würde ändern: ${new Intl.ListFormat('de-DE').format(kinds)}.`}
       <Stack
         component="ul"
+        // Scrolled by keyboard.
+        tabIndex={0}
         sx={{ gap: 0.75, m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 260, overflow: 'auto' }}
       >
         {changes.map((change, index) => (
