@@ -26,7 +26,10 @@ export function RehearsalPanel({ of: { totals, changes }, onEntered }: Rehearsal
     return () => entered.unsubscribe();
   }, [watch, onEntered]);
   const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // In braces: browsers that answer a promise would hand React something to clean up by.
+  useEffect(() => {
+    here.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const declarations = useDeclarations();
   const kinds = totals.flatMap(({ resource, total }) => {
     const declared = resourceByName(resource, declarations);
