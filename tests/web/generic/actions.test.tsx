@@ -106,6 +106,8 @@ describe('a declared action', () => {
       totals: [{ resource: 'equipment', total: 1 }],
       changes: [change],
     }));
+    // Answers a promise in current browsers; jsdom has none.
+    Element.prototype.scrollIntoView = vi.fn(async () => undefined);
     const user = renderAction(bench(), act, 'admin', { rehearse });
     const { dialog } = await ask(user);
     await user.click(within(dialog).getByRole('button', { name: 'Nur proben' }));
@@ -117,6 +119,7 @@ describe('a declared action', () => {
     expect(act).not.toHaveBeenCalled();
     await user.type(within(dialog).getByLabelText('Grund'), 'R');
     await waitFor(() => expect(told).not.toBeInTheDocument());
+    expect(dialog).toBeVisible();
   });
 
   it('of a single tap is rehearsed on its longer way, from the head and from a button of its own', async () => {
