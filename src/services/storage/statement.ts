@@ -1,13 +1,11 @@
 /** Runs SQL with parameters, and converts results to values of the API. */
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Flight } from './flight.ts';
 import { nameFor, prepares } from './preparedNames.ts';
+import { quoted, SQL, sql } from './sql.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
 
-const dialect = new PgDialect();
 const { builtins } = pg.types;
 
 /**
@@ -31,8 +29,8 @@ const types: pg.CustomTypesConfig = {
  * @example await run<{ id: string }>(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)}`)
  */
 export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await client.query({ text, values: params, types });
+  const { text, values } = statement;
+  const { rows } = await client.query({ text, values: [...values], types });
   return rows as R[];
 }
 
@@ -42,8 +40,7 @@ export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
  * @example await runKept(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)} AND id = ${value(id)}`)
  */
 export function runKept<R>(client: Queryable, statement: SQL): Promise<R[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  return runText(client, text, params);
+  return runText(client, statement.text, [...statement.values]);
 }
 
 /** Does the same for several statements, in their order; within a transaction they leave together. */
@@ -105,14 +102,14 @@ export async function runPrepared<R>(
   return rows as R[];
 }
 
-/** Returns a parameter. Lists stay one parameter (drizzle would spread them). */
+/** Returns a parameter, also of a list. */
 export function value(of: unknown): SQL {
-  return sql`${sql.param(of)}`;
+  return new SQL(['', ''], [of]);
 }
 
 /** Returns a quoted name. @example named('order') // "order" */
 export function named(name: string): SQL {
-  return sql`${sql.identifier(name)}`;
+  return sql.raw(quoted(name));
 }
 
 /**
@@ -129,18 +126,10 @@ export const nameOf = (alias: string): SQL =>
 export const customerNameOf = (alias: string): SQL =>
   sql`${nameOf(alias)} || coalesce(' (' || nullif(${named(alias)}.company_name, '') || ')', '')`;
 
-/**
- * Returns names separated by commas, each qualified with the alias, if given. One piece of text: of each column
- * drizzle would make four, which every call would put together again.
- */
+/** Returns names separated by commas, each qualified with the alias, if given. */
 export function columnsSql(names: readonly string[], alias?: string): SQL {
   const before = alias === undefined ? '' : `${quoted(alias)}.`;
   return sql.raw(names.map((name) => before + quoted(name)).join(', '));
 }
 
-const quoted = (name: string) => dialect.escapeName(name);
-
-/** Returns a part without parameters as one piece of text, to be kept where calls recur. */
-export const flat = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part).sql);
-
-export { type SQL, sql };
+export { SQL, sql };
