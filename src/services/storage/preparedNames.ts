@@ -1,11 +1,12 @@
 /** Names of prepared statements: by their text, a bounded number on each connection. */
 import type pg from 'pg';
+import type { Prepared } from './preparedQuery.ts';
 
 /** Largest number of statements that stay prepared on a connection; each takes memory of the server. */
 export const MOST_PREPARED = 100;
 
 /** By connection and text, the one used last at the end. */
-const prepared = new WeakMap<pg.ClientBase, Map<string, string>>();
+const prepared = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
 
 const unprepared = new WeakSet<object>();
 
@@ -31,22 +32,22 @@ interface Wire {
 let count = 0;
 
 /**
- * Returns the name under which a text stays prepared on a connection; closes the statement that wasn't used
- * for the longest time where there are too many. Undefined behind a pooler.
+ * Returns under which name a text stays prepared on a connection; closes the statement that wasn't used for the
+ * longest time where there are too many. Undefined behind a pooler.
  */
-export function nameFor(connection: pg.ClientBase, text: string): string | undefined {
+export function preparedOn(connection: pg.ClientBase, text: string): Prepared | undefined {
   if (!prepares(connection)) return undefined;
-  const names = prepared.get(connection) ?? new Map<string, string>();
+  const names = prepared.get(connection) ?? new Map<string, Prepared>();
   prepared.set(connection, names);
-  const name = names.get(text) ?? `shape_${++count}`;
+  const known = names.get(text) ?? { name: `shape_${++count}` };
   names.delete(text);
-  names.set(text, name);
+  names.set(text, known);
   if (names.size > MOST_PREPARED) {
-    const [[oldest, oldName]] = names as unknown as [[string, string]];
+    const [[oldest, { name }]] = names as unknown as [[string, Prepared]];
     names.delete(oldest);
     const { connection: wire } = connection as unknown as Wire;
-    delete wire.parsedStatements[oldName];
-    wire.close({ type: 'S', name: oldName });
+    delete wire.parsedStatements[name];
+    wire.close({ type: 'S', name });
   }
-  return name;
+  return known;
 }

@@ -1,7 +1,8 @@
 /** Runs SQL with parameters, and converts results to values of the API. */
 import pg from 'pg';
 import { Flight } from './flight.ts';
-import { nameFor, prepares } from './preparedNames.ts';
+import { preparedOn, prepares } from './preparedNames.ts';
+import { execute, PreparedQuery } from './preparedQuery.ts';
 import { quoted, SQL, sql } from './sql.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
@@ -53,8 +54,10 @@ export async function runAll<R>(client: Queryable, statements: readonly SQL[]): 
 
 /** Does the same for a text with its parameters. */
 export async function runText<R>(client: Queryable, text: string, values: unknown[]): Promise<R[]> {
-  const name = client instanceof Flight ? nameFor(client.connection, text) : undefined;
-  const { rows } = await client.query({ ...(name && { name }), text, values, types });
+  const prepared = client instanceof Flight ? preparedOn(client.connection, text) : undefined;
+  const { rows } = await client.query(
+    prepared ? new PreparedQuery(prepared, text, values, types) : { text, values, types },
+  );
   return rows as R[];
 }
 
@@ -90,15 +93,19 @@ export async function runJson(client: Queryable, statement: SQL): Promise<JsonTe
 export const instantSql = (instant: SQL): SQL =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Runs a statement that stays prepared under that name, also on the pool's connections: for every call. */
+/** Runs a statement that stays prepared, on the pool's connections under that name: for every call. */
 export async function runPrepared<R>(
   client: Queryable,
   name: string,
   text: string,
   values: unknown[],
 ): Promise<R[]> {
-  const kept = prepares(client instanceof Flight ? client.connection : client) ? { name } : {};
-  const { rows } = await client.query({ ...kept, text, values, types });
+  if (client instanceof Flight) return runText(client, text, values);
+  const prepared = client instanceof pg.Client ? preparedOn(client, text) : undefined;
+  const kept = prepares(client) ? { name } : {};
+  const { rows } = prepared
+    ? await execute(client as pg.Client, new PreparedQuery(prepared, text, values, types))
+    : await client.query({ ...kept, text, values, types });
   return rows as R[];
 }
 
