@@ -104,7 +104,9 @@ export async function eraseRows(
   { resource, records }: GoingAlong,
   { kept = false, batch, sparing = [] }: EraseOptions,
 ): Promise<Erased> {
-  const { client } = context;
+  const { client, locked } = context;
+  // Of what was locked, some is gone.
+  locked.clear();
   const cleared: Cleared[] = [];
   for (const place of placesOf(context.resources, resource))
     if (place.onDelete === 'clear' && !sparing.includes(place.resource))
