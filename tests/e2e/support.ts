@@ -93,7 +93,7 @@ export const test = base.extend<{ expected: RegExp; silence: undefined }>({
       await use(undefined);
       if (info.status !== info.expectedStatus)
         await info.attach('page', {
-          body: `${await drawing(page)}\n${await page.locator('body').ariaSnapshot()}`,
+          body: `${await page.locator('body').ariaSnapshot()}\n${await drawing(page)}`,
         });
       expect(heard.filter((line) => !expected.test(line))).toEqual([]);
     },

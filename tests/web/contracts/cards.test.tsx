@@ -186,6 +186,12 @@ describe('the list of cards', () => {
     );
   });
 
+  it('is debited by nobody who may change nothing', async () => {
+    renderCards([buildCard()], { as: 'admin', role: 'tax' });
+    await screen.findByText('Kim Ott');
+    expect(screen.queryByRole('button', { name: 'Von Karte 12 abbuchen' })).toBeNull();
+  });
+
   it('says why nothing can be debited from a blocked card', async () => {
     const { user } = renderCards([buildCard({ state: 'blocked', blocked: true })]);
     const button = await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' });

@@ -344,6 +344,13 @@ describe('the claims of a month', () => {
     );
   });
 
+  it('are neither claimed nor collected by who may change nothing', async () => {
+    renderDues({ unclaimed: SOME }, undefined, { role: 'tax' });
+    expect(await screen.findByText(/^Noch nicht gefordert/)).toBeVisible();
+    for (const name of ['Beiträge fordern', 'Einzug vorbereiten'])
+      expect(screen.queryByRole('button', { name }), name).toBeNull();
+  });
+
   it('are offered for no month that the studio doesn’t claim, nor its collection far ahead', async () => {
     const refusal =
       'Gefordert und eingezogen wird höchstens zwei Monate im Voraus, jetzt also bis Januar 2027.';

@@ -78,14 +78,14 @@ function renderProposals(
   write?: (given: GivenTo<typeof writeDunnings>) => Promise<Called<typeof writeDunnings>>,
   left: readonly LeftToRun[] = [],
   at = '/contracts/dunning',
+  role?: 'tax',
 ) {
   const sum = (name: 'sum_cents' | 'fee_cents') => rows.reduce((all, one) => all + one[name], 0);
   const answer = vi.fn(
     write ?? (async () => ({ batch_id: 'b1', ids: ['m1'], count: 1, sum_cents: 4990, fee_cents: 120 })),
   );
   const scene = renderScreen(<ProposalsPage />, {
-    at,
-    as: 'admin',
+    ...{ at, as: 'admin', ...(role && { role }) },
     records: { dunnings: [LETTER], customers: [KIM] },
     answers: [
       answering(dunningProposals, async () => ({
@@ -118,6 +118,12 @@ describe('the proposals', () => {
     const sheet = await screen.findByRole('article', { name: '1. Mahnung' }, { timeout: 10_000 });
     expect(body()).toEqual({ customer_ids: ['c1'], level: null, until: null, count: 1, sum_cents: 4990 });
     expect(sheet).toHaveTextContent('Sehr geehrte Frau Ott,');
+  });
+
+  it('are shown to who may write to nobody', async () => {
+    renderProposals([PROPOSAL, OTHER], undefined, [], undefined, 'tax');
+    expect(await screen.findByText(/^59,90/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Alle mahnen' })).toBeNull();
   });
 
   it('are all of them meant where nobody is chosen', async () => {

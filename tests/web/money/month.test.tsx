@@ -42,10 +42,10 @@ const proposed = async () => ({
   headers: { 'X-Total-Cents': 9980, 'X-Fee-Cents': 250 },
 });
 
-function show(of: Partial<MoneyMonth>, at = '/month?month=2026-11', more: object = {}) {
+function show(of: Partial<MoneyMonth>, at = '/month?month=2026-11', more: object = {}, role?: 'tax') {
   return renderScreen(<MonthPage />, {
     at,
-    as: 'admin',
+    ...{ as: 'admin', ...(role && { role }) },
     records: { 'collection-runs': [{ ...RUN, studio_id: 's1', version: 1, downloads: [] }], ...more },
     answers: [
       answering(moneyMonth, async () => ({ ...EMPTY, ...of })),
@@ -129,6 +129,16 @@ it('says that there is at least so much where not all is counted', async () => {
     'Noch nicht gefordert: mindestens 500 Forderungen und Korrekturen',
   );
   expect(plain(await step(/^1\. /))).not.toContain('24.950');
+});
+
+it('offers nothing of it to who may change nothing', async () => {
+  const studios = [{ id: 's1', iban: 'DE02120300000000202051', creditor_id: 'DE98ZZZ09999999999' }];
+  const some = { count: 8, sum_cents: 39_920, more: false };
+  show({ unclaimed: some, uncollected: some, to_dun: some }, '/month?month=2026-11', { studios }, 'tax');
+  await step(/^4\. Gemahnt/);
+  expect(await screen.findByRole('link', { name: 'Vorschläge ansehen' })).toBeVisible();
+  for (const name of ['Fordern und einziehen', 'Nur fordern', 'Einzug vorbereiten', 'Mahnungen schreiben'])
+    expect(screen.queryByRole('button', { name }), name).toBeNull();
 });
 
 it('leads to the letters of a month that is over alone', async () => {

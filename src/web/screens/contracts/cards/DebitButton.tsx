@@ -11,6 +11,7 @@ import { useAskedAct } from '#web/generic/record/actions/asked.ts';
 import { RecordActionDialog } from '#web/generic/record/actions/RecordActionDialog.tsx';
 import { RefusableButton } from '#web/generic/record/actions/RefusableButton.tsx';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
 import { DebitPopover } from './DebitPopover.tsx';
 import { type Debit, useCardActions } from './useCardActions.tsx';
@@ -29,11 +30,16 @@ interface DebitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx'> 
 }
 
 /**
- * Renders a button that debits the current card in two clicks, with a confirmation. Where a debit is refused, the
- * tooltip gives the reason.
+ * Renders a button that debits the current card in two clicks, with a confirmation; nothing for who may not. Where a debit
+ * is refused, the tooltip gives the reason.
  * @example <DebitButton />
  */
-export function DebitButton({ size = 'small', variant = 'outlined', asked = false, sx }: DebitButtonProps) {
+export function DebitButton(props: DebitButtonProps) {
+  const { may } = useMay();
+  return may(contractCards.actions.debit, contractCards) && <Debiting {...props} />;
+}
+
+function Debiting({ size = 'small', variant = 'outlined', asked = false, sx }: DebitButtonProps) {
   const card = useRecord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [given, setGiven] = useState<Partial<Debit>>();

@@ -11,11 +11,13 @@ import { today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { PAYMENT_METHODS } from '#resources/contracts/contracts.ts';
 import { claims } from '#resources/money/claims.ts';
+import { makeCollection } from '#resources/money/endpoints/collections.ts';
 import { type Due, type DueSort, duesOfMonth } from '#resources/money/endpoints/dues.ts';
 import { tooFarAhead } from '#rules/money/claiming.ts';
 import { monthName } from '#rules/months.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { OneStudio } from '#web/screens/studio/studios/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -51,6 +53,7 @@ export function DuesPage() {
 }
 
 function Dues() {
+  const { mayCall } = useMay();
   const [search, change] = useSearch();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
@@ -75,7 +78,7 @@ function Dues() {
       <PageHeader
         {...HEAD}
         actions={[
-          {
+          mayCall(makeCollection) && {
             label: 'Einzug vorbereiten',
             icon: AccountBalanceIcon,
             primary: true,

@@ -9,6 +9,7 @@ import { RecordContextProvider, ResourceContextProvider, useGetOne, useRecordCon
 import { today } from '#format/instants.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import { closeMonth } from '#resources/money/endpoints/closing.ts';
+import { makeCollection, monthsClaims } from '#resources/money/endpoints/collections.ts';
 import type { MoneyMonth } from '#resources/money/endpoints/month.ts';
 import { isToDownload } from '#resources/money/runWords.ts';
 import { type Day, spanOfMonth } from '#rules/days.ts';
@@ -91,10 +92,12 @@ interface ActProps {
 /** Renders claiming: with the run of it where the studio collects and has none waiting, and by itself. */
 function Claim({ month, first, collected }: ActProps & { readonly collected: boolean }) {
   const { iban, creditor_id } = useThisStudio() ?? {};
+  const { mayCall } = useMay();
   const [open, setOpen] = useState(false);
   const dialog = open && <ClaimMonth month={month} onClose={() => setOpen(false)} />;
   const both = Boolean(iban && creditor_id) && !collected && !tooFarAhead(month, today());
   const label = both ? 'Nur fordern' : 'Beiträge fordern';
+  if (!mayCall(monthsClaims)) return null;
   return (
     <>
       {both && <Collect month={month} first={first} label="Fordern und einziehen" />}
@@ -141,7 +144,7 @@ function Dun({ until, first, due }: DunProps) {
   return (
     <>
       {due && <TextLink to={proposalsPath(until)}>Vorschläge ansehen</TextLink>}
-      {due && <One first={first} of={write} />}
+      {due && write && <One first={first} of={write} />}
       {print && <One first={false} of={print} />}
       {sheets}
     </>
@@ -150,9 +153,11 @@ function Dun({ until, first, due }: DunProps) {
 
 /** Renders the act that makes a run and its file; what isn't claimed yet is claimed with it. */
 function Collect({ month, first, label = 'Einzug vorbereiten' }: ActProps & { readonly label?: string }) {
+  const { mayCall } = useMay();
   const [open, setOpen] = useState(false);
   const getFile = useNewRunFile();
   const close = () => setOpen(false);
+  if (!mayCall(makeCollection)) return null;
   return (
     <One
       first={first}

@@ -2,14 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoney } from '#format/money.ts';
-import { monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
+import { monthsClaims, monthsClaimsPreview } from '#resources/money/endpoints/collections.ts';
 import { monthName } from '#rules/months.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { ClaimMonth } from './ClaimMonth.tsx';
 import { inWords } from './claimWords.ts';
 
-/** Renders unclaimed dues and pending corrections of the month, with an action to claim them. */
+/** Renders unclaimed dues and pending corrections of the month, with an action to claim them for who may. */
 export function MonthsClaims({ month }: { month: string }) {
+  const { mayCall } = useMay();
   const [asking, setAsking] = useState(false);
   const { data } = useEndpoint(monthsClaimsPreview, { query: { month } });
   if (!data) return null;
@@ -31,9 +33,11 @@ export function MonthsClaims({ month }: { month: string }) {
       role="status"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-          Beiträge fordern
-        </Button>
+        mayCall(monthsClaims) && (
+          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+            Beiträge fordern
+          </Button>
+        )
       }
     >
       Noch nicht gefordert: {inWords(data)}, zusammen {formatMoney(data.sum_cents)}.

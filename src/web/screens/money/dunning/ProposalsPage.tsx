@@ -13,6 +13,7 @@ import {
   type DunningProposal,
   type DunningSort,
   dunningProposals,
+  writeDunnings,
 } from '#resources/money/endpoints/dunning.ts';
 import { customers } from '#resources/people/customers.ts';
 import { formatDay, isDay } from '#rules/days.ts';
@@ -20,6 +21,7 @@ import { levelsOf } from '#rules/money/dunning.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { OneStudio, useThisStudio } from '#web/screens/studio/studios/shared.ts';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -55,6 +57,7 @@ export function ProposalsPage() {
 type Chosen = ReadonlyMap<string, DunningProposal>;
 
 function Proposals() {
+  const { mayCall } = useMay();
   const [search, change] = useSearch();
   const levels = levelsOf(useThisStudio()?.dunning_levels).map(
     ({ name }, index) => [index + 1, name] as const,
@@ -92,7 +95,7 @@ function Proposals() {
       <PageHeader
         {...HEAD}
         actions={[
-          {
+          mayCall(writeDunnings) && {
             label: some
               ? `${counted(some.count, customers.label)} mahnen`
               : selection?.count === 1

@@ -1,17 +1,19 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState } from 'react';
-import { dunningProposals } from '#resources/money/endpoints/dunning.ts';
+import { dunningProposals, writeDunnings } from '#resources/money/endpoints/dunning.ts';
 import type { Day } from '#rules/days.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
+import { useMay } from '#web/generic/useMay.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { usePrint } from './LetterPages.tsx';
 import { WriteDialog } from './WriteDialog.tsx';
 
 /**
- * Returns the action that writes all letters that are proposed today, and the one that prints those it wrote.
+ * Returns the action that writes all letters that are proposed today, undefined for who may not, and the one that prints
+ * those it wrote.
  * @param until limits them to claims that were due by then
  * @example const { write, print, sheets } = useDunAll('2026-11-30')
  */
@@ -19,6 +21,7 @@ export function useDunAll(until: Day) {
   const [open, setOpen] = useState(false);
   const [written, setWritten] = useState<readonly string[]>([]);
   const { print, sheets } = usePrint();
+  const { mayCall } = useMay();
   const close = () => setOpen(false);
   const write: Action = {
     label: 'Mahnungen schreiben',
@@ -30,7 +33,7 @@ export function useDunAll(until: Day) {
     written.length > 0
       ? { label: 'Briefe drucken', icon: PrintIcon, onClick: () => print(written) }
       : undefined;
-  return { write, print: printed, sheets };
+  return { write: mayCall(writeDunnings) ? write : undefined, print: printed, sheets };
 }
 
 interface AllProps {
