@@ -53,7 +53,7 @@ it('of an open month comes as preliminary files, by month and format, and says w
   const ask = vi.fn(async () => ({ name: 'EXTF.csv', content: 'x' }));
   const state = vi.fn(async ({ query }) => ({ ...OPEN, month: query.month }));
   const { user } = renderScreen(<JournalPage />, {
-    at: '/journal?month=2026-10',
+    ...{ at: '/journal?month=2026-10', as: 'admin' },
     records,
     calls: { call: callOf([answering(journal, ask), answering(closingOfMonth, state)]) },
   });
@@ -81,7 +81,7 @@ it('closes after a preview, with what was shown, and says what can’t be undone
     ],
   });
   const { user } = renderScreen(<JournalPage />, {
-    at: '/journal?month=2026-10',
+    ...{ at: '/journal?month=2026-10', as: 'admin' },
     records,
     calls: {
       call: callOf([
@@ -108,7 +108,7 @@ it('closes and exports in one step where the adviser’s numbers are known, unle
   const batch = vi.fn(async () => ({ name: 'EXTF.csv', content: 'x' }));
   const accounting = { consultant_number: 29_098, client_number: 55_003 };
   const { user } = renderScreen(<JournalPage />, {
-    at: '/journal?month=2026-10',
+    ...{ at: '/journal?month=2026-10', as: 'admin' },
     records: { studios: [{ id: 's1', accounting }] },
     calls: {
       call: callOf([
@@ -141,7 +141,7 @@ it('of a closed month says when and by whom, and asks before its batch comes a s
     throw new HttpError('Bitte bestätigen', 409, { warnings: [{ name: 'exported', text }] });
   });
   const { user } = renderScreen(<JournalPage />, {
-    at: '/journal?month=2026-10',
+    ...{ at: '/journal?month=2026-10', as: 'admin' },
     records,
     calls: {
       call: callOf([answering(closingOfMonth, async () => CLOSED), answering(closedBatch, batch)]),
