@@ -127,8 +127,6 @@ export interface Resource {
   readonly tenant?: true;
   /** Fields with few values together: how many records have which is kept, so that figures needn't count them. */
   readonly tally?: readonly string[];
-  /** Lists of short texts: how many records have each of these is kept, too. */
-  readonly tallyEach?: readonly string[];
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** Columns that follow from the records that refer to this one. */
   readonly rollups?: readonly Rollup<Record<string, unknown>>[];
@@ -202,7 +200,6 @@ interface Declaration<F extends Fields, P extends string, G extends Fields> exte
   readonly exactlyOne?: readonly Extract<keyof F, string>[];
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly tally?: readonly Extract<keyof F, string>[];
-  readonly tallyEach?: readonly Extract<keyof F, string>[];
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   readonly tenant?: true;
   readonly rollups?: readonly Rollup<ValuesOf<F>>[];

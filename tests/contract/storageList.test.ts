@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyRecord } from '#declare/define.ts';
 import { resources } from '#resources/index.ts';
 import { inBatches } from '#services/storage/batches.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { sql } from '#services/storage/statement.ts';
 import { totalOver } from '#services/storage/sums.ts';
-import { talliedElements } from '#services/storage/tallies.ts';
 import { type Condition, type ListQuery, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
@@ -225,30 +224,6 @@ describe('the tally', () => {
       [own.id],
     );
     expect(rows[0]!.count).toBe((await find({}, own)).total);
-  });
-
-  test('counts each text of a list, whatever changes it', async () => {
-    const own = await addStudio(database);
-    const other = await addStudio(database);
-    const ofTags = async (studio: AnyRecord) => {
-      const rows = await within(database, studio, (tx) =>
-        run<{ element: string; alike: number }>(
-          tx.client,
-          sql`SELECT t.element, t.alike FROM ${talliedElements(tx, customers, 'tags', String(studio.id))!} ORDER BY 1`,
-        ),
-      );
-      return Object.fromEntries(rows.map(({ element, alike }) => [element, alike]));
-    };
-    const kim = await addCustomer(database, own, { tags: ['VIP', 'früh'] });
-    const jo = await addCustomer(database, own, { tags: ['VIP'] });
-    await addCustomer(database, own);
-    expect(await ofTags(own)).toEqual({ VIP: 2, früh: 1 });
-    await within(database, own, (tx) => tx.update(customers, kim.id, { tags: ['früh', 'Reha'] }));
-    expect(await ofTags(own)).toEqual({ Reha: 1, VIP: 1, früh: 1 });
-    await within(database, own, (tx) => tx.remove(customers, jo.id));
-    expect(await ofTags(own)).toEqual({ Reha: 1, früh: 1 });
-    await database.pool.query('UPDATE customers SET studio_id = $2 WHERE id = $1', [kim.id, other.id]);
-    expect([await ofTags(own), await ofTags(other)]).toEqual([{}, { Reha: 1, früh: 1 }]);
   });
 
   test('sums and counts what a filter of its fields finds, as the rows do', async () => {

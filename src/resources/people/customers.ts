@@ -176,7 +176,6 @@ export const customers = defineResource({
   },
   rollups: followedRollups,
   tally: ['status', 'membership', 'trainer_ids'],
-  tallyEach: ['tags'],
   derive: {
     until: ['membership_until'],
     values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),

@@ -6,8 +6,6 @@ import { trainers } from '#resources/people/trainers.ts';
 import type { Call, Handler } from '#services/http/endpoint.ts';
 import { listedIn } from '#services/http/listed.ts';
 import { notFound } from '#services/problem.ts';
-import { run, sql } from '#services/storage/statement.ts';
-import { talliedElements } from '#services/storage/tallies.ts';
 
 type Pair = typeof declared.assign | typeof declared.unassign;
 
@@ -50,15 +48,12 @@ function change({ write, params }: Call<Pair>, next: (ids: string[], trainer_id:
 }
 
 export const usedTags: Handler<typeof tagsInUse> = async ({ read, studio_id }) => {
-  const rows = await read((tx) => {
-    const each =
-      talliedElements(tx, customers, 'tags', studio_id) ??
-      sql`(SELECT element, count(*) AS alike FROM customers c, unnest(c.tags) AS element
-        WHERE ${studio_id}::uuid IS NULL OR c.studio_id = ${studio_id}::uuid GROUP BY 1) t`;
-    return run<{ element: string }>(
-      tx.client,
-      sql`SELECT t.element FROM ${each} ORDER BY t.alike DESC, t.element LIMIT 200`,
-    );
-  });
-  return rows.map(({ element }) => element).sort((a, b) => a.localeCompare(b, 'de'));
+  const { rows } = await read(({ client }) =>
+    client.query<{ tag: string }>(
+      `select tag from customers c, unnest(c.tags) as tag where $1::uuid is null or c.studio_id = $1::uuid
+        group by tag order by count(*) desc, tag limit 200`,
+      [studio_id],
+    ),
+  );
+  return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'de'));
 };
