@@ -42,7 +42,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
       requireParentsConsent(services.database.resources, resource, tx, values);
       await requireNamed(services, tx, { ...resource.fields, ...resource.given }, { ...values, ...given });
       const { checked, overruled } = await asked(hooks, request, tx, undefined, names);
-      const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled, early: true });
+      const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }], given }, tx);
       return (await hooks.counted?.(tx, id)) ?? record;
     });

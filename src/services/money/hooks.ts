@@ -9,7 +9,7 @@ import { payments } from '#resources/money/payments.ts';
 import { grouped } from '#services/grouped.ts';
 import type { ActionHandlers, WriteCall, Written } from '#services/hooks.ts';
 import { conflict } from '#services/problem.ts';
-import { run, sql, value } from '#services/storage/statement.ts';
+import { run, sql } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { type Accounts, lockCustomers, noteLosses, recount, spendCredit } from './balances.ts';
 import { addClaims, putPayments, reversePayments } from './ledger.ts';
@@ -124,7 +124,7 @@ export async function claimAgain(
     tx.client,
     sql`SELECT c.customer_id, c.card_id, c.text, c.due_on, c.amount_cents, c.vat_rate
       FROM (SELECT DISTINCT ON (t.card_id) t.* FROM claims t
-        WHERE t.studio_id = ${studio_id} AND t.kind = 'card' AND t.card_id = ANY (${value(ids)}::uuid[])
+        WHERE t.studio_id = ${studio_id} AND t.kind = 'card' AND t.card_id = ANY (${sql.param(ids)}::uuid[])
         ORDER BY t.card_id, t.number DESC) c
       WHERE EXISTS (SELECT FROM claims k WHERE k.studio_id = ${studio_id} AND k.corrects = c.id
         AND k.reason = ${CARD_DELETED})`,

@@ -76,8 +76,8 @@ function keeping(payloads: readonly string[]): string {
 }
 
 function notifying(payloads: readonly string[]): string {
-  const each = payloads.map((payload) => `pg_notify('${CHANNEL}', ${pg.escapeLiteral(payload)})`);
-  return `SELECT set_config('synchronous_commit', 'off', true), ${each.join(', ')}`;
+  const each = payloads.map((payload) => `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(payload)})`);
+  return ['BEGIN', 'SET LOCAL synchronous_commit TO off', ...each, 'COMMIT'].join('; ');
 }
 
 /** Returns one payload for each studio. */

@@ -1,6 +1,7 @@
 /**
  * Translates declared constraints to the database's, and finds the record that a violation conflicts with.
  */
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Constraint, Exclusion, Where } from '#declare/constraints.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
@@ -73,8 +74,9 @@ export function overlapSql(resource: Resource, rule: Exclusion<string>): SQL {
   return sql`${where} AND EXISTS (SELECT FROM ${named(resource.name)} o WHERE ${sql.join(others, sql` AND `)})`;
 }
 
+const dialect = new PgDialect();
 /** Renders literal SQL as text, for statements that take no parameters. */
-export const textOf = (of: SQL) => of.text;
+export const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { changesBetween, type NewEntry, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
 import { type Context, reaches } from './context.ts';
-import { Flight, unanswered, unchecked } from './flight.ts';
+import { unanswered, unchecked } from './flight.ts';
 import { newId } from './ids.ts';
 import { asOwn } from './narrow.ts';
 import { runningNumbers } from './numbers.ts';
@@ -32,7 +32,7 @@ async function createSlice<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch, overruled, early }: CreateOptions,
+  { batch, overruled }: CreateOptions,
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const given = defaults(resource);
@@ -78,7 +78,6 @@ async function createSlice<R extends Resource>(
     entries.push({ studio_id: row.studio_id, record_id: row.id, action: 'create', changes });
   }
   await recordChange(context, resource, entries, batch);
-  if (early && rows.length <= AT_ONCE && context.client instanceof Flight) return rows as RecordOf<R>[];
   await Promise.all(checking);
   const records = await inserting;
   return records;
@@ -92,9 +91,7 @@ export async function insert<R extends Resource>(
 ): Promise<RecordOf<R>[]> {
   const columns = columnsSql(columnNames(resource));
   const table = named(resource.name);
-  // Ahead of the answers: the commit may be sent without waiting for them.
-  noteRollups(context, resource, rows);
-  return guarded(resource, rows, () =>
+  const records = await guarded(resource, rows, () =>
     inParts<RecordOf<R>>(
       context,
       resource,
@@ -102,18 +99,13 @@ export async function insert<R extends Resource>(
       (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
     ),
   );
+  noteRollups(context, resource, records);
+  return records;
 }
 
-/** By resource: every creation asks for one. */
-const blanks = new WeakMap<Resource, Readonly<Values>>();
-
 /** Returns an empty record, with which the log compares a new one. */
-function blank(resource: Resource): Readonly<Values> {
-  const fields = Object.entries(resource.fields);
-  const known =
-    blanks.get(resource) ?? Object.fromEntries(fields.map(([name, field]) => [name, stored(field, null)]));
-  blanks.set(resource, known);
-  return known;
+function blank({ fields }: Resource): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
 }
 
 /** Returns the values of a record that has none of its own. */

@@ -19,7 +19,7 @@ import { migrate } from './migrate.ts';
 import { asTrainer, widely } from './narrow.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
-import { LOCK, readHeld, readLocked, readMany, readOne, readVersioned } from './read.ts';
+import { LOCK, readLocked, readMany, readOne, readVersioned } from './read.ts';
 import { countReferring, redirect } from './redirect.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE, STUDIO_SETTING } from './role.ts';
@@ -246,8 +246,8 @@ function transactionIn(context: Context): Transaction {
     list: (resource, query) => list(context, resource, query),
     listTexts: (resource, query, shape) => listTexts(context, resource, query, shape),
     sums: (resource, asked) => sumsOver(context, resource, asked),
-    get: (resource, id, { forUpdate, held } = {}) =>
-      (forUpdate ? readLocked : held ? readHeld : readOne)(context, resource, id),
+    get: (resource, id, { forUpdate } = {}) =>
+      forUpdate ? readLocked(context, resource, id) : readOne(context, resource, id),
     getVersioned: (resource, id) => readVersioned(context, resource, id),
     getMany: (resource, ids, { forUpdate } = {}) => readMany(context, resource, ids, forUpdate ? LOCK : ''),
     create: async (resource, values, options) => (await createMany(context, resource, [values], options))[0]!,

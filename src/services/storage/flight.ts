@@ -4,12 +4,11 @@
  */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { execute, PreparedQuery } from './preparedQuery.ts';
 
 /** The part of a connection that a transaction's work uses. */
 export type Client = Pick<pg.ClientBase, 'query'>;
 
-type Asked = readonly [string | pg.QueryConfig | PreparedQuery, unknown[]?];
+type Asked = readonly [string | pg.QueryConfig, unknown[]?];
 
 export interface FlightOptions {
   /** Opens the transaction. */
@@ -145,8 +144,6 @@ export class Flight implements Client {
     if (this.#isOver) throw new Error('the transaction has ended');
     this.#isOver = asked[0] === this.#committing;
     corkForNow(this.connection);
-    const [first] = asked;
-    if (first instanceof PreparedQuery) return execute(this.connection, first);
     return this.connection.query(...(asked as [string, unknown[]?]));
   }
 

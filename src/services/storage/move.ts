@@ -31,12 +31,11 @@ export function movedTo(
  * both studios as touched.
  */
 export async function moveAll(
-  { client, resources, touched, locked }: Context,
+  { client, resources, touched }: Context,
   moving: readonly GoingAlong[],
   from: string,
   studio_id: string,
 ): Promise<void> {
-  locked.clear();
   await emptyBin({ client, resources }, needing(moving.flatMap(({ records }) => records)));
   for (const { resource, records } of moving) {
     const ids = value(records.map(({ id }) => id));

@@ -1,12 +1,11 @@
 /** Names of prepared statements: by their text, a bounded number on each connection. */
 import type pg from 'pg';
-import type { Prepared } from './preparedQuery.ts';
 
 /** Largest number of statements that stay prepared on a connection; each takes memory of the server. */
 export const MOST_PREPARED = 100;
 
 /** By connection and text, the one used last at the end. */
-const prepared = new WeakMap<pg.ClientBase, Map<string, Prepared>>();
+const prepared = new WeakMap<pg.ClientBase, Map<string, string>>();
 
 const unprepared = new WeakSet<object>();
 
@@ -32,22 +31,22 @@ interface Wire {
 let count = 0;
 
 /**
- * Returns under which name a text stays prepared on a connection; closes the statement that wasn't used for the
- * longest time where there are too many. Undefined behind a pooler.
+ * Returns the name under which a text stays prepared on a connection; closes the statement that wasn't used
+ * for the longest time where there are too many. Undefined behind a pooler.
  */
-export function preparedOn(connection: pg.ClientBase, text: string): Prepared | undefined {
+export function nameFor(connection: pg.ClientBase, text: string): string | undefined {
   if (!prepares(connection)) return undefined;
-  const names = prepared.get(connection) ?? new Map<string, Prepared>();
+  const names = prepared.get(connection) ?? new Map<string, string>();
   prepared.set(connection, names);
-  const known = names.get(text) ?? { name: `shape_${++count}` };
+  const name = names.get(text) ?? `shape_${++count}`;
   names.delete(text);
-  names.set(text, known);
+  names.set(text, name);
   if (names.size > MOST_PREPARED) {
-    const [[oldest, { name }]] = names as unknown as [[string, Prepared]];
+    const [[oldest, oldName]] = names as unknown as [[string, string]];
     names.delete(oldest);
     const { connection: wire } = connection as unknown as Wire;
-    delete wire.parsedStatements[name];
-    wire.close({ type: 'S', name });
+    delete wire.parsedStatements[oldName];
+    wire.close({ type: 'S', name: oldName });
   }
-  return known;
+  return name;
 }

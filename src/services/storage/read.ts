@@ -13,7 +13,7 @@ type Reading = Pick<Context, 'client' | 'scope' | 'actor'>;
 /** The lock of a record that is going to be changed. */
 export const LOCK = 'FOR NO KEY UPDATE';
 
-export type Lock = '' | 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
+export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
 export async function readOne<R extends Resource>(
   context: Reading,
@@ -114,11 +114,10 @@ function valuesOf(scope: Scope): unknown[] {
   return scope.rows === 'own' ? [scope.studio_id, scope.ids] : [scope.studio_id];
 }
 
-/** A record that the transaction has locked. */
+/** A record that the transaction has locked, and how many changes it had made by then. */
 interface Locked {
   readonly record: AnyRecord;
-  /** How many changes it had made by then; undefined where others may change the record, and only not remove it. */
-  readonly changes?: number;
+  readonly changes: number;
 }
 
 /** By resource and id. */
@@ -138,18 +137,6 @@ export async function readLocked<R extends Resource>(
   const { client, locked } = context;
   if (record && client instanceof Flight)
     locked.set(keyOf(resource, id), { record: { ...record }, changes: client.changes });
-  return record;
-}
-
-/** Reads a record that is going to be referred to, which needn't be looked for again then. */
-export async function readHeld<R extends Resource>(
-  context: Locking,
-  resource: R,
-  id: string,
-): Promise<RecordOf<R> | undefined> {
-  const record = await readOne(context, resource, id, 'FOR KEY SHARE');
-  const key = keyOf(resource, id);
-  if (record && !context.locked.has(key)) context.locked.set(key, { record });
   return record;
 }
 

@@ -41,11 +41,11 @@ export function referencesIn(
 /**
  * Checks that the records' references exist in the studio, and locks their targets against removal until the
  * transaction ends. `studioToo` checks the studio of the record itself. Records created together may refer to
- * each other, as a template and its copies. What the transaction has locked is there, and stays.
+ * each other, as a template and its copies.
  * @throws InvalidValues with an error at each dangling reference
  */
 export async function checkReferences(
-  { client, resources, locked }: Pick<Context, 'client' | 'resources'> & Partial<Pick<Context, 'locked'>>,
+  { client, resources }: Pick<Context, 'client' | 'resources'>,
   resource: Pick<Resource, 'name' | 'fields' | 'tenant' | 'keep'>,
   studio_id: string,
   records: readonly Record<string, unknown>[],
@@ -55,35 +55,22 @@ export async function checkReferences(
   // A studio belongs to itself.
   if (studioToo && !resource.tenant)
     found.push({ path: 'studio_id', to: 'studios', id: studio_id, onDelete: 'restrict' });
-  const held = locked ? heldIn(locked, studio_id) : new Set<string>();
-  const asked = found.filter((one) => !held.has(keyOf(one)));
-  if (asked.length === 0) return;
+  if (found.length === 0) return;
   const existing = await existingIds(
     client,
     studio_id,
-    grouped(asked, ({ to }) => to),
+    grouped(found, ({ to }) => to),
   );
   for (const { id } of records) existing.add(`${resource.name} ${id}`);
-  await addApart({ client, resources }, resource, studio_id, { found: asked, existing });
+  await addApart({ client, resources }, resource, studio_id, { found, existing });
   const errors: Record<string, string> = {};
-  for (const one of asked) {
-    const { path, to } = one;
+  for (const { path, to, id } of found) {
     const target = resources.find(({ name }) => name === to);
     if (!target) throw new Error(`${resource.name} refers to ${to}, which isn't registered`);
-    if (!existing.has(keyOf(one))) errors[path] = `${target.label.one} nicht gefunden.`;
+    if (!existing.has(`${to} ${String(id).toLowerCase()}`))
+      errors[path] = `${target.label.one} nicht gefunden.`;
   }
   if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
-}
-
-const keyOf = ({ to, id }: Pick<Reference, 'to' | 'id'>) => `${to} ${String(id).toLowerCase()}`;
-
-/**
- * Returns the records of the studio that the transaction has locked: none of them is removed before it ends. The studio
- * is among them then, as it needs to be empty to be removed.
- */
-function heldIn(locked: Context['locked'], studio_id: string): ReadonlySet<string> {
-  const keys = [...locked].flatMap(([key, { record }]) => (record.studio_id === studio_id ? [key] : []));
-  return new Set(keys.length > 0 ? [...keys, `studios ${studio_id}`] : []);
 }
 
 /** What has to be kept by law goes on being written for people who were erased (Art. 17 Abs. 3 lit. b DSGVO). */
@@ -95,7 +82,9 @@ async function addApart(
 ): Promise<void> {
   if (!keep) return;
   const apartOf = (to: string) => resources.find(({ name }) => name === to)?.apart;
-  const missing = found.filter((one) => apartOf(one.to) && !existing.has(keyOf(one)));
+  const missing = found.filter(
+    ({ to, id }) => apartOf(to) && !existing.has(`${to} ${String(id).toLowerCase()}`),
+  );
   if (missing.length === 0) return;
   const apart = await existingIds(
     client,
@@ -103,7 +92,8 @@ async function addApart(
     grouped(missing, ({ to }) => apartOf(to)!),
   );
   for (const { to, id } of missing)
-    if (apart.has(keyOf({ to: apartOf(to)!, id }))) existing.add(keyOf({ to, id }));
+    if (apart.has(`${apartOf(to)} ${String(id).toLowerCase()}`))
+      existing.add(`${to} ${String(id).toLowerCase()}`);
 }
 
 /**

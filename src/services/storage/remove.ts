@@ -104,9 +104,7 @@ export async function eraseRows(
   { resource, records }: GoingAlong,
   { kept = false, batch, sparing = [] }: EraseOptions,
 ): Promise<Erased> {
-  const { client, locked } = context;
-  // Of what was locked, some is gone.
-  locked.clear();
+  const { client } = context;
   const cleared: Cleared[] = [];
   for (const place of placesOf(context.resources, resource))
     if (place.onDelete === 'clear' && !sparing.includes(place.resource))

@@ -65,30 +65,14 @@ export function noteRollups(
   }
 }
 
-interface Following {
-  readonly target: Resource;
-  readonly rollup: Rollup<Row>;
-  readonly source: RolledUp;
-}
-
-/** By the registry and the resource's name: every write asks for them. */
-const following = new WeakMap<readonly Resource[], Map<string, readonly Following[]>>();
-
 /** Returns the rollups that read rows of that resource. */
-function followingFrom(resources: readonly Resource[], name: string): readonly Following[] {
-  const known = following.get(resources) ?? new Map<string, readonly Following[]>();
-  following.set(resources, known);
-  const found =
-    known.get(name) ??
-    resources.flatMap((target) =>
-      (target.rollups ?? []).flatMap((rollup) => {
-        const source = rollup.of[name];
-        return source ? [{ target, rollup, source }] : [];
-      }),
-    );
-  known.set(name, found);
-  return found;
-}
+const followingFrom = (resources: readonly Resource[], name: string) =>
+  resources.flatMap((target) =>
+    (target.rollups ?? []).flatMap((rollup) => {
+      const source = rollup.of[name];
+      return source ? [{ target, rollup, source }] : [];
+    }),
+  );
 
 /** Returns the columns by which rows of a resource are noted. */
 export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {

@@ -1,6 +1,6 @@
 /** Records of a list as JSON text, made by the database in the API's shape. */
 import { allFields, type Resource } from '#declare/define.ts';
-import { columnsSql, instantSql, named, type SQL, sql } from './statement.ts';
+import { columnsSql, flat, instantSql, named, type SQL, sql } from './statement.ts';
 
 /** Which fields of each record are part of its text, and which are returned beside it. */
 export interface TextShape {
@@ -23,7 +23,7 @@ export function rowTextSql(resource: Resource, shape: TextShape): SQL {
   const ofResource = made.get(resource) ?? new Map<string, SQL>();
   made.set(resource, ofResource);
   const key = [...shape.within, '', ...shape.beside].join();
-  const known = ofResource.get(key) ?? selected(resource, shape);
+  const known = ofResource.get(key) ?? flat(selected(resource, shape));
   ofResource.set(key, known);
   return known;
 }

@@ -1,12 +1,13 @@
 /** Runs SQL with parameters, and converts results to values of the API. */
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Flight } from './flight.ts';
-import { preparedOn, prepares } from './preparedNames.ts';
-import { execute, PreparedQuery } from './preparedQuery.ts';
-import { quoted, SQL, sql } from './sql.ts';
+import { nameFor, prepares } from './preparedNames.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
 
+const dialect = new PgDialect();
 const { builtins } = pg.types;
 
 /**
@@ -30,8 +31,8 @@ const types: pg.CustomTypesConfig = {
  * @example await run<{ id: string }>(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)}`)
  */
 export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
-  const { text, values } = statement;
-  const { rows } = await client.query({ text, values: [...values], types });
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { rows } = await client.query({ text, values: params, types });
   return rows as R[];
 }
 
@@ -41,7 +42,8 @@ export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
  * @example await runKept(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)} AND id = ${value(id)}`)
  */
 export function runKept<R>(client: Queryable, statement: SQL): Promise<R[]> {
-  return runText(client, statement.text, [...statement.values]);
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return runText(client, text, params);
 }
 
 /** Does the same for several statements, in their order; within a transaction they leave together. */
@@ -54,10 +56,8 @@ export async function runAll<R>(client: Queryable, statements: readonly SQL[]): 
 
 /** Does the same for a text with its parameters. */
 export async function runText<R>(client: Queryable, text: string, values: unknown[]): Promise<R[]> {
-  const prepared = client instanceof Flight ? preparedOn(client.connection, text) : undefined;
-  const { rows } = await client.query(
-    prepared ? new PreparedQuery(prepared, text, values, types) : { text, values, types },
-  );
+  const name = client instanceof Flight ? nameFor(client.connection, text) : undefined;
+  const { rows } = await client.query({ ...(name && { name }), text, values, types });
   return rows as R[];
 }
 
@@ -93,30 +93,26 @@ export async function runJson(client: Queryable, statement: SQL): Promise<JsonTe
 export const instantSql = (instant: SQL): SQL =>
   sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Runs a statement that stays prepared, on the pool's connections under that name: for every call. */
+/** Runs a statement that stays prepared under that name, also on the pool's connections: for every call. */
 export async function runPrepared<R>(
   client: Queryable,
   name: string,
   text: string,
   values: unknown[],
 ): Promise<R[]> {
-  if (client instanceof Flight) return runText(client, text, values);
-  const prepared = client instanceof pg.Client ? preparedOn(client, text) : undefined;
-  const kept = prepares(client) ? { name } : {};
-  const { rows } = prepared
-    ? await execute(client as pg.Client, new PreparedQuery(prepared, text, values, types))
-    : await client.query({ ...kept, text, values, types });
+  const kept = prepares(client instanceof Flight ? client.connection : client) ? { name } : {};
+  const { rows } = await client.query({ ...kept, text, values, types });
   return rows as R[];
 }
 
-/** Returns a parameter, also of a list. */
+/** Returns a parameter. Lists stay one parameter (drizzle would spread them). */
 export function value(of: unknown): SQL {
-  return new SQL(['', ''], [of]);
+  return sql`${sql.param(of)}`;
 }
 
 /** Returns a quoted name. @example named('order') // "order" */
 export function named(name: string): SQL {
-  return sql.raw(quoted(name));
+  return sql`${sql.identifier(name)}`;
 }
 
 /**
@@ -133,10 +129,18 @@ export const nameOf = (alias: string): SQL =>
 export const customerNameOf = (alias: string): SQL =>
   sql`${nameOf(alias)} || coalesce(' (' || nullif(${named(alias)}.company_name, '') || ')', '')`;
 
-/** Returns names separated by commas, each qualified with the alias, if given. */
+/**
+ * Returns names separated by commas, each qualified with the alias, if given. One piece of text: of each column
+ * drizzle would make four, which every call would put together again.
+ */
 export function columnsSql(names: readonly string[], alias?: string): SQL {
   const before = alias === undefined ? '' : `${quoted(alias)}.`;
   return sql.raw(names.map((name) => before + quoted(name)).join(', '));
 }
 
-export { SQL, sql };
+const quoted = (name: string) => dialect.escapeName(name);
+
+/** Returns a part without parameters as one piece of text, to be kept where calls recur. */
+export const flat = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part).sql);
+
+export { type SQL, sql };

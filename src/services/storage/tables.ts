@@ -1,5 +1,4 @@
 /** Derives a resource's table from its declaration. */
-import { sql as drizzled } from 'drizzle-orm';
 import {
   check,
   index,
@@ -17,11 +16,6 @@ import { allFields, type Resource } from '#declare/define.ts';
 import { searchFields, sortableFields } from '#declare/lists.ts';
 import { ARRAY_KINDS, column, isScalar, isText } from './columns.ts';
 import { named, type SQL, sql } from './statement.ts';
-
-/** Returns SQL without parameters as drizzle takes it, and columns of an index. */
-const asPart = ({ text: of }: SQL) => drizzled.raw(of);
-const asKey = ([first, ...others]: readonly [string, ...string[]]) =>
-  [asPart(named(first)), ...others.map((name) => asPart(named(name)))] as const;
 
 const systemColumns = (): Record<string, PgColumnBuilderBase> => ({
   studio_id: uuid().notNull(),
@@ -88,41 +82,37 @@ function searchColumns(resource: Resource): [name: 'search' | 'title', fields: r
 }
 
 function indexBelowParent(table: string, name: string) {
-  const on = ['parent_id', ...(name === 'id' ? [] : [name]), 'id'];
-  return index(`${table}_parent_${name}_index`).on(...asKey(['studio_id', ...on]));
+  const on = ['parent_id', ...(name === 'id' ? [] : [name]), 'id'].map(named);
+  return index(`${table}_parent_${name}_index`).on(named('studio_id'), ...on);
 }
 
 function indexes(resource: Resource): PgTableExtraConfigValue[] {
   const { name: table } = resource;
   const sorted = indexedFields(resource).map((name) =>
-    index(`${table}_${name}_index`).on(...asKey(['studio_id', name, 'id'])),
+    index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
   const within =
     resource.within === undefined
       ? []
       : sortableFields(resource).map((name) => indexBelowParent(table, name));
   const arrays = arrayFilters(resource).flatMap((name) => [
-    index(`${table}_${name}_index`).using('gin', ...asKey(['studio_id', name])),
+    index(`${table}_${name}_index`).using('gin', named('studio_id'), named(name)),
     // An index of array elements doesn't contain empty arrays.
     index(`${table}_${name}_empty_index`)
-      .on(...asKey(['studio_id', 'id']))
-      .where(asPart(sql`${named(name)} = '{}'`)),
+      .on(named('studio_id'), named('id'))
+      .where(sql`${named(name)} = '{}'`),
   ]);
   const search = searchColumns(resource).map(([name]) =>
-    index(`${table}_${name}_index`).using(
-      'gin',
-      ...asKey(['studio_id']),
-      asPart(sql.raw(`${name}_text gin_trgm_ops`)),
-    ),
+    index(`${table}_${name}_index`).using('gin', named('studio_id'), sql.raw(`${name}_text gin_trgm_ops`)),
   );
   // The key begins with the studio: without this index, a scope of all studios would scan the table to find
   // one record.
-  const identity = index(`${table}_id_index`).on(...asKey(['id']));
+  const identity = index(`${table}_id_index`).on(named('id'));
   const lookups = Object.keys(resource.lookups ?? {}).map((name) =>
-    index(`${table}_${name}_index`).on(...asKey(['studio_id', name, 'id'])),
+    index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
   const alike = Object.entries(alikeColumns(resource)).map(([name, columns]) =>
-    index(`${table}_alike_${name}_index`).on(...asKey(['studio_id', ...columns, 'id'])),
+    index(`${table}_alike_${name}_index`).on(named('studio_id'), ...columns.map(named), named('id')),
   );
   return [identity, ...sorted, ...within, ...lookups, ...alike, ...arrays, ...search];
 }
@@ -158,7 +148,7 @@ function digitColumns({ alike = {}, fields }: Resource): Record<string, PgColumn
     phones.map((name) => {
       const digits = sql`studio_digits(${named(name)})`;
       const compared = sql`CASE WHEN length(${digits}) >= ${sql.raw(String(FEWEST_DIGITS))} THEN ${digits} END`;
-      return [digitsOf(name), text().generatedAlwaysAs(asPart(compared))];
+      return [digitsOf(name), text().generatedAlwaysAs(compared)];
     }),
   );
 }
@@ -166,7 +156,7 @@ function digitColumns({ alike = {}, fields }: Resource): Record<string, PgColumn
 function checks({ name: table, exactlyOne }: Resource): PgTableExtraConfigValue[] {
   if (!exactlyOne) return [];
   const fields = sql.join(exactlyOne.map(named), sql`, `);
-  return [check(`${table}_one_check`, asPart(sql`num_nonnulls(${fields}) = 1`))];
+  return [check(`${table}_one_check`, sql`num_nonnulls(${fields}) = 1`)];
 }
 
 /** Row-level security prevents indexes on parts of a group, except through a generated column. */
@@ -177,7 +167,7 @@ function lookupColumns({ lookups = {} }: Resource): Record<string, PgColumnBuild
         const [group = '', part = ''] = path.split('.');
         return sql`${named(group)} ->> '${sql.raw(part)}'`;
       });
-      return [name, text().generatedAlwaysAs(asPart(sql`coalesce(${sql.join(values, sql`, `)})`))];
+      return [name, text().generatedAlwaysAs(sql`coalesce(${sql.join(values, sql`, `)})`)];
     }),
   );
 }
@@ -191,7 +181,7 @@ export function resourceTable(resource: Resource): PgTable {
   const search = Object.fromEntries(
     searchColumns(resource).map(([name, fields]) => [
       `${name}_text`,
-      text().generatedAlwaysAs(asPart(searchText(resource, fields))),
+      text().generatedAlwaysAs(searchText(resource, fields)),
     ]),
   );
   return pgTable(

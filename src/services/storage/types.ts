@@ -69,11 +69,10 @@ export interface Transaction {
   listTexts(resource: Resource, query: ListQuery, shape: TextShape): Promise<Page<RowText>>;
   /** Returns each sum over all records that its query finds. */
   sums(resource: Resource, asked: readonly { sum: Sum; query: ListQuery }[]): Promise<number[]>;
-  /** Returns the record. `held` keeps it from being removed before the end, as it is going to be referred to. */
   get<R extends Resource>(
     resource: R,
     id: string,
-    options?: { forUpdate?: boolean; held?: boolean },
+    options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R> | undefined>;
   /** Returns the record with the version of its row. */
   getVersioned<R extends Resource>(resource: R, id: string): Promise<Versioned<RecordOf<R> | undefined>>;
@@ -192,20 +191,12 @@ export interface BatchOptions {
   readonly batch?: string;
 }
 
-interface OverrulingOptions extends BatchOptions {
+export interface CreateOptions extends BatchOptions {
   /** Names of the overruled warnings, which the audit log keeps. */
   readonly overruled?: readonly string[];
 }
 
-export interface CreateOptions extends OverrulingOptions {
-  /**
-   * Whether records are returned before the database has taken them: what it refuses is thrown by the next statement that
-   * is waited for, or by the commit.
-   */
-  readonly early?: boolean;
-}
-
-export interface UpdateOptions extends OverrulingOptions {
+export interface UpdateOptions extends CreateOptions {
   readonly version?: number;
   /** Action in the audit log; `update` by default. */
   readonly action?: AuditAction;

@@ -17,12 +17,9 @@ export async function eraseWithdrawn(
   context: Context,
   resource: Resource,
   before: Record<string, unknown>,
-  after: AnyRecord & Readonly<Record<string, unknown>>,
+  { id, studio_id, ...after }: AnyRecord,
   batch?: string,
 ): Promise<void> {
-  const { id, studio_id } = after;
-  // What is withdrawn is there before, and not after.
-  if (!Object.keys(before).some((name) => before[name] && !after[name])) return;
   const isWithdrawn = (consent: string | undefined) =>
     consent !== undefined && Boolean(before[consent]) && !after[consent];
   const inBin = (child: Resource) =>

@@ -57,8 +57,8 @@ export async function checkCustomer(
   { customer_id, card_id }: NewValues<Bookings>,
 ): Promise<void> {
   const [customer, card] = await Promise.all([
-    customer_id ? tx.get(customers, customer_id, { held: true }) : undefined,
-    card_id ? tx.get(contractCards, card_id, { held: true }) : undefined,
+    customer_id ? tx.get(customers, customer_id) : undefined,
+    card_id ? tx.get(contractCards, card_id) : undefined,
   ]);
   if (!customer) throw noSuchCustomer();
   if (customer.status === 'deactivated')
