@@ -37,8 +37,8 @@ export function celebratedOn(day: Day): { readonly day: Day; readonly date: stri
 const OLDEST = 130;
 
 /**
- * Returns the days on which somebody who has a birthday on one of the days was born, each with the day that it is
- * celebrated on: by them an index of birthdays finds who has one, as it can't by month and day.
+ * Returns the possible days of birth of people who have a birthday on one of the days, each with that day. A query by
+ * them uses the index on `birthday`, which one by month and day can't.
  * @example birthsOf(['2026-11-27'])[0] // { day: '2026-11-27', born: '2025-11-27' }
  */
 export function birthsOf(days: readonly Day[]): { readonly day: Day; readonly born: Day }[] {

@@ -31,7 +31,7 @@ export function isKnown(c: Context, tag: string): boolean {
   return header?.split(',').some((one) => plain(one) === plain(tag)) ?? false;
 }
 
-/** Returns the answer to a caller who has it already: without a body, with the headers set so far. */
+/** Returns 304 without a body, with the headers set so far. */
 export function notModified(c: Context, tag: string): Response {
   c.header('ETag', tag);
   c.header('Vary', 'Accept-Encoding', { append: true });

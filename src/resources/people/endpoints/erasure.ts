@@ -28,7 +28,7 @@ const parts = list({
   },
 });
 
-/** Online notices that nobody is named for, and that signs speak for: a guess, which staff confirm or don't. */
+/** Online notices without a customer whose data match the person's: candidates, which staff confirm. */
 const unassigned = list({
   label: 'Online-Erklärungen ohne Kunden, die von dieser Person sein können',
   required: true,

@@ -1,10 +1,10 @@
-/** Remembers which field somebody gave a heading, for the next file of the same program. */
+/** Stores the mapping of headings to fields that staff chose, for the next file of the same program. */
 import { importColumns } from '#resources/studio/importColumns.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Files } from './read.ts';
 
-/** Returns the fields that somebody chose for headings before, by list and heading; null where none is it. */
+/** Returns the stored mapping, by list and heading; null for a heading that is left out. */
 export async function rememberedColumns(
   tx: Transaction,
   studio_id: string,
