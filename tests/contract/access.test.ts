@@ -99,6 +99,7 @@ function watched(caller: Caller, plain: TestApp): Caller {
     const read = tables.read();
     const changed = await tables.written();
     const of = `${method} ${path}: ${answer.status}`;
+    if (answer.status >= 500) throw new Error([of, ...plain.logged.slice(-3)].join('\n'));
     const said = touchedIn(answer.headers.get(TOUCHED));
     expect(said ?? [], of).toEqual(expect.arrayContaining(changed));
     if (answer.status < 300) expect(said !== undefined, of).toBe(method !== 'GET');

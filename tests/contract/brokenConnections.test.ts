@@ -99,6 +99,10 @@ describe('a connection that breaks', () => {
     await breakAll();
     const { status, body } = await waiting;
     expect({ status, detail: body.detail }).toEqual(away);
+    // Otherwise nobody learns why.
+    expect(studio.logged.some((line) => line.includes('"database away"') && line.includes('57P01'))).toBe(
+      true,
+    );
     expect(await health()).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ import {
   unavailable,
 } from '#services/problem.ts';
 import { RuleBroken } from '#services/storage/constraints.ts';
-import { isAway, isCollision, isFull } from '#services/storage/errors.ts';
+import { DRIVER_SAYS_AWAY, isAway, isCollision, isFull } from '#services/storage/errors.ts';
 import type { Kept } from '#services/storage/keep.ts';
 import {
   InvalidValues,
@@ -43,8 +43,8 @@ import { presenter } from './visible.ts';
 export function onError(services: Pick<Services, 'database' | 'log' | 'now'>) {
   const { log } = services;
   return async (error: Error, c: Context<AppEnv>): Promise<Response> => {
-    if (isFull(error))
-      log.error('disk full', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
+    const outage = isFull(error) ? 'disk full' : isAway(error) ? 'database away' : undefined;
+    if (outage) log.error(outage, { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     const problem =
       error instanceof StaleVersion
         ? await staleNow(services, error, c)
@@ -150,11 +150,19 @@ function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
   return undefined;
 }
 
-/** Keeps only names, codes and stack frames: messages of databases quote values. */
+/** Keeps only names, codes, stack frames and what the driver says: messages of databases quote values. */
 function withoutPersonalData(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
   const { name, code, constraint, table } = error;
+  const driver = DRIVER_SAYS_AWAY.find((words) => error.message.includes(words));
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: name, code, constraint, table, stack: stack.slice(0, 8).map((line) => line.trim()) };
+  return {
+    error: name,
+    driver,
+    code,
+    constraint,
+    table,
+    stack: stack.slice(0, 8).map((line) => line.trim()),
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ export async function removePassed({ database }: Pick<Services, 'database'>): Pr
       const passed = await run<{ id: string }>(
         tx.client,
         sql`SELECT id FROM messages WHERE studio_id = ${studio_id} AND basis = 'house'
-          AND not_after < ${tx.now.toISOString()}::timestamptz - make_interval(days => ${DAYS})`,
+          AND not_after < ${tx.now.toISOString()}::timestamptz - make_interval(days => ${DAYS}) ORDER BY id FOR UPDATE`,
       );
       await tx.removeMany(
         messages,

@@ -360,7 +360,8 @@ it('a trainer gets the day once, in the morning alone', async () => {
   await removePassed(studio);
   expect(await days()).toBeGreaterThan(0);
   studio.today('2026-12-04');
-  await removePassed(studio);
+  // As two instances do at the same time.
+  await Promise.all([removePassed(studio), removePassed(studio)]);
   expect(await days()).toBe(0);
   const log = await studio.database.pool.query(`SELECT FROM audit_log WHERE changes::text LIKE '%Mia K.%'`);
   expect(log.rowCount).toBe(0);
