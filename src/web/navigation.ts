@@ -274,6 +274,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/customers/duplicates',
     subject: 'customers',
+    changes: true,
     level: 'admin',
     title: 'Doppelte Kunden',
     screen: async () => (await import('#web/screens/people/duplicates/DuplicatesPage.tsx')).DuplicatesPage,
@@ -281,6 +282,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     path: '/customers/:customerId/merge',
     subject: 'customers',
+    changes: true,
     level: 'admin',
     screen: async () => (await import('#web/screens/people/duplicates/MergePage.tsx')).MergePage,
   },
