@@ -80,6 +80,7 @@ export const ROLES = {
 } as const satisfies Record<string, Role>;
 
 export type RoleName = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as readonly RoleName[];
 
 /** Returns whether it names a role. @example isRole('tax') // true */
 export function isRole(name: unknown): name is RoleName {

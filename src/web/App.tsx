@@ -8,12 +8,11 @@ import { useSession } from '#web/auth/session.ts';
 import { signInAgain } from '#web/auth/signInQuestion.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { askAhead } from '#web/data/ahead.ts';
-import { NOBODY } from '#web/data/permissions.ts';
 import { personalStore } from '#web/data/personalStore.ts';
 import { createDataProvider } from '#web/data/provider.ts';
 import { createQueryClient } from '#web/data/queryClient.ts';
 import { declared } from '#web/declared.ts';
-import { mayVisit, pageAt, preload } from '#web/generic/addresses.ts';
+import { mayAllVisit, pageAt, preload } from '#web/generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { listKey } from '#web/generic/list/listParams.ts';
 import { askList, useAskList } from '#web/generic/list/useAskList.ts';
@@ -112,14 +111,13 @@ export function StudioAdmin({
 
 /**
  * Returns the list that the address names, where its rows can be asked for before the person's permissions are known: one
- * with the default filters, for which the level suffices.
+ * with the default filters, for which the level suffices in whatever role, as a role may take the list away.
  */
 function firstList(resources: readonly Resource[], level: number, store: Store): Resource | undefined {
   const { pathname, search } = window.location;
   const resource = resources.find(({ path }) => `/${path}` === pathname);
   if (!resource || search || store.getItem(listKey(resource.path))) return undefined;
-  const known = { ...NOBODY, level };
-  return mayVisit(pathname, known, resources) ? resource : undefined;
+  return mayAllVisit(pathname, level, resources) ? resource : undefined;
 }
 
 function AppLayout({ children }: { children?: ReactNode }) {

@@ -6,7 +6,7 @@ import { LEVEL } from '#declare/levels.ts';
 import type { RoleName } from '#declare/roles.ts';
 import { allResources } from '#resources/index.ts';
 import { NOBODY } from '#web/data/permissions.ts';
-import { guardFor, mayVisit, pageAt, rewritePath } from '#web/generic/addresses.ts';
+import { guardFor, mayAllVisit, mayVisit, pageAt, rewritePath } from '#web/generic/addresses.ts';
 import { menuEntries } from '#web/shell/menu.ts';
 import { rewriteTo } from '#web/shell/routerProvider.tsx';
 import { buildPermissions, buildRecord, type Role, renderAdmin } from '../support/renderAdmin.tsx';
@@ -143,6 +143,9 @@ describe('who may go where', () => {
     ['/coaches/7/edit', 'admin', 'office', '/'],
     ['/customers/7', 'admin', 'tax', null],
     ['/customers/7/edit', 'admin', 'tax', '/'],
+    ['/customers/duplicates', 'admin', 'tax', '/'],
+    ['/customers/7/merge', 'admin', 'tax', '/'],
+    ['/customers/duplicates', 'admin', 'office', null],
     ['/products/7', 'admin', 'tax', '/'],
     ['/journal', 'admin', 'tax', null],
     ['/schedule', 'admin', 'tax', '/'],
@@ -152,6 +155,16 @@ describe('who may go where', () => {
   ])('%s as %s in the role %s', (path, as, role, expected) => {
     const permissions = { ...buildPermissions(as), role };
     expect(guardFor(path, permissions, resources)).toBe(expected);
+  });
+
+  it.each<[string, 'trainer' | 'admin', boolean]>([
+    ['/customers', 'trainer', true],
+    ['/exercises', 'trainer', false],
+    ['/products', 'trainer', false],
+    ['/products', 'admin', true],
+    ['/erasures', 'admin', false],
+  ])('%s is for everybody of the level %s, whatever their role: %s', (path, as, expected) => {
+    expect(mayAllVisit(path, LEVEL[as], allResources)).toBe(expected);
   });
 
   it('sends nobody to the sign-in page from the start page, and to the start page from elsewhere', () => {

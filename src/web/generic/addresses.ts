@@ -5,8 +5,8 @@
 import type { Resource } from '#declare/define.ts';
 import { hasFeatures } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
-import { remains } from '#declare/roles.ts';
-import type { Permissions } from '#web/data/permissions.ts';
+import { ROLE_NAMES, remains } from '#declare/roles.ts';
+import { NOBODY, type Permissions } from '#web/data/permissions.ts';
 import { formAlone, type Page, pages } from './pages.ts';
 
 /**
@@ -85,6 +85,15 @@ export function mayVisit(
   declared?: readonly Resource[],
 ): boolean {
   return guardFor(pathname, permissions, declared) === null;
+}
+
+/**
+ * Returns whether everybody of the level may visit the page, whatever their role, while features aren't known.
+ * @example mayAllVisit('/erasures', LEVEL.admin, allResources) // false: the office may not
+ */
+export function mayAllVisit(pathname: string, level: number, declared?: readonly Resource[]): boolean {
+  const possible = [{}, ...ROLE_NAMES.map((role) => ({ role }))];
+  return possible.every((person) => mayVisit(pathname, { ...NOBODY, level, ...person }, declared));
 }
 
 /**
