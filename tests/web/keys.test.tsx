@@ -57,6 +57,22 @@ function Vanishing() {
   );
 }
 
+function Loading() {
+  const main = useRef<HTMLElement>(null);
+  const [loading, setLoading] = useState(false);
+  useKeepFocus(main);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <button type="button" disabled={loading} onClick={() => setLoading(true)}>
+        Proben
+      </button>
+      <button type="button" onClick={() => setLoading(false)}>
+        Fertig
+      </button>
+    </main>
+  );
+}
+
 const show = (as: 'trainer' | 'admin' = 'admin') =>
   renderScreen(<Page />, {
     at: '/customers',
@@ -128,6 +144,26 @@ describe('keys', () => {
     const { user } = renderScreen(<Vanishing />, { at: '/customers' });
     await user.click(await screen.findByRole('button', { name: 'Weg' }));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('a button that was loading has the focus again that what is around it took', async () => {
+    const { user } = renderScreen(<Loading />, { at: '/customers' });
+    const button = await screen.findByRole('button', { name: 'Proben' });
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    screen.getByRole('main').focus();
+    screen.getByRole('button', { name: 'Fertig' }).click();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('a button that was loading leaves the focus where it was moved', async () => {
+    const { user } = renderScreen(<Loading />, { at: '/customers' });
+    const button = await screen.findByRole('button', { name: 'Proben' });
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await user.click(screen.getByRole('button', { name: 'Fertig' }));
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Fertig' })).toHaveFocus();
   });
 
   it('of the workout editor are combinations that neither browsers nor German keyboards use', () => {
