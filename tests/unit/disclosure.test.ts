@@ -94,20 +94,25 @@ describe('its page', () => {
   };
   const admin = { uid: 'a', level: 30, studio_id: 's1', features: {} } as never;
   const studio = { studio_name: 'Nord', street: null, postal_code: null, city: 'Kiel', email: null } as never;
-  const page = pageOf(
-    { person: customers, record, studio, at: '2026-11-26T10:00:00Z' },
-    {
-      told: [tellOf(admin, customers, [record])],
-      history: [{ at: '2026-11-20T10:00:00Z', by_name: 'Jo & Co', action: 'disclose' }],
-      ...{ readings: [], devices: [], pictures: [], titles: () => 'Mia Berg' },
-    },
-  );
+  const about = { person: customers, record, studio, at: '2026-11-26T10:00:00Z' };
+  const disclosed = {
+    told: [tellOf(admin, customers, [record])],
+    history: [{ at: '2026-11-20T10:00:00Z', by_name: 'Jo & Co', action: 'disclose' }],
+    ...{ readings: [], devices: [], pictures: [], titles: () => 'Mia Berg' },
+  };
+  const page = pageOf(about, disclosed);
 
   it('has German labels and values, an IBAN in full, and no empty fields', () => {
     expect(page).toContain('<dt>Geburtstag</dt><dd>01.05.1990</dd>');
     expect(page).toContain('<dt>Betreuer</dt><dd>Mia Berg</dd>');
     expect(page).toContain('DE02 1203 0000 0000 2020 51');
     expect(page).not.toContain('Telefon');
+  });
+
+  it('names the folder of pictures where there are any', () => {
+    const picture = { id: 'p1', record_id: 'c1', content_type: 'image/png' };
+    expect(page).not.toContain('Bilder');
+    expect(pageOf(about, { ...disclosed, pictures: [picture] })).toContain('Bilder im Ordner „Bilder“');
   });
 
   it('is HTML, whatever people are called', () => {

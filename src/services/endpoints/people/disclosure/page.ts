@@ -22,7 +22,7 @@ const WIDEST = 8;
 
 /** Returns the page. @example pageOf({ person: customers, record, studio, at }, disclosed) */
 export function pageOf({ person, record, studio, at }: About, disclosed: Disclosed): string {
-  const { told, history, readings, devices, titles } = disclosed;
+  const { told, history, readings, devices, pictures, titles } = disclosed;
   const name = escaped(person.title(record));
   const address = [studio.street, [studio.postal_code, studio.city].filter(Boolean).join(' '), studio.email];
   const events = history.map(({ at: on, by_name, action }) => [
@@ -54,7 +54,7 @@ export function pageOf({ person, record, studio, at }: About, disclosed: Disclos
 <h1>Datenauskunft: ${name}</h1>
 <p>Stand: ${formatInstant(at)} · Verantwortlich: ${escaped([studio.studio_name, ...address].filter(Boolean).join(', '))}</p>
 <p>Diese Seite nennt, was zu Ihrer Person gespeichert ist (Art. 15 DSGVO). Dieselben Angaben liegen maschinenlesbar in
-„daten.json“ und als Tabellen im Ordner „Tabellen“ bei (Art. 20 DSGVO), Bilder im Ordner „Bilder“. Sie können verlangen,
+„daten.json“ und als Tabellen im Ordner „Tabellen“ bei (Art. 20 DSGVO)${pictures.length === 0 ? '' : ', Bilder im Ordner „Bilder“'}. Sie können verlangen,
 dass Angaben berichtigt, gelöscht oder eingeschränkt werden (Art. 16 bis 18 DSGVO), ihrer Verarbeitung widersprechen
 (Art. 21 DSGVO) und sich bei einer Aufsichtsbehörde beschweren (Art. 77 DSGVO).</p>
 ${told.map((one) => section(one, titles)).join('\n')}
