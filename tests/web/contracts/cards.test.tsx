@@ -190,6 +190,7 @@ describe('the list of cards', () => {
     renderCards([buildCard()], { as: 'admin', role: 'tax' });
     await screen.findByText('Kim Ott');
     expect(screen.queryByRole('button', { name: 'Von Karte 12 abbuchen' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Aktion' })).toBeNull();
   });
 
   it('says why nothing can be debited from a blocked card', async () => {

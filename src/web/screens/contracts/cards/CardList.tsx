@@ -6,6 +6,7 @@ import { contractCards } from '#resources/contracts/contractCards.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { NameLink } from '#web/ui/NameLink.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
 import { CardDrawer, useOpenCard } from './CardDrawer.tsx';
@@ -20,6 +21,7 @@ const { Column, useRecord } = partsOf(contractCards);
 export function CardList() {
   const [search, change] = useSearch();
   const [, open] = useOpenCard();
+  const { may } = useMay();
   return (
     <>
       <ResourceList
@@ -42,9 +44,11 @@ export function CardList() {
         <Column source="units_left" label="Guthaben" align="left">
           <CardUsage />
         </Column>
-        <DataTable.Col source="debit" label="Aktion" disableSort align="right">
-          <DebitButton />
-        </DataTable.Col>
+        {may(contractCards.actions.debit, contractCards) && (
+          <DataTable.Col source="debit" label="Aktion" disableSort align="right">
+            <DebitButton />
+          </DataTable.Col>
+        )}
       </ResourceList>
       <CardDrawer />
       <Suspense>
