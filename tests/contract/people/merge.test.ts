@@ -89,6 +89,9 @@ describe('a merging', () => {
     expect((await admin.get(`${API}/${gone.id}`)).status).toBe(404);
     expect((await now(keep.id)).health_consent_at).toBe(CONSENT);
 
+    const { body: binned } = await admin.get('auth/bin');
+    const entry = binned.find(({ id }: { id: string }) => id === gone.id);
+    expect([entry.merged_into, entry.merged_title]).toEqual([keep.id, customers.title(keep as never)]);
     const back = await split(gone.id);
     expect([back.status, back.body]).toEqual([200, { restored: 1 }]);
     expect([await referring(gone.id), await referring(keep.id)]).toEqual([everywhere, []]);

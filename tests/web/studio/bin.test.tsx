@@ -9,7 +9,7 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 const row = (values: Partial<Binned>): Binned => ({
   ...{ resource: 'locations', id: 'l1', parent_id: null, title: 'Hafen', by_name: 'Jo Berg' },
   ...{ deleted_at: '2026-11-20T10:00:00Z', restorable_until: '2026-12-20T10:00:00Z' },
-  ...{ batch_id: null, together: 0 },
+  ...{ batch_id: null, together: 0, merged_into: null, merged_title: null },
   ...values,
 });
 
@@ -54,6 +54,18 @@ it('erases a record once that is confirmed, and offers that to who may delete al
   await user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
   expect(await screen.findByText('Kim Ott endgültig gelöscht.')).toBeVisible();
   expect(erased.mock.calls[0]?.[0]).toMatchObject({ body: { resource: 'customers', id: 'c1' } });
+});
+
+it('says in whom somebody went up by merging, as long as they are there', async () => {
+  const went = { resource: 'customers', batch_id: 'b1', together: 1 };
+  renderBin([
+    row({ ...went, id: 'c1', title: 'Kim Ott', merged_into: 'c2', merged_title: 'Kim Ot' }),
+    row({ ...went, id: 'c3', title: 'Bo Ek', merged_into: 'c4' }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Kim Ot' })).toHaveAttribute('href', '/customers/c2');
+  const [kim, bo] = screen.getAllByRole('listitem');
+  expect(kim).toHaveTextContent('Kunde · in Kim Ot aufgegangen 20.11.');
+  expect(bo).toHaveTextContent('Kunde · in einem anderen aufgegangen, den es nicht mehr gibt, 20.11.');
 });
 
 it('shows a record as it was', async () => {

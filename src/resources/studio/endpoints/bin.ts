@@ -30,6 +30,8 @@ export const bin = endpoint({
       restorable_until: instant({ label: 'Wiederherstellen bis', required: true }),
       batch_id: text({ label: 'Kennung, mit der sich alles zusammen wiederherstellen lässt', max: 36 }),
       together: count('Wie viele zusammen gelöscht wurden'),
+      merged_into: text({ label: 'Kennung des Eintrags, in dem es aufgegangen ist', max: 36 }),
+      merged_title: text({ label: 'Wie der heißt, solange es ihn gibt', max: 400 }),
     },
   }),
 });

@@ -9,6 +9,7 @@ import type {
   binnedRecord,
   eraseFromBin,
 } from '#resources/studio/endpoints/bin.ts';
+import { grouped } from '#services/grouped.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { isEmpty } from '#services/http/normalise.ts';
 import { presenter } from '#services/http/visible.ts';
@@ -25,21 +26,40 @@ export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range })
       tx.client,
       sql`SELECT count(*)::int AS total FROM deleted_records t WHERE ${inReach}`,
     );
-    const found = await run<Omit<Binned, 'resource'> & { readonly resource: string }>(
+    const found = await run<Omit<Binned, 'merged_title'>>(
       tx.client,
       sql`SELECT t.resource, t.record_id AS id, t.contents #>> '{removed,0,rows,0,parent_id}' AS parent_id, t.title,
           ${instantSql(sql`t.at`)} AS deleted_at, t.by_name, ${instantSql(sql`t.until`)} AS restorable_until, t.batch_id,
           (SELECT count(*)::int FROM deleted_records o
-           WHERE o.studio_id = t.studio_id AND o.batch_id = t.batch_id AND o.resource = t.resource) AS together
+           WHERE o.studio_id = t.studio_id AND o.batch_id = t.batch_id AND o.resource = t.resource) AS together,
+          (SELECT a.record_id FROM audit_log a WHERE a.studio_id = t.studio_id AND a.batch_id = t.batch_id
+             AND a.resource = t.resource AND a.action = 'merge' LIMIT 1) AS merged_into
         FROM deleted_records t WHERE ${inReach}
         ORDER BY t.at DESC NULLS LAST, t.record_id LIMIT ${range.limit} OFFSET ${range.offset}`,
     );
+    const titles = await titlesInto(tx, found);
     const rows = found.map((one) => ({
       ...one,
       resource: resourceByName(one.resource)?.path ?? one.resource,
+      merged_title: titles.get(one.merged_into) ?? null,
     }));
     return { total: all!.total, rows };
   });
+
+/** Returns the titles of the records in which others went up, as far as they are still there, by their ids. */
+async function titlesInto(
+  tx: Transaction,
+  found: readonly Pick<Binned, 'resource' | 'merged_into'>[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const titles = new Map<string | null, string>();
+  for (const [name, some] of grouped(found, (one) => one.resource)) {
+    const resource = resourceByName(name);
+    const ids = some.flatMap(({ merged_into }) => merged_into ?? []);
+    if (!resource || ids.length === 0) continue;
+    for (const record of await tx.getMany(resource, ids)) titles.set(record.id, resource.title(record));
+  }
+  return titles;
+}
 
 export const recordInBin: Handler<typeof binnedRecord> = ({
   read,

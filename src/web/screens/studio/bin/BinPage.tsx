@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DAYS_IN_BIN } from '#declare/bin.ts';
+import type { Resource } from '#declare/define.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { formatInstant, inBerlin } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -12,10 +13,12 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
+import { recordPath } from '#web/generic/addresses.ts';
 import { useDeclaration } from '#web/generic/fields/declarations.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { DayText } from '#web/ui/DayText.tsx';
 import { ENTRY, PagedList } from '#web/ui/PagedList.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 import { ToSettings } from '../settings/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -85,8 +88,8 @@ function Row({ of, onGone }: RowProps) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {declaration.label.one} · gelöscht <DayText {...inBerlin(deleted_at)} /> von {by_name} · bis{' '}
-          {formatInstant(restorable_until)}
+          {declaration.label.one} · <How of={of} resource={declaration} />{' '}
+          <DayText {...inBerlin(deleted_at)} /> von {by_name} · bis {formatInstant(restorable_until)}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
@@ -110,5 +113,23 @@ function Row({ of, onGone }: RowProps) {
         </Button>
       </Stack>
     </Box>
+  );
+}
+
+/** Says whether it was deleted, or went by merging, and into which record. */
+function How({
+  of: { merged_into, merged_title },
+  resource,
+}: Pick<RowProps, 'of'> & { readonly resource: Resource }) {
+  if (!merged_into) return 'gelöscht';
+  if (!merged_title) return 'in einem anderen aufgegangen, den es nicht mehr gibt,';
+  return (
+    <>
+      in{' '}
+      <TextLink to={recordPath(resource, merged_into)} sx={{ textDecoration: 'underline' }}>
+        {merged_title}
+      </TextLink>{' '}
+      aufgegangen
+    </>
   );
 }
