@@ -1,25 +1,25 @@
 /** What words of imported files mean, by the names of their fields. */
 import { expect, it } from 'vitest';
-import type { Fields } from '#declare/fields.ts';
 import { MEANINGS } from '#declare/imports.ts';
 import { allResources } from '#resources/index.ts';
-import { importMeanings, possibilities } from '#resources/studio/importMeanings.ts';
-import { MEMBER_FIELDS, MEMBERS } from '#resources/studio/moving/members.ts';
+import { importMeanings, possibilities, recordsMeant } from '#resources/studio/importMeanings.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 
 it('knows every list with an import, and its fields with choices', () => {
   expect(importMeanings.name).toBe(MEANINGS);
-  const { list, field, keys } = importMeanings.fields;
-  const imported = allResources.filter(({ imports }) => imports);
-  const { tariff: _, ...remembered } = MEMBER_FIELDS;
-  // Of a moving in the members' words, but for tariffs, which are the studio's own.
-  const all = [...imported, { path: MEMBERS, fields: remembered as Fields }];
+  const { list, field } = importMeanings.fields;
+  const sheets = Object.values(sheetsFor([]));
+  const all = [...allResources.filter(({ imports }) => imports), ...sheets];
   expect(Object.keys(list.of)).toEqual(all.map(({ path }) => path));
   for (const { path, fields } of all)
-    for (const [name, { kind, label }] of Object.entries(fields))
-      if (kind === 'choice' || kind === 'choices') {
-        expect(field.of[name]).toBe(label);
-        expect(Object.keys(keys.of)).toEqual(expect.arrayContaining(Object.keys(possibilities(path, name))));
+    for (const [name, one] of Object.entries(fields))
+      if (one.kind === 'choice' || one.kind === 'choices') {
+        expect(field.of[name]?.split(' / ')).toContain(one.label);
+        if (!recordsMeant(path, name)) expect(possibilities(path, name)).toEqual(one.of);
       }
+  // Of a moving in tariffs and trainers are the studio's own.
+  for (const { path, imports } of sheets)
+    for (const name of imports?.names ?? []) expect(recordsMeant(path, name)).toBeDefined();
 });
 
 it('refuses what another field means', () => {

@@ -1,31 +1,49 @@
 import { defineResource, type RecordOf, type Resource } from '#declare/define.ts';
-import { choice, choices, text } from '#declare/fields.ts';
+import { choice, text, texts } from '#declare/fields.ts';
 import { foods } from '../nutrition/foods.ts';
 import { exercises } from '../training/exercises.ts';
-import { MEMBER_FIELDS, MEMBERS } from './moving/members.ts';
+import { SHEETS, type SheetKind } from './moving/kinds.ts';
+import { sheetsFor } from './moving/sheets.ts';
 
-const { tariff: _, ...remembered } = MEMBER_FIELDS;
+const sheets = Object.entries(sheetsFor([])).map(([kind, { path, fields }]) => {
+  const label = `Umzug: ${SHEETS[kind as SheetKind]}`;
+  return { path, fields, label: { one: label, many: label } };
+});
 
 /** The imports that ask what words mean, and remember it. */
-const IMPORTED: readonly Pick<Resource, 'path' | 'fields' | 'label'>[] = [
-  exercises,
-  foods,
-  { path: MEMBERS, fields: remembered, label: { one: 'Umzug', many: 'Umzug' } },
-];
+const IMPORTED: readonly Pick<Resource, 'path' | 'fields' | 'label'>[] = [exercises, foods, ...sheets];
+
+/** Fields whose words mean records of the studio: by path of the import and name, the resource. */
+const RECORDS: Readonly<Record<string, 'trainers' | 'products'>> = {
+  'moving-in/members tariff': 'products',
+  'moving-in/cards tariff': 'products',
+  'moving-in/appointments trainer': 'trainers',
+};
 
 type Words = Readonly<Record<string, string>>;
 
-/** Returns the possibilities of a field, by key; none for a field without any. */
+/** Returns the resource of the records that words of a field mean, by their ids; undefined for a field with keys. */
+export const recordsMeant = (list: string, name: string) => RECORDS[`${list} ${name}`];
+
+/** Returns the possibilities of a field, by key; none for a field without any, and for one whose words mean records. */
 export function possibilities(list: string, name: string): Words {
   const field = IMPORTED.find(({ path }) => path === list)?.fields[name];
+  if (recordsMeant(list, name)) return {};
   return field && (field.kind === 'choice' || field.kind === 'choices') ? (field.of as Words) : {};
 }
 
 const asked = IMPORTED.flatMap(({ path, fields }) =>
   Object.entries(fields).flatMap(([name, { label }]) =>
-    Object.keys(possibilities(path, name)).length > 0 ? [{ path, name, label }] : [],
+    recordsMeant(path, name) || Object.keys(possibilities(path, name)).length > 0
+      ? [{ path, name, label }]
+      : [],
   ),
 );
+
+const labels: Record<string, string> = {};
+for (const { name, label } of asked)
+  if (!labels[name]?.split(' / ').includes(label))
+    labels[name] = labels[name] ? `${labels[name]} / ${label}` : label;
 
 /** What a key is called: by each of its names, where two fields call it differently. */
 const named: Record<string, string> = {};
@@ -52,18 +70,21 @@ export const importMeanings = defineResource({
       label: 'Feld',
       required: true,
       readOnly: true,
-      of: Object.fromEntries(asked.map(({ name, label }) => [name, label])) as Words,
+      of: labels as Words,
     }),
     said: text({ label: 'In der Datei', required: true, readOnly: true, max: 200 }),
-    keys: choices({ label: 'Bedeutung', help: 'Keine: Das Feld bleibt leer.', of: named }),
+    /** Keys of the field's possibilities, or the id of the record that the word means. */
+    keys: texts({ label: 'Bedeutung', help: 'Keine: Das Feld bleibt leer.' }),
   },
   constraints: {
     once: { unique: ['list', 'field', 'said'], message: 'Dieses Wort ist schon zugeordnet' },
   },
   check: ({ list, field, keys = [] }) => {
+    if (recordsMeant(list ?? '', field ?? ''))
+      return keys.length > 1 ? { keys: 'Das Wort kann nur eines bedeuten.' } : {};
     const possible = possibilities(list ?? '', field ?? '');
     const other = keys.find((key) => !Object.hasOwn(possible, key));
-    return other === undefined ? {} : { keys: `„${named[other]}“ gehört zu einem anderen Feld.` };
+    return other === undefined ? {} : { keys: `„${named[other] ?? other}“ gehört zu einem anderen Feld.` };
   },
   title: ({ said }) => said,
   list: {

@@ -193,6 +193,65 @@ M1;03.12.2020;18:00;60;T. Voss;PT`,
     { starts_at: new Date('2190-12-03T17:00:00Z'), bookings: 2, status: 'planned' },
   ]);
   expect(Number(rows[0].booked)).toBe(2);
-  const again = await send(files, { meanings, skip: true }, false);
-  expect(again.body).toMatchObject({ appointments: 0, move_in_id: null });
+  const again = await send(files, { skip: true }, false);
+  expect(again.body).toMatchObject({
+    ...{ appointments: 0, move_in_id: null },
+    meanings: [{ field: 'trainer', said: 'T. Voss', by: 'remembered', keys: [id] }],
+  });
+});
+
+describe('what somebody chose', () => {
+  const head = 'Nr;Vorname;Nachname;E-Mail;Geburtsdatum;Tarif;Beitrag;Vertragsbeginn';
+  const one = (no: string, tariff: string) => ({
+    'liste.csv': `${head}\n${no};Ina;${no};${no}@wahl.example;03.04.1990;${tariff};49,90;01.03.2024`,
+  });
+
+  it('is a tariff of the studio, for the next file, too', async () => {
+    const [gold] = (await app.as('adminNord').get('payment/products', { filter: '{"q":"Gold"}' })).body;
+    const chosen = (keys: string[]) => ({ meanings: { members: { tariff: { 'Gold 12M': keys } } } });
+    const first = await send(one('T1', 'Gold 12M'), chosen([gold.id]), false);
+    expect(first.body).toMatchObject({ contracts: 1, products: [] });
+    const next = await send(one('T2', 'Gold 12M'));
+    expect(next.body).toMatchObject({ contracts: 1, products: [], sums: [{ name: 'Gold' }] });
+    // A new one is known by its own name afterwards.
+    const made = await send(one('T2', 'Gold 12M'), chosen(['new']), false);
+    expect(made.body).toMatchObject({ products: [{ name: 'Gold 12M' }] });
+    expect((await send(one('T3', 'Gold 12M'))).body).toMatchObject({
+      ...{ products: [], sums: [{ name: 'Gold 12M' }] },
+    });
+  });
+
+  it('is what a file is about', async () => {
+    const file = (name: string, no: string) => ({
+      [name]: `Nr;Vorname;Nachname;Betrag;Datum\n${no};Ina;${no};12,00;01.10.2026`,
+    });
+    await send(one('T4', 'Gold'), {}, false);
+    const asFound = (await send(file('a.csv', 'T4'))).body.files[0];
+    expect(asFound).toMatchObject({ kind: 'open_items' });
+    const mapping = { Nr: 'former_number', Vorname: 'first_name', Nachname: 'last_name' };
+    const chosen = { kind: 'members', mapping: { ...mapping, Betrag: 'balance_cents', Datum: null } };
+    const taken = await send(file('a.csv', 'T4'), { files: { 'a.csv': chosen } }, false);
+    expect(taken.body).toMatchObject({ claims: 1, faulty: 0 });
+    const [again] = (await send(file('b.csv', 'T4'))).body.files;
+    expect(again.kind).toBe('members');
+    expect(again.columns.map(({ field }: { field: string }) => field)).toEqual([
+      ...['former_number', 'first_name', 'last_name', 'balance_cents', null],
+    ]);
+  });
+
+  it('is the field that a heading has by itself, after another one', async () => {
+    const file = {
+      'r.csv': 'Nr;Vorname;Nachname;E-Mail;Land\nX9;Ute;Kern;ute9@kern.example;Österreich',
+    };
+    const mapping = {
+      ...{ Nr: 'former_number', Vorname: 'first_name', Nachname: 'last_name' },
+      'E-Mail': 'email',
+    };
+    const choose = (Land: string | null) => ({ files: { 'r.csv': { mapping: { ...mapping, Land } } } });
+    const land = async () => (await send(file)).body.files[0].columns.at(-1).field;
+    await send(file, choose(null), false);
+    expect(await land()).toBeNull();
+    await send(file, choose('country'), false);
+    expect(await land()).toBe('country');
+  });
 });

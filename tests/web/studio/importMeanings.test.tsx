@@ -1,5 +1,5 @@
 /** What words of imported files mean: in the words of the fields, and changed among the field's possibilities. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 
@@ -18,6 +18,26 @@ it('are listed by the names of list, field and possibility', async () => {
   expect(await rows('Abs')).toHaveTextContent(/Bauch.*Zielmuskeln.*Übungen/);
   expect(await rows('Nut')).toHaveTextContent(/Nüsse und SamenGruppe.*Lebensmittel/);
   expect(await rows('n/a')).toHaveTextContent(/Bleibt leer.*Ausstattung/);
+});
+
+it('are records of the studio, where the field is one', async () => {
+  const list = 'moving-in/appointments';
+  const own = {
+    'import-meanings': [
+      buildRecord({ id: 'm4', list, field: 'trainer', said: 'T. Voss', keys: ['t1'] }),
+    ],
+    coaches: [
+      buildRecord({ id: 't1', first_name: 'Tim', last_name: 'Voss', active: true }),
+      buildRecord({ id: 't2', first_name: 'Eva', last_name: 'Lang', active: true }),
+    ],
+  };
+  const { user } = renderAdmin({ at: '/import-meanings', as: 'trainer', records: own });
+  const cell = await screen.findByRole('cell', { name: 'T. Voss' }, { timeout: 30_000 });
+  await waitFor(() => expect(cell.closest('tr')).toHaveTextContent(/Tim VossTrainer.*Umzug: Termine/));
+  await user.click(cell);
+  const meaning = await screen.findByRole('combobox', { name: 'Bedeutung' }, { timeout: 30_000 });
+  await user.click(meaning);
+  expect(await screen.findByRole('option', { name: /Eva Lang/ })).toBeVisible();
 });
 
 it('are changed among the possibilities of the field', async () => {

@@ -20,6 +20,8 @@ function rowsOf(tx: Transaction, { path }: Importable, studio_id: string): Promi
   );
 }
 
+type Meant = Imported['meanings'][number];
+
 /** Returns what the studio chose before; a choice that is no longer possible is left out. */
 export async function remembered(tx: Transaction, resource: Importable, studio_id: string): Promise<Chosen> {
   const chosen = new Map<string, Map<string, readonly string[]>>();
@@ -32,18 +34,23 @@ export async function remembered(tx: Transaction, resource: Importable, studio_i
   return chosen;
 }
 
-/** Keeps what a person chose for the words of this file. */
+/**
+ * Keeps what a person chose for the words of this file. Of a field with `rest` the choice of that key is forgotten: what it
+ * makes of the word is known by its name the next time.
+ */
 export async function remember(
   tx: Transaction,
   resource: Importable,
   studio_id: string,
   meanings: Imported['meanings'],
 ): Promise<void> {
-  const chosen = meanings.filter(({ by, said }) => by === 'chosen' && said);
-  if (chosen.length === 0) return;
+  const all = meanings.filter(({ by, said }) => by === 'chosen' && said);
+  if (all.length === 0) return;
+  const isRest = ({ field, keys }: Meant) => keys.includes(resource.imports?.rest?.[field] ?? '');
+  const chosen = all.filter((one) => !isRest(one));
   const rows = await rowsOf(tx, resource, studio_id);
   const stored = new Map(rows.map((row) => [`${row.field}\n${wordOf(row.said)}`, row]));
-  const at = ({ field, said }: (typeof chosen)[number]) => stored.get(`${field}\n${wordOf(said ?? '')}`);
+  const at = ({ field, said }: Pick<Meant, 'field' | 'said'>) => stored.get(`${field}\n${wordOf(said ?? '')}`);
   const fresh = chosen.filter((one) => !at(one));
   await tx.createMany(
     importMeanings,
@@ -56,8 +63,10 @@ export async function remember(
     })),
   );
   const changed = chosen.flatMap(({ keys, ...one }) => {
-    const row = at({ ...one, keys });
+    const row = at(one);
     return row ? [{ id: row.id, values: { keys } }] : [];
   });
   await tx.updateMany(importMeanings, changed);
+  const forgotten = all.filter(isRest).flatMap((one) => at(one)?.id ?? []);
+  await tx.removeMany(importMeanings, forgotten);
 }

@@ -4,6 +4,9 @@ import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Files } from './read.ts';
 
+/** Key of a heading among those of all lists. */
+export const columnKey = (list: string, heading: string) => `${list}\n${heading}`;
+
 /** Returns the stored mapping, by list and heading; null for a heading that is left out. */
 export async function rememberedColumns(
   tx: Transaction,
@@ -13,7 +16,7 @@ export async function rememberedColumns(
     tx.client,
     sql`SELECT list, heading, field FROM import_columns WHERE studio_id = ${studio_id}`,
   );
-  return new Map(rows.map(({ list, heading, field }) => [`${list}\n${heading}`, field]));
+  return new Map(rows.map(({ list, heading, field }) => [columnKey(list, heading), field]));
 }
 
 /** Keeps the fields that the person chose for headings of the files. */
@@ -29,7 +32,7 @@ export async function rememberColumns(
         : of
             .filter(({ heading }) => heading.length <= 200)
             .map((one) => [
-              `${importables[kind].path}\n${one.heading}`,
+              columnKey(importables[kind].path, one.heading),
               { ...one, list: importables[kind].path },
             ]),
     ),
@@ -38,7 +41,7 @@ export async function rememberColumns(
     tx.client,
     sql`SELECT id, list, heading FROM import_columns WHERE studio_id = ${studio_id}`,
   );
-  const ids = new Map(stored.map(({ id, list, heading }) => [`${list}\n${heading}`, id]));
+  const ids = new Map(stored.map(({ id, list, heading }) => [columnKey(list, heading), id]));
   const news = [...chosen].filter(([key]) => !ids.has(key));
   await tx.createMany(
     importColumns,

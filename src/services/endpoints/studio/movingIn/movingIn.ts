@@ -61,9 +61,10 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   };
   const carried = await carryOut(plan, carrying, async (tx, written, id) => {
     await rememberColumns(tx, studio_id, plan.files);
-    // Tariffs aren't remembered: a name of theirs is one of this studio's own the next time.
-    const words = plan.files.meanings.filter(({ kind, field }) => kind === 'members' && field !== 'tariff');
-    await remember(tx, plan.files.importables.members, studio_id, words);
+    for (const kind of Object.keys(SHEETS) as SheetKind[]) {
+      const words = plan.files.meanings.filter((one) => one.kind === kind);
+      await remember(tx, plan.files.importables[kind], studio_id, words);
+    }
     // What the commit would do, and check.
     await tx.settle();
     await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -19,7 +19,7 @@ import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
-import { rememberedColumns } from './columns.ts';
+import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
 import { byNeighbours } from './neighbours.ts';
 
@@ -151,7 +151,9 @@ export async function understandFiles(
     const dialect = dialectOf(source.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? understandings(spoken) : general;
-    const kind = chosen.kind === undefined ? kindOf(source.read.headings, understand) : chosen.kind;
+    const { headings } = source.read;
+    const found = keptKind(headings, columns, importables) ?? kindOf(headings, understand);
+    const kind = chosen.kind === undefined ? found : chosen.kind;
     if (kind === null) {
       sheets.push({ source, kind, dialect, mapping: {}, chosen: [], rows: [] });
       continue;
@@ -159,13 +161,10 @@ export async function understandFiles(
     const resource = spoken[kind];
     const alone = proposed(resource, source.read, understand[kind]);
     const own = kind === 'members' ? byNeighbours(source.read.headings, alone) : alone;
-    const before = Object.entries(own).map(([heading, field]) => {
-      const kept = columns.get(`${resource.path}\n${heading}`);
-      return [heading, kept === undefined || (kept && !resource.fields[kept]) ? field : kept] as const;
-    });
+    const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
       ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
-      : Object.fromEntries(before);
+      : kept;
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const answers = Object.fromEntries(
@@ -192,8 +191,9 @@ export async function understandFiles(
     await turn();
     sheets.push({
       ...{ source, kind, dialect, mapping },
+      // With another kind than the recognised one all columns count: by them the file is known the next time.
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>
-        own[heading] === field ? [] : [{ heading, field }],
+        kind === found && own[heading] === field && kept[heading] === field ? [] : [{ heading, field }],
       ),
       rows: judged.entries.map((entry) => ({ ...entry, place: placed(entry), file: source.name, kind })),
     });
@@ -202,6 +202,29 @@ export async function understandFiles(
     ...{ sheets, notes, questions, importables },
     meanings: KINDS.flatMap((kind) => meanings[kind].all().map((one) => ({ ...one, kind }))),
   };
+}
+
+type KeptColumns = Awaited<ReturnType<typeof rememberedColumns>>;
+
+/** Returns the mapping with the fields that somebody chose for the headings before. */
+function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importable): Mapping {
+  const before = Object.entries(own).map(([heading, field]) => {
+    const kept = columns.get(columnKey(path, heading));
+    return [heading, kept === undefined || (kept && !fields[kept]) ? field : kept] as const;
+  });
+  return Object.fromEntries(before);
+}
+
+/** Returns the kind for which all of the headings were chosen before; undefined where there is none, or several. */
+function keptKind(
+  headings: readonly string[],
+  columns: KeptColumns,
+  importables: Files['importables'],
+): SheetKind | undefined {
+  const [kind, ...others] = KINDS.filter((one) =>
+    headings.every((heading) => columns.has(columnKey(importables[one].path, heading))),
+  );
+  return others.length === 0 ? kind : undefined;
 }
 
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;

@@ -1,12 +1,19 @@
 import { useRecordContext } from 'react-admin';
-import { type ImportMeaning, importMeanings, possibilities } from '#resources/studio/importMeanings.ts';
+import { choices, references } from '#declare/fields.ts';
+import {
+  type ImportMeaning,
+  importMeanings,
+  possibilities,
+  recordsMeant,
+} from '#resources/studio/importMeanings.ts';
 import { Value } from '#web/generic/fields/values/Value.tsx';
 
-/** Returns the field of the meaning, with the possibilities of the field that the word is for. */
-export const keysOf = ({ list, field }: Pick<ImportMeaning, 'list' | 'field'>) => ({
-  ...importMeanings.fields.keys,
-  of: possibilities(list, field),
-});
+/** Returns the field of the meaning: the possibilities of the field that the word is for, or the records that it means. */
+export function keysOf({ list, field }: Pick<ImportMeaning, 'list' | 'field'>) {
+  const { label, help } = importMeanings.fields.keys;
+  const to = recordsMeant(list, field);
+  return to ? references(to, { label, help }) : choices({ label, help, of: possibilities(list, field) });
+}
 
 /** Renders the meaning of the current record's word, as its field calls it. */
 export function Meaning() {
