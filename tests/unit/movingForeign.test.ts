@@ -4,6 +4,7 @@ import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withoutDoubt } from '#services/endpoints/studio/movingIn/doubts.ts';
 import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
+import { placesText } from '#services/http/imports/findings.ts';
 import { Meanings } from '#services/http/imports/meanings.ts';
 import { imported } from '../support/imported.ts';
 
@@ -146,4 +147,20 @@ it('tariffs of a known program are asked for by their field', () => {
   const meanings = new Meanings(sheetsFor([{ id: 'gold', name: 'Gold' }]).members, new Map(), new Map());
   meanings.read('tariff', spoken.fields.tariff as never, 'Silber');
   expect(meanings.all()).toMatchObject([{ field: 'tariff', label: 'Tarif', said: 'Silber' }]);
+});
+
+it('places name a file once', () => {
+  const places = ['a.csv, Zeile 2', 'a.csv, Zeile 3', 'b.csv, Zeile 3', 'b.csv: Blatt, Zeile 4'];
+  expect(placesText(places)).toBe('a.csv, Zeile 2, 3; b.csv, Zeile 3; b.csv: Blatt, Zeile 4');
+  expect(placesText(['Zeile 2', 'Zeile 5'])).toBe('Zeile 2, 5');
+  expect(placesText(['karten2', 'karten3'])).toBe('karten2; karten3');
+});
+
+it('words keep their place once their meaning is chosen', () => {
+  const file = 'Nr;Zahlweise;Status\n1;zweimal;x1\n2;14-tägig;x1\n3;mtl.;Lead';
+  const words = (meanings = {}) => imported(members, file, { meanings }).meanings.map(({ said }) => said);
+  const before = words();
+  expect(before).toHaveLength(5);
+  for (const said of ['zweimal', '14-tägig', 'mtl.'])
+    expect(words({ billing_interval: { [said]: ['weekly'] } })).toEqual(before);
 });

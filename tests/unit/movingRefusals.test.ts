@@ -64,7 +64,7 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
       ['Gold;49,90;12;1;9999999999999;;;;', 'Beitragsfreie Monate: „9999999999999“: Höchstens 24.'],
       ['Gold;-1,00;12;1;;;;;', 'Preis: „-1,00“: Mindestens 0,00\u00a0€.'],
       ['Gold;9999999,00;12;1;;;;;', 'Preis: „9999999,00“: Höchstens 999.999,00\u00a0€.'],
-      ['Gold;umsonst;12;1;;;;;', 'Preis: „umsonst“: Bitte eine ganze Zahl eingeben.'],
+      ['Gold;umsonst;12;1;;;;;', 'Preis: „umsonst“: Das ist kein Betrag. Möglich ist einer wie 49,90.'],
       ['Gold;;12;1;;;;;', 'Preis: Bitte ausfüllen.'],
       [';49,90;12;1;;;;;', 'Tarif: Bitte ausfüllen.'],
       ['Gold;49,90;240;1;;;;;', 'Erste Laufzeit: „240“: Höchstens 120.'],
@@ -81,7 +81,7 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
       ['M1;Zehner;1001;0;;', 'Einheiten: „1001“: Höchstens 1.000.'],
       ['M1;Zehner;10;3,5;;', 'Verbraucht: „3,5“: Bitte eine ganze Zahl eingeben.'],
       ['M1;Zehner;10;11;;', 'Verbraucht: Verbraucht sind 11 von 10 Einheiten.'],
-      ['M1;Zehner;10;1;bald;', 'Gültig ab: „bald“: Dieses Datum gibt es nicht.'],
+      ['M1;Zehner;10;1;bald;', 'Gültig ab: „bald“: Das ist kein Datum. Möglich ist eines wie 31.12.2026.'],
       ['M1;Zehner;10;1;01.03.2027;01.02.2027', 'Gültig bis: „01.02.2027“: Das Ende liegt vor dem Beginn.'],
     ],
   ],
@@ -91,7 +91,10 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
     [
       ['M1;Beitrag;01.10.2026;50.000,01;', 'Offener Betrag: „50.000,01“: Höchstens 50.000 €.'],
       ['M1;Beitrag;01.10.2026;-50.000,01;', 'Offener Betrag: „-50.000,01“: Höchstens 50.000 €.'],
-      ['M1;Beitrag;01.10.2026;viel;', 'Offener Betrag: „viel“: Bitte eine ganze Zahl eingeben.'],
+      [
+        'M1;Beitrag;01.10.2026;viel;',
+        'Offener Betrag: „viel“: Das ist kein Betrag. Möglich ist einer wie 49,90.',
+      ],
       ['M1;Beitrag;01.10.2026;;', 'Offener Betrag: Bitte ausfüllen.'],
       ['M1;Beitrag;31.11.2026;49,90;', 'Fällig am: „31.11.2026“: Dieses Datum gibt es nicht.'],
       ['M1;Beitrag;01.10.2026;49,90;190', 'Steuersatz: „190“: Höchstens 100 %. Möglich: 0 bis 100.'],
@@ -102,21 +105,24 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
     'Mitgliedsnummer;Tarif;Beitrag;Vertragsbeginn;Laufzeit;Kündigungsfrist;Abgerechnet bis;Gekündigt zum;Saldo;Steuersatz;Pausen;Zahlweise',
     [
       ['M1;Gold;4.990.000,00;01.03.2024;12;1;;;;;;', 'Beitrag: „4.990.000,00“: Höchstens 999.999,00\u00a0€.'],
-      ['M1;Gold;gratis;01.03.2024;12;1;;;;;;', 'Beitrag: „gratis“: Bitte eine ganze Zahl eingeben.'],
+      [
+        'M1;Gold;gratis;01.03.2024;12;1;;;;;;',
+        'Beitrag: „gratis“: Das ist kein Betrag. Möglich ist einer wie 49,90.',
+      ],
       ['M1;Gold;49,90;30.02.2024;12;1;;;;;;', 'Vertragsbeginn: „30.02.2024“: Dieses Datum gibt es nicht.'],
       ['M1;Gold;49,90;01.03.2024;200;1;;;;;;', 'Erste Laufzeit: „200“: Höchstens 120.'],
       ['M1;Gold;49,90;01.03.2024;12;36;;;;;;', 'Kündigungsfrist: „36“: Höchstens 24.'],
       [
         'M1;Gold;49,90;01.03.2024;12;1;demnächst;;;;;',
-        'Abgerechnet bis: „demnächst“: Dieses Datum gibt es nicht.',
+        'Abgerechnet bis: „demnächst“: Das ist kein Datum. Möglich ist eines wie 31.12.2026.',
       ],
       [
         'M1;Gold;49,90;01.03.2024;12;1;;irgendwann;;;;',
-        'Gekündigt zum: „irgendwann“: Dieses Datum gibt es nicht.',
+        'Gekündigt zum: „irgendwann“: Das ist kein Datum. Möglich ist eines wie 31.12.2026.',
       ],
       [
         'M1;Gold;49,90;01.03.2024;12;1;;;etwas;;;',
-        'Offener Betrag: „etwas“: Bitte eine ganze Zahl eingeben.',
+        'Offener Betrag: „etwas“: Das ist kein Betrag. Möglich ist einer wie 49,90.',
       ],
       ['M1;;;;;;;;90.000,00;;;', 'Offener Betrag: „90.000,00“: Höchstens 50.000 €.'],
       ['M1;Gold;49,90;01.03.2024;12;1;;;;16;;', 'Steuersatz: „16“: Möglich sind 19 %, 7 % und 0 %.'],

@@ -255,3 +255,33 @@ describe('what somebody chose', () => {
     expect(await land()).toBe('country');
   });
 });
+
+describe('a debt that two files tell', () => {
+  const head = 'Mitgliedsnummer;Vorname;Nachname;E-Mail;Beitragskonto';
+  const files = {
+    'mitglieder.csv': `${head}\nS1;Lea;Los;lea@los.example;59,80\nS2;Ole;Los;ole@los.example;20,00`,
+    'offen.csv': `Mitgliedsnummer;Text;Fällig am;Offener Betrag
+S1;Beitrag;01.10.2026;49,90
+S1;Mahnkosten;01.10.2026;9,90`,
+  };
+
+  it('is one, unless somebody says that it is another one', async () => {
+    const { body } = await send(files);
+    expect(body).toMatchObject({ faulty: 0, claims: 3, open_cents: 7980 });
+    expect(body.questions).toMatchObject([{ key: 'debts', answer: 'same' }]);
+    expect(body.hints).toContainEqual(
+      expect.objectContaining({ place: 'mitglieder.csv, Zeile 2', label: 'Offener Betrag' }),
+    );
+    expect((await send(files, { answers: { debts: 'both' } })).body.open_cents).toBe(13960);
+  });
+
+  it('is the same in files that come one after the other', async () => {
+    const { 'mitglieder.csv': list, 'offen.csv': open } = files;
+    await send({ 'mitglieder.csv': list }, {}, false);
+    expect((await send({ 'offen.csv': open })).body).toMatchObject({ claims: 0, questions: [{}] });
+    const { body } = await send(files, {}, false);
+    expect(body).toMatchObject({ claims: 0, move_in_id: null });
+    const [lea] = body.shown;
+    expect(lea.text).toBe('unverändert · offen 59,80\u00a0€ (schon da)');
+  });
+});

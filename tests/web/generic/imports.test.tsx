@@ -1,5 +1,5 @@
 /** The import of a file: what it would do, each fault by its place, and all of it or nothing. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Imported } from '#declare/imports.ts';
 import { errorOf } from '#web/data/problems.ts';
@@ -122,6 +122,53 @@ describe('a sound file', () => {
       mapping: JSON.stringify({ Bezeichnung: 'name', Titel: null }),
     });
   });
+});
+
+it('keeps a column that is chosen before the answer to the previous one arrives', async () => {
+  const columns = ['Bezeichnung', 'Text'].map((heading) => ({
+    heading,
+    field: null,
+    sample: 'K',
+    unit: null,
+  }));
+  const importFile = vi
+    .fn()
+    .mockResolvedValueOnce({ ...NOTHING, entries: 1, created: 1, columns })
+    .mockReturnValue(new Promise(() => undefined));
+  const { user, choose } = renderImport({ importFile });
+  await choose(new File(['a;b'], 'liste.csv', { type: 'text/csv' }));
+  const pick = async (heading: string, field: string) => {
+    await user.click(await screen.findByRole('combobox', { name: `Feld für ${heading}` }));
+    await user.click(screen.getByRole('option', { name: field }));
+  };
+  await pick('Bezeichnung', 'Name *');
+  expect(screen.getByRole('combobox', { name: 'Feld für Bezeichnung' })).toHaveTextContent('Name');
+  await pick('Text', 'Beschreibung');
+  expect(importFile.mock.lastCall?.[2].mapping).toBe(
+    JSON.stringify({ Bezeichnung: 'name', Text: 'description' }),
+  );
+});
+
+it('waits for the answer to the newest choice', async () => {
+  const columns = [{ heading: 'Bezeichnung', field: null, sample: 'K', unit: null }];
+  const checked = { ...NOTHING, entries: 1, created: 1, columns };
+  let resolve: (answer: Imported) => void = () => undefined;
+  const promise = new Promise<Imported>((of) => {
+    resolve = of;
+  });
+  const importFile = vi
+    .fn()
+    .mockResolvedValueOnce(checked)
+    .mockReturnValueOnce(promise)
+    .mockReturnValue(new Promise(() => undefined));
+  const { user, choose } = renderImport({ importFile });
+  await choose(new File(['a'], 'liste.csv', { type: 'text/csv' }));
+  for (const field of ['Name *', 'Beschreibung']) {
+    await user.click(await screen.findByRole('combobox', { name: 'Feld für Bezeichnung' }));
+    await user.click(screen.getByRole('option', { name: field }));
+  }
+  await act(async () => resolve(checked));
+  expect(screen.getByRole('button', { name: '1 Übung übernehmen' })).toBeDisabled();
 });
 
 describe('what a file leaves open', () => {

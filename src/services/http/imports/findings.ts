@@ -45,7 +45,18 @@ export function faultText(
   const raw = said[name] ?? values[name];
   const written = Array.isArray(raw) ? raw.map(String).join(', ') : isEmpty(raw) ? '' : String(raw);
   const value = written ? `„${written.slice(0, 200)}“: ` : 'Leer: ';
-  return `${fields[name] ? value : ''}${message}${allowed(fields[name])}`;
+  const unread = isEmpty(raw) ? undefined : unreadText(fields[name], values[name]);
+  return `${fields[name] ? value : ''}${unread ?? `${message}${allowed(fields[name])}`}`;
+}
+
+/** Returns a sentence about a value that stayed the file's text, as it isn't of the field's kind; undefined for others. */
+function unreadText(field: Field | undefined, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (field?.kind === 'money') return 'Das ist kein Betrag. Möglich ist einer wie 49,90.';
+  const isWord = !/\d/.test(value);
+  return field?.kind === 'day' && isWord
+    ? 'Das ist kein Datum. Möglich ist eines wie 31.12.2026.'
+    : undefined;
 }
 
 /** Returns a sentence about the values that a field may have. @example allowed(foods.fields.fat_g) // ' Möglich: 0 bis 100 g.' */
@@ -67,15 +78,25 @@ export function gathered(notes: readonly Note[]): Finding[] {
     const [{ label, message }] = those as [Note];
     const places = [...new Set(those.map(({ place }) => place))];
     const more = places.length - MOST_PLACES;
-    const named = places
-      .slice(0, MOST_PLACES)
-      .map((place, at) => (at === 0 ? place : place.replace(/^\p{L}+ /u, '')));
     return {
-      place: `${named.join(', ')}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
+      place: `${placesText(places.slice(0, MOST_PLACES))}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
       label: label ?? null,
       message,
     };
   });
+}
+
+/** Joins places, each file named once. @example placesText(['a.csv, Zeile 2', 'a.csv, Zeile 3']) // 'a.csv, Zeile 2, 3' */
+export function placesText(places: readonly string[]): string {
+  let before: string | undefined;
+  let text = '';
+  for (const place of places) {
+    const [, start, number] = /^(.*\p{L}+ )(\d+)$/u.exec(place) ?? [];
+    const next = start !== undefined && start === before ? `, ${number}` : place;
+    text += text && next === place ? `; ${place}` : next;
+    before = start;
+  }
+  return text;
 }
 
 /** @example labelOf(exercises, 'primary_muscles.0') // 'Zielmuskeln' */

@@ -46,6 +46,8 @@ export function chosenMeanings({ fields }: Importable, sent: string | null): Cho
 
 export const possible = ({ of }: Choices) => Object.values(of).join(', ');
 
+type Known = Omit<Meaning, 'by'> & { readonly by: Gathered['by'] | 'exact' };
+
 /** The word for no value, where one is required. */
 const NOTHING = '';
 
@@ -56,6 +58,8 @@ export class Meanings {
   readonly #remembered: Chosen;
   readonly #find = new Map<string, (said: string) => Meaning | undefined>();
   readonly #gathered = new Map<string, Gathered>();
+  /** Where the meaning of a word came from if nobody had chosen it. */
+  readonly #unchosen = new Map<Gathered, Gathered['by']>();
 
   constructor(resource: Importable, chosen: Chosen, remembered: Chosen) {
     this.#resource = resource;
@@ -92,11 +96,15 @@ export class Meanings {
     return this.#meaning(name, field, NOTHING);
   }
 
-  /** Returns the words that aren't the choices' own names, those without a meaning first. */
+  /**
+   * Returns the words that aren't the choices' own names, those without a meaning first. A word keeps its place once its
+   * meaning is chosen.
+   */
   all(): Gathered[] {
     const order = ['open', 'guessed', 'chosen', 'remembered', 'known'];
+    const rank = (one: Gathered) => order.indexOf(this.#unchosen.get(one) ?? one.by);
     return [...this.#gathered.values()].sort(
-      (one, other) => order.indexOf(one.by) - order.indexOf(other.by) || other.times - one.times,
+      (one, other) => rank(one) - rank(other) || other.times - one.times,
     );
   }
 
@@ -113,15 +121,17 @@ export class Meanings {
     return Object.keys(fields).find((other) => same(fields[other])) ?? name;
   }
 
-  #known(
-    name: string,
-    field: Choices,
-    said: string,
-  ): (Omit<Meaning, 'by'> & { by: Gathered['by'] | 'exact' }) | undefined {
+  #known(name: string, field: Choices, said: string): Known | undefined {
     const key = this.#first(name);
     const word = wordOf(said);
     const chosen = this.#chosen.get(key)?.get(word) ?? this.#chosen.get(name)?.get(word);
-    if (chosen) return { keys: chosen, by: 'chosen' };
+    return chosen ? { keys: chosen, by: 'chosen' } : this.#knownAlone(name, field, said);
+  }
+
+  /** What a word means, whatever was chosen for it in this file. */
+  #knownAlone(name: string, field: Choices, said: string): Known | undefined {
+    const key = this.#first(name);
+    const word = wordOf(said);
     const remembered = this.#remembered.get(key)?.get(word);
     if (remembered) return { keys: remembered, by: 'remembered' };
     if (word === '') return undefined;
@@ -140,14 +150,19 @@ export class Meanings {
     const key = this.#first(name);
     const at = `${key}\n${wordOf(said)}`;
     const before = this.#gathered.get(at);
-    this.#gathered.set(at, {
+    const gathered: Gathered = {
       field: key,
       label: this.#resource.fields[key]?.label ?? key,
       said: before?.said ?? said.slice(0, 500),
       times: (before?.times ?? 0) + 1,
       keys: [...(found?.keys ?? [])],
       by: found?.by ?? 'open',
-    });
+    };
+    this.#gathered.set(at, gathered);
+    if (found?.by === 'chosen') {
+      const alone = (this.#knownAlone(name, field, said) ?? other)?.by ?? 'open';
+      this.#unchosen.set(gathered, alone === 'exact' ? 'chosen' : alone);
+    }
     return found?.keys;
   }
 }

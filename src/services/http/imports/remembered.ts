@@ -50,7 +50,8 @@ export async function remember(
   const chosen = all.filter((one) => !isRest(one));
   const rows = await rowsOf(tx, resource, studio_id);
   const stored = new Map(rows.map((row) => [`${row.field}\n${wordOf(row.said)}`, row]));
-  const at = ({ field, said }: Pick<Meant, 'field' | 'said'>) => stored.get(`${field}\n${wordOf(said ?? '')}`);
+  const at = ({ field, said }: Pick<Meant, 'field' | 'said'>) =>
+    stored.get(`${field}\n${wordOf(said ?? '')}`);
   const fresh = chosen.filter((one) => !at(one));
   await tx.createMany(
     importMeanings,

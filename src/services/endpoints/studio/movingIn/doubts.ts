@@ -7,7 +7,8 @@ import type { Answers, Understood } from '#services/http/imports/understand.ts';
 
 type Question = Imported['questions'][number];
 
-interface Judged {
+/** Entries as answered, and what is asked. */
+export interface Judged {
   readonly entries: readonly Understood[];
   readonly questions: readonly Question[];
 }

@@ -27,6 +27,9 @@ export interface PlannedCard {
 export interface PlannedClaim {
   readonly customer_id: string;
   readonly place: string;
+  readonly file: string;
+  /** Whether it is the balance of the customer's account. */
+  readonly whole: boolean;
   readonly text: string;
   readonly due_on: Day;
   readonly amount_cents: number;
@@ -127,6 +130,7 @@ export function itemOf(row: Row, customer_id: string, about: OtherContext): Plan
   if (amount === 0) return undefined;
   return claim(row, about, {
     customer_id,
+    whole: false,
     text: text(values.text).slice(0, 300) || OPEN_BEFORE,
     due_on: dayIn(values.due_on) ?? about.today,
     amount_cents: amount,
@@ -138,23 +142,32 @@ export function itemOf(row: Row, customer_id: string, about: OtherContext): Plan
 export function balanceOf(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
   const amount = number(row.values.balance_cents);
   if (!amount) return undefined;
-  return claim(row, about, { customer_id, text: OPEN_BEFORE, due_on: about.today, amount_cents: amount });
+  return claim(row, about, {
+    ...{ customer_id, whole: true, text: OPEN_BEFORE },
+    ...{ due_on: about.today, amount_cents: amount },
+  });
 }
 
 function claim(
   row: Row,
   about: OtherContext,
-  of: Omit<PlannedClaim, 'what' | 'place'>,
+  { whole, ...of }: Omit<PlannedClaim, 'what' | 'place' | 'file'>,
 ): PlannedClaim | undefined {
   // The form takes no credits: a credit is validated by its absolute amount, which has the same limits.
   const record = { ...of, kind: 'service', amount_cents: Math.abs(of.amount_cents) };
   const checked = validateRecord(claims, record, about);
   if ('errors' in checked) return refuseErrors(about, row, { resource: claims, errors: checked.errors });
-  return { ...of, place: row.place, what: about.claims.take(claimKey(of)) ? 'same' : 'create' };
+  const what = about.claims.take(claimKey(of)) ? 'same' : 'create';
+  return { ...of, whole, what, place: row.place, file: row.file };
 }
 
 /** The day of a balance is that of the import. */
-const claimKey = ({ customer_id, text: said, due_on, amount_cents }: Omit<PlannedClaim, 'what' | 'place'>) =>
+const claimKey = ({
+  customer_id,
+  text: said,
+  due_on,
+  amount_cents,
+}: Pick<PlannedClaim, 'customer_id' | 'text' | 'due_on' | 'amount_cents'>) =>
   [customer_id, said, said === OPEN_BEFORE ? '' : due_on, said === OPEN_BEFORE ? '' : amount_cents].join(' ');
 
 const renewalOf = (kind: Product['kind'], said: unknown) =>

@@ -30,6 +30,7 @@ import {
   type PlannedContract,
 } from './contractsOf.ts';
 import { customerOf, type PlannedCustomer } from './customersOf.ts';
+import { heldDebts, withoutTwice } from './debts.ts';
 import {
   balanceOf,
   cardOf,
@@ -151,6 +152,11 @@ export async function planMovingIn(
   }
   await turn();
   const distinct = withoutTwins(contracts, notes);
+  const titles = new Map(planned.map(({ person: { id }, title }) => [id, title]));
+  const debts = withoutTwice(claims, {
+    ...{ answers: choices.answers, notes, held: await heldDebts(tx, studio_id, recognised) },
+    nameOf: (id) => titles.get(id) ?? '',
+  });
   await turn();
   const hints = gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined })));
   await turn();
@@ -159,7 +165,8 @@ export async function planMovingIn(
   const withPayers = planned.map((one) => withPayer(one, byNumber, about.current));
   await turn();
   return {
-    ...{ files, claims, duplicates, faults, claimed_until, vat_rate },
+    ...{ claims: debts.claims, duplicates, faults, claimed_until, vat_rate },
+    files: { ...files, questions: [...files.questions, ...debts.questions] },
     customers: withPayers,
     photos: planned.flatMap(({ person: { id, rows: own } }) => {
       const name = own.map(({ values }) => values.photo).find((of) => typeof of === 'string' && of !== '');
@@ -267,12 +274,16 @@ export function linesOf(those: readonly PlannedCustomer[], plan: Plan): string[]
   const claims = grouped(plan.claims, of);
   return those.map(({ what, person: { id } }) => {
     const own = (contracts.get(id) ?? []).map(
-      ({ tariff, moved: { taken_over }, what: so }) =>
-        `${tariff}, ${formatMoney(taken_over.price_cents)}${so === 'same' ? ' (schon da)' : ''}`,
+      (one) => [`${one.tariff}, ${formatMoney(one.moved.taken_over.price_cents)}`, one] as const,
     );
-    const held = (cards.get(id) ?? []).map(({ name }) => name);
-    const open = (claims.get(id) ?? []).map(({ amount_cents }) => `offen ${formatMoney(amount_cents)}`);
+    const held = (cards.get(id) ?? []).map((one) => [one.name, one] as const);
+    const open = (claims.get(id) ?? []).map(
+      (one) => [`offen ${formatMoney(one.amount_cents)}`, one] as const,
+    );
+    const parts = [...own, ...held, ...open].map(([text, one]) =>
+      one.what === 'same' ? `${text} (schon da)` : text,
+    );
     const word = { create: 'neu', fill: 'ergänzt', same: 'unverändert' }[what];
-    return [word, ...own, ...held, ...open].join(' · ');
+    return [word, ...parts].join(' · ');
   });
 }

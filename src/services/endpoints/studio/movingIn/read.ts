@@ -22,6 +22,7 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
 import { byNeighbours } from './neighbours.ts';
+import { lastBalances } from './statements.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
 export interface Row extends Understood {
@@ -181,8 +182,9 @@ export async function understandFiles(
     const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
     for (const note of told.notes) notes.push({ ...note, place: placed(note) });
     await turn();
-    const judged = withoutDoubt(told.entries, { mapping, answers });
-    for (const one of [...told.questions, ...judged.questions])
+    const stated = lastBalances(told.entries, { mapping, answers });
+    const judged = withoutDoubt(stated.entries, { mapping, answers });
+    for (const one of [...told.questions, ...stated.questions, ...judged.questions])
       questions.push({
         ...one,
         key: `${source.name}:${one.key}`,

@@ -5,11 +5,16 @@ import { whenFresh } from '#web/data/freshness.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { type ImportOptions, useAdminDataProvider } from '#web/data/types.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
+import {
+  type Answers,
+  type Mapping,
+  type Meanings,
+  withAnswers,
+  withMapping,
+  withMeaning,
+} from './chosen.ts';
 
 type Choice = Omit<ImportOptions, 'dry_run'>;
-
-/** Field → word of the file → chosen keys. */
-type Meanings = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const parsed = <T>(json: string | undefined): T => JSON.parse(json ?? '{}') as T;
 
@@ -25,27 +30,30 @@ export function useImportSteps() {
   const [busy, setBusy] = useState<'check' | 'import' | 'undo'>();
   const [problem, setProblem] = useState<string>();
 
-  const working = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+  /** An answer to an earlier choice may come later: it says nothing any more. */
+  const working = async (what: NonNullable<typeof busy>, work: () => Promise<() => void>) => {
+    newest.current += 1;
+    const asked = newest.current;
     setBusy(what);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(problemOf(error)));
+    const say = await work().catch((error: unknown) => () => setProblem(problemOf(error)));
+    if (asked !== newest.current) return;
+    say();
     setBusy(undefined);
   };
   const check = (of: File, wanted: Choice) => {
-    newest.current += 1;
-    const asked = newest.current;
+    setFile(of);
+    setChoice(wanted);
     return working('check', async () => {
-      setFile(of);
-      setChoice(wanted);
       const answer = await provider.importFile(path, of, { dry_run: true, ...wanted });
-      // An answer to an earlier choice may come later.
-      if (asked === newest.current) setChecked(answer);
+      return () => setChecked(answer);
     });
   };
   const choose = (change: Partial<Choice>) => file && check(file, { ...choice, ...change });
 
   return {
-    ...{ file, choice, checked, done, busy, problem },
+    ...{ file, choice, done, busy, problem },
+    checked: checked && withChoice(checked, choice),
     /** Takes another file, and drops what was chosen for the previous one, but for the meanings of words. */
     take: (of: File) => {
       setChecked(undefined);
@@ -67,15 +75,26 @@ export function useImportSteps() {
         const imported = await provider.importFile(path, file, { dry_run: false, ...choice });
         await whenFresh();
         // Set last, so that the next button appears in its final place.
-        setDone(imported);
+        return () => setDone(imported);
       }),
     undo: (batch_id: string, say: (text: string) => void) =>
       working('undo', async () => {
         const { removed, restored, kept } = await provider.undoImport(path, batch_id);
         await whenFresh();
         const left = kept > 0 ? `, ${kept} inzwischen geändert und geblieben` : '';
-        say(`Import zurückgenommen: ${removed} gelöscht, ${restored} wie vorher${left}.`);
+        return () => say(`Import zurückgenommen: ${removed} gelöscht, ${restored} wie vorher${left}.`);
       }),
+  };
+}
+
+/** A dry run with what was chosen since. */
+function withChoice(checked: Imported, { mapping, meanings, answers }: Choice): Imported {
+  const meant = parsed<Meanings>(meanings);
+  return {
+    ...checked,
+    columns: withMapping(checked.columns, parsed<Mapping>(mapping)),
+    meanings: checked.meanings.map((one) => withMeaning(one, meant)),
+    questions: withAnswers(checked.questions, parsed<Answers>(answers)),
   };
 }
 

@@ -5,16 +5,20 @@ import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { whenFresh } from '#web/data/freshness.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
-
-type Mapping = Readonly<Record<string, string | null>>;
+import {
+  type Answers,
+  type Mapping,
+  type Meanings,
+  withAnswers,
+  withMapping,
+  withMeaning,
+} from '#web/generic/list/import/chosen.ts';
 
 /** What is chosen, as the endpoint takes it. */
 export interface MovingChoices {
   readonly files?: Readonly<Record<string, { readonly kind?: SheetKind | null; readonly mapping?: Mapping }>>;
-  readonly meanings?: Readonly<
-    Partial<Record<SheetKind, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>
-  >;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly meanings?: Readonly<Partial<Record<SheetKind, Meanings>>>;
+  readonly answers?: Answers;
   readonly people?: Readonly<Record<string, keyof typeof SAME_OR_NEW>>;
   readonly claimed_until?: string;
   readonly without_email?: keyof typeof WITHOUT_EMAIL;
@@ -72,22 +76,16 @@ export function useMovingIn() {
 
 export type MovingInState = ReturnType<typeof useMovingIn>;
 
-/** A rehearsal with what was chosen since: the answer to it may take a while, and the next choice builds on it. */
-function withChoices(of: MovingIn, { files, meanings, people }: MovingChoices): MovingIn {
+/** A rehearsal with what was chosen since. */
+function withChoices(of: MovingIn, { files, meanings, answers, people }: MovingChoices): MovingIn {
   return {
     ...of,
-    files: of.files.map((file) => {
-      const mapping = files?.[file.name]?.mapping ?? {};
-      const columns = file.columns.map((one) => {
-        const field = mapping[one.heading];
-        return field === undefined ? one : { ...one, field };
-      });
-      return { ...file, columns };
-    }),
-    meanings: of.meanings.map((one) => {
-      const keys = meanings?.[one.kind]?.[one.field]?.[one.said ?? ''];
-      return keys ? { ...one, keys: [...keys], by: 'chosen' } : one;
-    }),
+    files: of.files.map((file) => ({
+      ...file,
+      columns: withMapping(file.columns, files?.[file.name]?.mapping),
+    })),
+    questions: withAnswers(of.questions, answers),
+    meanings: of.meanings.map((one) => withMeaning(one, meanings?.[one.kind])),
     duplicates: of.duplicates.map((one) => ({ ...one, choice: people?.[one.key] ?? one.choice })),
   };
 }

@@ -1,0 +1,64 @@
+/** Asks about account statements: each of their rows has the balance after it. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import type { Judged } from './doubts.ts';
+
+const BALANCE = /saldo|kontostand|balance/i;
+
+/** Columns of a booking, beside which a balance is that of the account. */
+const BOOKED =
+  /^(?:soll|haben|betrag|buchungsbetrag|zahlung|einzahlung|belastung|gutschrift|debit|credit|amount)\b/i;
+
+/** Of a statement's rows the last one of each customer is what is open, unless somebody says otherwise. */
+export function lastBalances(
+  entries: readonly Understood[],
+  { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
+): Judged {
+  const headings = Object.keys(mapping);
+  const column = headings.find((one) => mapping[one] === 'amount_cents' && BALANCE.test(one));
+  const bookings = headings.filter((one) => one !== column && BOOKED.test(one));
+  if (column === undefined) return { entries, questions: [] };
+  const last = new Map<string, Understood>();
+  const times = new Map<string, number>();
+  // Statements begin with the first day, or with the last one.
+  const days = entries.flatMap(({ values }) => dayOf(values) || []);
+  const isRising = (days[0] ?? '') <= (days.at(-1) ?? '');
+  for (const entry of entries) {
+    const key = whoIn(entry.values);
+    if (key === '') continue;
+    const before = last.get(key);
+    times.set(key, (times.get(key) ?? 0) + 1);
+    const isLater =
+      !before ||
+      dayOf(entry.values) > dayOf(before.values) ||
+      (isRising && dayOf(entry.values) === dayOf(before.values));
+    if (isLater) last.set(key, entry);
+  }
+  const [several] = [...times].filter(([, count]) => count > 1);
+  if (!several) return { entries, questions: [] };
+  const likely = bookings.length > 0 ? 'last' : 'rows';
+  const answer = ['last', 'rows'].find((one) => one === answers.balances) ?? likely;
+  const question = {
+    key: 'balances',
+    text: `In der Spalte „${column}“ steht für „${several[0]}“ in ${several[1]} Zeilen etwas. Was ist offen?`,
+    answer,
+    options: [
+      { value: 'last', label: 'Der letzte Stand: Jede Zeile ist eine Buchung' },
+      { value: 'rows', label: 'Alles zusammen: Jede Zeile ist eine eigene Forderung' },
+    ],
+  };
+  const kept = new Set(last.values());
+  return {
+    entries:
+      answer === 'last' ? entries.filter((entry) => whoIn(entry.values) === '' || kept.has(entry)) : entries,
+    questions: [question],
+  };
+}
+
+const dayOf = ({ due_on }: Understood['values']) => textOf(due_on);
+
+const whoIn = ({ former_number, email, first_name, last_name, name }: Understood['values']) =>
+  [former_number, email, [first_name, last_name].map(textOf).join(' '), name]
+    .map((of) => textOf(of).trim())
+    .find(Boolean) ?? '';
