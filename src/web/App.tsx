@@ -25,7 +25,6 @@ import { Notifications } from '#web/shell/Notifications.tsx';
 import { Guard, resourcePages } from '#web/shell/pages.tsx';
 import { productRouter } from '#web/shell/routerProvider.tsx';
 import { StudioOfAddress } from '#web/shell/StudioOfAddress.ts';
-import { withViewTransitions } from '#web/shell/viewTransitions.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 import { LoadingPage } from '#web/ui/LoadingPage.tsx';
 import { NotFound } from '#web/ui/pages.tsx';
@@ -44,9 +43,7 @@ export interface StudioAdminProps {
 /** The app after signing in, below the gate, with a router of its own. */
 export function App() {
   // A data router, as the warning of unsaved changes needs `useBlocker`.
-  const [router] = useState(() =>
-    withViewTransitions(createBrowserRouter([{ path: '*', element: <SignedIn />, errorElement }])),
-  );
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <SignedIn />, errorElement }]));
   useEffect(() => () => router.dispose(), [router]);
   // Without transitions, with which react-admin's redirects after signing out loop.
   return <RouterProvider router={router} useTransitions={false} />;

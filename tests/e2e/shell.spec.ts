@@ -195,11 +195,12 @@ for (const motion of ['no-preference', 'reduce'] as const)
   test.describe(`with motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } });
     test('a list and the page of its record fade into each other, there and back', async ({ page }) => {
+      // Slower than it is, so that what is clicked below is clicked meanwhile.
       await page.addInitScript(() => {
-        const begin = document.startViewTransition.bind(document);
-        document.startViewTransition = (update) => {
-          performance.mark('fade');
-          return begin(update);
+        const begin = Element.prototype.animate;
+        Element.prototype.animate = function (frames) {
+          if (this.id === 'main') performance.mark('fade');
+          return begin.call(this, frames, { duration: 3_000 });
         };
       });
       const faded = () => page.evaluate(() => performance.getEntriesByName('fade').length);
@@ -209,6 +210,12 @@ for (const motion of ['no-preference', 'reduce'] as const)
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
       await expect.poll(faded).toBe(motion === 'reduce' ? 0 : 1);
+      const tab = page.getByRole('tab', { name: 'Verträge' });
+      const { x = 0, y = 0 } = (await tab.boundingBox()) ?? {};
+      await page.mouse.click(x + 10, y + 10);
+      await expect(tab, 'clicked while the page fades in').toHaveAttribute('aria-selected', 'true');
+      await page.goBack();
+      await expect(tab).toHaveAttribute('aria-selected', 'false');
       await page.goBack();
       await expect(page).toHaveURL(/\/customers(\?|$)/);
       await expect.poll(faded).toBe(motion === 'reduce' ? 0 : 2);

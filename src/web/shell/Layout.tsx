@@ -30,6 +30,7 @@ import { menuEntries } from './menu.ts';
 import { OutboxSender } from './OutboxSender.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
+import { useFade } from './useFade.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 
 interface LayoutProps {
@@ -54,6 +55,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
   const { pathname } = useLocation();
   useStudioColors(permissions);
   usePageTop(pathname);
+  useFade(main, pathname);
   usePageFocus(main, permissions.studio?.studio_name ?? APPLICATION);
   useKeepFocus(main);
   useFavicon(permissions.studio?.logo);

@@ -28,11 +28,6 @@ export const components: Components = {
       '::selection': { background: alpha(theme.palette.primary.main, 0.22) },
       'a:focus-visible, summary:focus-visible': { ...focusRing(theme), borderRadius: 4 },
       ...forcedColors,
-      '::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)': {
-        animationDuration: '150ms',
-      },
-      // The snapshots lie above the page: without this they would take its clicks.
-      '::view-transition': { pointerEvents: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
