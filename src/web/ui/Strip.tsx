@@ -28,9 +28,9 @@ const HEIGHT = 72;
 const SPANS: Readonly<Record<number, readonly number[]>> = {
   1: [12],
   2: [6, 6],
-  3: [5, 4, 3],
+  3: [4, 4, 4],
   4: [6, 6, 6, 6],
-  5: [6, 6, 3, 5, 4],
+  5: [6, 6, 4, 5, 3],
 };
 
 const TONES = {
@@ -103,7 +103,13 @@ export function Strip({ label, cells, isPending = false }: StripProps) {
 function Cell({ label, name, text, tone, spoken, to, act, isPending }: StripCell & { isPending: boolean }) {
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 },
+          // Where both have no room beside each other, the button is below.
+          flexWrap: 'wrap',
+        }}
+      >
         <Box component="span" aria-hidden sx={{ typography: 'caption', color: 'text.secondary' }}>
           {label}
         </Box>

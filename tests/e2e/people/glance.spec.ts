@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { buildTrainer } from '../../support/builders.ts';
 import { apiOf, day, newContract, newCustomer, newTariff } from '../commerce.ts';
-import { answered, expect, expectAccessible, settled, signIn, test } from '../support.ts';
+import { answered, expect, expectAccessible, settled, signIn, test, visit } from '../support.ts';
 
 /** A paused contract, something unpaid, a card of ten and an appointment in two days. */
 async function somebody(page: Page) {
@@ -88,4 +88,19 @@ for (const { width, most } of [
     await page.keyboard.press('Escape');
     await strip.getByRole('link', { name: /^Nächster/ }).click();
     await expect(page.getByRole('dialog', { name: 'Rückencheck' })).toBeVisible();
+  });
+
+for (const width of [390, 320])
+  test(`what is offered about somebody new stays within its cell, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id } = await newCustomer(page);
+    await signIn(page, 'trainerNord');
+    await visit(page, `/customers/${id}`);
+    const strip = page.getByRole('list', { name: 'Auf einen Blick' });
+    await expect(strip.getByRole('button', { name: 'Karte anlegen' })).toBeVisible();
+    const overfull = (cells: Element[]) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent);
+    expect(await strip.getByRole('listitem').evaluateAll(overfull)).toEqual([]);
   });
