@@ -51,12 +51,20 @@ function seenOn(color: string, background: string): Rgb {
   return { mode: 'rgb', r: mixed('r'), g: mixed('g'), b: mixed('b') };
 }
 
+/** A channel as a byte. */
+const byteOf = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255);
+
+/** The colour that `hexOf` writes down. */
+const rounded = ({ r, g, b }: Rgb): Rgb => ({
+  mode: 'rgb',
+  r: byteOf(r) / 255,
+  g: byteOf(g) / 255,
+  b: byteOf(b) / 255,
+});
+
 /** @example hexOf({ mode: 'rgb', r: 1, g: 0, b: 0 }) // '#ff0000' */
 export function hexOf({ r, g, b }: Omit<Rgb, 'mode'>): string {
-  const digits = (share: number) =>
-    Math.round(Math.min(1, Math.max(0, share)) * 255)
-      .toString(16)
-      .padStart(2, '0');
+  const digits = (share: number) => byteOf(share).toString(16).padStart(2, '0');
   return `#${digits(r)}${digits(g)}${digits(b)}`;
 }
 
@@ -83,11 +91,12 @@ export function requiredColor(value: string): Rgb {
  * @example contrast('#000', '#fff') // 21
  */
 export function contrast(foreground: string, background: string): number {
-  const [darker = 0, lighter = 0] = [
-    luminance(seenOn(foreground, background)),
-    luminance(requiredColor(background)),
-  ].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrastOf(luminance(seenOn(foreground, background)), luminance(requiredColor(background)));
+}
+
+/** Contrast of two relative luminances. */
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /**
@@ -98,15 +107,24 @@ export function contrast(foreground: string, background: string): number {
  */
 export function readableOn(color: string, background: string, ratio = 4.5): string {
   const own = seenOn(color, background);
+  const ground = luminance(requiredColor(background));
+  const stands = (candidate: Rgb) => contrastOf(luminance(rounded(candidate)), ground) >= ratio;
+  if (stands(own)) return hexOf(own);
   const { h, s, l } = convertRgbToHsl(own);
-  const target = luminance(requiredColor(background)) > 0.18 ? 0 : 1;
-  for (let step = 0; step <= 100; step += 1) {
-    const lightness = l + ((target - l) * step) / 100;
-    const candidate = hexOf(step === 0 ? own : convertHslToRgb({ h, s, l: lightness }));
-    if (contrast(candidate, background) >= ratio) return candidate;
+  const target = ground > 0.18 ? 0 : 1;
+  const at = (step: number) => convertHslToRgb({ h, s, l: l + ((target - l) * step) / STEPS });
+  // Luminance rises with lightness: once a step stands out, so do all after it.
+  let [low, high] = [1, STEPS];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (stands(at(middle))) high = middle;
+    else low = middle + 1;
   }
-  return target === 0 ? '#000000' : '#ffffff';
+  return hexOf(at(high));
 }
+
+/** Steps of lightness between a colour and black or white. */
+const STEPS = 100;
 
 /**
  * Black or white, whichever reads better on the colour; one of them always reaches 4.5.
