@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Gate } from '#web/auth/gate.tsx';
 import { isAuthPath, redirectTarget } from '#web/auth/redirectTarget.ts';
 import { wasSignedIn } from '#web/auth/remembered.ts';
-import { startSession } from '#web/auth/session.ts';
+import { currentSession, presumeSession, startSession } from '#web/auth/session.ts';
 import { preload } from '#web/generic/addresses.ts';
 import { definePages } from '#web/generic/pages.ts';
 import { genericScreens, navigation } from '#web/navigation.ts';
@@ -19,7 +19,9 @@ const { pathname, search } = window.location;
 // Public pages of customers, without an account, need none of the app's code.
 const shared = publicPage(pathname);
 if (!shared) {
-  void startSession();
+  presumeSession();
+  // Where there is something to show, it comes before the identity provider's code, which the gate loads.
+  if (currentSession().status === 'loading') void startSession();
   registerServiceWorker();
 }
 
@@ -66,14 +68,17 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   // The app's or the sign-in page's code could not be loaded.
   onUncaughtError: () => root.render(<StartFailed onRetry={() => window.location.reload()} />),
 });
-root.render(
-  <AppTheme>
-    {shared ? (
-      <PublicPage />
-    ) : (
-      <Gate signIn={<AuthPages />}>
-        <App />
-      </Gate>
-    )}
-  </AppTheme>,
+// Until the code of the page is there, index.html shows that it is loading.
+void (shared ? PublicPage : wasSignedIn() ? App : AuthPages).preload().then(() =>
+  root.render(
+    <AppTheme>
+      {shared ? (
+        <PublicPage />
+      ) : (
+        <Gate signIn={<AuthPages />}>
+          <App />
+        </Gate>
+      )}
+    </AppTheme>,
+  ),
 );

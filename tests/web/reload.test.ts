@@ -92,6 +92,19 @@ describe('the session after a reload', () => {
     expect(await token.getIdToken()).toBe('token');
   });
 
+  it('is presumed without the provider’s code, of which the page doesn’t wait', async () => {
+    const { session } = await load();
+    session.presumeSession();
+    expect(session.currentSession()).toEqual({ status: 'out' });
+    await signedIn();
+    const app = await load();
+    app.session.presumeSession();
+    expect(app.session.currentSession()).toMatchObject({ status: 'in', user: { uid: 'u1' } });
+    const presumed = app.session.currentSession();
+    start(app);
+    expect(app.session.currentSession()).toBe(presumed);
+  });
+
   it('ends when the provider says so', async () => {
     await signedIn();
     const app = await load();

@@ -82,17 +82,24 @@ export function earlyToken(): string | undefined {
   return early;
 }
 
-/** Starts to observe the session, which is the remembered one or `loading` at first. Idempotent. */
-export function startSession(): Promise<void> {
-  const known = started ? undefined : rememberedSession();
+/**
+ * Publishes what is known before the provider answers: the remembered session, or that nobody was signed in. The
+ * sign-in form needn't wait for the provider, whose answer counts all the same.
+ */
+export function presumeSession(): void {
+  if (session.status !== 'loading') return;
+  const known = rememberedSession();
   if (known) {
     early = known.token;
     publish({ status: 'in', user: known.user });
-  }
-  // The sign-in form needn't wait for the provider, whose answer counts all the same.
-  if (!started && !wasSignedIn()) publish({ status: 'out' });
+  } else if (!wasSignedIn()) publish({ status: 'out' });
+}
+
+/** Starts to observe the session, which is the presumed one at first. Idempotent. */
+export function startSession(): Promise<void> {
+  presumeSession();
   // With a remembered session, loading the provider's code yields to the page's own.
-  started ??= (known ? idle() : Promise.resolve())
+  started ??= (early === undefined ? Promise.resolve() : idle())
     .then(provider)
     .then(({ watchUser }) => watchUser((user) => void userChanged(user)))
     .catch(() => {

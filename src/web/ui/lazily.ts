@@ -5,8 +5,8 @@ import { LoadingPage } from './LoadingPage.tsx';
 /** A page's component with lazily loaded code. */
 export interface Screen {
   (): React.JSX.Element;
-  /** Loads the code now. */
-  readonly preload: () => void;
+  /** Loads the code now. Resolves once it is there, or has failed to load, which the page shows when it is rendered. */
+  readonly preload: () => Promise<void>;
 }
 
 interface Options {
@@ -42,9 +42,11 @@ export function lazily(load: () => Promise<ComponentType>, { next, alone = false
     return page ? createElement(Shown, { page, next }) : createElement(LoadingPage, { inset: !alone });
   };
   return Object.assign(screen, {
-    preload: () => {
-      fetch().catch(() => undefined);
-    },
+    preload: () =>
+      fetch().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 }
 
