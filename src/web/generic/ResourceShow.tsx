@@ -13,7 +13,7 @@ import { AskedDialog } from './record/actions/AskedDialog.tsx';
 import { historyTab } from './record/History.tsx';
 import { useListed, WholeRecord } from './record/listed.tsx';
 import { RecordHeader } from './record/RecordHeader.tsx';
-import { RECORD_QUERY, RecordState } from './record/RecordState.tsx';
+import { isGone, RECORD_QUERY, RecordState } from './record/RecordState.tsx';
 import { useMay } from './useMay.ts';
 
 export interface ResourceShowProps {
@@ -43,7 +43,7 @@ export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceS
 
 function Loaded({ children }: { children: ReactNode }) {
   const { record, error, isPending, isPlaceholderData, refetch } = useShowContext();
-  if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
+  if (!record || isGone(error)) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   return (
     <Fragment key={record.id}>
       {children}

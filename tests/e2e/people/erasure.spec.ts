@@ -56,6 +56,9 @@ for (const width of STORY_WIDTHS)
     await page.getByRole('button', { name: 'Drucken' }).click();
     await expect(page.getByRole('article')).toContainText('Zahlungen');
     await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.goBack();
+    await loaded(page);
+    await expect(page).not.toHaveURL(new RegExp(id));
 
     await visit(page, `/payments?filter=${encodeURIComponent(JSON.stringify({ customer_id: id }))}`);
     await loaded(page);

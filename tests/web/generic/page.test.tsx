@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { reportTouched } from '#web/data/freshness.ts';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import '#web/navigation.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';
@@ -74,4 +75,19 @@ it('a record that is gone says what was looked for, and leads to the others', as
   renderScreen(<ResourceShow id="c9" />, { at: '/customers/c9', calls: { getOne } });
   expect(await screen.findByRole('heading', { name: 'Kunde nicht gefunden' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Alle Kunden' })).toHaveAttribute('href', '/customers');
+});
+
+it('a record that went meanwhile isn’t shown from before', async () => {
+  onWideScreen();
+  const customer = { ...TRAINER, id: 'c9', status: 'active' };
+  const getOne = vi.fn(async () => ({ data: customer }));
+  renderAdmin({
+    ...{ at: '/customers/c9', as: 'admin', records: { customers: [customer as never] } },
+    dataProvider: { getOne } as never,
+  });
+  expect(await screen.findByRole('heading', { name: 'Kim Ott' })).toBeVisible();
+  getOne.mockRejectedValue(new HttpError('Diesen Eintrag gibt es nicht.', 404));
+  reportTouched(['customers']);
+  expect(await screen.findByRole('heading', { name: 'Kunde nicht gefunden' })).toBeVisible();
+  expect(screen.queryByText('Kim Ott')).toBeNull();
 });

@@ -18,9 +18,13 @@ interface RecordStateProps {
   readonly onRetry: () => void;
 }
 
+/** Returns whether the record is out of the user's reach, also where the cache still has it from before. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof HttpError && [400, 403, 404].includes(error.status);
+
 /** Renders the states of a record that is loading, missing, or couldn't be loaded. */
 export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
-  if (error instanceof HttpError && [400, 403, 404].includes(error.status)) return <Gone />;
+  if (isGone(error)) return <Gone />;
   if (error)
     return <Failed error={error} otherwise="Der Eintrag konnte nicht geladen werden." onRetry={onRetry} />;
   return isPending === false ? <Gone /> : <ListSkeleton rows={6} />;

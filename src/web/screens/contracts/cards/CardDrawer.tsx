@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { HttpError, ShowBase, useShowContext } from 'react-admin';
+import { ShowBase, useShowContext } from 'react-admin';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { AskedDialog } from '#web/generic/record/actions/AskedDialog.tsx';
 import { historyTab } from '#web/generic/record/History.tsx';
 import { Presence } from '#web/generic/record/Presence.tsx';
-import { RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
+import { isGone, RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { useSearch } from '#web/ui/useSearch.ts';
 import { CardActions } from './CardActions.tsx';
@@ -86,7 +86,7 @@ function CardDetails({ titleId, onClose }: CardDetailsProps) {
         </IconButton>
       </Stack>
       <Box sx={{ p: 2.5, overflowY: 'auto' }}>
-        {error instanceof HttpError && [400, 403, 404].includes(error.status) ? (
+        {isGone(error) ? (
           <Typography color="text.secondary">Diese Karte gibt es nicht oder nicht mehr.</Typography>
         ) : data ? (
           <Stack sx={{ gap: 3 }}>

@@ -33,7 +33,8 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const [theirs, setTheirs] = useState<readonly string[]>([]);
   const { write, isPending } = useWrite(() => call(eraseCustomer, { params, body: { notice_ids: theirs } }), {
     message: ({ kept }) => (kept > 0 ? `${title} ist gelöscht, soweit möglich.` : `${title} ist gelöscht.`),
-    done: ({ id }) => navigate(recordPath(erasures, id)),
+    // Going back would lead to a record that is no more.
+    done: ({ id }) => navigate(recordPath(erasures, id), { replace: true }),
   });
   const refused = data !== undefined && data.obstacles.length > 0;
   return (

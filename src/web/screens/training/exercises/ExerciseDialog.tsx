@@ -10,7 +10,7 @@ import { LinkBase, ShowBase, useShowContext } from 'react-admin';
 import { type Exercise, exercises } from '#resources/training/exercises.ts';
 import { formPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
-import { RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
+import { isGone, RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { BodyMap } from '#web/ui/bodyMap/BodyMap.tsx';
@@ -70,7 +70,11 @@ function Shown({ onClose }: Pick<ExerciseDialogProps, 'onClose'>) {
         </>
       }
     >
-      {record ? <Details /> : <RecordState isPending={isPending} error={error} onRetry={refetch} />}
+      {record && !isGone(error) ? (
+        <Details />
+      ) : (
+        <RecordState isPending={isPending} error={error} onRetry={refetch} />
+      )}
     </AppDialog>
   );
 }

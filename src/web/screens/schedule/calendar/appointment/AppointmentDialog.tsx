@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ShowBase, useShowContext } from 'react-admin';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
-import { RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
+import { isGone, RECORD_QUERY, RecordState } from '#web/generic/record/RecordState.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { useOpenAppointment } from './useOpenAppointment.ts';
@@ -34,7 +34,7 @@ function Shown({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Schließen</Button>}
     >
-      {record ? (
+      {record && !isGone(error) ? (
         <AppointmentDetails appointment={record} />
       ) : (
         <RecordState isPending={isPending} error={error} onRetry={refetch} />
