@@ -288,6 +288,27 @@ describe('the list of a resource that is only declared', () => {
     expect(screen.queryByText('Nicht mehr vorhanden')).toBeNull();
   });
 
+  it('says of a name that is gone that it is, in a row of two lines and in a filter', async () => {
+    window.innerWidth = 600;
+    const NAMED = {
+      ...equipment,
+      list: { ...equipment.list, row: { title: 'location_id' as const, line: [] } },
+    };
+    renderEquipment({
+      at: `/equipment?filter=${encodeURIComponent(JSON.stringify({ location_id: ['gone'] }))}`,
+      resources: [...allResources, NAMED],
+      dataProvider: {
+        getList: async () => ({
+          data: [build('e1', 'Rudergerät', { location_id: 'gone' })] as never[],
+          total: 1,
+        }),
+        getMany: async () => ({ data: [] as never[] }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: /^Nicht mehr vorhanden/ })).toBeVisible();
+    expect(await screen.findByText('Standort: Nicht mehr vorhanden')).toBeVisible();
+  });
+
   it('counts in German, and says when there are more than are counted', async () => {
     renderEquipment({
       dataProvider: {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useGetManyAggregate } from 'react-admin';
 import { formatNumber } from '#format/numbers.ts';
 import { titleOf, useDeclaration, useTarget } from '../fields/declarations.tsx';
+import { untitled } from '../fields/values/Reference.tsx';
 import type { Selection } from './selection.ts';
 
 /** Number of records that are named. */
@@ -27,14 +28,15 @@ export function SelectedNames({ ids: selected, filter }: Pick<Selection, 'ids' |
   );
 }
 
-/** Returns a look-up of titles by id; '…' while they load. */
+/** Returns a look-up of titles by id; '…' while they load, and what became of them where there is none. */
 export function useTitlesOf(to: string, ids: readonly string[]): (id: string) => string {
   const target = useTarget(to);
-  const { data } = useGetManyAggregate(
+  const { data, error, isPending } = useGetManyAggregate(
     target?.path ?? to,
     { ids: ids as string[] },
     { enabled: ids.length > 0 },
   );
   const titles = new Map(data?.filter(Boolean).map((record) => [String(record.id), titleOf(target, record)]));
-  return (id) => titles.get(id) ?? '…';
+  const otherwise = isPending ? '…' : untitled(error);
+  return (id) => titles.get(id) ?? otherwise;
 }

@@ -11,6 +11,9 @@ import { mayVisit, recordPath } from '../../addresses.ts';
 import { useMay } from '../../useMay.ts';
 import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
 
+/** Returns what stands for the title of a record that isn't there. @example untitled(null) // 'Nicht mehr vorhanden' */
+export const untitled = (error: unknown): string => (error ? 'Nicht geladen' : 'Nicht mehr vorhanden');
+
 /** Renders a referenced record's title, as a link where the user may open it. */
 export function Reference({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
@@ -28,7 +31,7 @@ function Referenced({ to, id }: { to: string; id: string }) {
   const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
   const isTitled = !target || isDeclared(target);
   if (isPending || !isTitled) return <Waiting className="MuiSkeleton-root" />;
-  if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
+  if (!referenceRecord) return <>{untitled(error)}</>;
   const title = titleOf(target, referenceRecord);
   if (referenceRecord[APART]) return <>{title}</>;
   return <RecordLink target={target} id={id} title={title} />;
