@@ -4,6 +4,7 @@ import { type RestrictedCustomer, restrictedCustomers } from '#resources/people/
 import { listPath, recordPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { OneStudio } from '../../studio/studios/shared.ts';
 
@@ -13,15 +14,20 @@ const SUBTITLE = 'Gelöschte Kunden, deren Verträge und Buchungen noch aufbewah
 
 /** Renders what of erased customers is still kept, what goes first at the top. */
 export function RestrictedList() {
+  const { may } = useMay();
   return (
     <OneStudio title={restrictedCustomers.label.many} subtitle={SUBTITLE}>
       <ResourceList
         subtitle={
           <>
             {SUBTITLE}. Jeden Januar geht von selbst, was nicht mehr bleiben muss; danach gibt es einen{' '}
-            <TextLink to={listPath(erasures)} sx={{ textDecoration: 'underline' }}>
-              {erasures.label.one}
-            </TextLink>
+            {may('list', erasures) ? (
+              <TextLink to={listPath(erasures)} sx={{ textDecoration: 'underline' }}>
+                {erasures.label.one}
+              </TextLink>
+            ) : (
+              erasures.label.one
+            )}
             .
           </>
         }
