@@ -37,6 +37,19 @@ describe('a list of members', () => {
       'Client ID|First Name|Last Name|Mobile Phone|Home Phone|Address|City|Postal Code|Birthdate|Contract Name|Start Date|Autopay Amount|Next Autopay|Account Balance',
     ],
     [
+      'Magicline oder Perfect Gym',
+      'customerNumber|firstName|lastName|rateName|contractStatus|createdDate|startDate|endDate|price|term.periodValue|term.periodUnit|cancellationPeriod.periodValue|cancellationPeriod.periodUnit|cancellationReceiptDate|cancellationDate|cancellationReason|address.street|address.houseNumber|address.zipCode|address.city',
+    ],
+    [undefined, 'Club Member ID|First name|Last name|Membership Title'],
+    [
+      undefined,
+      'N° membre|Civilité|Nom|Prénom|E-mail|Date de naissance|Rue|NPA|Localité|Pays|Téléphone portable|Abonnement|Début|Fin|Montant (CHF)|Fréquence de paiement|Mode de paiement|Solde|IBAN',
+    ],
+    [
+      undefined,
+      'Numero socio|Cognome|Nome|Email|Data di nascita|Sesso|Via|CAP|Località|Telefono|Cellulare|Abbonamento|Data inizio|Data fine|Importo|Pagamento|Frequenza|Saldo',
+    ],
+    [
       'Eversports',
       'Kunden-ID|Vorname|Nachname|E-Mail|Telefonnummer|Geburtstag|Stadt|Produktname|Startdatum|Enddatum|Preis',
     ],
@@ -87,6 +100,21 @@ describe('a list of members', () => {
   it('leaves what is of no use', () => {
     expect(fieldsOf('Titel|BIC|rfid|Letzte Buchung|lfd. Nr.|Telefax').fields).toEqual({});
   });
+});
+
+it('of French and Italian programs are what they say', () => {
+  const { fields } = fieldsOf(
+    'Nom|Prénom|Début|Fin|Montant|Solde|Cognome|Nome|Importo|Saldo|Frequenza|CAP|NPA',
+  );
+  expect(Object.values(fields)).toEqual([
+    ...['last_name', 'first_name', 'starts_on', 'ends_on', 'price_cents', 'balance_cents', 'last_name'],
+    ...['first_name', 'price_cents', 'balance_cents', 'billing_interval', 'postal_code', 'postal_code'],
+  ]);
+});
+
+it('of a pass are those of a card', () => {
+  const line = 'first_last_name|email|pass_name|pass_expiration_date|sessions_left|sessions_used|card_code';
+  expect(fieldsOf(line, 'cards', 'WodGuru').unknown).toEqual([]);
 });
 
 it.each([

@@ -68,7 +68,10 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
       ['Gold;;12;1;;;;;', 'Preis: Bitte ausfüllen.'],
       [';49,90;12;1;;;;;', 'Tarif: Bitte ausfüllen.'],
       ['Gold;49,90;240;1;;;;;', 'Erste Laufzeit: „240“: Höchstens 120.'],
-      ['Gold;49,90;lange;1;;;;;', 'null: Erste Laufzeit „lange“ ist keine Zahl von Monaten.'],
+      [
+        'Gold;49,90;lange;1;;;;;',
+        'null: Erste Laufzeit „lange“ ist keine Zahl von Monaten. Möglich ist eine wie 12, „12 Monate“ oder „1 Jahr“.',
+      ],
       ['Gold;49,90;12;1;;-5;;;', 'Aufnahmegebühr: „-5“: Mindestens 0,00\u00a0€.'],
       ['Gold;49,90;12;1;;;16;;', 'Steuersatz: „16“: Möglich sind 19 %, 7 % und 0 %.'],
       ['Gold;49,90;12;1;;;;;31.02.2027', 'Verkauf bis: „31.02.2027“: Dieses Datum gibt es nicht.'],

@@ -81,6 +81,10 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 const fourDigits = (year: string) =>
   year.length === 4 ? year : (parseDay(`1.1.${year}`)?.slice(0, 4) ?? `20${year}`);
 
+/** Returns the currency that an amount names, beside the euro; undefined for none. @example foreignCurrency('CHF 89.–') // 'CHF' */
+export const foreignCurrency = (written: string): string | undefined =>
+  /[$£]|\b(?:chf|usd|gbp|sfr|fr)\b/i.exec(written)?.[0].toUpperCase();
+
 /**
  * Returns an amount in cents; undefined where it is none. Of a dot and a comma the last one parts the cents.
  * @example foreignMoney('1.234,56 €') // 123456
@@ -92,11 +96,11 @@ export function foreignMoney(written: string): number | undefined {
   const below = /^([^()]*)\(([^()]+)\)$/.exec(written.trim());
   if (below) return foreignMoney(`-${below[1]}${below[2]}`);
   const text = written
-    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp)\b/gi, '')
+    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|sfr|fr)\b\.?/gi, '')
     .replace(/(?:\/|pro|je|p\.)\s*[a-zäöü.]+$/i, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace('−', '-');
-  const match = /^([+-]?)(\d[\d.,]*|[.,]\d+)(-?)$/.exec(text.replace(/,-+$/, ''));
+  const match = /^([+-]?)(\d[\d.,]*|[.,]\d+)(-?)$/.exec(text.replace(/[.,][-–—]+$/, ''));
   if (!match) return undefined;
   const digits = match[2]!;
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));

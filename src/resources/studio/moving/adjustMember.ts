@@ -2,6 +2,7 @@
 import type { Adjusted } from '#declare/imports.ts';
 import { foreignPhone, splitAddress, splitName, splitPlace } from '#format/foreign/people.ts';
 import { foreignMonths } from '#format/foreign/values.ts';
+import { counted, MONTHS } from '#format/plurals.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,12 +21,16 @@ export function adjustMember(read: Readonly<Values>): Adjusted {
   return { values, notes, ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }
 
+/** Names of companies aren't those of people. */
+const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
+
 /** Splits a whole name where first and last name have none of their own; numbers lose a spreadsheet's decimals. */
 export function adjustWho(values: Values, notes: string[]): void {
   const number = said(values.former_number);
   values.former_number = number.replace(/\.0+$/, '') || null;
   const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
   if (values.first_name && values.last_name) return;
+  if (COMPANY.test(name)) return;
   const split = splitName(name);
   const first = said(values.first_name);
   // Beside a first name, "Name" is the last one, unless it holds both.
@@ -40,6 +45,10 @@ export function adjustWho(values: Values, notes: string[]): void {
     name.includes(',') ? 'Name am Komma geteilt' : 'Ganzer Name geteilt: das letzte Wort ist der Nachname',
   );
 }
+
+/** Whether account or telephone are of a country whose postal codes have four digits. */
+const isOfFour = ({ iban, phone, mobile }: Values) =>
+  /^(?:ch|at|li)/i.test(said(iban)) || [phone, mobile].some((of) => /^\s*(?:\+|00)4[13]/.test(said(of)));
 
 const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 
@@ -65,7 +74,7 @@ function placed(values: Values, notes: string[]): void {
   let code = said(values.postal_code)
     .replace(/\.0+$/, '')
     .replace(/^[A-Z]{1,3}[-\s](?=\d)/i, '');
-  if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country))) {
+  if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country)) && !isOfFour(values)) {
     code = `0${code}`;
     notes.push('PLZ mit vier Ziffern: vorn eine 0 ergänzt');
   }
@@ -120,8 +129,12 @@ export function monthsIn(
   // "12" with "Monate" in a column of its own.
   const written = /^\d+$/.test(number) ? `${number} ${said(values[`${name}_unit`])}`.trim() : number;
   const found = foreignMonths(written);
-  if (!found) faults.push(`${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten.`);
-  if (found?.rounded) notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${found.months} Monate`);
+  if (!found)
+    faults.push(
+      `${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten. Möglich ist eine wie 12, „12 Monate“ oder „1 Jahr“.`,
+    );
+  if (found?.rounded)
+    notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${counted(found.months ?? 0, MONTHS)}`);
   return found?.months ?? null;
 }
 

@@ -1,10 +1,11 @@
-/** What programs call the columns of files about members, in German and English. */
+/** What programs call the columns of files about members. */
 import { type Column, headings } from '#declare/imports.ts';
+import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code',
   ),
   ...headings(
     'name',
@@ -26,6 +27,7 @@ export const WHO_HEADINGS: readonly Column[] = [
     'birthday',
     'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth',
   ),
+  ...ROMANCE_WHO,
 ];
 
 export const MEMBER_HEADINGS: readonly Column[] = [
@@ -41,14 +43,20 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'street',
-    'Straße | Strasse | Str. | Straße und Hausnummer | Straße, Hausnummer | Straße/Nr. | Straße Nr. | Straße + Nr. | Street | Address line 1 | Address 1 | Adresse 1 | Adresszeile 1 | Street address',
+    'Straße | address.street | Strasse | Str. | Straße und Hausnummer | Straße, Hausnummer | Straße/Nr. | Straße Nr. | Straße + Nr. | Street | Address line 1 | Address 1 | Adresse 1 | Adresszeile 1 | Street address',
   ),
-  ...headings('house_number', 'Hausnummer | Hausnr. | Haus-Nr. | Hnr. | House number | Street number'),
+  ...headings(
+    'house_number',
+    'Hausnummer | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number',
+  ),
   ...headings(
     'postal_code',
-    'PLZ | Postleitzahl | Postal code | Zip | Zip code | Zipcode | Postcode | Post code',
+    'PLZ | address.zipCode | Postleitzahl | Postal code | Zip | Zip code | Zipcode | Postcode | Post code',
   ),
-  ...headings('city', 'Ort | Stadt | Wohnort | PLZ Ort | PLZ/Ort | PLZ, Ort | PLZ und Ort | City | Town'),
+  ...headings(
+    'city',
+    'Ort | address.city | Stadt | Wohnort | PLZ Ort | PLZ/Ort | PLZ, Ort | PLZ und Ort | City | Town',
+  ),
   ...headings(
     'address',
     'Adresse | Anschrift | Address | Ganze Anschrift | Full address | Wohnadresse | Postanschrift',
@@ -100,7 +108,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell',
   ),
   ...headings(
     'price_cents',
@@ -166,4 +174,5 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'balance_cents',
     'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance',
   ),
+  ...ROMANCE_MEMBERS,
 ];

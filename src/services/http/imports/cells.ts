@@ -1,7 +1,7 @@
 /** Reads the values of cells by the kind of their field. */
 import type { Field, FieldOf, Kind } from '#declare/fields.ts';
 import { longestOf, mostOf } from '#declare/limits.ts';
-import { type DayOrder, foreignDay, foreignMoney } from '#format/foreign/values.ts';
+import { type DayOrder, foreignCurrency, foreignDay, foreignMoney } from '#format/foreign/values.ts';
 import { type DecimalSign, measured } from '#format/measured.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { plainText } from '#format/plainText.ts';
@@ -98,6 +98,14 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
   ...{ nein: false, no: false, false: false, falsch: false, 0: false },
 };
 
+function amount(raw: unknown, _field: FieldOf<'money'>, { note }: Way): unknown {
+  if (typeof raw === 'number') return Math.round(raw * 100);
+  const cents = foreignMoney(first(raw));
+  const currency = foreignCurrency(first(raw));
+  if (cents && currency) note(`In ${currency}: als Euro gelesen, nicht umgerechnet`);
+  return cents ?? raw;
+}
+
 const asIs = (raw: unknown) => raw;
 
 const READ: Reader = {
@@ -112,7 +120,7 @@ const READ: Reader = {
   phone: (raw, _field, way) => (isShortened(first(raw), way) ? '' : first(raw)),
   url: first,
   number,
-  money: (raw) => (typeof raw === 'number' ? Math.round(raw * 100) : (foreignMoney(first(raw)) ?? raw)),
+  money: amount,
   percentage: number,
   boolean: (raw) => BOOLEANS[first(raw).toLowerCase()] ?? raw,
   day: (raw, _field, { order }) => {

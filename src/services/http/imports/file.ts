@@ -1,12 +1,14 @@
 /** Reads an uploaded file into entries, each with its place in it. */
 import { MOST_ENTRIES } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
 import { invalid, Problem } from '#services/problem.ts';
 import { inTurns } from '#services/turns.ts';
 import { type Budget, freshBudget, gather, isArchive, namesIn, unpack } from './archive.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
 import { NoTable } from './noTable.ts';
+import { otherDocument, otherFormat } from './otherFormats.ts';
 import { readingRows, readingTable } from './table.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 
@@ -45,11 +47,14 @@ export interface Source {
   readonly aside?: readonly Note[];
 }
 
+/** Files of an archive that are read. */
+const READ = /\.(?:csv|tsv|txt|xlsx|json|zip)$/i;
+
+/** Files of an archive that aren't read, but may hold a table: they are named. */
+const TABLE = /\.(?:xlsm|xlsb|xls|ods|numbers|xml|html?|vcf|sql|mdb|accdb|dbf)$/i;
+
 /** Files of an archive that hold no table: what macOS and Windows put there. */
 const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|~\$|thumbs\.db$)|\/$/i;
-
-/** First bytes of Excel's older format, and of a workbook with a password. */
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * Reads a file as `readingFile` does, a workbook of Excel, or an archive of such files: each table is one.
@@ -62,10 +67,8 @@ export async function readFiles(
   knows: Knows,
   { budget = freshBudget(), folder }: { readonly budget?: Budget; readonly folder?: string } = {},
 ): Promise<Source[]> {
-  if (OLE.every((byte, at) => bytes[at] === byte))
-    throw invalid({
-      file: `„${name}“ ist im alten Excel-Format oder hat ein Passwort. Speichere sie ohne Passwort als .xlsx oder CSV.`,
-    });
+  const other = otherFormat(bytes, name);
+  if (other) throw invalid({ file: other });
   if (!isArchive(bytes)) return [{ name, read: await inTurns(readingFile(bytes, knows)) }];
   const files: { name: string; bytes: Uint8Array }[] = [];
   const names: string[] = [];
@@ -75,9 +78,7 @@ export async function readFiles(
     (inner) => {
       names.push(inner);
       const wanted =
-        !ASIDE.test(inner) &&
-        /\.(?:csv|tsv|txt|xlsx|json)$/i.test(inner) &&
-        (!alone || inner.includes(folder));
+        !ASIDE.test(inner) && (READ.test(inner) || TABLE.test(inner)) && (!alone || inner.includes(folder));
       return wanted
         ? gather((of) => files.push({ name: inner.split('/').at(-1) ?? inner, bytes: of }))
         : undefined;
@@ -85,12 +86,26 @@ export async function readFiles(
     budget,
   );
   if (isWorkbook(names)) return sheetsIn(bytes, name, knows, budget);
+  const document = otherDocument(names, name);
+  if (document) throw invalid({ file: document });
   if (files.length === 0)
-    throw invalid({ file: 'Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).' });
-  return ofSeveral(files, (file) =>
+    throw new NoTable('Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).');
+  const sources = await ofSeveral(files, (file) =>
     readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) }),
   );
+  return alone ? sources : told(sources, otherFiles(names, name));
 }
+
+/** Files of an archive that are no tables, in one sentence. */
+function otherFiles(names: readonly string[], name: string): Note[] {
+  const others = names.filter((one) => !ASIDE.test(one) && !READ.test(one) && !TABLE.test(one));
+  if (others.length === 0) return [];
+  const kinds = [...new Set(others.map((one) => /\.\w{1,5}$/.exec(one)?.[0].toLowerCase() ?? 'ohne Endung'))];
+  const message = `Nicht gelesen, da keine Tabellen: ${counted(others.length, FILES)} (${kinds.slice(0, 5).join(', ')})`;
+  return [{ place: name, message }];
+}
+
+const FILES = { one: 'Datei', many: 'Dateien' };
 
 async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: Budget): Promise<Source[]> {
   const sheets = await sheetsOf(bytes, budget);
@@ -131,7 +146,8 @@ async function ofSeveral<T extends { readonly name: string }>(
     } catch (error) {
       if (!(error instanceof Problem) || all.length === 1) throw error;
       const message = error.options.errors?.file ?? '';
-      if (!(error instanceof NoTable)) throw invalid({ file: named(one.name, message) });
+      if (!(error instanceof NoTable) && READ.test(one.name))
+        throw invalid({ file: named(one.name, message) });
       leftOut.push({ place: one.name, message: `${message} Ausgelassen.` });
     }
   const [only] = leftOut;

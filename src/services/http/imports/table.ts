@@ -83,6 +83,10 @@ export function* readingRows(
     yield;
     const place = `Zeile ${index + 1}`;
     if (index <= at + (units ? 1 : 0) || filled(cells) === 0 || isRule(cells)) continue;
+    if (index === at + 1 && isExplanation(cells)) {
+      notes.push({ place, message: 'Erklärt die Überschriften: ausgelassen' });
+      continue;
+    }
     if (isLine(cells, headings)) {
       const said = cells.map((cell) => cell.trim()).find(Boolean) ?? '';
       const message = `„${said.slice(0, 80)}“ steht allein in der Zeile: Zwischenüberschrift oder Anmerkung, ausgelassen`;
@@ -165,6 +169,20 @@ function distinct(headings: readonly string[]): string[] {
 const WIDE = 4;
 
 const isLine = (cells: Row, headings: readonly string[]) => headings.length >= WIDE && filled(cells) === 1;
+
+/** A form of days as templates have it below their headings. */
+const FORM =
+  /^\W*(?:format:?\s*)?(?:t{1,2}|d{1,2}|j{4}|y{4}|m{2})[./-](?:m{1,2}|t{1,2}|d{1,2})[./-](?:j{2,4}|y{2,4}|t{2}|d{2})\W*$/i;
+
+/** What templates say of a column below its heading. */
+const SAID =
+  /^\W*(?:pflicht(?:feld)?|optional|freiwillig|brutto|netto|text|zahl|datum|betrag|ja\/nein|required|mandatory|string|number|date|beispiel|example)\W*$/i;
+
+/** Whether a row says what belongs below the headings, and is no entry. */
+function isExplanation(cells: Row): boolean {
+  const said = cells.map((cell) => cell.trim()).filter(Boolean);
+  return said.some((cell) => FORM.test(cell) || SAID.test(cell)) && said.every((cell) => !/[\d@]/.test(cell));
+}
 
 /** A line between rows of a table drawn with characters. */
 const isRule = (cells: Row) =>

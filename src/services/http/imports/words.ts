@@ -13,7 +13,7 @@ export interface Meaning {
 
 export const wordOf = (said: string) =>
   said
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\d)(?=\p{L})/gu, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
@@ -54,9 +54,14 @@ const SHORTEST = 4;
 
 type All = readonly (readonly [word: string, keys: readonly string[]])[];
 
+const numbersIn = (words: string) => (words.match(/\d+/g) ?? []).join(' ');
+
 /** Another form of a word, one letter wrong, a known word among others, or its beginning. */
-function guess(said: string, all: All): readonly string[] | undefined {
+function guess(said: string, known: All): readonly string[] | undefined {
   if (said.length < 3) return undefined;
+  const numbers = numbersIn(said);
+  // "4 wöchentlich" isn't "wöchentlich", and every six months not every three.
+  const all = known.filter(([word]) => numbersIn(word) === numbers);
   const tokens = said.split(' ');
   const form = all.find(([word]) => {
     const words = word.split(' ');

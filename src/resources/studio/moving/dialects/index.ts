@@ -4,7 +4,11 @@ import { egym } from './egym.ts';
 import { eversports } from './eversports.ts';
 import { magicline } from './magicline.ts';
 import { mindbody } from './mindbody.ts';
+import { sportAlliance } from './sportAlliance.ts';
 import { sportrick } from './sportrick.ts';
 import { virtuagym } from './virtuagym.ts';
+import { wodGuru } from './wodGuru.ts';
 
-export const DIALECTS = [magicline, egym, virtuagym, eversports, mindbody, aidoo, sportrick] as const;
+export const DIALECTS = [
+  ...[magicline, sportAlliance, egym, virtuagym, eversports, mindbody, aidoo, sportrick, wodGuru],
+] as const;

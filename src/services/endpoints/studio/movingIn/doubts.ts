@@ -1,5 +1,6 @@
 /** Asks where amounts of a file could mean two things, and reads them as answered. */
 import type { Imported } from '#declare/imports.ts';
+import { foreignMoney } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
@@ -32,7 +33,7 @@ export function withoutDoubt(
     const column = Object.keys(mapping).find((heading) => mapping[heading] === field);
     if (column === undefined) continue;
     const about = { field, column, answers };
-    judged = inCents(judged, about);
+    judged = withDecimals(inCents(judged, about), about);
     if (OWED.includes(field)) judged = belowZero(judged, about);
   }
   return judged;
@@ -78,6 +79,40 @@ function inCents({ entries, questions }: Judged, { field, column, answers }: Abo
     entries: answer === 'cents' ? scaled(entries, field, 1 / 100) : entries,
     questions: [...questions, question],
   };
+}
+
+/** An amount whose only sign is followed by three digits: thousands, or three decimals. */
+const THREE = /^\D*[1-9]\d{0,2}([.,])\d{3}\D*$/;
+
+/** An amount that shows its sign of decimals. */
+const SHOWN = /([.,])\d{1,2}\D*$/;
+
+/** "49.900" may be thousands, unless other amounts of the column show that its sign isn't that of decimals. */
+function withDecimals({ entries, questions }: Judged, { field, column, answers }: About): Judged {
+  const amounts = entries.flatMap((entry) => (amountOf(entry, field) ? textOf(entry.said[field]) : []));
+  const doubtful = amounts.find((one) => THREE.test(one));
+  const [, sign] = THREE.exec(doubtful ?? '') ?? [];
+  const shown = new Set(amounts.flatMap((one) => (THREE.test(one) ? [] : (SHOWN.exec(one)?.[1] ?? []))));
+  if (doubtful === undefined || (shown.size > 0 && !shown.has(sign ?? ''))) return { entries, questions };
+  const key = `three:${field}`;
+  const likely = shown.size > 0 || amounts.every((one) => /0\D*$/.test(one)) ? 'decimals' : 'thousands';
+  const answer = ['decimals', 'thousands'].find((one) => one === answers[key]) ?? likely;
+  const cents = Math.abs(foreignMoney(doubtful) ?? 0);
+  const question = {
+    key,
+    text: `Was heißt „${doubtful.slice(0, 40)}“ in der Spalte „${column}“?`,
+    answer,
+    options: [
+      { value: 'decimals', label: formatMoney(Math.round(cents / 1000)) },
+      { value: 'thousands', label: formatMoney(cents) },
+    ],
+  };
+  const read = entries.map((entry) => {
+    const value = amountOf(entry, field);
+    const own = value !== undefined && THREE.test(textOf(entry.said[field]));
+    return own ? { ...entry, values: { ...entry.values, [field]: Math.round(value / 1000) } } : entry;
+  });
+  return { entries: answer === 'decimals' ? read : entries, questions: [...questions, question] };
 }
 
 /** Of one program an amount below zero is owed, of another it is a credit. */

@@ -167,7 +167,7 @@ export async function gatherPeople(
         const person = { id: known.id, key: row.place, rows: [row], known, skipped: false };
         people.push(person);
         inFiles.add({ ...known, ...withoutEmpty(identity) }, { person, identity: known });
-      } else unknown.push({ row, message: whyUnknown(identity, others.length > 0) });
+      } else unknown.push({ row, message: whyUnknown(row.values, others.length > 0) });
       continue;
     }
     const person: Person = { id: newId(), key: row.place, rows: [row], known: undefined, skipped: false };
@@ -249,12 +249,12 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
   return byEmail.length > 0 ? byEmail : index.find('name', identity.name);
 }
 
-function whyUnknown({ number, email, name }: Identity, several: boolean): string {
-  const said = number || email || name;
+function whyUnknown(values: Row['values'], several: boolean): string {
+  const said = text(values.former_number) || text(values.email) || nameIn(values);
   if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
   return several
     ? `„${said}“ passt zu mehreren Personen.`
-    : `„${said}“ steht weder in den Dateien noch im Studio, und ein ganzer Name fehlt.`;
+    : `„${said}“ steht weder in den Dateien noch im Studio, und Vor- oder Nachname fehlt. Stehen sie in der Datei, ordne oben ihre Spalten zu.`;
 }
 
 const ORDER: readonly By[] = ['number', 'email', 'birthday', 'name', 'phone'];

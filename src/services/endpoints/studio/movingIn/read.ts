@@ -21,7 +21,7 @@ import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
-import { byNeighbours } from './neighbours.ts';
+import { byAmounts, byNeighbours } from './neighbours.ts';
 import { lastBalances } from './statements.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
@@ -161,7 +161,7 @@ export async function understandFiles(
     }
     const resource = spoken[kind];
     const alone = proposed(resource, source.read, understand[kind]);
-    const own = kind === 'members' ? byNeighbours(source.read.headings, alone) : alone;
+    const own = kind === 'members' ? byAmounts(source.read, byNeighbours(headings, alone)) : alone;
     const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
       ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))

@@ -1,0 +1,70 @@
+/** What programs call the columns of files in French and Italian, as those of Swiss studios do. */
+import { type Column, headings } from '#declare/imports.ts';
+
+export const ROMANCE_WHO: readonly Column[] = [
+  ...headings(
+    'former_number',
+    'N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio',
+  ),
+  ...headings('name', 'Nom et prénom | Nom complet | Nome e cognome | Cognome e nome | Nome completo'),
+  ...headings('first_name', 'Prénom | Prénoms | Nome'),
+  ...headings('last_name', 'Nom | Nom de famille | Cognome'),
+  ...headings(
+    'email',
+    'Courriel | Adresse e-mail | Adresse électronique | Mail | Indirizzo e-mail | Posta elettronica',
+  ),
+  ...headings('birthday', 'Date de naissance | Né le | Née le | Data di nascita | Nato il | Nata il'),
+];
+
+export const ROMANCE_MEMBERS: readonly Column[] = [
+  ...headings('gender', 'Civilité | Sexe | Genre | Sesso | Genere | Titolo di cortesia'),
+  ...headings('phone', 'Téléphone | Téléphone fixe | Tél. | Tél. privé | Telefono | Telefono fisso'),
+  ...headings(
+    'mobile',
+    'Téléphone portable | Portable | Natel | Tél. mobile | Cellulare | Telefono cellulare',
+  ),
+  ...headings('street', 'Rue | Rue et numéro | Adresse postale | Via | Via e numero | Indirizzo'),
+  ...headings('postal_code', 'NPA | Code postal | CP | CAP | NAP'),
+  ...headings('city', 'Localité | Ville | Lieu | Località | Città | Comune'),
+  ...headings('country', 'Pays | Paese | Nazione'),
+  ...headings('company_name', 'Entreprise | Société | Azienda | Ditta'),
+  ...headings('notes', 'Remarque | Remarques | Commentaire | Note interne | Osservazioni'),
+  ...headings('status', 'Statut | Stato'),
+  ...headings('account_holder', 'Titulaire du compte | Intestatario | Intestatario del conto'),
+  ...headings('mandate_reference', 'Référence du mandat | Riferimento mandato'),
+  ...headings('mandate_signed_on', 'Date du mandat | Date de signature du mandat | Data mandato'),
+  ...headings('contract_number', 'N° contrat | Numéro de contrat | Numero contratto | N. contratto'),
+  ...headings(
+    'tariff',
+    'Abonnement | Type d’abonnement | Formule | Tarif | Abbonamento | Tipo abbonamento | Tariffa',
+  ),
+  ...headings(
+    'price_cents',
+    'Montant | Montant mensuel | Prix | Mensualité | Cotisation | Importo | Prezzo | Rata | Quota',
+  ),
+  ...headings(
+    'billing_interval',
+    'Fréquence de paiement | Fréquence | Périodicité | Frequenza | Frequenza pagamento',
+  ),
+  ...headings(
+    'payment_method',
+    'Mode de paiement | Moyen de paiement | Modalità di pagamento | Metodo di pagamento | Pagamento',
+  ),
+  ...headings('concluded_on', 'Date du contrat | Date de signature | Data contratto | Data firma'),
+  ...headings(
+    'starts_on',
+    'Début | Date de début | Début du contrat | Valable dès | Inizio | Data inizio | Valido dal',
+  ),
+  ...headings('term', 'Durée | Durée minimale | Durata | Durata minima'),
+  ...headings('notice', 'Préavis | Délai de résiliation | Preavviso | Termine di disdetta'),
+  ...headings(
+    'ends_on',
+    'Fin | Date de fin | Fin du contrat | Échéance | Fine | Data fine | Scadenza | Valido fino al',
+  ),
+  ...headings('cancelled_on', 'Date de résiliation | Résilié le | Data disdetta | Disdetto il'),
+  ...headings('cancelled_to', 'Résilié au | Résilié pour le | Disdetto per il'),
+  ...headings(
+    'balance_cents',
+    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare',
+  ),
+];
