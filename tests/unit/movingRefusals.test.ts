@@ -165,6 +165,16 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
   });
 });
 
+it.each(['gratis;01.03.2024;monatlich', '49,90;bald;monatlich', '49,90;01.03.2024;4-wöchentlich'])(
+  'makes no contract of %s by leaving out what it costs',
+  (cells) => {
+    const file = `Mitgliedsnummer;Tarif;Beitrag;Vertragsbeginn;Zahlweise\nM1;Gold;${cells}`;
+    const { made, notes } = judged('members', file, { skip: true });
+    expect(made).toEqual([]);
+    expect(notes.at(-1)).toMatch(/^Vertrag: .* ist nicht lesbar: Vertrag ausgelassen$/);
+  },
+);
+
 it('says nothing twice', () => {
   const { faults } = judged('open_items', 'Mitgliedsnummer;Fällig am;Offener Betrag\nM1;01.10.2026;viel');
   expect(faults).toHaveLength(1);

@@ -46,7 +46,7 @@ describe('files of one export', () => {
       'offen.csv': 'open_items',
     });
     expect(body.faults).toEqual([
-      expect.objectContaining({ place: 'vertraege.csv, Zeile 4', message: expect.stringContaining('m9') }),
+      expect.objectContaining({ place: 'vertraege.csv, Zeile 4', message: expect.stringContaining('„M9“') }),
     ]);
   });
 

@@ -70,6 +70,17 @@ const aboutContract = (values: Row['values']) =>
       given(values.contract_number) ||
       (given(values.starts_on) && given(values.price_cents));
 
+/** What a contract costs, and from when: no other value stands for one of these that can't be read. */
+const PRICING = ['price_cents', 'billing_interval', 'starts_on', 'claimed_until', 'cancelled_to'];
+
+/** Notes where faulty values are left out that the contract is left out with them; elsewhere they are faults by themselves. */
+function leftOut({ place, kind }: Row, field: string, { skip, sheets, notes }: Judging): undefined {
+  const label = sheets[kind].fields[field]?.label ?? field;
+  if (skip)
+    notes.push({ place, label: 'Vertrag', message: `${label} ist nicht lesbar: Vertrag ausgelassen` });
+  return undefined;
+}
+
 /** Name of a contract whose file names no tariff. */
 const UNNAMED = 'Mitgliedschaft';
 
@@ -80,6 +91,9 @@ export function contractOf(
 ): PlannedContract | undefined {
   const { products, news, notes, today } = about;
   const { values, place, said } = row;
+  // Without them it would be another contract: at another price, or at that price more often.
+  const unread = PRICING.find((name) => row.unread?.includes(name));
+  if (unread) return leftOut(row, unread, about);
   const chosen =
     typeof values.tariff === 'string' && values.tariff !== NEW_TARIFF ? values.tariff : undefined;
   const product = chosen ? products.get(chosen) : undefined;

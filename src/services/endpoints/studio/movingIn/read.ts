@@ -28,6 +28,8 @@ import { lastBalances } from './statements.ts';
 export interface Row extends Understood {
   readonly file: string;
   readonly kind: SheetKind;
+  /** Fields whose values couldn't be read. */
+  readonly unread?: readonly string[];
 }
 
 export interface Sheet {

@@ -43,7 +43,8 @@ export function readable(row: Row, about: Judging): Row {
     const message = error.issues[0]?.message ?? '';
     refuse(about, row, field.label, faultText(row, sheet, name, message), 'Ausgelassen');
   }
-  return Object.keys(unread).length > 0 ? { ...row, values: { ...row.values, ...unread } } : row;
+  const names = Object.keys(unread);
+  return names.length > 0 ? { ...row, values: { ...row.values, ...unread }, unread: names } : row;
 }
 
 /** Whether the row says something in a column that couldn't be read. */
