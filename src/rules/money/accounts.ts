@@ -109,7 +109,7 @@ export function lossAccount({ accounts }: Books, { kind, vat_rate, small_busines
 }
 
 /** Kinds of claims that are damages (§§ 280, 286 BGB). */
-const DAMAGES = ['return_cost', 'dunning_cost', 'missed'] as const;
+export const DAMAGES = ['return_cost', 'dunning_cost', 'missed'] as const;
 
 /** Returns whether a claim of that kind is damages: nothing was supplied for it. */
 export function isDamages(kind: string): boolean {

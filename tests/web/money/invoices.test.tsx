@@ -133,7 +133,7 @@ it('of a month are counted before they are issued, with who gets none', async ()
       getList: async () => (issue.mock.calls.length > 0 ? { data: made, total: 2 } : { data: [], total: 0 }),
       call: callOf([
         answering(invoicesPreview, async () => ({
-          ...{ invoices: 2, claims: 3, sum_cents: 6000 },
+          ...{ invoices: 2, claims: 3, sum_cents: 6000, left_out_count: 1201 },
           left_out: [{ customer_id: 'c9', customer_name: 'Nico Nirgends', amount_cents: 30_000, reason }],
         })),
         answering(invoicesOfMonth, issue),
@@ -145,6 +145,7 @@ it('of a month are counted before they are issued, with who gets none', async ()
   await user.click(open as HTMLElement);
   await screen.findByText(/2 Rechnungen über 3 Forderungen, zusammen/);
   expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByText('Und 1.200 weitere.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
   await waitFor(() => expect(issue).toHaveBeenCalledTimes(1));
   expect(await screen.findByText('2 Rechnungen ausgestellt.')).toBeVisible();

@@ -30,6 +30,9 @@ const totals = {
   sum_cents: cents('Summe'),
 } as const;
 
+/** Largest number of customers without an invoice that a preview names. */
+export const MOST_LEFT_OUT = 100;
+
 export const invoicesPreview = endpoint({
   method: 'GET',
   path: 'payment/invoices/month',
@@ -41,9 +44,10 @@ export const invoicesPreview = endpoint({
   query: { month },
   answer: {
     ...totals,
+    left_out_count: count('Kunden, die keine Rechnung bekommen'),
     left_out: list({
-      label: 'Wer keine Rechnung bekommt',
-      max: 1_000_000,
+      label: 'Die ersten davon',
+      max: MOST_LEFT_OUT,
       of: {
         customer_id: reference('customers', { label: 'Kunde', required: true }),
         customer_name: text({ label: 'Kunde', required: true }),

@@ -1,7 +1,11 @@
 /** The invoices of a month's claims. */
 
 import type { AnswerOf } from '#declare/endpoint.ts';
-import type { invoicesOfMonth, invoicesPreview } from '#resources/money/endpoints/invoices.ts';
+import {
+  type invoicesOfMonth,
+  type invoicesPreview,
+  MOST_LEFT_OUT,
+} from '#resources/money/endpoints/invoices.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -10,7 +14,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from '../balances.ts';
 import { invoiceOf, refusalOf, sellerOf } from './compose.ts';
 import { issue, putClaimsOn } from './issue.ts';
-import { customersOf, ofMonth, type Row, rowsByCustomer, whyNot } from './rows.ts';
+import { customersOf, INVOICED, ofMonth, type Row, rowsByCustomer, totalsOf } from './rows.ts';
 
 type LeftOut = AnswerOf<typeof invoicesPreview>['left_out'][number];
 
@@ -21,12 +25,9 @@ interface Batch {
   readonly left_out: readonly LeftOut[];
 }
 
-/** Yields what claims without an invoice come to, in batches of customers. Some claims are never invoiced. */
+/** Yields what claims without an invoice come to, in batches of customers. */
 async function* planned(tx: Transaction, studio_id: string, where: SQL): AsyncGenerator<Batch> {
-  for await (const customers of rowsByCustomer(tx, studio_id, where)) {
-    const invoiced = customers
-      .map((rows) => rows.filter((row) => whyNot(row) === undefined))
-      .filter((rows) => rows.length > 0);
+  for await (const invoiced of rowsByCustomer(tx, studio_id, where)) {
     const refusals = invoiced.map(refusalOf);
     yield {
       ready: invoiced.filter((_, index) => refusals[index] === undefined),
@@ -34,6 +35,11 @@ async function* planned(tx: Transaction, studio_id: string, where: SQL): AsyncGe
     };
   }
 }
+
+/** Selects the month's claims that still come on an invoice. Some never do. */
+const toInvoice = (month: string): SQL => sql`${ofMonth(month)} AND ${INVOICED}`;
+
+const ofThose = (ids: readonly string[]): SQL => sql`t.customer_id = ANY (${value([...ids])}::uuid[])`;
 
 function leftOut(rows: readonly Row[], reason: string | undefined): LeftOut[] {
   if (reason === undefined) return [];
@@ -53,24 +59,30 @@ const plus = (sum: typeof NOTHING, ready: Batch['ready']) => ({
 export const previewInvoices: Handler<typeof invoicesPreview> = ({ read, studio_id, query }) =>
   read(async (tx) => {
     await sellerOf(tx, studio_id);
-    let sum = NOTHING;
+    const where = toInvoice(query.month);
+    const { unsure, ...sure } = await totalsOf(tx, studio_id, where);
+    let sum: typeof NOTHING = sure;
+    let left_out_count = 0;
     const left_out: LeftOut[] = [];
-    for await (const batch of planned(tx, studio_id, ofMonth(query.month))) {
+    for await (const batch of unsure.length > 0
+      ? planned(tx, studio_id, sql`${where} AND ${ofThose(unsure)}`)
+      : []) {
       sum = plus(sum, batch.ready);
-      left_out.push(...batch.left_out);
+      left_out_count += batch.left_out.length;
+      left_out.push(...batch.left_out.slice(0, MOST_LEFT_OUT - left_out.length));
     }
-    return { ...sum, left_out };
+    return { ...sum, left_out_count, left_out };
   });
 
 /** Creates one for each customer. Concurrent calls are serialised, and the second finds nothing. */
 export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id, body, today }) =>
   write(async (tx) => {
     const studio = await sellerOf(tx, studio_id, { forUpdate: true });
-    const where = ofMonth(body.month);
+    const where = toInvoice(body.month);
     const customer_ids = await customersOf(tx, studio_id, where);
     await lockCustomers(tx, { studio_id, customer_ids });
     // Reads under the lock.
-    const theirs = sql`${where} AND t.customer_id = ANY (${value(customer_ids)}::uuid[])`;
+    const theirs = sql`${where} AND ${ofThose(customer_ids)}`;
     const batch = newId();
     let sum = NOTHING;
     const ids: string[] = [];

@@ -1,12 +1,14 @@
 /** Claims as lines of invoices. */
 
 import type { Claim } from '#resources/money/claims.ts';
+import { MOST_POSITIONS } from '#resources/money/invoices.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { spanOfMonth } from '#rules/days.ts';
-import { notInvoiced } from '#rules/money/invoice.ts';
+import { DAMAGES } from '#rules/money/accounts.ts';
+import { notInvoiced, SMALL_AMOUNT_CENTS } from '#rules/money/invoice.ts';
 import type { InvoicedPerson } from '#rules/money/recipient.ts';
 import { inBatches } from '#services/storage/batches.ts';
-import { run, type SQL, sql } from '#services/storage/statement.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { BY_DEBIT } from '../collectionPlan.ts';
 import { PAYER } from '../payers.ts';
@@ -108,5 +110,42 @@ export const ofMonth = (month: string): SQL => {
   const { from, to } = spanOfMonth(month);
   return sql`t.due_on BETWEEN ${from} AND ${to} AND t.invoice_id IS NULL`;
 };
+
+const supplied = (alias: string): SQL => sql`${sql.raw(alias)}.kind <> ALL (${value([...DAMAGES])}::text[])`;
+
+/**
+ * Whether the claim `t` may come on an invoice: `notInvoiced` as a condition, for whom a thousand claims are a sum. What it
+ * corrects is looked up for corrections alone.
+ */
+export const INVOICED: SQL = sql`t.kind <> 'payout' AND t.written_off_on IS NULL AND CASE WHEN t.corrects IS NULL
+  THEN ${supplied('t')} ELSE (SELECT ${supplied('o')} AND (o.written_off_on IS NULL OR o.invoice_id IS NOT NULL)
+    FROM claims o WHERE o.studio_id = t.studio_id AND o.id = t.corrects) END`;
+
+interface Totals {
+  readonly invoices: number;
+  readonly claims: number;
+  readonly sum_cents: number;
+  /** Customers whose claims fit on no invoice, or need an address on it: to be looked at one by one. */
+  readonly unsure: string[];
+}
+
+/**
+ * Sums claims without reading them: an invoice for each customer, without those that depend on more than the sum.
+ * @example const { invoices, unsure } = await totalsOf(tx, studio_id, sql`${ofMonth('2026-12')} AND ${INVOICED}`)
+ */
+export async function totalsOf({ client }: Transaction, studio_id: string, where: SQL): Promise<Totals> {
+  const unsure = sql`(claims > ${MOST_POSITIONS} OR abs(cents) > ${SMALL_AMOUNT_CENTS})`;
+  const [row] = await run<Totals>(
+    client,
+    sql`SELECT count(*) FILTER (WHERE NOT ${unsure}) AS invoices,
+        coalesce(sum(claims) FILTER (WHERE NOT ${unsure}), 0)::bigint AS claims,
+        coalesce(sum(cents) FILTER (WHERE NOT ${unsure}), 0)::bigint AS sum_cents,
+        coalesce(array_agg(customer_id) FILTER (WHERE ${unsure}), '{}') AS unsure
+      FROM (SELECT t.customer_id, count(*) AS claims, sum(t.amount_cents)::bigint AS cents FROM claims t
+        WHERE t.studio_id = ${studio_id} AND ${where} GROUP BY t.customer_id) s
+      WHERE EXISTS (SELECT FROM customers c WHERE c.studio_id = ${studio_id} AND c.id = s.customer_id)`,
+  );
+  return row!;
+}
 
 export const whyNot = (row: Row) => notInvoiced(row, row.corrected);

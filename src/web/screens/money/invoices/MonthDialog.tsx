@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { today } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import { invoicesOfMonth, invoicesPreview } from '#resources/money/endpoints/invoices.ts';
@@ -62,6 +63,9 @@ export function MonthDialog({ onMade, onClose }: MonthDialogProps) {
               {data.left_out.map(({ customer_id, reason }) => (
                 <li key={customer_id}>{reason}</li>
               ))}
+              {data.left_out_count > data.left_out.length && (
+                <li>Und {formatNumber(data.left_out_count - data.left_out.length)} weitere.</li>
+              )}
             </Box>
           </Alert>
         )}
