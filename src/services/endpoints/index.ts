@@ -26,6 +26,7 @@ import {
   collectionChanges,
   collectionFile,
   collectionPreview,
+  collectionPreviewCheck,
   makeCollection,
   monthsClaims,
   monthsClaimsPreview,
@@ -141,7 +142,11 @@ import { takeStatement } from '#services/money/bank/statement.ts';
 import { exportBatch } from '#services/money/closedJournal.ts';
 import { monthsClosed, stateOfMonth } from '#services/money/closedMonths.ts';
 import { closeIt, previewClosing } from '#services/money/closing.ts';
-import { make as makeRun, preview as previewCollection } from '#services/money/collections.ts';
+import {
+  previewCheck as checkOfPreview,
+  make as makeRun,
+  preview as previewCollection,
+} from '#services/money/collections.ts';
 import { leftToRun, proposals as proposeDunnings, write as sendDunnings } from '#services/money/dunning.ts';
 import { fileForBank as fileOfRun } from '#services/money/file.ts';
 import { invoiceChosen, invoiceNow } from '#services/money/invoices/chosen.ts';
@@ -296,6 +301,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, monthsClaimsPreview, previewMonth);
   mount(app, services, monthsClaims, writeMonth);
   mount(app, services, collectionPreview, previewCollection);
+  mount(app, services, collectionPreviewCheck, checkOfPreview);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionChanges, changesOfRun);
   mount(app, services, collectionCheck, checkOfRun);

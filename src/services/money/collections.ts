@@ -4,11 +4,13 @@ import { OVERRULE, openWarnings } from '#declare/findings.ts';
 import { formatMoney } from '#format/money.ts';
 import { collectionItems } from '#resources/money/collectionItems.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
-import type {
-  collectionPreview,
-  Included,
-  LeftOut,
-  makeCollection,
+import {
+  type collectionPreview,
+  type collectionPreviewCheck,
+  type Included,
+  type LeftOut,
+  MOST_SHOWN,
+  type makeCollection,
 } from '#resources/money/endpoints/collections.ts';
 import { inDebits } from '#resources/money/runWords.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -34,6 +36,7 @@ import {
   partsOfPlan,
   purposeOf,
 } from './collectionPlan.ts';
+import { sumsOfPlan } from './collectionSums.ts';
 import { addClaims } from './ledger.ts';
 import { summary, summaryOf } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
@@ -41,48 +44,70 @@ import { withPayers } from './payers.ts';
 import { type Debit, runCheck } from './runCheck/check.ts';
 import { tellOfDebits } from './tell.ts';
 
-export const preview: Handler<typeof collectionPreview> = (call) => {
-  const { read, write, studio_id, query, today } = call;
-  const look = async (tx: Transaction) => {
-    const asked = await questionOf(tx, { studio_id, ...query, today });
-    const { planned } = await planMonth(tx, { studio_id, month: query.month, today });
-    let unclaimed: Awaited<ReturnType<typeof summaryOf>>;
-    let question = asked;
-    if (query.claim) {
-      const claims = await all(planned);
-      unclaimed = summary(claims);
-      question = await claimedAnd(tx, asked, claims);
-    } else unclaimed = await summaryOf(planned);
-    const check = runCheck(tx, { ...question, run_id: null });
-    const included: Included[] = [];
-    const left_out: LeftOut[] = [];
-    for await (const part of partsOfPlan(tx, question)) {
-      included.push(...part.included.map(shown));
-      left_out.push(...part.left_out);
-      await check.add(part.included.map(looked));
-    }
-    const { month, collect_on } = question;
-    const runs = await runsOf(tx, question);
-    return {
-      month,
-      collect_on,
-      claims: claimsOf(included),
-      count: included.length,
-      sum_cents: sumOf(included),
-      unclaimed,
-      runs,
-      included,
-      left_out,
-      check: await check.result(),
-    };
-  };
-  // Rehearses the write: credit pays a new claim first, and a correction lowers the open amount, which only
-  // the write computes.
-  return query.claim ? rehearse(write, look) : read(look);
+export const preview: Handler<typeof collectionPreview> = async ({
+  read,
+  write,
+  studio_id,
+  query,
+  today,
+}) => {
+  const question = { studio_id, ...query, today };
+  if (query.claim && (await read((tx) => isUnclaimed(tx, question))))
+    // Rehearses the write: credit pays a new claim first, and a correction lowers the open amount, which only the write
+    // computes.
+    return rehearse(write, async (tx) => {
+      const asked = await questionOf(tx, question);
+      const claims = await all((await planMonth(tx, question)).planned);
+      const claimed = await claimedAnd(tx, asked, claims);
+      // Of what is rehearsed nothing can be asked afterwards.
+      return { ...(await previewOf(tx, claimed, summary(claims))), check: await checkOf(tx, claimed) };
+    });
+  return read(async (tx) => {
+    const asked = await questionOf(tx, question);
+    const { planned } = await planMonth(tx, question);
+    return { ...(await previewOf(tx, asked, await summaryOf(planned))), check: null };
+  });
 };
 
-const claimsOf = (debits: readonly Pick<Included, 'claims'>[]) =>
-  debits.reduce((sum, { claims }) => sum + claims, 0);
+/** The second look at what the preview shows, where claims are written already. */
+export const previewCheck: Handler<typeof collectionPreviewCheck> = ({ read, studio_id, query, today }) =>
+  read(async (tx) => checkOf(tx, await questionOf(tx, { studio_id, ...query, today })));
+
+/** Returns whether there is anything to claim by the month. */
+async function isUnclaimed(tx: Transaction, question: Parameters<typeof planMonth>[1]): Promise<boolean> {
+  for await (const claims of (await planMonth(tx, { ...question, some: true })).planned)
+    if (claims.length > 0) return true;
+  return false;
+}
+
+/** Returns the sums of a run, and its first lines. */
+async function previewOf(
+  tx: Transaction,
+  question: CollectionQuestion,
+  unclaimed: ReturnType<typeof summary>,
+) {
+  const { first, ...totals } = await sumsOfPlan(tx, question, { most: MOST_SHOWN });
+  const { month, collect_on } = question;
+  const runs = await runsOf(tx, question);
+  const payer_ids = [...new Set([...first.included, ...first.left_out])];
+  const included: Included[] = [];
+  const left_out: LeftOut[] = [];
+  for await (const part of payer_ids.length > 0 ? partsOfPlan(tx, { ...question, payer_ids }) : []) {
+    included.push(...part.included.map(shown));
+    left_out.push(...part.left_out);
+  }
+  return {
+    ...{ month, collect_on, ...totals, unclaimed, runs },
+    included: included.slice(0, MOST_SHOWN),
+    left_out: left_out.slice(0, MOST_SHOWN),
+  };
+}
+
+async function checkOf(tx: Transaction, question: CollectionQuestion) {
+  const check = runCheck(tx, { ...question, run_id: null });
+  for await (const { included } of partsOfPlan(tx, question)) await check.add(included.map(looked));
+  return check.result();
+}
 
 /**
  * Writes the planned claims, and returns the question limited to the locked customers: those with open
@@ -186,18 +211,13 @@ interface Found {
   readonly again_count: number;
 }
 
-/** Returns the totals of a run, walking it once before anything is written. */
+/** Returns the totals of a run before anything is written: those that its preview shows. */
 export async function totalsOf(tx: Transaction, question: CollectionQuestion): Promise<Found> {
-  let [claims, count, sum_cents, again_count] = [0, 0, 0, 0];
+  const { first, claims, count, sum_cents, again_count } = await sumsOfPlan(tx, question, { most: NAMED });
   const again: PlannedDebit[] = [];
-  for await (const { included } of partsOfPlan(tx, question)) {
-    claims += claimsOf(included);
-    count += included.length;
-    sum_cents += sumOf(included);
-    const twice = included.filter(({ already_cents }) => already_cents > 0);
-    again_count += twice.length;
-    again.push(...twice.slice(0, NAMED - again.length));
-  }
+  if (again_count > 0)
+    for await (const { included } of partsOfPlan(tx, { ...question, payer_ids: first.again }))
+      again.push(...included);
   return { claims, count, sum_cents, again, again_count };
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TOUCHED, touchedIn } from '#declare/touched.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
+import { MOST_SHOWN } from '#resources/money/endpoints/collections.ts';
 import { customers } from '#resources/people/customers.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { clockDone } from '../../support/clock.ts';
@@ -406,6 +407,8 @@ describe('a collection run', () => {
       {
         count: 2,
         sum_cents: 3 * 4990,
+        left_out_count: 4,
+        again_count: 0,
         runs: [],
         included: [
           {
@@ -489,7 +492,10 @@ describe('a collection run', () => {
     const [{ customer_id }] = (await admin().get(`payment/collection-runs/${run.id}/items`)).body;
     const sold = { customer_id, kind: 'goods', text: 'Shake', due_on: TODAY, amount_cents: 350, vat_rate: 7 };
     await admin().post('payment/claims', sold);
-    expect((await ask()).body.included).toMatchObject([{ amount_cents: 350, sequence: 'RCUR' }]);
+    expect((await ask()).body).toMatchObject({
+      again_count: 1,
+      included: [{ amount_cents: 350, sequence: 'RCUR' }],
+    });
     const { status, body } = await make();
     expect([status, body.warnings[0].name, body.warnings[0].text.replace(/\s/g, ' ')]).toEqual([
       409,
@@ -700,4 +706,40 @@ it('costs a few statements for each five hundred contracts', async () => {
   expect(claims).toBeGreaterThanOrEqual(500);
   expect(count).toBeLessThan(60);
   expect(await balance(customer_id)).toBe(501 * 4990);
+});
+
+it('shows the first of many debits and sums all of them: what is announced is what is made', async () => {
+  studio.today(TODAY);
+  const customer_id = await payer({ last_name: 'Zahlreich' });
+  await made(
+    admin().post('payment/claims', {
+      ...{ customer_id, kind: 'goods', text: 'Beitrag', due_on: TODAY, amount_cents: 1234, vat_rate: 19 },
+    }),
+  );
+  const [claim] = await claimsOf({ customer_id });
+  await copies(studio, 'customers', customer_id, 2 * MOST_SHOWN, {
+    number: '900000 + n',
+    email: `'viele' || n || '@demo.example'`,
+    // Every tenth has no account.
+    iban: `CASE WHEN n % 10 > 0 THEN c.iban END`,
+    sepa_mandate: `jsonb_set(c.sepa_mandate, '{reference}', to_jsonb('VIELE-' || n))`,
+  });
+  await copies(studio, 'claims', claim.id, 2 * MOST_SHOWN, {
+    number: '900000 + n',
+    customer_id: `(SELECT k.id FROM customers k WHERE k.studio_id = c.studio_id AND k.number = 900000 + n)`,
+  });
+  const { body: seen } = await ask();
+  expect(seen.left_out_count).toBeGreaterThanOrEqual(MOST_SHOWN / 5);
+  expect(seen.left_out).toHaveLength(seen.left_out_count);
+  expect(seen.count).toBeGreaterThan(MOST_SHOWN);
+  expect(seen.included).toHaveLength(MOST_SHOWN);
+  const { claims, count, sum_cents } = seen;
+  const run = await made(make({ claims, count, sum_cents, overrule: ['again'] }));
+  expect(run).toMatchObject({ claims, count, sum_cents });
+  const { rows } = await studio.database.pool.query(
+    `SELECT count(*)::int AS claims, count(DISTINCT payer_id)::int AS count, sum(amount_cents)::int AS sum_cents
+      FROM collection_items WHERE parent_id = $1`,
+    [run.id],
+  );
+  expect(rows).toEqual([{ claims, count, sum_cents }]);
 });

@@ -226,11 +226,11 @@ describe('a run', () => {
     expect(contract.id).toBeTruthy();
     await second.sell(kai, 1000);
     await second.sell(mara, 9000);
-    const preview = await admin().get('payment/dues/collection', {
+    const check = await admin().get('payment/dues/collection/check', {
       month: '2026-12',
       collect_on: '2026-12-08',
     });
-    const people = preview.body.check.people.filter(({ customer_id }: { customer_id: string }) =>
+    const people = check.body.people.filter(({ customer_id }: { customer_id: string }) =>
       [kai, mara].includes(customer_id),
     );
     expect(people.map(({ name }: { name: string }) => name)).not.toContain('missing');

@@ -6,6 +6,7 @@ import {
   type CollectionPreview,
   collectionFile,
   collectionPreview,
+  collectionPreviewCheck,
   makeCollection,
   monthsClaims,
   monthsClaimsPreview,
@@ -42,7 +43,9 @@ function buildDue(values: Partial<Due> = {}): Due {
 
 const UNSUSPICIOUS = { more: 0, less: 0, first: 0, several: 0, missing: 0, otherwise: 0, people: [] };
 const PREVIEW: CollectionPreview = {
-  check: UNSUSPICIOUS,
+  check: null,
+  left_out_count: 1,
+  again_count: 0,
   month: '2026-11',
   collect_on: '2026-11-24',
   claims: 1,
@@ -112,6 +115,7 @@ function renderDues(
         answers.dues ?? (async ({ query }) => (query.after ? pageOf() : pageOf(buildDue()))),
       ),
       answering(collectionPreview, answers.preview ?? (async () => PREVIEW)),
+      answering(collectionPreviewCheck, async () => UNSUSPICIOUS),
       answering(makeCollection, answers.make ?? (async () => MADE)),
       answering(monthsClaimsPreview, async () => answers.unclaimed ?? NOTHING),
       answering(monthsClaims, answers.claim ?? (async () => SOME)),
@@ -414,14 +418,17 @@ describe('a collection run', () => {
     const claimed = { ...PREVIEW, unclaimed, claims: 6, count: 5, sum_cents: 498_919 };
     const preview = vi.fn(async ({ query }: GivenTo<typeof collectionPreview>) =>
       query.claim
-        ? { ...claimed, included: [kim!, { ...kim!, customer_id: 'c3' }] }
+        ? { ...claimed, check: UNSUSPICIOUS, included: [kim!, { ...kim!, customer_id: 'c3' }] }
         : { ...PREVIEW, unclaimed },
     );
     const make = vi.fn(async (_given: object) => ({ ...MADE, claims: 6, count: 5, sum_cents: 498_919 }));
     const { user } = renderDues({ preview, make });
     await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByRole('list', { name: 'Enthalten (2)' });
+    await within(dialog).findByRole('list', { name: 'Enthalten (5)' });
+    expect(plain(dialog.textContent)).toContain(
+      'Gezeigt sind die ersten 2 nach Namen; gezählt und summiert sind alle 5.',
+    );
     expect(plain(dialog.textContent)).toContain(
       '4.954,26 € sind noch nicht gefordert (5 Forderungen): jetzt fordern und einziehen',
     );
@@ -431,7 +438,7 @@ describe('a collection run', () => {
     expect(plain(dialog.textContent)).toContain('1 Forderung in 1 Lastschrift über zusammen 34,93 €');
     expect(within(dialog).getByRole('button', { name: 'Einzug anlegen' })).toBeEnabled();
     await user.click(within(dialog).getByRole('radio', { name: /jetzt fordern und einziehen$/ }));
-    await within(dialog).findByRole('list', { name: 'Enthalten (2)' });
+    await within(dialog).findByRole('list', { name: 'Enthalten (5)' });
     await user.click(within(dialog).getByRole('button', { name: 'Fordern und einziehen' }));
     expect(plain((await screen.findByText(/Einzug 7 ist angelegt/)).textContent)).toBe(
       'Gefordert: 5 Forderungen. Einzug 7 ist angelegt: 6 Forderungen in 5 Lastschriften über 4.989,19 €.',
@@ -469,6 +476,7 @@ describe('a collection run', () => {
     const preview = {
       ...PREVIEW,
       runs: [{ id: 'r0', number: 6, collect_on: '2026-11-03', claims: 40, count: 38, sum_cents: 189_000 }],
+      again_count: 1,
       included: [{ ...kim!, already_cents: 4990 }],
     };
     const { user } = renderDues({ make, preview: async () => preview });

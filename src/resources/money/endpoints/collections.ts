@@ -87,6 +87,9 @@ const payer = {
   amount_cents: cents('Betrag'),
 } as const;
 
+/** Largest number of debits, and of those left out, that a preview shows: the first by name. Its sums are of all. */
+export const MOST_SHOWN = 500;
+
 export const collectionPreview = endpoint({
   method: 'GET',
   path: 'payment/dues/collection',
@@ -102,6 +105,8 @@ export const collectionPreview = endpoint({
     month,
     collect_on: day({ label: 'Einzug am', required: true }),
     ...totals,
+    left_out_count: count('Ausgelassen, je Kunde und Grund'),
+    again_count: count('Lastschriften bei jemandem, von dem im selben Monat schon eingezogen wird'),
     unclaimed: group({ label: 'Bis zum Monat noch nicht gefordert', required: true, fields: WRITTEN }),
     runs: list({
       label: 'Einzüge dieses Monats, die gelten',
@@ -114,8 +119,8 @@ export const collectionPreview = endpoint({
       },
     }),
     included: list({
-      label: 'Wer dabei ist',
-      max: 1_000_000,
+      label: 'Wer dabei ist, die ersten nach Namen',
+      max: MOST_SHOWN,
       of: {
         ...payer,
         paid_for: texts({ label: 'Zahlt für', max: MOST_PAID_FOR }),
@@ -130,16 +135,34 @@ export const collectionPreview = endpoint({
       },
     }),
     left_out: list({
-      label: 'Wer nicht dabei ist',
-      max: 1_000_000,
+      label: 'Wer nicht dabei ist, die ersten nach Namen',
+      max: MOST_SHOWN,
       of: {
         ...payer,
         payer_name: text({ label: 'Zahler', help: 'Wo jemand anderes zahlt' }),
         reason: text({ label: 'Grund', required: true, max: 500 }),
       },
     }),
-    check: group({ label: 'Zweiter Blick', required: true, fields: RUN_CHECK }),
+    check: group({
+      label: 'Zweiter Blick',
+      help: 'Wo zuvor noch zu fordern ist; sonst gibt es ihn als eigenen Aufruf',
+      fields: RUN_CHECK,
+    }),
   },
+});
+
+export const collectionPreviewCheck = endpoint({
+  method: 'GET',
+  path: 'payment/dues/collection/check',
+  costly: true,
+  long: true,
+  summary: 'Zweiter Blick auf einen Einzug der offenen Forderungen, bevor es ihn gibt',
+  access,
+  reads: ['claims', 'collection_items', 'collection_runs', 'contracts', 'customers', 'studios'],
+  studio: 'one',
+  query,
+  refusals,
+  answer: RUN_CHECK,
 });
 
 /** Preview of a run: debits that it would include, and claims that it would leave out. */

@@ -12,15 +12,15 @@ import { usePages } from '#web/ui/usePages.ts';
 
 /** Renders the debits that a run would include, and the claims that it would leave out, with reasons. */
 export function CollectionLists({ preview }: { preview: CollectionPreview }) {
-  const { collect_on, included, left_out, sum_cents } = preview;
+  const { collect_on, count, included, left_out, left_out_count, sum_cents } = preview;
   return (
     <Stack sx={{ gap: 2.5, mt: 2 }}>
       <Typography aria-live="polite">
         <strong>{inDebits(preview)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
-        {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
+        {left_out_count > 0 && `, ${formatNumber(left_out_count)} ausgelassen`}
       </Typography>
       {left_out.length > 0 && (
-        <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out}>
+        <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out} total={left_out_count}>
           {(one) => (
             <Line key={`${one.customer_id}${one.reason}`} of={one}>
               {one.payer_name && (
@@ -36,7 +36,7 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         </People>
       )}
       {included.length > 0 && (
-        <People key={`in ${collect_on}`} title="Enthalten" rows={included}>
+        <People key={`in ${collect_on}`} title="Enthalten" rows={included} total={count}>
           {(one) => (
             <Line key={one.customer_id} of={one}>
               {one.paid_for.length > 0 && (
@@ -78,7 +78,9 @@ function Sequence({ of: { sequence } }: { of: Included }) {
 
 interface PeopleProps<Row> {
   readonly title: string;
+  /** The first of them. */
   readonly rows: readonly Row[];
+  readonly total: number;
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -88,9 +90,9 @@ const FEW = 50;
 /** Height in pixels that cuts a row in half, as a hint that the list scrolls. */
 const CUT = 290;
 
-function People<Row>({ title, rows, children }: PeopleProps<Row>) {
+function People<Row>({ title, rows, total, children }: PeopleProps<Row>) {
   const { range, pager } = usePages(FEW);
-  const label = `${title} (${formatNumber(rows.length)})`;
+  const label = `${title} (${formatNumber(total)})`;
   return (
     <section aria-label={label}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -108,6 +110,12 @@ function People<Row>({ title, rows, children }: PeopleProps<Row>) {
         </Box>
         {rows.length > FEW && <Pager {...pager} total={rows.length} />}
       </Box>
+      {total > rows.length && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Gezeigt sind die ersten {formatNumber(rows.length)} nach Namen; gezählt und summiert sind alle{' '}
+          {formatNumber(total)}.
+        </Typography>
+      )}
     </section>
   );
 }

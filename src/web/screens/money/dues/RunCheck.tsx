@@ -8,6 +8,7 @@ import { LinkBase } from 'react-admin';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
 import type { CollectionRun } from '#resources/money/collectionRuns.ts';
+import { collectionPreviewCheck } from '#resources/money/endpoints/collections.ts';
 import {
   CHECKED,
   type Checked,
@@ -44,6 +45,22 @@ function Checking({ run_id }: { readonly run_id: string }) {
       <Failed error={error} otherwise="Der zweite Blick auf den Einzug ist ausgefallen." onRetry={refetch} />
     );
   return data ? <RunCheckSummary check={data} /> : <ListSkeleton rows={1} />;
+}
+
+interface RunCheckOfPreviewProps {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly collect_on: string;
+}
+
+/** Renders the second look at a run that isn't made yet: it takes longer than the sums, which are shown meanwhile. */
+export function RunCheckOfPreview({ month, collect_on }: RunCheckOfPreviewProps) {
+  const { data, error, refetch } = useEndpoint(collectionPreviewCheck, { query: { month, collect_on } });
+  if (error && !data)
+    return (
+      <Failed error={error} otherwise="Der zweite Blick auf den Einzug ist ausgefallen." onRetry={refetch} />
+    );
+  return data ? <RunCheckSummary check={data} elsewhere /> : <ListSkeleton rows={1} />;
 }
 
 interface RunCheckSummaryProps {

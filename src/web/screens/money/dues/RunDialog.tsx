@@ -21,7 +21,7 @@ import { checkValue } from '#web/generic/fields/validators.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
-import { RunCheckSummary } from './RunCheck.tsx';
+import { RunCheckOfPreview, RunCheckSummary } from './RunCheck.tsx';
 import { Refusal, RunsAlready } from './RunNotices.tsx';
 import { UnclaimedChoice } from './UnclaimedChoice.tsx';
 import { useMakeRun } from './useMakeRun.ts';
@@ -70,7 +70,7 @@ export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
   // Placeholder data, of another day or option, must not be submitted.
   const ready = !atDay && !preview.isError && !preview.isPlaceholderData ? preview.data : undefined;
   const possible = valid && atDay ? possibleCollection(collectOn, today(), lead) : collectOn;
-  const again = (ready?.included ?? []).filter(({ already_cents }) => already_cents > 0).length;
+  const again = ready?.again_count ?? 0;
   const [overrules, setOverrules] = useState(false);
   const run = useMakeRun(ready, {
     month,
@@ -148,7 +148,7 @@ export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
           label={
             again === 1
               ? 'Trotzdem: von einem Kunden im selben Monat noch einmal einziehen'
-              : `Trotzdem: von ${again} Kunden im selben Monat noch einmal einziehen`
+              : `Trotzdem: von ${formatNumber(again)} Kunden im selben Monat noch einmal einziehen`
           }
         />
       )}
@@ -156,7 +156,12 @@ export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
         <Box>
           {ready ? (
             <>
-              {ready.count > 0 && <RunCheckSummary check={ready.check} elsewhere />}
+              {ready.count > 0 &&
+                (ready.check ? (
+                  <RunCheckSummary check={ready.check} elsewhere />
+                ) : (
+                  <RunCheckOfPreview month={month} collect_on={ready.collect_on} />
+                ))}
               <CollectionLists preview={ready} />
             </>
           ) : (
