@@ -64,8 +64,8 @@ export const preview: Handler<typeof collectionPreview> = async ({
     });
   return read(async (tx) => {
     const asked = await questionOf(tx, question);
-    const { planned } = await planMonth(tx, question);
-    return { ...(await previewOf(tx, asked, await summaryOf(planned))), check: null };
+    const unclaimed = query.claim ? summary([]) : await summaryOf((await planMonth(tx, question)).planned);
+    return { ...(await previewOf(tx, asked, unclaimed)), check: null };
   });
 };
 
