@@ -43,7 +43,11 @@ export function SearchField() {
         search();
         setTyped(undefined);
       }}
-      sx={{ width: { xs: '100%', md: 320 }, '& input': { textOverflow: 'ellipsis' } }}
+      sx={{
+        // Grows into the room that what is beside it leaves: a basis of 320 would wrap the line before it shrinks.
+        ...{ flex: { md: '1 1 200px' }, width: { xs: '100%', md: 'auto' }, maxWidth: { md: 320 } },
+        '& input': { textOverflow: 'ellipsis' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': `${label.many} durchsuchen`, maxLength: 200, autoComplete: 'off' },
         input: {
