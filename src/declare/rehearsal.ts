@@ -6,7 +6,7 @@ export interface Rehearsed {
   /** Name of the resource. */
   readonly resource: string;
   readonly record_id: string;
-  /** As the record would be called; null where it would be gone. */
+  /** As the record would be called, or was where it would be gone; null where nobody knows. */
   readonly title: string | null;
   /** What it is about, beside the title. */
   readonly line: string;

@@ -1,5 +1,5 @@
 /** Records in one line each, with the titles of what they refer to. */
-import { maySee, seesMask, type User } from '#access/may.ts';
+import { may, maySee, seesMask, type User } from '#access/may.ts';
 import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
 import { summaryFields, summaryOf } from '#declare/summary.ts';
 import type { Titles } from '#declare/valueText.ts';
@@ -30,7 +30,7 @@ export async function linesOf(
     resource.sensitive === undefined
       ? summaryFields(resource, (field) => maySee(user, field) && !seesMask(user, field))
       : [];
-  const titles = await titlesOf(tx, of, namesOf, known);
+  const titles = await titlesOf(tx, user, of, namesOf, known);
   return (resource, record) =>
     summaryOf(resource, listPresenter(user, resource)(record), { names: namesOf(resource), titles });
 }
@@ -52,6 +52,7 @@ export async function linesByKey(
 
 async function titlesOf(
   tx: Transaction,
+  user: User,
   of: readonly Rows[],
   namesOf: (resource: Resource) => readonly string[],
   known: ReadonlySet<string>,
@@ -71,6 +72,11 @@ async function titlesOf(
     const target = resourceByName(to);
     if (!target || wanted.size === 0) continue;
     for (const record of await tx.getMany(target, [...wanted])) titles.set(record.id, target.title(record));
+    // What stays of an erased record has its id.
+    const apart = target.apart === undefined ? undefined : resourceByName(target.apart);
+    const missing = [...wanted].filter((id) => !titles.has(id));
+    if (!apart || missing.length === 0 || !may(user, 'list', apart).allowed) continue;
+    for (const record of await tx.getMany(apart, missing)) titles.set(record.id, apart.title(record));
   }
   return (_, id) => titles.get(id) ?? '';
 }

@@ -1,6 +1,7 @@
 /** Rehearses declared actions: the real one in a transaction that is rolled back, and what it would change. */
 import { isOwn, may, type User } from '#access/may.ts';
 import type { Rehearsal, Rehearsed } from '#declare/rehearsal.ts';
+import { grouped } from '#services/grouped.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { AuditEntry, Transaction } from '#services/storage/types.ts';
@@ -17,11 +18,11 @@ const NAMED = 100;
  * Returns what the action would change, by the entries that it adds to the audit log. Refuses and warns as the action
  * does. What leaves the database is left out: `around` of the action's handler, and the identity provider.
  */
-export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehearsal> {
+export async function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehearsal> {
   const { handler } = mounted;
   const services = { ...call.services, identity: SILENT };
   const { around: _, ...inside } = handler;
-  return rehearse(call.write, async (tx) => {
+  const { totals, changes } = await rehearse(call.write, async (tx) => {
     await act(
       { ...mounted, handler: inside },
       { ...call, services, header: () => undefined, write: (work) => work(tx) },
@@ -31,6 +32,9 @@ export function rehearseAction(mounted: Mounted, call: RecordCall): Promise<Rehe
     await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
     return changesOf(tx, call.services, call.user);
   });
+  if (changes.every(({ title }) => title !== null)) return { totals, changes };
+  // What would be gone is there again, and called as it is.
+  return { totals, changes: await call.read((tx) => asBefore(tx, call.services, call.user, changes)) };
 }
 
 /** An identity provider that accepts everything and does nothing. */
@@ -91,4 +95,31 @@ async function changesOf(tx: Transaction, { database }: Services, user: User): P
       line: lines.get(lineKey({ name: change.resource }, change.record_id)) ?? '',
     })),
   };
+}
+
+/** Returns the changes with the titles and lines that records had which would be gone. */
+async function asBefore(
+  tx: Transaction,
+  { database }: Services,
+  user: User,
+  changes: Rehearsal['changes'],
+): Promise<Rehearsal['changes']> {
+  const gone = changes.filter(({ title }) => title === null);
+  const known: Rows[] = [];
+  for (const [name, some] of grouped(gone, ({ resource }) => resource)) {
+    const resource = database.resources.find((one) => one.name === name);
+    const ids = [...new Set(some.map(({ record_id }) => record_id))];
+    if (resource) known.push({ resource, rows: await tx.getMany(resource, ids) });
+  }
+  const titles = new Map(
+    known.flatMap(({ resource, rows }) =>
+      rows.map((row) => [lineKey(resource, row.id), resource.title(row)] as const),
+    ),
+  );
+  const lines = await linesByKey(tx, user, known);
+  return changes.map((change) => {
+    const key = lineKey({ name: change.resource }, change.record_id);
+    const title = change.title ?? titles.get(key) ?? null;
+    return { ...change, title, line: change.line || (lines.get(key) ?? '') };
+  });
 }

@@ -224,6 +224,15 @@ describe('an erasure', () => {
     const { status, body } = await erase(id);
     expect(status, JSON.stringify(body)).toBe(200);
 
+    // Lines name the person as lists do, for who sees what is restricted.
+    const lineOf = async (as: Caller) => {
+      const { groups } = (await as.get('search', { q: RARE })).body;
+      const contracts = groups.find(({ resource }: { resource: string }) => resource === 'contracts');
+      return contracts?.hits[0]?.line as string | undefined;
+    };
+    expect(await lineOf(admin)).toContain(customers.title(person as never));
+    expect(await lineOf(trainer)).not.toContain(customers.title(person as never));
+
     const left = await found();
     const declared = [...names, 'restricted_customers'];
     for (const place of left) {

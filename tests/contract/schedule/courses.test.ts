@@ -520,7 +520,11 @@ describe('an end', () => {
     const end = (body: object) => trainer().post(`schedule/courses/${course.id}/end`, body);
     expect((await end({ ends_on: '2026-11-01' })).body.errors.ends_on).toBe('Das Ende liegt vor dem Beginn.');
     expect((await end({ ends_on: '2026-12-02' })).status).toBe(409);
-    await made(end({ ends_on: '2026-12-02', overrule: ['falls_away'] }));
+    const ending = { ends_on: '2026-12-02', overrule: ['falls_away'] };
+    const { body } = await trainer().post(`schedule/courses/${course.id}/end/rehearsal`, ending);
+    const dropped = body.changes.find(({ action }: { action: string }) => action === 'delete');
+    expect(dropped).toMatchObject({ title: 'Rückenfit', line: expect.stringMatching(/^Beginn: \d/) });
+    await made(end(ending));
     expect(await appointmentsOf(course.id)).toHaveLength(2);
     expect(all.length).toBeGreaterThan(2);
   });

@@ -15,6 +15,7 @@ const foundBy = searchedResources.flatMap((resource) => [
   resource.name,
   ...searchedReferences(resource, allResources).flatMap(({ child, target }) => [
     target.name,
+    ...(target.apart ? [target.apart] : []),
     ...(child ? [child.name] : []),
   ]),
 ]);
