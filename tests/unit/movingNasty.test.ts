@@ -66,6 +66,13 @@ describe('an amount', () => {
     ]);
   });
 
+  it('of another currency is told by its heading, too', () => {
+    const { notes } = imported(members, 'Nr;Nom;Prénom;Montant (CHF)\n1;Ott;Clara;49.90\n2;Berg;Jörg;0.00');
+    expect(notes).toEqual([
+      { place: 'Zeile 2', label: 'Beitrag', message: 'In CHF: als Euro gelesen, nicht umgerechnet' },
+    ]);
+  });
+
   it('stands in a column called rate', () => {
     const entries = [{ place: 'Zeile 2', values: { Vertrag: 'Gold', Rate: '49,90' } }];
     const read = { entries, headings: ['Vertrag', 'Rate'], notes: [] };

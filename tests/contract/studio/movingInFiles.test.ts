@@ -284,4 +284,11 @@ S1;Mahnkosten;01.10.2026;9,90`,
     const [lea] = body.shown;
     expect(lea.text).toBe('unverändert · offen 59,80\u00a0€ (schon da)');
   });
+
+  it('is the same where its sign was answered for', async () => {
+    const open = { 'minus.csv': 'Mitgliedsnummer;Text;Fällig am;Offener Betrag\nS2;Kurs;01.10.2026;-12,00' };
+    const owed = { answers: { 'minus.csv:sign:amount_cents': 'owed', debts: 'both' } };
+    expect((await send(open, owed, false)).body).toMatchObject({ claims: 1, open_cents: 1200 });
+    expect((await send(open)).body).toMatchObject({ claims: 0 });
+  });
 });

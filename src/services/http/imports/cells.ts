@@ -13,6 +13,8 @@ export interface Way {
   /** Of dates with slashes. */
   readonly order?: DayOrder;
   readonly heading: Pick<Heading, 'units' | 'unit' | 'factor'>;
+  /** Currency that the heading names, beside the euro. */
+  readonly currency?: string | undefined;
   /** Notes what was made of a cell. */
   readonly note: (message: string) => void;
 }
@@ -98,11 +100,10 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
   ...{ nein: false, no: false, false: false, falsch: false, 0: false },
 };
 
-function amount(raw: unknown, _field: FieldOf<'money'>, { note }: Way): unknown {
-  if (typeof raw === 'number') return Math.round(raw * 100);
-  const cents = foreignMoney(first(raw));
-  const currency = foreignCurrency(first(raw));
-  if (cents && currency) note(`In ${currency}: als Euro gelesen, nicht umgerechnet`);
+function amount(raw: unknown, _field: FieldOf<'money'>, way: Way): unknown {
+  const cents = typeof raw === 'number' ? Math.round(raw * 100) : foreignMoney(first(raw));
+  const currency = foreignCurrency(first(raw)) ?? way.currency;
+  if (cents && currency) way.note(`In ${currency}: als Euro gelesen, nicht umgerechnet`);
   return cents ?? raw;
 }
 

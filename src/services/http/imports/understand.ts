@@ -1,7 +1,7 @@
 /** Reads the entries of a file into the fields of a resource, and asks where the file leaves something open. */
 import type { Field } from '#declare/fields.ts';
 import type { Adjusted, Importable, Imported } from '#declare/imports.ts';
-import { type DayOrder, dayOrder, foreignDay } from '#format/foreign/values.ts';
+import { type DayOrder, dayOrder, foreignCurrency, foreignDay } from '#format/foreign/values.ts';
 import { type DecimalSign, decimalSign, isAmbiguous } from '#format/measured.ts';
 import { factorOf, unitsLike } from '#format/units.ts';
 import { formatDay } from '#rules/days.ts';
@@ -226,7 +226,7 @@ function one({ place, values }: Entry, columns: readonly Column[], reading: Read
       const { heading } = raw;
       const value = isChoice(field)
         ? choiceOf(name, field, raw.value, reading)
-        : readCell(raw.value, field, { sign, order, heading, note });
+        : readCell(raw.value, field, { sign, order, heading, note, currency: raw.currency });
       said[name] ??= raw.value;
       if (value === null) continue;
       said[name] = raw.value;
@@ -263,7 +263,7 @@ const isNone = (value: unknown) =>
 function rawOf(
   columns: readonly Column[],
   values: Entry['values'],
-): readonly { readonly value: unknown; readonly heading: Heading }[] {
+): readonly { readonly value: unknown; readonly heading: Heading; readonly currency: string | undefined }[] {
   const series = new Map<string, Column[]>();
   const many = ['choices', 'tags', 'texts'].includes(columns[0]?.field.kind ?? '');
   for (const column of columns) {
@@ -272,9 +272,10 @@ function rawOf(
   }
   return [...series.values()].flatMap((those) => {
     const filled = those.map(({ source }) => values[source]).filter((value) => !isNone(value));
-    const [{ heading }] = those as [Column];
+    const [{ heading, source }] = those as [Column];
     if (filled.length === 0) return [];
-    return [{ value: filled.length === 1 ? filled[0] : filled.flat(), heading }];
+    const value = filled.length === 1 ? filled[0] : filled.flat();
+    return [{ value, heading, currency: foreignCurrency(source) }];
   });
 }
 

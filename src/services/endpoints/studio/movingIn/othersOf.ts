@@ -161,14 +161,22 @@ function claim(
   return { ...of, whole, what, place: row.place, file: row.file };
 }
 
-/** The day of a balance is that of the import. */
+/**
+ * The day of a balance is that of the import. An amount is the same one below zero: what a sign means is asked about, and may
+ * be answered differently.
+ */
 const claimKey = ({
   customer_id,
   text: said,
   due_on,
   amount_cents,
 }: Pick<PlannedClaim, 'customer_id' | 'text' | 'due_on' | 'amount_cents'>) =>
-  [customer_id, said, said === OPEN_BEFORE ? '' : due_on, said === OPEN_BEFORE ? '' : amount_cents].join(' ');
+  [
+    customer_id,
+    said,
+    said === OPEN_BEFORE ? '' : due_on,
+    said === OPEN_BEFORE ? '' : Math.abs(amount_cents),
+  ].join(' ');
 
 const renewalOf = (kind: Product['kind'], said: unknown) =>
   (said as Product['renewal']) ?? (kind === 'membership' ? ('indefinite' as const) : null);
