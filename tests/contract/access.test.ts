@@ -527,7 +527,7 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
 async function ownCustomersOnly(theirs: boolean): Promise<Caller> {
   const { pool } = app.database;
   const assign = () =>
-    pool.query('UPDATE customers SET trainer_ids = $2 WHERE studio_id = $1', [
+    pool.query('UPDATE customers SET trainer_ids = $2 WHERE studio_id = $1 AND trainer_ids <> $2', [
       app.nord,
       theirs ? [app.uid.trainerNord] : [],
     ]);

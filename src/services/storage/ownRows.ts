@@ -96,6 +96,10 @@ export function ownRows(resources: readonly Resource[]): Part[] {
   ];
 }
 
+/** Returns the condition that a record is assigned to the trainer. */
+const assigned = (alias: string, { access }: Resource) =>
+  `${alias}.${quoted(access.rows!.assigned!)} && ARRAY[${TRAINER}]`;
+
 function together(makings: readonly Making[]): Making {
   return {
     statements: makings.flatMap(({ statements }) => statements),
@@ -111,7 +115,7 @@ function functionsOf({ resource, belonging }: Owned): Making[] {
         ownName(resource),
         '',
         'SETOF uuid',
-        `SELECT t.id FROM ${table} t WHERE t.studio_id = ${STUDIO} AND t.${quoted(belonging.column)} && ARRAY[${TRAINER}]`,
+        `SELECT t.id FROM ${table} t WHERE t.studio_id = ${STUDIO} AND ${assigned('t', resource)}`,
       ),
     ];
   if (belonging.by !== 'children') return [];
@@ -137,8 +141,10 @@ function functionsOf({ resource, belonging }: Owned): Making[] {
       freeName(resource),
       'studio uuid, parent uuid',
       'boolean',
+      // A scalar subquery: the planner turns any other into a join, which may begin with all of a trainer's records.
       `SELECT NOT EXISTS (SELECT ${children})
-  OR EXISTS (SELECT ${children} AND c.${quoted(belongs)} IN (SELECT ${ownName(to)}()))`,
+  OR EXISTS (SELECT ${children} AND (SELECT ${assigned('o', to)} FROM ${quoted(to.name)} o
+    WHERE o.studio_id = studio AND o.id = c.${quoted(belongs)}))`,
     ),
   ];
 }

@@ -19,9 +19,11 @@ import { bookings } from '#resources/schedule/bookings.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { endpointsOf } from '#services/http/resourceEndpoints.ts';
 import { newId } from '#services/storage/ids.ts';
+import { SYSTEM } from '#services/storage/types.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../../support/app.ts';
 import { buildAny, buildCustomer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
+import { copies } from '../../support/many.ts';
 import { BELONGING, fill, filled } from '../../support/rareWords.ts';
 
 const OTHERS = 'zqx';
@@ -293,6 +295,40 @@ describe('a trainer', () => {
       [course.id],
     );
     expect((await trainer.get(`auth/customers/${stood_in.id}`)).status).toBe(404);
+  });
+
+  it('pays for an appointment the same however many customers they have', async () => {
+    const time = { starts_at: '2032-01-01T09:00:00.000Z', ends_at: '2032-01-01T10:00:00.000Z' };
+    const { id } = await studio.create(appointments, studio.nord, {
+      ...{ kind: 'personal_training', trainer_id: colleague, ...time },
+    });
+    const booking = await studio.create(bookings, studio.nord, {
+      ...{ parent_id: id, customer_id: others.get('customers'), status: 'booked', ...time },
+    });
+    const later = {
+      starts_at: `c.starts_at + n * interval '1 day'`,
+      ends_at: `c.ends_at + n * interval '1 day'`,
+    };
+    await copies(studio, 'appointments', id, 300, later);
+    const parent_id = `(SELECT id FROM appointments a WHERE a.starts_at = ${later.starts_at})`;
+    await copies(studio, 'bookings', booking.id, 300, { ...later, parent_id });
+    const customers_of = studio.uid.trainerNord;
+    const scope = { rows: 'studio', studio_id: studio.nord, customers_of } as const;
+    const blocks = () =>
+      studio.database.transaction({ ...SYSTEM, scope, readOnly: true }, async ({ client }) => {
+        const { rows } = await client.query(
+          'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT count(*) FROM appointments',
+        );
+        const { Plan } = rows[0]['QUERY PLAN'][0];
+        return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+      });
+    const few = await blocks();
+    const one = await studio.create(customers, studio.nord, {
+      ...{ ...buildCustomer(), status: 'active', injuries: [], trainer_ids: [customers_of] },
+    });
+    await copies(studio, 'customers', one.id, 1000, { number: '900000 + n', email: `n || '@viele.example'` });
+
+    expect(await blocks()).toBeLessThan(few * 1.5);
   });
 
   it('fills no place of a course that others have taken', async () => {
