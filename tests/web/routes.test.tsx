@@ -5,7 +5,7 @@ import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '#declare/featur
 import { LEVEL } from '#declare/levels.ts';
 import type { RoleName } from '#declare/roles.ts';
 import { allResources } from '#resources/index.ts';
-import { NOBODY } from '#web/data/permissions.ts';
+import { NOBODY } from '#web/data/nobody.ts';
 import { guardFor, mayAllVisit, mayVisit, pageAt, rewritePath } from '#web/generic/addresses.ts';
 import { menuEntries } from '#web/shell/menu.ts';
 import { rewriteTo } from '#web/shell/routerProvider.tsx';

@@ -11,7 +11,7 @@ import { featuresFor, type InRole, isRole } from '#declare/roles.ts';
 import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
 import { addressOf } from '#web/data/addresses.ts';
 import { createFetchJson, type FetchJson } from '#web/data/http.ts';
-import { NOBODY, type Permissions, type StudioConfig } from '#web/data/permissions.ts';
+import { NOBODY, type Permissions, type StudioConfig } from '#web/data/nobody.ts';
 import { chosenStudio } from '#web/data/studioChoice.ts';
 import { declared } from '#web/declared.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';

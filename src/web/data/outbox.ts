@@ -5,7 +5,7 @@
  */
 
 import { isOver } from './idempotency.ts';
-import { NOBODY } from './permissions.ts';
+import { NOBODY } from './nobody.ts';
 import { signal } from './store.ts';
 
 export interface Kept {

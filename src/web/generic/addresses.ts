@@ -6,7 +6,7 @@ import type { Resource } from '#declare/define.ts';
 import { hasFeatures } from '#declare/features.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { ROLE_NAMES, remains } from '#declare/roles.ts';
-import { NOBODY, type Permissions } from '#web/data/permissions.ts';
+import { NOBODY, type Permissions } from '#web/data/nobody.ts';
 import { formAlone, type Page, pages } from './pages.ts';
 
 /**
