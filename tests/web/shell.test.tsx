@@ -69,6 +69,12 @@ function widthOf(pixels: number) {
   }) as never;
 }
 
+const dataProvider = {
+  getList: async () => ({ data: STUDIOS, total: 2 }),
+  // What the layout asks for after some seconds; a slow test lasts as long.
+  call: () => new Promise(() => undefined),
+} as unknown as DataProvider;
+
 const logout = vi.fn(async () => false as const);
 
 function show(permissions: Permissions, at = '/', preload = vi.fn()) {
@@ -77,7 +83,7 @@ function show(permissions: Permissions, at = '/', preload = vi.fn()) {
       <AdminContext
         i18nProvider={createI18nProvider()}
         store={memoryStore()}
-        dataProvider={{ getList: async () => ({ data: STUDIOS, total: 2 }) } as unknown as DataProvider}
+        dataProvider={dataProvider}
         authProvider={{
           login: async () => undefined,
           logout,
