@@ -143,6 +143,12 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: OWN_TEXTS,
   },
   products: { form: { at: '/products/id' }, seen: [{ at: '/products/id' }] },
+  import_meanings: {
+    form: { at: '/import-meanings/id/edit' },
+    seen: [{ at: '/import-meanings/id' }],
+    notAsked: { keys: 'Chosen among what the field that the word is for calls them.' },
+    notShown: { keys: 'In words, as that field calls them.' },
+  },
   contracts: {
     form: { at: '/contracts/id/edit', values: { state: 'draft', concluded_via: 'online' } },
     seen: [
