@@ -26,4 +26,6 @@ export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
 /** Printed letters to customers. */
 export const LETTERS: Noun = { one: 'Brief', many: 'Briefe' };
+/** Of a table or a text. */
+export const LINES: Noun = { one: 'Zeile', many: 'Zeilen' };
 export const UNITS: Noun = { one: 'Einheit', many: 'Einheiten' };

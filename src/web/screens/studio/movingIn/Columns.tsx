@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { counted } from '#format/plurals.ts';
+import { counted, LINES } from '#format/plurals.ts';
 import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
@@ -57,7 +57,7 @@ function FileColumns({
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name} · {formatNumber(entries)} Zeilen
+          {name} · {counted(entries, LINES)}
         </Typography>
         <FormControl size="small" sx={{ width: { xs: 1, sm: 320 } }}>
           <InputLabel id={id}>Inhalt</InputLabel>

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { counted, DAYS } from '#format/plurals.ts';
+import { counted, DAYS, LINES } from '#format/plurals.ts';
 import { exercisesMeant, MOST_NAMES } from '#resources/training/endpoints/exercises.ts';
 import { readLine, readPlan, resolved } from '#rules/training/line/index.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
@@ -77,8 +77,6 @@ export function PasteDialog({ count, most, onTake, onClose }: PasteDialogProps) 
     />
   );
 }
-
-const LINES = { one: 'Zeile', many: 'Zeilen' };
 
 const EXAMPLE = 'Tag A\nBankdrücken 4x6-8 @80, 2 min Pause\nRudern 3x10 je Seite\nPlank 3x45s';
 
