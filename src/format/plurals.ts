@@ -28,4 +28,5 @@ export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
 export const LETTERS: Noun = { one: 'Brief', many: 'Briefe' };
 /** Of a table or a text. */
 export const LINES: Noun = { one: 'Zeile', many: 'Zeilen' };
+export const PEOPLE: Noun = { one: 'Person', many: 'Personen' };
 export const UNITS: Noun = { one: 'Einheit', many: 'Einheiten' };

@@ -2,33 +2,33 @@ import { defineResource, type RecordOf, type Resource } from '#declare/define.ts
 import { choice, text, texts } from '#declare/fields.ts';
 import { foods } from '../nutrition/foods.ts';
 import { exercises } from '../training/exercises.ts';
+import { SHEET_FIELDS } from './moving/fields.ts';
 import { SHEETS, type SheetKind } from './moving/kinds.ts';
-import { sheetsFor } from './moving/sheets.ts';
 
-const sheets = Object.entries(sheetsFor([])).map(([kind, { path, fields }]) => {
+interface Imported extends Pick<Resource, 'path' | 'fields' | 'label'> {
+  /** Fields whose words mean records of the studio, with the resource. */
+  readonly records?: Readonly<Record<string, 'products' | 'trainers'>>;
+}
+
+const sheets = Object.entries(SHEET_FIELDS).map(([kind, sheet]) => {
   const label = `Umzug: ${SHEETS[kind as SheetKind]}`;
-  return { path, fields, label: { one: label, many: label } };
+  return { ...sheet, label: { one: label, many: label } };
 });
 
 /** The imports that ask what words mean, and remember it. */
-const IMPORTED: readonly Pick<Resource, 'path' | 'fields' | 'label'>[] = [exercises, foods, ...sheets];
+const IMPORTED: readonly Imported[] = [exercises, foods, ...sheets];
 
-/** Fields whose words mean records of the studio: by path of the import and name, the resource. */
-const RECORDS: Readonly<Record<string, 'trainers' | 'products'>> = {
-  'moving-in/members tariff': 'products',
-  'moving-in/cards tariff': 'products',
-  'moving-in/appointments trainer': 'trainers',
-};
+const importAt = (list: string) => IMPORTED.find(({ path }) => path === list);
 
 type Words = Readonly<Record<string, string>>;
 
 /** Returns the resource of the records that words of a field mean, by their ids; undefined for a field with keys. */
-export const recordsMeant = (list: string, name: string) => RECORDS[`${list} ${name}`];
+export const recordsMeant = (list: string, name: string) => importAt(list)?.records?.[name];
 
 /** Returns the possibilities of a field, by key; none for a field without any, and for one whose words mean records. */
 export function possibilities(list: string, name: string): Words {
-  const field = IMPORTED.find(({ path }) => path === list)?.fields[name];
   if (recordsMeant(list, name)) return {};
+  const field = importAt(list)?.fields[name];
   return field && (field.kind === 'choice' || field.kind === 'choices') ? (field.of as Words) : {};
 }
 
@@ -40,16 +40,14 @@ const asked = IMPORTED.flatMap(({ path, fields }) =>
   ),
 );
 
-const labels: Record<string, string> = {};
-for (const { name, label } of asked)
-  if (!labels[name]?.split(' / ').includes(label))
-    labels[name] = labels[name] ? `${labels[name]} / ${label}` : label;
+/** Labels by key, each of them where several fields call it differently. */
+function labelled(pairs: readonly (readonly [key: string, label: string])[]): Words {
+  const labels = new Map<string, Set<string>>();
+  for (const [key, label] of pairs) labels.set(key, (labels.get(key) ?? new Set()).add(label));
+  return Object.fromEntries([...labels].map(([key, all]) => [key, [...all].join(' / ')]));
+}
 
-/** What a key is called: by each of its names, where two fields call it differently. */
-const named: Record<string, string> = {};
-for (const { path, name } of asked)
-  for (const [key, label] of Object.entries(possibilities(path, name)))
-    named[key] = named[key] && named[key] !== label ? `${named[key]} / ${label}` : label;
+const named = labelled(asked.flatMap(({ path, name }) => Object.entries(possibilities(path, name))));
 
 /** What a word in other programs' files means for the choices of a field, as somebody chose it at an import. */
 export const importMeanings = defineResource({
@@ -70,7 +68,7 @@ export const importMeanings = defineResource({
       label: 'Feld',
       required: true,
       readOnly: true,
-      of: labels as Words,
+      of: labelled(asked.map(({ name, label }) => [name, label])),
     }),
     said: text({ label: 'In der Datei', required: true, readOnly: true, max: 200 }),
     /** Keys of the field's possibilities, or the id of the record that the word means. */

@@ -17,9 +17,6 @@ import {
 import { CONCLUDED_VIA, RECURRING } from '../../contracts/contracts.ts';
 import { ENDED_BY, PAYMENT_METHODS } from '../../contracts/contractWords.ts';
 
-/** Path by which the studio remembers what words of such files mean. */
-export const MEMBERS = 'moving-in/members';
-
 /** Columns by which the rows of several files are matched to one person. */
 export const WHO = {
   former_number: text({ label: 'Mitgliedsnummer', max: 60 }),

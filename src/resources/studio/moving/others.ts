@@ -1,22 +1,7 @@
-/** Columns of files about cards, open items and tariffs, and what programs call them. */
-import type { Field } from '#declare/fields.ts';
-import { boolean, choice, day, longText, money, number, percentage, text } from '#declare/fields.ts';
+/** What programs call the columns of files about cards, open items and tariffs. */
 import { type Adjusted, type Column, headings } from '#declare/imports.ts';
-import { BILLING_INTERVALS, PRODUCT_KINDS, RENEWALS } from '../../contracts/products.ts';
 import { adjustWho, monthsIn } from './adjustMember.ts';
 import { WHO_HEADINGS } from './memberHeadings.ts';
-import { NEW_TARIFF, WHO } from './members.ts';
-
-export const CARD_FIELDS = {
-  ...WHO,
-  tariff: choice({ label: 'Karte', of: { [NEW_TARIFF]: 'Neu anlegen' } }),
-  units_total: number({ label: 'Einheiten' }),
-  units_left: number({ label: 'Übrig' }),
-  units_used: number({ label: 'Verbraucht' }),
-  valid_from: day({ label: 'Gültig ab' }),
-  valid_until: day({ label: 'Gültig bis' }),
-  blocked: boolean({ label: 'Karte gesperrt' }),
-} as const satisfies Record<string, Field>;
 
 export const CARD_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
@@ -46,14 +31,6 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
 ];
 
-export const ITEM_FIELDS = {
-  ...WHO,
-  text: text({ label: 'Wofür', max: 300 }),
-  due_on: day({ label: 'Fällig am' }),
-  amount_cents: money({ label: 'Offener Betrag' }),
-  vat_rate: percentage({ label: 'Steuersatz' }),
-} as const satisfies Record<string, Field>;
-
 export const ITEM_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
   ...headings(
@@ -69,26 +46,6 @@ export const ITEM_HEADINGS: readonly Column[] = [
     'Offener Betrag | Offen | Offene Forderung | Restbetrag | Offener Posten | Betrag offen | Saldo | Betrag | Summe | Forderung | Open amount | Outstanding | Amount due | Balance | Balance due | Amount',
   ),
 ];
-
-export const PRODUCT_FIELDS = {
-  tariff_name: text({ label: 'Tarif', max: 120 }),
-  description: longText({ label: 'Beschreibung' }),
-  price_cents: money({ label: 'Preis' }),
-  billing_interval: choice({ label: 'Zahlweise', of: BILLING_INTERVALS }),
-  term: text({ label: 'Erste Laufzeit', max: 60 }),
-  notice: text({ label: 'Kündigungsfrist', max: 60 }),
-  kind: choice({ label: 'Art des Produkts', of: PRODUCT_KINDS }),
-  active: boolean({ label: 'Im Verkauf' }),
-  sale_from: day({ label: 'Verkauf ab' }),
-  sale_until: day({ label: 'Verkauf bis' }),
-  vat_rate: percentage({ label: 'Steuersatz' }),
-  renewal: choice({ label: 'Verlängerung', of: RENEWALS }),
-  signup_fee_cents: money({ label: 'Aufnahmegebühr' }),
-  free_months: number({ label: 'Beitragsfreie Monate' }),
-  card_units: number({ label: 'Einheiten der Karte' }),
-  card_valid_days: number({ label: 'Gültigkeit der Karte in Tagen' }),
-  appointment_minutes: number({ label: 'Dauer eines Termins in Minuten' }),
-} as const satisfies Record<string, Field>;
 
 export const PRODUCT_HEADINGS: readonly Column[] = [
   ...headings(

@@ -1,30 +1,21 @@
-/** What the rows of files are read into, by what a file is about. */
+/** The imports of files, by what a file is about: their fields, and what programs call them. */
+import type { FieldOf } from '#declare/fields.ts';
 import type { Importable, Imports } from '#declare/imports.ts';
 import { adjustMember } from './adjustMember.ts';
-import { APPOINTMENT_FIELDS, APPOINTMENT_HEADINGS } from './appointments.ts';
+import { APPOINTMENT_HEADINGS } from './appointments.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { SHEET_FIELDS } from './fields.ts';
 import type { SheetKind } from './kinds.ts';
 import { MEMBER_HEADINGS } from './memberHeadings.ts';
-import { MEMBER_FIELDS, MEMBERS, NEW_TARIFF } from './members.ts';
+import { NEW_TARIFF } from './members.ts';
 import { MEMBER_WORDS } from './memberWords.ts';
-import {
-  adjustProduct,
-  adjustReference,
-  CARD_FIELDS,
-  CARD_HEADINGS,
-  ITEM_FIELDS,
-  ITEM_HEADINGS,
-  PRODUCT_FIELDS,
-  PRODUCT_HEADINGS,
-} from './others.ts';
+import { adjustProduct, adjustReference, CARD_HEADINGS, ITEM_HEADINGS, PRODUCT_HEADINGS } from './others.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
   readonly id: string;
   readonly name: string;
 }
-
-const NAMES: Pick<Imports, 'names' | 'rest'> = { names: ['tariff'], rest: { tariff: NEW_TARIFF } };
 
 /** Returns the sheets with the studio's own tariffs and trainers as the choices of theirs. */
 export function sheetsFor(
@@ -34,46 +25,37 @@ export function sheetsFor(
     trainers = new Map(),
   }: { readonly dialect?: Dialect | undefined; readonly trainers?: ReadonlyMap<string, string> } = {},
 ): Readonly<Record<SheetKind, Importable>> {
-  const of = {
-    ...Object.fromEntries(tariffs.map(({ id, name }) => [id, name])),
-    ...MEMBER_FIELDS.tariff.of,
+  const known = {
+    products: Object.fromEntries(tariffs.map(({ id, name }) => [id, name])),
+    trainers: Object.fromEntries(trainers),
   };
   const { billing_interval } = MEMBER_WORDS;
-  const sheet = (path: string, fields: Importable['fields'], imports: Omit<Imports, 'match'>): Importable => {
+  const sheet = (kind: SheetKind, imports: Omit<Imports, 'match' | 'names'>): Importable => {
+    const { path, fields, records } = SHEET_FIELDS[kind];
     const own = dialect?.columns.filter(({ field }) => field in fields) ?? [];
+    const meaning = Object.entries(records).map(([name, to]) => {
+      const field = fields[name] as FieldOf<'choice'>;
+      return [name, { ...field, of: { ...known[to], ...field.of } }] as const;
+    });
     return {
       path,
-      fields,
-      imports: { match: [], ...imports, columns: [...own, ...(imports.columns ?? [])] },
+      fields: { ...fields, ...Object.fromEntries(meaning) },
+      imports: {
+        ...{ match: [], names: Object.keys(records), ...imports },
+        columns: [...own, ...(imports.columns ?? [])],
+      },
     };
   };
+  const rest = { tariff: NEW_TARIFF };
   return {
-    members: sheet(
-      MEMBERS,
-      { ...MEMBER_FIELDS, tariff: { ...MEMBER_FIELDS.tariff, of } },
-      { ...NAMES, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, adjust: adjustMember },
-    ),
-    cards: sheet(
-      'moving-in/cards',
-      { ...CARD_FIELDS, tariff: { ...CARD_FIELDS.tariff, of } },
-      { ...NAMES, columns: CARD_HEADINGS, adjust: adjustReference },
-    ),
-    open_items: sheet('moving-in/open-items', ITEM_FIELDS, {
-      columns: ITEM_HEADINGS,
-      adjust: adjustReference,
-    }),
-    products: sheet('moving-in/products', PRODUCT_FIELDS, {
+    members: sheet('members', { rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, adjust: adjustMember }),
+    cards: sheet('cards', { rest, columns: CARD_HEADINGS, adjust: adjustReference }),
+    open_items: sheet('open_items', { columns: ITEM_HEADINGS, adjust: adjustReference }),
+    products: sheet('products', {
       columns: PRODUCT_HEADINGS,
       ...(billing_interval && { words: { billing_interval } }),
       adjust: adjustProduct,
     }),
-    appointments: sheet(
-      'moving-in/appointments',
-      {
-        ...APPOINTMENT_FIELDS,
-        trainer: { ...APPOINTMENT_FIELDS.trainer, of: Object.fromEntries(trainers) },
-      },
-      { names: ['trainer'], columns: APPOINTMENT_HEADINGS, adjust: adjustReference },
-    ),
+    appointments: sheet('appointments', { columns: APPOINTMENT_HEADINGS, adjust: adjustReference }),
   };
 }

@@ -5,7 +5,7 @@ import { csv, csvRows, harmless } from '#format/csv.ts';
 import { inBerlin } from '#format/instants.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 import { allResources } from '#resources/index.ts';
-import { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
+import { WITH_CUSTOMERS } from '#resources/studio/moving/fields.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { COLUMNS, FILES, FOLDER, leftBehind, ORIGIN } from '#resources/studio/moving/travel.ts';

@@ -3,7 +3,7 @@ import { REQUIRED } from '#declare/limits.ts';
 import { fromBerlin, parseTime } from '#format/instants.ts';
 import { appointments, TAKEN } from '#resources/schedule/appointments.ts';
 import { OCCUPYING } from '#resources/schedule/bookings.ts';
-import type { WITH_CUSTOMERS } from '#resources/studio/moving/appointments.ts';
+import type { WITH_CUSTOMERS } from '#resources/studio/moving/fields.ts';
 import { isEmpty } from '#services/http/normalise.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';

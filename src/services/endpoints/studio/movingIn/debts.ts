@@ -1,7 +1,7 @@
 /** Recognises debts that the files tell more than once: each counts once, unless somebody says that they are several. */
 import type { Imported } from '#declare/imports.ts';
 import { formatMoney } from '#format/money.ts';
-import { counted } from '#format/plurals.ts';
+import { counted, PEOPLE } from '#format/plurals.ts';
 import { grouped } from '#services/grouped.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
@@ -29,7 +29,6 @@ interface About {
 }
 
 const NOTHING: Held = { whole: 0, items: 0 };
-const PEOPLE = { one: 'Person', many: 'Personen' };
 
 /** Returns the claims without those that are told twice, and the question whether they are. */
 export function withoutTwice(
