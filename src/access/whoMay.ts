@@ -4,7 +4,7 @@ import type { Right as Asks, Resource } from '#declare/define.ts';
 import { ALL_FEATURES } from '#declare/features.ts';
 import { LEVEL, LEVEL_LABEL } from '#declare/levels.ts';
 import { belongingOf, seesOwnCustomers } from '#declare/ownRows.ts';
-import { ROLES, type RoleName, SUBJECT_LABEL, SUBJECTS } from '#declare/roles.ts';
+import { ROLE_NAMES, ROLES, type RoleName, SUBJECT_LABEL, SUBJECTS } from '#declare/roles.ts';
 import { may } from './may.ts';
 
 interface Kind {
@@ -19,9 +19,11 @@ const LEVELS = ['trainer', 'admin'] as const;
 /** The kinds of staff of a studio: each level, followed by its roles. */
 export const STAFF: readonly Kind[] = LEVELS.flatMap((level) => [
   { label: LEVEL_LABEL[level], help: 'Ohne Rolle.', level: LEVEL[level], role: null },
-  ...(Object.keys(ROLES) as RoleName[])
-    .filter((role) => ROLES[role].level === level)
-    .map((role) => ({ ...ROLES[role], level: LEVEL[level], role })),
+  ...ROLE_NAMES.filter((role) => ROLES[role].level === level).map((role) => ({
+    ...ROLES[role],
+    level: LEVEL[level],
+    role,
+  })),
 ]);
 
 const WORDS = {

@@ -6,7 +6,7 @@ export interface Rehearsed {
   /** Name of the resource. */
   readonly resource: string;
   readonly record_id: string;
-  /** As the record would be called, or was where it would be gone; null where nobody knows. */
+  /** Title of the record after the action; before it where the action deletes the record; null for an unknown one. */
   readonly title: string | null;
   /** What it is about, beside the title. */
   readonly line: string;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Checkbox from '@mui/material/Checkbox';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
@@ -81,6 +82,15 @@ describe('the theme', () => {
     expect(themeOptions('light').palette?.background?.default).toBe('#f4f6f8');
     expect(themeOptions('light').shape?.borderRadius).toBe(10);
     expect(themeOptions('light').sidebar).toEqual({ width: 280, closedWidth: 64 });
+  });
+
+  it('has the colours that stand before the first script has run', () => {
+    const css = readFileSync('src/web/theme/firstPaint.css', 'utf8');
+    for (const mode of ['light', 'dark'] as const) {
+      const { background, action } = palette(mode, DEFAULT_COLORS);
+      expect(css).toContain(`background: ${background?.default};`);
+      expect(css).toMatch(new RegExp(`border(?:-color)?: .*${action?.active}`));
+    }
   });
 
   it('keeps AA for text, links and buttons whatever a studio chooses', () => {

@@ -83,8 +83,8 @@ export function earlyToken(): string | undefined {
 }
 
 /**
- * Publishes what is known before the provider answers: the remembered session, or that nobody was signed in. The
- * sign-in form needn't wait for the provider, whose answer counts all the same.
+ * Publishes the expected session before the identity provider answers: the stored one, or `out` without one. The
+ * provider's answer replaces it.
  */
 export function presumeSession(): void {
   if (session.status !== 'loading') return;

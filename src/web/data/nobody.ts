@@ -1,4 +1,4 @@
-/** What permissions are, and those of nobody. Without React, as the first code of a page asks which pages there are. */
+/** Permissions, and those while signed out. Imports no React: the entry chunk uses it. */
 import type { User } from '#access/may.ts';
 import { NO_FEATURES } from '#declare/features.ts';
 import type { StudioConfig as Answered } from '#resources/studio/endpoints/studio.ts';

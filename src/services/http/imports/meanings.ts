@@ -58,7 +58,7 @@ export class Meanings {
   readonly #remembered: Chosen;
   readonly #find = new Map<string, (said: string) => Meaning | undefined>();
   readonly #gathered = new Map<string, Gathered>();
-  /** Where the meaning of a word came from if nobody had chosen it. */
+  /** Origin of the meaning that a word would have without the choice in this import. */
   readonly #unchosen = new Map<Gathered, Gathered['by']>();
 
   constructor(resource: Importable, chosen: Chosen, remembered: Chosen) {

@@ -1,4 +1,4 @@
-/** Recognises debts that the files tell more than once: each counts once, unless somebody says that they are several. */
+/** Deduplicates debts across files: a duplicate is left out unless the person answers that both are owed. */
 import type { Imported } from '#declare/imports.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted, PEOPLE } from '#format/plurals.ts';
@@ -15,7 +15,7 @@ export interface Held {
   readonly items: number;
 }
 
-/** A claim that is told before, with the place where. */
+/** A duplicate claim, and where the debt is listed first. */
 interface Told {
   readonly claim: PlannedClaim;
   readonly where: string;
@@ -30,7 +30,7 @@ interface About {
 
 const NOTHING: Held = { whole: 0, items: 0 };
 
-/** Returns the claims without those that are told twice, and the question whether they are. */
+/** Returns the claims without duplicates, and the question that confirms them. */
 export function withoutTwice(
   claims: readonly PlannedClaim[],
   { held, answers, notes, nameOf }: About,
@@ -69,7 +69,7 @@ const sumOf = (claims: readonly PlannedClaim[]) =>
 const inFile = (file: string, cents: number) => `${formatMoney(cents)} in „${file}“`;
 const inStudio = (cents: number) => `${formatMoney(cents)} im Studio`;
 
-/** Of a customer's claims those that another one stands for. */
+/** Returns the duplicates among a customer's claims. */
 function toldTwice(own: readonly PlannedClaim[], held: Held): Told[] {
   const wholes = own.filter(({ whole }) => whole);
   const items = own.filter(({ whole }) => !whole);
@@ -90,7 +90,7 @@ function toldTwice(own: readonly PlannedClaim[], held: Held): Told[] {
   return twice;
 }
 
-/** Items of a second file that the first one has, by amount and day, or all of them by their sum. */
+/** Returns the items of further files that match one of the longest by amount and day, or all of them by their sum. */
 function amongItems(items: readonly PlannedClaim[]): Told[] {
   const [first, ...others] = [...grouped(items, ({ file }) => file)].sort(
     ([, one], [, other]) => other.length - one.length,
@@ -110,7 +110,7 @@ function amongItems(items: readonly PlannedClaim[]): Told[] {
   });
 }
 
-/** Balances after the first: an account has one, whatever rows and files tell it. */
+/** Returns the balances after the first: an account has one. */
 function amongBalances([first, ...others]: readonly PlannedClaim[]): Told[] {
   if (!first) return [];
   return others
@@ -118,7 +118,7 @@ function amongBalances([first, ...others]: readonly PlannedClaim[]): Told[] {
     .map((claim) => ({ claim, where: inFile(first.file, first.amount_cents) }));
 }
 
-/** Returns what customers owe that came with an earlier moving in: claims that no contract, card or booking is behind. */
+/** Returns the open amounts of earlier imports by customer: claims without a contract, card or booking. */
 export async function heldDebts(
   { client }: Transaction,
   studio_id: string,

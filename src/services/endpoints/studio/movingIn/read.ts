@@ -210,7 +210,7 @@ export async function understandFiles(
 
 type KeptColumns = Awaited<ReturnType<typeof rememberedColumns>>;
 
-/** Returns the mapping with the fields that somebody chose for the headings before. */
+/** Returns the proposed mapping, overridden by the stored one. */
 function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importable): Mapping {
   const before = Object.entries(own).map(([heading, field]) => {
     const kept = columns.get(columnKey(path, heading));
@@ -219,7 +219,7 @@ function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importab
   return Object.fromEntries(before);
 }
 
-/** Returns the kind for which all of the headings were chosen before; undefined where there is none, or several. */
+/** Returns the one kind whose stored mapping has all of the headings; undefined for none, and for several. */
 function keptKind(
   headings: readonly string[],
   columns: KeptColumns,

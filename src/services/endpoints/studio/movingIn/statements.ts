@@ -1,4 +1,4 @@
-/** Asks about account statements: each of their rows has the balance after it. */
+/** Recognises account statements, whose rows each have the running balance, and asks which of the balances are owed. */
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
@@ -10,7 +10,7 @@ const BALANCE = /saldo|kontostand|balance/i;
 const BOOKED =
   /^(?:soll|haben|betrag|buchungsbetrag|zahlung|einzahlung|belastung|gutschrift|debit|credit|amount)\b/i;
 
-/** Of a statement's rows the last one of each customer is what is open, unless somebody says otherwise. */
+/** Returns the last row of each customer in a statement, or all rows where the person answers so, and the question. */
 export function lastBalances(
   entries: readonly Understood[],
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
