@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { MEANINGS } from '#declare/imports.ts';
 import { allResources } from '#resources/index.ts';
-import { importMeanings, possibilities, recordsMeant } from '#resources/studio/importMeanings.ts';
+import { importMeanings, possibilities, recordMeant } from '#resources/studio/importMeanings.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 
 it('knows every list with an import, and its fields with choices', () => {
@@ -15,11 +15,11 @@ it('knows every list with an import, and its fields with choices', () => {
     for (const [name, one] of Object.entries(fields))
       if (one.kind === 'choice' || one.kind === 'choices') {
         expect(field.of[name]?.split(' / ')).toContain(one.label);
-        if (!recordsMeant(path, name)) expect(possibilities(path, name)).toEqual(one.of);
+        if (!recordMeant(path, name)) expect(possibilities(path, name)).toEqual(one.of);
       }
   // Of a moving in tariffs and trainers are the studio's own.
   for (const { path, imports } of sheets)
-    for (const name of imports?.names ?? []) expect(recordsMeant(path, name)).toBeDefined();
+    for (const name of imports?.names ?? []) expect(recordMeant(path, name)).toBeDefined();
 });
 
 it('refuses what another field means', () => {
@@ -27,5 +27,8 @@ it('refuses what another field means', () => {
   expect(importMeanings.check?.({ ...values, keys: ['abdominals'] }, { today: '2026-11-21' })).toEqual({});
   expect(importMeanings.check?.({ ...values, keys: ['dumbbell'] }, { today: '2026-11-21' })).toEqual({
     keys: '„Kurzhantel“ gehört zu einem anderen Feld.',
+  });
+  expect(importMeanings.check?.({ ...values, keys: [], trainer_id: 't' }, { today: '2026-11-21' })).toEqual({
+    trainer_id: 'Das Wort gehört zu einem anderen Feld.',
   });
 });

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf, type Resource } from '#declare/define.ts';
-import { choice, text, texts } from '#declare/fields.ts';
+import { choice, choices, reference, text } from '#declare/fields.ts';
 import { foods } from '../nutrition/foods.ts';
 import { exercises } from '../training/exercises.ts';
 import { SHEET_FIELDS } from './moving/fields.ts';
@@ -22,19 +22,25 @@ const importAt = (list: string) => IMPORTED.find(({ path }) => path === list);
 
 type Words = Readonly<Record<string, string>>;
 
-/** Returns the resource of the records that words of a field mean, by their ids; undefined for a field with keys. */
-export const recordsMeant = (list: string, name: string) => importAt(list)?.records?.[name];
+/** Fields of a meaning that is a record, by the record's resource. */
+const REFERENCES = { products: 'product_id', trainers: 'trainer_id' } as const;
+
+/** Returns the field of the record that words of a field mean; undefined where they mean keys. */
+export function recordMeant(list: string, name: string) {
+  const to = importAt(list)?.records?.[name];
+  return to && REFERENCES[to];
+}
 
 /** Returns the possibilities of a field, by key; none for a field without any, and for one whose words mean records. */
 export function possibilities(list: string, name: string): Words {
-  if (recordsMeant(list, name)) return {};
+  if (recordMeant(list, name)) return {};
   const field = importAt(list)?.fields[name];
   return field && (field.kind === 'choice' || field.kind === 'choices') ? (field.of as Words) : {};
 }
 
 const asked = IMPORTED.flatMap(({ path, fields }) =>
   Object.entries(fields).flatMap(([name, { label }]) =>
-    recordsMeant(path, name) || Object.keys(possibilities(path, name)).length > 0
+    recordMeant(path, name) || Object.keys(possibilities(path, name)).length > 0
       ? [{ path, name, label }]
       : [],
   ),
@@ -71,18 +77,20 @@ export const importMeanings = defineResource({
       of: labelled(asked.map(({ name, label }) => [name, label])),
     }),
     said: text({ label: 'In der Datei', required: true, readOnly: true, max: 200 }),
-    /** Keys of the field's possibilities, or the id of the record that the word means. */
-    keys: texts({ label: 'Bedeutung', help: 'Keine: Das Feld bleibt leer.' }),
+    keys: choices({ label: 'Bedeutung', help: 'Keine: Das Feld bleibt leer.', of: named }),
+    product_id: reference('products', { label: 'Bedeutung, Tarif', onDelete: 'cascade' }),
+    trainer_id: reference('trainers', { label: 'Bedeutung, Trainer', onDelete: 'cascade' }),
   },
   constraints: {
     once: { unique: ['list', 'field', 'said'], message: 'Dieses Wort ist schon zugeordnet' },
   },
-  check: ({ list, field, keys = [] }) => {
-    if (recordsMeant(list ?? '', field ?? ''))
-      return keys.length > 1 ? { keys: 'Das Wort kann nur eines bedeuten.' } : {};
-    const possible = possibilities(list ?? '', field ?? '');
+  check: ({ list = '', field = '', keys = [], ...records }) => {
+    const meant = recordMeant(list, field);
+    const wrong = Object.values(REFERENCES).find((one) => records[one] && one !== meant);
+    if (wrong) return { [wrong]: 'Das Wort gehört zu einem anderen Feld.' };
+    const possible = possibilities(list, field);
     const other = keys.find((key) => !Object.hasOwn(possible, key));
-    return other === undefined ? {} : { keys: `„${named[other] ?? other}“ gehört zu einem anderen Feld.` };
+    return other === undefined ? {} : { keys: `„${named[other]}“ gehört zu einem anderen Feld.` };
   },
   title: ({ said }) => said,
   list: {

@@ -21,7 +21,6 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
-import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { mailings } from '#resources/studio/mailings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
@@ -85,7 +84,6 @@ import { endUnanswered, requireLinksToOffer } from './schedule/offers.ts';
 import { afterLocation, beforeLocation } from './schedule/rooms.ts';
 import { remind } from './schedule/tell.ts';
 import { tellTrainers } from './schedule/tellTrainers.ts';
-import { beforeMeaning } from './studio/importMeanings.ts';
 import { mailingHandlers } from './studio/mailings.ts';
 import { moveInHandlers } from './studio/moveIns.ts';
 import { beforeView, undeleteView } from './studio/savedViews.ts';
@@ -146,7 +144,6 @@ const hooks: Readonly<Record<string, Hooks>> = {
   tasks: hooksFor(tasks, { actions: taskHandlers, often: tellOffice }),
   mailings: hooksFor(mailings, { actions: mailingHandlers }),
   move_ins: hooksFor(moveIns, { actions: moveInHandlers }),
-  import_meanings: hooksFor(importMeanings, { before: beforeMeaning }),
   saved_views: hooksFor(savedViews, { before: beforeView, undelete: undeleteView }),
   studios: hooksFor(studios, {
     async before(call, tx, current) {

@@ -108,6 +108,12 @@ const TERM = (of: string, why: string) =>
     ]),
   );
 
+const WORD = { list: 'exercises', field: 'primary_muscles', keys: ['abdominals'] };
+
+const OF_OTHER_WORDS = Object.fromEntries(
+  ['product_id', 'trainer_id'].map((name) => [name, 'Of words that mean such a record.']),
+);
+
 /** Where records are written and read that have other pages than those which follow from their declaration. */
 const SCREENS: Readonly<Record<string, Screens>> = {
   customers: {
@@ -144,10 +150,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   },
   products: { form: { at: '/products/id' }, seen: [{ at: '/products/id' }] },
   import_meanings: {
-    form: { at: '/import-meanings/id/edit' },
-    seen: [{ at: '/import-meanings/id' }],
-    notAsked: { keys: 'Chosen among what the field that the word is for calls them.' },
-    notShown: { keys: 'In words, as that field calls them.' },
+    form: { at: '/import-meanings/id/edit', values: WORD },
+    seen: [{ at: '/import-meanings/id', values: WORD }],
+    notAsked: OF_OTHER_WORDS,
+    notShown: OF_OTHER_WORDS,
   },
   contracts: {
     form: { at: '/contracts/id/edit', values: { state: 'draft', concluded_via: 'online' } },

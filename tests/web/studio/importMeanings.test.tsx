@@ -23,7 +23,9 @@ it('are listed by the names of list, field and possibility', async () => {
 it('are records of the studio, where the field is one', async () => {
   const list = 'moving-in/appointments';
   const own = {
-    'import-meanings': [buildRecord({ id: 'm4', list, field: 'trainer', said: 'T. Voss', keys: ['t1'] })],
+    'import-meanings': [
+      buildRecord({ id: 'm4', list, field: 'trainer', said: 'T. Voss', keys: [], trainer_id: 't1' }),
+    ],
     coaches: [
       buildRecord({ id: 't1', first_name: 'Tim', last_name: 'Voss', active: true }),
       buildRecord({ id: 't2', first_name: 'Eva', last_name: 'Lang', active: true }),

@@ -1,23 +1,31 @@
 /** Remembers for a studio what the words of its files mean. */
 import type { Importable, Imported } from '#declare/imports.ts';
-import { importMeanings } from '#resources/studio/importMeanings.ts';
+import { type ImportMeaning, importMeanings, recordMeant } from '#resources/studio/importMeanings.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Chosen } from './meanings.ts';
 import { wordOf } from './words.ts';
 
-interface Row {
-  readonly id: string;
-  readonly field: string;
-  readonly said: string;
-  readonly keys: string[];
-}
+type Row = Pick<ImportMeaning, 'id' | 'field' | 'said' | 'keys' | 'product_id' | 'trainer_id'>;
 
 function rowsOf(tx: Transaction, { path }: Importable, studio_id: string): Promise<Row[]> {
   return run<Row>(
     tx.client,
-    sql`SELECT id, field, said, keys FROM import_meanings WHERE studio_id = ${studio_id} AND list = ${path}`,
+    sql`SELECT id, field, said, keys, product_id, trainer_id FROM import_meanings WHERE studio_id = ${studio_id} AND list = ${path}`,
   );
+}
+
+/** Keys as an import takes them: a record's id is one. */
+function keysOf({ path }: Importable, row: Row): readonly string[] {
+  const meant = recordMeant(path, row.field);
+  if (!meant) return row.keys;
+  const id = row[meant];
+  return id ? [id] : [];
+}
+
+function meaningOf({ path }: Importable, field: string, keys: readonly string[]) {
+  const meant = recordMeant(path, field);
+  return meant ? { keys: [], [meant]: keys[0] ?? null } : { keys: [...keys] };
 }
 
 type Meant = Imported['meanings'][number];
@@ -25,8 +33,10 @@ type Meant = Imported['meanings'][number];
 /** Returns what the studio chose before; a choice that is no longer possible is left out. */
 export async function remembered(tx: Transaction, resource: Importable, studio_id: string): Promise<Chosen> {
   const chosen = new Map<string, Map<string, readonly string[]>>();
-  for (const { field: name, said, keys } of await rowsOf(tx, resource, studio_id)) {
+  for (const row of await rowsOf(tx, resource, studio_id)) {
+    const { field: name, said } = row;
     const field = resource.fields[name];
+    const keys = keysOf(resource, row);
     if (!field || !('of' in field) || !keys.every((key) => Object.hasOwn(field.of, key))) continue;
     const words = chosen.get(name) ?? new Map<string, readonly string[]>();
     chosen.set(name, words.set(wordOf(said), keys));
@@ -60,12 +70,12 @@ export async function remember(
       list: resource.path,
       field,
       said: said?.slice(0, 200) ?? '',
-      keys,
+      ...meaningOf(resource, field, keys),
     })),
   );
   const changed = chosen.flatMap(({ keys, ...one }) => {
     const row = at(one);
-    return row ? [{ id: row.id, values: { keys } }] : [];
+    return row ? [{ id: row.id, values: meaningOf(resource, one.field, keys) }] : [];
   });
   await tx.updateMany(importMeanings, changed);
   const forgotten = all.filter(isRest).flatMap((one) => at(one)?.id ?? []);

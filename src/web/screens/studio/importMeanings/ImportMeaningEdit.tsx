@@ -5,7 +5,7 @@ import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import { keysOf } from './Meaning.tsx';
+import { meaningOf } from './Meaning.tsx';
 
 const Input = inputOf(importMeanings);
 
@@ -27,16 +27,17 @@ export function ImportMeaningEdit() {
 function MeaningInput() {
   const record = useRecordContext<ImportMeaning>();
   if (!record) return null;
+  const { source, field } = meaningOf(record);
   const { label, help } = importMeanings.fields.keys;
   return (
     <InputKind
-      field={keysOf(record)}
-      source="keys"
+      field={field}
+      source={source}
       label={label}
       helperText={help}
       readOnly={false}
       autoFocus
-      validate={async (_, values) => findingsIn(importMeanings, values).errors.keys}
+      validate={async (_, values) => findingsIn(importMeanings, values).errors[source]}
     />
   );
 }
