@@ -53,10 +53,7 @@ interface SortableListProps<T extends Entry> {
  * </SortableList>
  */
 export function SortableList<T extends Entry>({ entries, nameOf, onMove, children }: SortableListProps<T>) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, NOT_A_CLICK),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, NOT_A_CLICK), useSensor(KeyboardSensor, BY_ARROWS));
   const [announcement, announce] = useState('');
   const ids = useSame(entries.map(({ id }) => id));
   const names = useRef<readonly string[]>([]);
@@ -114,6 +111,8 @@ const HEARD = {
 
 /** Pixels that distinguish a drag from a click. */
 const NOT_A_CLICK = { activationConstraint: { distance: 4 } };
+/** The same at every render: with other options all rows render anew. */
+const BY_ARROWS = { coordinateGetter: sortableKeyboardCoordinates };
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> & {
   readonly name: string;

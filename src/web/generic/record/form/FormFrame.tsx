@@ -170,7 +170,7 @@ function Toolbar(props: ButtonsProps) {
 }
 
 function BackLink({ to }: { to: WayBack }) {
-  const values = useWatch();
+  const values = useWatch({ disabled: typeof to === 'string' });
   const goBack = useReturn();
   const address = typeof to === 'string' ? to : to(values);
   const follow = (event: MouseEvent) => {

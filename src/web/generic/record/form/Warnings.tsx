@@ -1,4 +1,5 @@
 /** Warnings of rules within a form: shown during input, confirmed before submission. */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -47,7 +48,9 @@ export function Warnings({ find, also, returned, action, onEntered }: WarningsPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the relevant values
   useEffect(() => {
     let current = true;
-    void find(entered).then((warnings) => current && setFound(warnings));
+    void find(entered).then(
+      (warnings) => current && setFound((before) => replaceEqualDeep(before, warnings)),
+    );
     return () => {
       current = false;
     };

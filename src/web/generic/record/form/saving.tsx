@@ -73,6 +73,9 @@ export function useSaving<R extends Saved>(props: ResourceFormProps<R>, action: 
   };
 }
 
+/** The same at every key, so that forgetting none doesn't render the form. */
+const NO_WARNINGS: readonly Warning[] = [];
+
 interface FormWarnings {
   /** Warnings within the form; nothing where the resource has none. */
   readonly shown: ReactNode;
@@ -90,7 +93,8 @@ interface FormWarnings {
  */
 function useWarnings(action: string): FormWarnings {
   const resource = useDeclaration();
-  const [returned, setReturned] = useState<readonly Warning[]>([]);
+  const [returned, setReturned] = useState(NO_WARNINGS);
+  const forget = () => setReturned(NO_WARNINGS);
   const find = (values: Values) => findingsIn(resource, values).warnings;
   return {
     shown: resource.warnings && (
@@ -98,7 +102,7 @@ function useWarnings(action: string): FormWarnings {
         find={async (values) => find(values)}
         returned={returned}
         action={action}
-        onEntered={() => setReturned([])}
+        onEntered={forget}
       />
     ),
     transform: (all) => {
@@ -108,6 +112,6 @@ function useWarnings(action: string): FormWarnings {
       return names.length > 0 ? { ...values, [OVERRULE]: names } : values;
     },
     learn: (error) => setReturned((before) => united(warningsOf(error), before)),
-    forget: () => setReturned([]),
+    forget,
   };
 }
