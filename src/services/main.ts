@@ -12,7 +12,7 @@ import { allHooks } from '#services/entities/index.ts';
 import { forgetOldKeys } from '#services/http/idempotency.ts';
 import { forgetOldCounts } from '#services/http/rateLimit.ts';
 import { keepSeen } from '#services/http/seenDevices.ts';
-import { firebaseProvider } from '#services/identity/firebaseProvider.ts';
+import { firebaseProvider, loadSdk } from '#services/identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts, startingAlone } from '#services/identity/repair.ts';
 import { checkServiceAccount } from '#services/identity/serviceAccount.ts';
 import { ensureSuperAdmin } from '#services/identity/superAdmin.ts';
@@ -99,7 +99,7 @@ async function start(
   const environment = readEnvironment(process.env);
   const { GOOGLE_APPLICATION_CREDENTIALS: key } = process.env;
   const account = environment.identity.kind === 'firebase' ? checkServiceAccount(key?.trim()) : undefined;
-  const runtime = await startRuntime(environment, root, undo);
+  const [runtime] = await Promise.all([startRuntime(environment, root, undo), loadSdk()]);
   if (account) runtime.notices.push(account);
   // firebase-admin and the token verifier detect the emulator by this variable.
   if (runtime.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = runtime.emulatorHost;

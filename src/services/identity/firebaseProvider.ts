@@ -20,6 +20,9 @@ export interface FirebaseOptions {
   readonly timeout?: number;
 }
 
+/** Loads the SDK. That holds the thread for a tenth of a second and more, so a start does it before anybody calls. */
+export const loadSdk = () => Promise.all([import('firebase-admin/app'), import('firebase-admin/auth')]);
+
 /**
  * Returns the identity provider. Without an emulator it authenticates with the service account in
  * `GOOGLE_APPLICATION_CREDENTIALS`.
@@ -29,7 +32,6 @@ export function firebaseProvider(options: FirebaseOptions): IdentityProvider {
   const { timeout = 5000 } = options;
   let loading: Promise<Auth> | undefined;
 
-  /** Loads the SDK at its first use, as that takes half a second. */
   const call = <T>(work: (auth: Auth) => Promise<T>): Promise<T> => {
     loading ??= connect(options);
     return withinTime(loading.then(work), timeout);
@@ -109,10 +111,7 @@ async function connect({ projectId, emulatorHost }: FirebaseOptions): Promise<Au
   // The SDK reads the variable itself, and the token verifier is chosen by it: they must agree.
   if ((process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined) !== emulatorHost)
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST differs from the emulator that was asked for');
-  const [{ applicationDefault, initializeApp }, { getAuth }] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/auth'),
-  ]);
+  const [{ applicationDefault, initializeApp }, { getAuth }] = await loadSdk();
   // Named, because tests run several providers in one process, and the SDK keeps apps by name.
   const name = `studio-admin ${crypto.randomUUID()}`;
   return getAuth(
