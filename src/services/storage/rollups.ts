@@ -30,7 +30,7 @@ interface Noted {
 export type Pending = Map<Resource, Map<string, Noted>>;
 
 /** Records computed per batch. */
-const BATCH = 1000;
+const BATCH = 250;
 
 /**
  * Notes the records that the written rows refer to, or referred to, and marks them as touched.
