@@ -31,7 +31,7 @@ export function imported(resource: Importable, content: string | Uint8Array, cho
 }
 
 /** Runs a generator to its end at once, and returns what it returns. */
-function finished<T>(steps: Generator<unknown, T>): T {
+export function finished<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -4,7 +4,7 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withoutTwice } from '#services/endpoints/studio/movingIn/debts.ts';
 import type { PlannedClaim } from '#services/endpoints/studio/movingIn/othersOf.ts';
 import { lastBalances } from '#services/endpoints/studio/movingIn/statements.ts';
-import { imported } from '../support/imported.ts';
+import { finished, imported } from '../support/imported.ts';
 
 const claim = (of: Partial<PlannedClaim>): PlannedClaim => ({
   ...{ customer_id: 'clara', place: 'Zeile 2', file: 'offen.csv', text: 'Beitrag', due_on: '2026-10-01' },
@@ -84,7 +84,7 @@ describe('open items', () => {
 describe('a statement', () => {
   const judged = (content: string, answers: Record<string, string> = {}) => {
     const { entries, mapping } = imported(sheetsFor([]).open_items, content);
-    const { entries: left, questions } = lastBalances(entries, { mapping, answers });
+    const { entries: left, questions } = finished(lastBalances(entries, { mapping, answers }));
     return { questions, cents: left.map(({ values: { amount_cents } }) => amount_cents) };
   };
   const rows = ['M1;01.09.2026;Beitrag;49,90;49,90', 'M1;01.10.2026;Beitrag;49,90;99,80'];

@@ -6,7 +6,7 @@ import { withoutDoubt } from '#services/endpoints/studio/movingIn/doubts.ts';
 import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
 import { placesText } from '#services/http/imports/findings.ts';
 import { Meanings } from '#services/http/imports/meanings.ts';
-import { imported } from '../support/imported.ts';
+import { finished, imported } from '../support/imported.ts';
 
 const { members, open_items } = sheetsFor([]);
 
@@ -108,7 +108,7 @@ describe('columns beside others', () => {
 describe('an amount that could mean two things', () => {
   const judged = (sheet: typeof members, content: string, answers: Record<string, string> = {}) => {
     const { entries, mapping } = imported(sheet, content);
-    const { entries: read, questions } = withoutDoubt(entries, { mapping, answers });
+    const { entries: read, questions } = finished(withoutDoubt(entries, { mapping, answers }));
     return { questions, values: read.map(({ values }) => values) };
   };
 

@@ -6,7 +6,7 @@ import { withoutDoubt } from '#services/endpoints/studio/movingIn/doubts.ts';
 import { byAmounts } from '#services/endpoints/studio/movingIn/neighbours.ts';
 import { readFiles } from '#services/http/imports/file.ts';
 import { Problem } from '#services/problem.ts';
-import { imported } from '../support/imported.ts';
+import { finished, imported } from '../support/imported.ts';
 
 const { members } = sheetsFor([]);
 
@@ -37,7 +37,7 @@ describe('an amount', () => {
   const judged = (amounts: readonly string[], answers: Record<string, string> = {}) => {
     const rows = amounts.map((amount, at) => `${at};Ott, Clara;Gold;${amount}`);
     const { entries, mapping, notes } = imported(members, ['Nr;Name;Tarif;Beitrag', ...rows].join('\n'));
-    const { entries: read, questions } = withoutDoubt(entries, { mapping, answers });
+    const { entries: read, questions } = finished(withoutDoubt(entries, { mapping, answers }));
     return { notes, questions, cents: read.map(({ values }) => values.price_cents) };
   };
 

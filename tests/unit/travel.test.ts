@@ -5,6 +5,7 @@ import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { BESIDE, CARRIED, COLUMNS, LEFT, leftBehind } from '#resources/studio/moving/travel.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/read.ts';
+import { finished } from '../support/imported.ts';
 
 /** Fields that follow from others, or from where the record is. */
 const FOLLOWS = new Set(['state', 'status', 'state_until', 'status_until', 'parent_id']);
@@ -39,7 +40,7 @@ describe('what a full export carries', () => {
 
   it('stands in columns that moving in understands as what they are', () => {
     const sheets = sheetsFor([]);
-    const understand = understandings(sheets);
+    const understand = finished(understandings(sheets));
     for (const [kind, columns] of Object.entries(COLUMNS) as [SheetKind, readonly string[]][]) {
       const fields = columns.map((name) => understand[kind](sheets[kind].fields[name]!.label).field);
       expect(fields).toEqual(columns);

@@ -23,7 +23,7 @@ export interface Entry {
 /** A sentence about an entry that was understood. */
 export interface Note {
   readonly place: string;
-  readonly label?: string | undefined;
+  readonly label?: string | null | undefined;
   readonly message: string;
 }
 

@@ -4,7 +4,7 @@ import type { Importable, Imported } from '#declare/imports.ts';
 import { rangeOf } from '#declare/limits.ts';
 import { textOf } from '#declare/valueText.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { grouped } from '#services/grouped.ts';
+import { turn } from '#services/turns.ts';
 import { isEmpty } from '../normalise.ts';
 import type { Note } from './file.ts';
 import { isChoice, possible } from './meanings.ts';
@@ -72,14 +72,20 @@ export function allowed(field: Field | undefined): string {
   return '';
 }
 
-/** Gathers equal sentences about several entries. */
-export function gathered(notes: readonly Note[]): Finding[] {
-  return [...grouped(notes, ({ label, message }) => `${label}\n${message}`).values()].map((those) => {
-    const [{ label, message }] = those as [Note];
-    const places = [...new Set(those.map(({ place }) => place))];
-    const more = places.length - MOST_PLACES;
+/** Gathers equal sentences about several entries, a slice at a time. */
+export async function gathered(notes: readonly Note[]): Promise<Finding[]> {
+  const found = new Map<string, { readonly note: Note; readonly places: Set<string> }>();
+  for (const note of notes) {
+    await turn();
+    const key = `${note.label}\n${note.message}`;
+    const before = found.get(key);
+    if (before) before.places.add(note.place);
+    else found.set(key, { note, places: new Set([note.place]) });
+  }
+  return [...found.values()].map(({ note: { label, message }, places }) => {
+    const more = places.size - MOST_PLACES;
     return {
-      place: `${placesText(places.slice(0, MOST_PLACES))}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
+      place: `${placesText([...places].slice(0, MOST_PLACES))}${more > 0 ? ` und ${formatNumber(more)} weitere` : ''}`,
       label: label ?? null,
       message,
     };

@@ -92,6 +92,15 @@ function parse(heading: string): Parsed {
   return { key: chosen.join(' '), units, per };
 }
 
+/** What the declared headings say, of which each import asks anew. Bounded by what is declared. */
+const declared = new Map<string, Parsed>();
+
+function parsedOnce(heading: string): Parsed {
+  const parsed = declared.get(heading) ?? parse(heading);
+  declared.set(heading, parsed);
+  return parsed;
+}
+
 const squeezed = (heading: string) =>
   heading
     .trim()
@@ -113,7 +122,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   const keys = new Map<string, Known>();
   const add = (heading: string, known: Known) => {
     if (!exact.has(squeezed(heading))) exact.set(squeezed(heading), known);
-    const { key, per } = parse(heading);
+    const { key, per } = parsedOnce(heading);
     // "energy_100g" is in kilojoules, "energy" of other tables needn't be.
     const whole = per === 'portion' || (known.unit !== undefined && per !== undefined);
     if (key && !whole && !keys.has(key)) keys.set(key, known);

@@ -92,7 +92,7 @@ export async function planOf(entries: readonly Understood[], about: About): Prom
     }
   });
   const wrong = entries.length - planned.length - twins;
-  return { planned, faults, hints: gathered(notes), wrong };
+  return { planned, faults, hints: await gathered(notes), wrong };
 }
 
 /** Returns the earlier entry of the same file with one of the keys; remembers those of this one. */

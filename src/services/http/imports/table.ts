@@ -19,10 +19,19 @@ const PROBED = 40;
 type Row = readonly string[];
 
 const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length;
-const known = (row: Row, knows: Knows) => row.filter((cell) => isWord(cell) && knows(cell)).length;
 
 /** Whether a cell could be a heading: amounts, days and addresses of mails aren't. */
 const isWord = (cell: string) => /\p{L}/u.test(cell) && !cell.includes('@') && cell.length < 200;
+
+/** Counts the cells that are known headings. Yields between them: each is compared with all that are known. */
+function* countKnown(row: Row, knows: Knows): Generator<undefined, number> {
+  let count = 0;
+  for (const cell of row) {
+    yield;
+    if (isWord(cell) && knows(cell)) count += 1;
+  }
+  return count;
+}
 
 /**
  * Reads a table. Yields between rows, for the caller to let others have the thread.
@@ -72,7 +81,7 @@ export function* readingRows(
   knows: Knows,
   hidden: ReadonlySet<number> = NONE_HIDDEN,
 ): Generator<undefined, Read> {
-  const at = headAt(rows, knows);
+  const at = yield* headAt(rows, knows);
   const head = upToFilled(rows, at);
   if (filled(head) < 2) throw new NoTable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
   const units = unitsBelow(rows[at + 1], head);
@@ -110,10 +119,8 @@ function* delimiterOf(source: string, knows: Knows): Generator<undefined, string
     const { data } = Papa.parse<string[]>(probe, { delimiter, preview: PROBED });
     const head = data.slice(0, HEAD);
     let understood = 0;
-    for (const row of head) {
-      yield;
-      if (row.length > 1) understood = Math.max(understood, known(row, knows));
-    }
+    for (const row of head)
+      if (row.length > 1) understood = Math.max(understood, yield* countKnown(row, knows));
     judged.push({ delimiter, understood, cells: Math.max(0, ...head.map(filled)) });
   }
   const [best] = judged.sort((a, b) => b.understood - a.understood || b.cells - a.cells);
@@ -121,10 +128,12 @@ function* delimiterOf(source: string, knows: Knows): Generator<undefined, string
 }
 
 /** Returns the index of the row with most known headings; without one, that of the first with two cells. */
-function headAt(rows: readonly Row[], knows: Knows): number {
+function* headAt(rows: readonly Row[], knows: Knows): Generator<undefined, number> {
   const head = rows.slice(0, HEAD);
-  const most = Math.max(0, ...head.map((row) => known(row, knows)));
-  const at = head.findIndex((row) => (most > 0 ? known(row, knows) === most : filled(row) >= 2));
+  const counts: number[] = [];
+  for (const row of head) counts.push(yield* countKnown(row, knows));
+  const most = Math.max(0, ...counts);
+  const at = head.findIndex((row, index) => (most > 0 ? counts[index] === most : filled(row) >= 2));
   return Math.max(at, 0);
 }
 

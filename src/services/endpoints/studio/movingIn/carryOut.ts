@@ -7,7 +7,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import type { Finding } from './context.ts';
 import { plainParts, type Refused, searchingParts } from './parts.ts';
 import type { Plan } from './plan.ts';
-import { recordsIn, type Written, writePlan } from './write.ts';
+import { recordsIn, toWrite, type Written, writePlan } from './write.ts';
 
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
@@ -52,13 +52,14 @@ async function writeAll<T>(
   about: Carrying,
   finish: (tx: Transaction, plan: Plan, id: string | null) => Promise<T>,
 ): Promise<T> {
-  const total = Math.max(1, recordsIn(plan));
+  const of = toWrite(plan);
+  const total = Math.max(1, recordsIn(of));
   let count = 0;
   const parts = plainParts((written) => {
     count += written;
     about.progress(count / total);
   });
-  const id = await writePlan(tx, plan, parts, about);
+  const id = await writePlan(tx, { plan, of }, parts, about);
   return finish(tx, plan, id);
 }
 
@@ -72,7 +73,7 @@ function refusedIn(plan: Plan, about: Carrying): Promise<Refused> {
       most: MOST_TOLD,
       standsOn: (one, refused) => standsOn(one as Standing, idsOf(plan, refused)),
     });
-    await writePlan(tx, plan, search.parts, about);
+    await writePlan(tx, { plan, of: toWrite(plan) }, search.parts, about);
     return search.refused;
   });
 }

@@ -18,6 +18,7 @@ import type { Day } from '#rules/days.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
+import { turn } from '#services/turns.ts';
 import type { Judging } from './context.ts';
 import type { PlannedCustomer } from './customersOf.ts';
 import type { Row } from './read.ts';
@@ -255,9 +256,10 @@ export const runs = ({ cancellation }: Moved, today: Day) =>
   cancellation === null || cancellation.effective_on >= today;
 
 /** Contracts and their amounts in a month, by tariff. */
-export function sumsOf(planned: readonly PlannedContract[], today: Day) {
+export async function sumsOf(planned: readonly PlannedContract[], today: Day) {
   const sums = new Map<string, { name: string; contracts: number; monthly_cents: number }>();
   for (const { tariff, moved } of planned) {
+    await turn();
     if (!runs(moved, today)) continue;
     const { price_cents, billing_interval } = moved.taken_over;
     const sum = sums.get(tariff) ?? { name: tariff, contracts: 0, monthly_cents: 0 };

@@ -23,20 +23,29 @@ const AMOUNTS = ['price_cents', ...OWED];
 /** Euros from which most amounts are more likely cents. */
 const RATHER_CENTS = 1000;
 
-/** Returns the entries with the amounts as answered, and the questions. */
-export function withoutDoubt(
+/** Returns the entries with the amounts as answered, and the questions. Yields between entries. */
+export function* withoutDoubt(
   entries: readonly Understood[],
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Judged {
-  let judged: Judged = { entries, questions: [] };
+): Generator<undefined, Judged> {
+  let left = entries;
+  const questions: Question[] = [];
   for (const field of AMOUNTS) {
     const column = Object.keys(mapping).find((heading) => mapping[heading] === field);
     if (column === undefined) continue;
     const about = { field, column, answers };
-    judged = withDecimals(inCents(judged, about), about);
-    if (OWED.includes(field)) judged = belowZero(judged, about);
+    let amounts = yield* amountsIn(left, field);
+    const before = amounts;
+    for (const judge of OWED.includes(field) ? [inCents, withDecimals, belowZero] : [inCents, withDecimals]) {
+      yield;
+      const judged = judge(amounts, about);
+      if (!judged) continue;
+      questions.push(judged.question);
+      amounts = judged.amounts;
+    }
+    if (amounts !== before) left = yield* withAmounts(left, field, amounts);
   }
-  return judged;
+  return { entries: left, questions };
 }
 
 interface About {
@@ -45,24 +54,53 @@ interface About {
   readonly answers: Answers;
 }
 
-const amountOf = ({ values }: Understood, field: string) => {
-  const value = values[field];
-  return typeof value === 'number' && value !== 0 ? value : undefined;
-};
+/** An amount that isn't zero, with the text of the file. */
+interface Amount {
+  /** Index of its entry. */
+  readonly at: number;
+  readonly cents: number;
+  readonly said: string;
+}
 
-const scaled = (entries: readonly Understood[], field: string, factor: number) =>
-  entries.map((entry) => {
-    const value = amountOf(entry, field);
-    return value === undefined ? entry : { ...entry, values: { ...entry.values, [field]: value * factor } };
-  });
+/** What is asked about a column, and its amounts as answered. */
+interface Doubt {
+  readonly question: Question;
+  readonly amounts: readonly Amount[];
+}
+
+function* amountsIn(entries: readonly Understood[], field: string): Generator<undefined, readonly Amount[]> {
+  const amounts: Amount[] = [];
+  for (const [at, { values, said }] of entries.entries()) {
+    yield;
+    const cents = values[field];
+    if (typeof cents === 'number' && cents !== 0) amounts.push({ at, cents, said: textOf(said[field]) });
+  }
+  return amounts;
+}
+
+function* withAmounts(
+  entries: readonly Understood[],
+  field: string,
+  amounts: readonly Amount[],
+): Generator<undefined, readonly Understood[]> {
+  const read = [...entries];
+  for (const { at, cents } of amounts) {
+    yield;
+    const entry = entries[at];
+    if (entry) read[at] = { ...entry, values: { ...entry.values, [field]: cents } };
+  }
+  return read;
+}
+
+const scaled = (amounts: readonly Amount[], factor: number) =>
+  amounts.map((one) => ({ ...one, cents: one.cents * factor }));
 
 /** Whole numbers of four digits and more, without a sign of decimals in the whole column, may be cents. */
-function inCents({ entries, questions }: Judged, { field, column, answers }: About): Judged {
-  const those = entries.filter((entry) => amountOf(entry, field) !== undefined);
-  const amounts = those.map((entry) => Math.abs(amountOf(entry, field) as number) / 100);
-  const isWhole = those.every(({ said }) => /^[+-]?\d+$/.test(textOf(said[field])));
+function inCents(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
+  const amounts = all.map(({ cents }) => Math.abs(cents) / 100);
+  const isWhole = all.every(({ said }) => /^[+-]?\d+$/.test(said));
   const large = amounts.filter((amount) => amount >= RATHER_CENTS);
-  if (!isWhole || large.length * 2 <= amounts.length) return { entries, questions };
+  if (!isWhole || large.length * 2 <= amounts.length) return undefined;
   const key = `cents:${field}`;
   const answer = answers[key] === 'euros' ? 'euros' : 'cents';
   const [first = 0] = large;
@@ -75,10 +113,7 @@ function inCents({ entries, questions }: Judged, { field, column, answers }: Abo
       { value: 'euros', label: `${formatMoney(first * 100)} (in Euro)` },
     ],
   };
-  return {
-    entries: answer === 'cents' ? scaled(entries, field, 1 / 100) : entries,
-    questions: [...questions, question],
-  };
+  return { question, amounts: answer === 'cents' ? scaled(all, 1 / 100) : all };
 }
 
 /** An amount whose only sign is followed by three digits: thousands, or three decimals. */
@@ -88,14 +123,13 @@ const THREE = /^\D*[1-9]\d{0,2}([.,])\d{3}\D*$/;
 const SHOWN = /([.,])\d{1,2}\D*$/;
 
 /** "49.900" may be thousands, unless other amounts of the column show that its sign isn't that of decimals. */
-function withDecimals({ entries, questions }: Judged, { field, column, answers }: About): Judged {
-  const amounts = entries.flatMap((entry) => (amountOf(entry, field) ? textOf(entry.said[field]) : []));
-  const doubtful = amounts.find((one) => THREE.test(one));
+function withDecimals(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
+  const doubtful = all.find(({ said }) => THREE.test(said))?.said;
   const [, sign] = THREE.exec(doubtful ?? '') ?? [];
-  const shown = new Set(amounts.flatMap((one) => (THREE.test(one) ? [] : (SHOWN.exec(one)?.[1] ?? []))));
-  if (doubtful === undefined || (shown.size > 0 && !shown.has(sign ?? ''))) return { entries, questions };
+  const shown = new Set(all.flatMap(({ said }) => (THREE.test(said) ? [] : (SHOWN.exec(said)?.[1] ?? []))));
+  if (doubtful === undefined || (shown.size > 0 && !shown.has(sign ?? ''))) return undefined;
   const key = `three:${field}`;
-  const likely = shown.size > 0 || amounts.every((one) => /0\D*$/.test(one)) ? 'decimals' : 'thousands';
+  const likely = shown.size > 0 || all.every(({ said }) => /0\D*$/.test(said)) ? 'decimals' : 'thousands';
   const answer = ['decimals', 'thousands'].find((one) => one === answers[key]) ?? likely;
   const cents = Math.abs(foreignMoney(doubtful) ?? 0);
   const question = {
@@ -107,34 +141,27 @@ function withDecimals({ entries, questions }: Judged, { field, column, answers }
       { value: 'thousands', label: formatMoney(cents) },
     ],
   };
-  const read = entries.map((entry) => {
-    const value = amountOf(entry, field);
-    const own = value !== undefined && THREE.test(textOf(entry.said[field]));
-    return own ? { ...entry, values: { ...entry.values, [field]: Math.round(value / 1000) } } : entry;
-  });
-  return { entries: answer === 'decimals' ? read : entries, questions: [...questions, question] };
+  const read = all.map((one) =>
+    THREE.test(one.said) ? { ...one, cents: Math.round(one.cents / 1000) } : one,
+  );
+  return { question, amounts: answer === 'decimals' ? read : all };
 }
 
 /** Of one program an amount below zero is owed, of another it is a credit. */
-function belowZero({ entries, questions }: Judged, { field, column, answers }: About): Judged {
-  const amounts = entries.flatMap((entry) => amountOf(entry, field) ?? []);
-  const below = entries.find((entry) => (amountOf(entry, field) ?? 0) < 0);
+function belowZero(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
+  const below = all.find(({ cents }) => cents < 0);
   // Among open items there may be credits; nothing else would be a strange list.
-  if (!below || (field === 'amount_cents' && amounts.some((amount) => amount > 0)))
-    return { entries, questions };
+  if (!below || (field === 'amount_cents' && all.some(({ cents }) => cents > 0))) return undefined;
   const key = `sign:${field}`;
   const answer = answers[key] === 'owed' ? 'owed' : 'credit';
   const question = {
     key,
-    text: `Was heißt „${textOf(below.said[field]).slice(0, 40)}“ in der Spalte „${column}“?`,
+    text: `Was heißt „${below.said.slice(0, 40)}“ in der Spalte „${column}“?`,
     answer,
     options: [
       { value: 'credit', label: 'Das hat der Kunde gut' },
       { value: 'owed', label: 'Das schuldet der Kunde' },
     ],
   };
-  return {
-    entries: answer === 'owed' ? scaled(entries, field, -1) : entries,
-    questions: [...questions, question],
-  };
+  return { question, amounts: answer === 'owed' ? scaled(all, -1) : all };
 }

@@ -14,14 +14,17 @@ import { Problem } from '#services/problem.ts';
 import { standApart } from '#services/storage/numbers.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turn } from '#services/turns.ts';
+import { picturesIn } from './archived.ts';
 import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
 import { rememberColumns } from './columns.ts';
 import type { Finding } from './context.ts';
 import { type NewTariff, productOf, sumsOf } from './contractsOf.ts';
+import { linesOf } from './lines.ts';
 import { lastMovedIn, unlessOutdated } from './outdated.ts';
-import { linesOf, type Plan, planMovingIn } from './plan.ts';
-import { columnsOf, picturesIn, sourcesIn } from './read.ts';
+import { type Plan, planMovingIn } from './plan.ts';
+import { columnsOf, sourcesIn } from './read.ts';
 
 /** Share of the progress that planning accounts for. */
 const PLANNED = 0.3;
@@ -41,7 +44,7 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
     last: await lastMovedIn(tx, studio_id),
     plan: await planMovingIn(tx, about),
   }));
-  const answer = (faults: readonly Finding[]) => {
+  const answer = async (faults: readonly Finding[]) => {
     if (!dry_run) throw faulty(faults);
     return answerOf({ ...plan, faults }, today, null);
   };
@@ -98,12 +101,17 @@ function faulty(faults: readonly Finding[]): Problem {
   });
 }
 
-function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingIn {
+async function answerOf(plan: Plan, today: string, move_in_id: string | null): Promise<MovingIn> {
   const { files, customers, contracts, claims, faults } = plan;
   const of = (what: string) => customers.filter((one) => one.what === what).length;
-  const sums = sumsOf(contracts, today);
+  const sums = await sumsOf(contracts, today);
   const shown = customers.slice(0, MOST_SHOWN);
   const lines = linesOf(shown, plan);
+  const products: MovingIn['products'] = [];
+  for (const one of plan.tariffs.slice(0, 1000)) {
+    await turn();
+    products.push(tariffLine(one, plan));
+  }
   const total = (name: 'contracts' | 'monthly_cents') => sums.reduce((sum, one) => sum + one[name], 0);
   return {
     files: files.sheets.map((sheet) => ({
@@ -137,7 +145,7 @@ function answerOf(plan: Plan, today: string, move_in_id: string | null): MovingI
     appointments: plan.appointments.length,
     photos: plan.photos.length,
     claims: claims.filter(({ what }) => what === 'create').length,
-    products: plan.tariffs.slice(0, 1000).map((one) => tariffLine(one, plan)),
+    products,
     duplicates: plan.duplicates.slice(0, MOST_TOLD),
     faulty: faults.length,
     faults: faults.slice(0, MOST_TOLD),

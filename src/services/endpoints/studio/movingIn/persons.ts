@@ -269,18 +269,27 @@ function best<T>(identity: Identity, of: readonly { readonly one: T; readonly id
   return found.sort((one, other) => one.rank - other.rank)[0];
 }
 
+/** Customers of one statement: their rows are parsed at once. */
+const AT_ONCE = 500;
+
+/** Id before all others. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
 /** Returns what identifies each customer of the studio. */
 export async function knownPeople(tx: Transaction, studio_id: string): Promise<readonly Known[]> {
-  const rows = await run<Record<string, string | null> & { id: string; number_now: number }>(
-    tx.client,
-    sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
-      FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
-  );
   const known: Known[] = [];
-  for (const { id, number_now, ...values } of rows) {
-    await turn();
-    const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;
-    known.push({ ...identityOf(values), id, title });
+  for (;;) {
+    const rows = await run<Record<string, string | null> & { id: string; number_now: number }>(
+      tx.client,
+      sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
+        FROM customers WHERE studio_id = ${studio_id} AND id > ${known.at(-1)?.id ?? FIRST}
+        ORDER BY id LIMIT ${AT_ONCE}`,
+    );
+    for (const { id, number_now, ...values } of rows) {
+      await turn();
+      const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;
+      known.push({ ...identityOf(values), id, title });
+    }
+    if (rows.length < AT_ONCE) return known;
   }
-  return known;
 }

@@ -1,6 +1,5 @@
 /** Plans a moving in: what would be written, and what is wrong, without writing anything. */
 
-import { formatMoney } from '#format/money.ts';
 import { type Product, products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
@@ -91,11 +90,12 @@ export async function planMovingIn(
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
   const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };
   const rows: Row[] = [];
-  for (const row of files.sheets.flatMap((sheet) => sheet.rows)) {
-    await turn();
-    if (row.fault === undefined) rows.push(readable(row, judging));
-    else refuse(judging, row, null, row.fault);
-  }
+  for (const sheet of files.sheets)
+    for (const row of sheet.rows) {
+      await turn();
+      if (row.fault === undefined) rows.push(readable(row, judging));
+      else refuse(judging, row, null, row.fault);
+    }
   const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
   const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
   const { people, duplicates, unknown } = gatheredPeople;
@@ -139,6 +139,7 @@ export async function planMovingIn(
     const customer = person.skipped ? undefined : customerOf(person, about);
     if (!customer) continue;
     planned.push(customer);
+    await turn();
     for (const row of person.rows) {
       const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
       if (contract) contracts.push(contract);
@@ -150,28 +151,31 @@ export async function planMovingIn(
       if (claim) claims.push(claim);
     }
   }
-  await turn();
-  const distinct = withoutTwins(contracts, notes);
+  const distinct = await withoutTwins(contracts, notes);
   const titles = new Map(planned.map(({ person: { id }, title }) => [id, title]));
   const debts = withoutTwice(claims, {
     ...{ answers: choices.answers, notes, held: await heldDebts(tx, studio_id, recognised) },
     nameOf: (id) => titles.get(id) ?? '',
   });
-  await turn();
-  const hints = gathered(notes.map(({ label, ...note }) => ({ ...note, label: label ?? undefined })));
-  await turn();
-  const byNumber = new Map(people.flatMap((one) => numbersOf(one).map((given) => [given, one.id] as const)));
-  await turn();
-  const withPayers = planned.map((one) => withPayer(one, byNumber, about.current));
-  await turn();
+  const hints = await gathered(notes);
+  const byNumber = new Map<string, string>();
+  for (const one of people) {
+    await turn();
+    for (const given of numbersOf(one)) byNumber.set(given, one.id);
+  }
+  const withPayers: PlannedCustomer[] = [];
+  const photos: { customer_id: string; name: string }[] = [];
+  for (const one of planned) {
+    await turn();
+    withPayers.push(withPayer(one, byNumber, about.current));
+    const name = photoOf(one);
+    if (name && !about.current.get(one.person.id)?.photo_url)
+      photos.push({ customer_id: one.person.id, name });
+  }
   return {
-    ...{ claims: debts.claims, duplicates, faults, claimed_until, vat_rate },
+    ...{ claims: debts.claims, photos, duplicates, faults, claimed_until, vat_rate },
     files: { ...files, questions: [...files.questions, ...debts.questions] },
     customers: withPayers,
-    photos: planned.flatMap(({ person: { id, rows: own } }) => {
-      const name = own.map(({ values }) => values.photo).find((of) => typeof of === 'string' && of !== '');
-      return name && !about.current.get(id)?.photo_url ? [{ customer_id: id, name: String(name) }] : [];
-    }),
     skipped: people.filter(({ skipped }) => skipped).length,
     contracts: distinct,
     cards,
@@ -181,6 +185,13 @@ export async function planMovingIn(
     withoutEmail: about.withoutEmail.length,
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
+}
+
+/** Returns the name of the person's picture in the archive. */
+function photoOf({ person: { rows } }: PlannedCustomer): string | undefined {
+  for (const { values } of rows)
+    if (typeof values.photo === 'string' && values.photo !== '') return values.photo;
+  return undefined;
 }
 
 const numbersOf = ({ rows }: Person) =>
@@ -204,9 +215,15 @@ function withPayer(
 const rateOf = ({ small_business }: Studio) => (small_business ? 0 : 19);
 
 /** A contract that several files name stands there once. */
-function withoutTwins(contracts: readonly PlannedContract[], notes: Finding[]): PlannedContract[] {
+async function withoutTwins(
+  contracts: readonly PlannedContract[],
+  notes: Finding[],
+): Promise<PlannedContract[]> {
   const seen = new Map<string, string>();
-  return contracts.filter(({ customer_id, values, moved, place }) => {
+  const distinct: PlannedContract[] = [];
+  for (const contract of contracts) {
+    await turn();
+    const { customer_id, values, moved, place } = contract;
     const { former_number, product_id } = values;
     const key = [
       customer_id,
@@ -218,8 +235,9 @@ function withoutTwins(contracts: readonly PlannedContract[], notes: Finding[]): 
     const twin = seen.get(key);
     seen.set(key, twin ?? place);
     if (twin) notes.push({ place, label: 'Vertrag', message: `Steht schon in ${twin}` });
-    return twin === undefined;
-  });
+    else distinct.push(contract);
+  }
+  return distinct;
 }
 
 async function productsOf(tx: Transaction, studio_id: string): Promise<Product[]> {
@@ -238,12 +256,14 @@ async function takenEmails(
   { database }: Services,
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): Promise<Set<string>> {
-  const emails = rows.flatMap(({ values: { email } }) =>
-    typeof email === 'string' ? email.toLowerCase() : [],
-  );
+  const emails = new Set<string>();
+  for (const { values } of rows) {
+    await turn();
+    if (typeof values.email === 'string') emails.add(values.email.toLowerCase());
+  }
   const found = await run<{ email: string }>(
     database.pool,
-    sql`SELECT email FROM accounts WHERE email = ANY (${value([...new Set(emails)])}::text[])`,
+    sql`SELECT email FROM accounts WHERE email = ANY (${value([...emails])}::text[])`,
   );
   return new Set(found.map(({ email }) => email));
 }
@@ -264,26 +284,4 @@ async function contractsOf({ client }: Transaction, studio_id: string, ids: read
       WHERE studio_id = ${studio_id} AND customer_id = ANY (${value(ids)}::uuid[])`,
   );
   return grouped(rows, ({ customer_id }) => customer_id);
-}
-
-/** Returns one line about what comes of each of them. */
-export function linesOf(those: readonly PlannedCustomer[], plan: Plan): string[] {
-  const of = ({ customer_id }: { readonly customer_id: string }) => customer_id;
-  const contracts = grouped(plan.contracts, of);
-  const cards = grouped(plan.cards, of);
-  const claims = grouped(plan.claims, of);
-  return those.map(({ what, person: { id } }) => {
-    const own = (contracts.get(id) ?? []).map(
-      (one) => [`${one.tariff}, ${formatMoney(one.moved.taken_over.price_cents)}`, one] as const,
-    );
-    const held = (cards.get(id) ?? []).map((one) => [one.name, one] as const);
-    const open = (claims.get(id) ?? []).map(
-      (one) => [`offen ${formatMoney(one.amount_cents)}`, one] as const,
-    );
-    const parts = [...own, ...held, ...open].map(([text, one]) =>
-      one.what === 'same' ? `${text} (schon da)` : text,
-    );
-    const word = { create: 'neu', fill: 'ergänzt', same: 'unverändert' }[what];
-    return [word, ...parts].join(' · ');
-  });
 }

@@ -5,11 +5,10 @@ import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import { WHO } from '#resources/studio/moving/members.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
-import { FOLDER, ORIGIN } from '#resources/studio/moving/travel.ts';
-import { freshBudget, gather, isArchive, unpack } from '#services/http/imports/archive.ts';
+import { FOLDER } from '#resources/studio/moving/travel.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
-import { type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
+import { type Entry, type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
 import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
@@ -17,7 +16,8 @@ import { type Understood, understood } from '#services/http/imports/understand.t
 import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { turn } from '#services/turns.ts';
+import { inTurns, turn } from '#services/turns.ts';
+import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
@@ -57,8 +57,7 @@ export async function sourcesIn(file: Uint8Array, name: string, studio_id: strin
   if ((await originsIn(file)).includes(studio_id))
     throw invalid({ file: 'Das ist der Gesamtexport dieses Studios: Hier ist alles schon da.' });
   await turn();
-  const understand = understandings(sheetsFor([]));
-  await turn();
+  const understand = await inTurns(understandings(sheetsFor([])));
   const known = new Map<string, boolean>();
   const knows = (heading: string) => {
     const before = known.get(heading);
@@ -70,52 +69,16 @@ export async function sourcesIn(file: Uint8Array, name: string, studio_id: strin
   return readFiles(file, name, knows, { folder: FOLDER });
 }
 
-/** Returns the ids of the studios whose exports the file holds. */
-async function originsIn(file: Uint8Array): Promise<string[]> {
-  if (!isArchive(file)) return [];
-  const found: string[] = [];
-  const nested: Uint8Array[] = [];
-  await unpack(
-    file,
-    (path) => {
-      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
-      if (path.split('/').at(-1) !== ORIGIN) return undefined;
-      return gather((bytes) => {
-        const [, id] = /"studio_id":"([0-9a-f-]{36})"/.exec(Buffer.from(bytes).toString()) ?? [];
-        if (id) found.push(id);
-      });
-    },
-    freshBudget(),
-  );
-  for (const archive of nested) found.push(...(await originsIn(archive)));
-  return found;
-}
+type Understandings = Readonly<Record<SheetKind, Understand>>;
 
-/** Unpacks the pictures of those names, whatever folder the archive lies in. */
-export async function picturesIn(
-  file: Uint8Array,
-  names: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const found = new Map<string, Uint8Array>();
-  if (names.size === 0 || !isArchive(file)) return found;
-  const nested: Uint8Array[] = [];
-  await unpack(
-    file,
-    (path) => {
-      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
-      const name = path.split('/').slice(-2).join('/');
-      return names.has(name) ? gather((bytes) => found.set(name, bytes)) : undefined;
-    },
-    freshBudget(),
-  );
-  for (const archive of nested)
-    for (const [name, bytes] of await picturesIn(archive, names)) found.set(name, bytes);
-  return found;
-}
-
-export function understandings(importables: Files['importables']): Readonly<Record<SheetKind, Understand>> {
-  const of = (kind: SheetKind) => headingsFor(importables[kind], importable(importables[kind]));
-  return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<SheetKind, Understand>;
+/** Returns what understands the headings of each kind of file. Yields between the kinds. */
+export function* understandings(importables: Files['importables']): Generator<undefined, Understandings> {
+  const of = {} as Record<SheetKind, Understand>;
+  for (const kind of KINDS) {
+    yield;
+    of[kind] = headingsFor(importables[kind], importable(importables[kind]));
+  }
+  return of;
 }
 
 export async function understandFiles(
@@ -134,7 +97,7 @@ export async function understandFiles(
 ): Promise<Files> {
   const importables = sheetsFor(tariffs, { trainers });
   await turn();
-  const general = understandings(importables);
+  const general = await inTurns(understandings(importables));
   const meanings = {} as Record<SheetKind, Meanings>;
   const columns = await rememberedColumns(tx, studio_id);
   for (const kind of KINDS) {
@@ -153,7 +116,7 @@ export async function understandFiles(
     const chosen = choices.files[source.name] ?? {};
     const dialect = dialectOf(source.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
-    const understand = dialect ? understandings(spoken) : general;
+    const understand = dialect ? await inTurns(understandings(spoken)) : general;
     const { headings } = source.read;
     const found = keptKind(headings, columns, importables) ?? kindOf(headings, understand);
     const kind = chosen.kind === undefined ? found : chosen.kind;
@@ -173,8 +136,8 @@ export async function understandFiles(
     const answers = Object.fromEntries(
       Object.entries(choices.answers).map(([key, value]) => [key.replace(`${source.name}:`, ''), value]),
     );
-    await turn();
-    const told = await understood(withoutTotals(source.read, mapping, notes, prefix), {
+    const listed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
+    const told = await understood(listed, {
       resource,
       mapping,
       understand: understand[kind],
@@ -183,23 +146,25 @@ export async function understandFiles(
     });
     const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
     for (const note of told.notes) notes.push({ ...note, place: placed(note) });
-    await turn();
-    const stated = lastBalances(told.entries, { mapping, answers });
-    const judged = withoutDoubt(stated.entries, { mapping, answers });
+    const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
+    const judged = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
     for (const one of [...told.questions, ...stated.questions, ...judged.questions])
       questions.push({
         ...one,
         key: `${source.name}:${one.key}`,
         text: several ? `${source.name}: ${one.text}` : one.text,
       });
-    await turn();
+    const rows: Row[] = [];
+    for (const entry of judged.entries) {
+      await turn();
+      rows.push({ ...entry, place: placed(entry), file: source.name, kind });
+    }
     sheets.push({
-      ...{ source, kind, dialect, mapping },
+      ...{ source, kind, dialect, mapping, rows },
       // With another kind than the recognised one all columns count: by them the file is known the next time.
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>
         kind === found && own[heading] === field && kept[heading] === field ? [] : [{ heading, field }],
       ),
-      rows: judged.entries.map((entry) => ({ ...entry, place: placed(entry), file: source.name, kind })),
     });
   }
   return {
@@ -233,18 +198,26 @@ function keptKind(
 
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
 
-/** Leaves out rows of sums, which have no name. */
-function withoutTotals(read: Read, mapping: Mapping, notes: Note[], prefix: string): Read {
+/** Leaves out rows of sums, which have no name. Yields between rows. */
+function* withoutTotals(
+  read: Read,
+  mapping: Mapping,
+  notes: Note[],
+  prefix: string,
+): Generator<undefined, Read> {
   const names = Object.entries(mapping).flatMap(([heading, field]) =>
     field === 'first_name' || field === 'email' ? [heading] : [],
   );
-  const entries = read.entries.filter(({ place, values }) => {
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const { place, values } = entry;
     const first = read.headings.find((heading) => values[heading]);
     const total =
       TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '');
     if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
-    return !total;
-  });
+    else entries.push(entry);
+  }
   return { ...read, entries };
 }
 
@@ -256,10 +229,7 @@ const REFERRING: readonly SheetKind[] = ['cards', 'open_items', 'appointments'];
 const LEAST_OWN = 2;
 
 /** The kind of which most headings are understood; null where none has two. */
-export function kindOf(
-  headings: readonly string[],
-  understand: Readonly<Record<SheetKind, Understand>>,
-): SheetKind | null {
+export function kindOf(headings: readonly string[], understand: Understandings): SheetKind | null {
   const judged = BY_DOUBT.map((kind) => {
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
     const own = [...fields].filter((field) => !(field in WHO)).length;

@@ -10,11 +10,14 @@ const BALANCE = /saldo|kontostand|balance/i;
 const BOOKED =
   /^(?:soll|haben|betrag|buchungsbetrag|zahlung|einzahlung|belastung|gutschrift|debit|credit|amount)\b/i;
 
-/** Returns the last row of each customer in a statement, or all rows where the person answers so, and the question. */
-export function lastBalances(
+/**
+ * Returns the last row of each customer in a statement, or all rows where the person answers so, and the question. Yields
+ * between rows.
+ */
+export function* lastBalances(
   entries: readonly Understood[],
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Judged {
+): Generator<undefined, Judged> {
   const headings = Object.keys(mapping);
   const column = headings.find((one) => mapping[one] === 'amount_cents' && BALANCE.test(one));
   const bookings = headings.filter((one) => one !== column && BOOKED.test(one));
@@ -22,9 +25,11 @@ export function lastBalances(
   const last = new Map<string, Understood>();
   const times = new Map<string, number>();
   // Statements begin with the first day, or with the last one.
-  const days = entries.flatMap(({ values }) => dayOf(values) || []);
-  const isRising = (days[0] ?? '') <= (days.at(-1) ?? '');
+  const isDated = ({ values }: Understood) => dayOf(values) !== '';
+  const dayAt = (entry: Understood | undefined) => (entry ? dayOf(entry.values) : '');
+  const isRising = dayAt(entries.find(isDated)) <= dayAt(entries.findLast(isDated));
   for (const entry of entries) {
+    yield;
     const key = whoIn(entry.values);
     if (key === '') continue;
     const before = last.get(key);

@@ -17,6 +17,7 @@ import { newId } from '#services/storage/ids.ts';
 import { nextNumber } from '#services/storage/numbers.ts';
 import { newPictureAddress, storePicture } from '#services/storage/pictures.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { turn } from '#services/turns.ts';
 import type { Services } from '#services/types.ts';
 import type { PlannedAppointment } from './appointmentsOf.ts';
 import { productOf } from './contractsOf.ts';
@@ -33,7 +34,7 @@ export interface Written {
 }
 
 /** Returns what of the plan is to be written. */
-function toWrite(plan: Plan) {
+export function toWrite(plan: Plan) {
   const concluded = plan.contracts.filter(({ what }) => what === 'create');
   const cards = plan.cards.filter(({ what }) => what === 'create');
   const used = new Set([...concluded, ...cards].map(({ values }) => values.product_id));
@@ -47,28 +48,30 @@ function toWrite(plan: Plan) {
   };
 }
 
-/** Returns the number of records that the plan writes. */
-export const recordsIn = (plan: Plan): number =>
-  Object.values(toWrite(plan)).reduce((sum, { length }) => sum + length, 0);
+export type ToWrite = ReturnType<typeof toWrite>;
+
+/** Returns the number of records that are written. */
+export const recordsIn = (of: ToWrite): number =>
+  Object.values(of).reduce((sum, { length }) => sum + length, 0);
 
 /** Returns the id of the written `move_ins`; null where there was nothing to write. */
 export async function writePlan(
   tx: Transaction,
-  plan: Plan,
+  { plan, of }: { readonly plan: Plan; readonly of: ToWrite },
   parts: Parts,
   { services, studio_id, photos }: Written,
 ): Promise<string | null> {
   const batch = newId();
-  const of = toWrite(plan);
   const { created, filled, concluded, claimed, cards, tariffs } = of;
-  if (recordsIn(plan) === 0) return null;
-  await parts.write(tariffs, { resource: products, place: ({ name }) => `Tarif „${name}“` }, (part) =>
-    tx.createMany(
-      products,
-      part.map((one) => productOf(one, { studio_id, vat_rate: plan.vat_rate })),
-      { batch },
-    ),
-  );
+  if (recordsIn(of) === 0) return null;
+  await parts.write(tariffs, { resource: products, place: ({ name }) => `Tarif „${name}“` }, async (part) => {
+    const offers: ReturnType<typeof productOf>[] = [];
+    for (const one of part) {
+      await turn();
+      offers.push(productOf(one, { studio_id, vat_rate: plan.vat_rate }));
+    }
+    await tx.createMany(products, offers, { batch });
+  });
   const person = { resource: customers, place: (one: PlannedCustomer) => one.person.key };
   await parts.write(created, person, async (part) => {
     const records = await tx.createMany(
