@@ -133,6 +133,15 @@ describe('the form of a resource that is only declared', () => {
     expect(await screen.findByText(/gespeichert/)).toBeVisible();
   });
 
+  it('saves once where the button is clicked twice', async () => {
+    const update = vi.fn(async () => ({ data: rower({ name: 'Ruder', version: 2 }) as never }));
+    const view = renderForm('/equipment/e1/edit', { dataProvider: { update } as never });
+    await view.user.type(await input(/^Name/), ' 2');
+    await view.user.dblClick(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
+    expect(update).toHaveBeenCalledOnce();
+  });
+
   it('asks for what is required and puts the cursor into the first faulty field', async () => {
     const view = renderForm('/equipment/create');
     await view.user.type(await input('Gekauft am'), 'gestern');

@@ -67,6 +67,14 @@ export function FormFrame(props: FormFrameProps) {
   const record = useRecordContext();
   const [begunFrom, setBegunFrom] = useState<RaRecord>();
   const { save } = useSaveContext();
+  const sending = useRef<Promise<FieldValues | undefined>>(undefined);
+  /** A second click arrives while the first is validated or sent, and would save an outdated version. */
+  const send = (values: FieldValues) => {
+    sending.current ??= (async () => (await save?.(values)) ?? refusal())().finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
   const now = begunFrom && record;
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>
@@ -95,7 +103,7 @@ export function FormFrame(props: FormFrameProps) {
       disableInvalidFormNotification
       {...(begunFrom && { record: begunFrom })}
       // A refused save leaves the form dirty, so that leaving asks for confirmation.
-      onSubmit={async (values: FieldValues) => (await save?.(values)) ?? refusal()}
+      onSubmit={send}
       {...(defaults ? { defaultValues: defaults } : {})}
     >
       {inside}
