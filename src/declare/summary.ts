@@ -51,7 +51,7 @@ export function named(field: Field, text: string): string {
 }
 
 /**
- * Formats a record's line; what its title says already is left out.
+ * Formats a record's line; what its title or the line says already is left out: who pays is mostly the customer.
  * @example summaryOf(claims, claim, { names, titles }) // 'Anna Ott · Offen: 49,90 € · Überfällig · Handtuch'
  */
 export function summaryOf(
@@ -66,5 +66,5 @@ export function summaryOf(
     const text = textOf(field, record[name], titles);
     return text === '' || title === text || title.split(' ').includes(text) ? [] : [named(field, text)];
   });
-  return parts.slice(0, resource.list.summary?.length ?? FIELDS).join(' · ');
+  return [...new Set(parts)].slice(0, resource.list.summary?.length ?? FIELDS).join(' · ');
 }
