@@ -1,5 +1,5 @@
 /** Rewinding: whose changes, a preview by what becomes of them, and the way back. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   type RewoundRecord,
@@ -28,12 +28,23 @@ const records: RewoundRecord[] = [
   },
 ];
 
+const DONE = {
+  ...{
+    id: 'r1',
+    of_name: 'Jonas Petersen',
+    by_name: 'Jo Berg',
+    records: 1,
+    taken_back_at: null as string | null,
+  },
+  ...{ from: '2026-11-20T08:10:00Z', until: '2026-11-20T09:00:00Z', created_at: '2026-11-20T10:00:00Z' },
+};
+
 it('shows what becomes of each record, rewinds what is chosen, and takes that back', async () => {
   const preview = vi.fn(async (_given: { body: { conflicts: string[] } }) => ({ total: 1, records }));
   const run = vi.fn(async (_given: object) => ({ rewind_id: 'r1', records: 1, left: [] }));
   const back = vi.fn(async (_given: object) => ({ records: 1 }));
   const { user } = renderScreen(<RewindPage />, {
-    ...{ at: '/settings/rewind?of=u1', as: 'admin' },
+    ...{ at: '/settings/rewind?of=u1', as: 'admin', records: { rewinds: [DONE] } },
     answers: [
       answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
       answering(rewindPreview, preview as never),
@@ -57,6 +68,36 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   expect(run.mock.calls[0]?.[0]).toMatchObject({ body: { of: 'u1', conflicts: ['customers c2 phone'] } });
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(back.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'r1' } });
+});
+
+it('offers the way back no longer once it was gone elsewhere on the page', async () => {
+  const rewound: (typeof DONE)[] = [];
+  const { user } = renderScreen(<RewindPage />, {
+    ...{ at: '/settings/rewind?of=u1', as: 'admin', records: { rewinds: rewound } },
+    answers: [
+      answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
+      answering(rewindPreview, async () => ({ total: 1, records }) as never),
+      answering(rewind, async () => {
+        rewound.push(DONE);
+        return { rewind_id: 'r1', records: 1, left: [] } as never;
+      }),
+      answering(takeRewindBack, async () => {
+        rewound.splice(0, 1, { ...DONE, taken_back_at: '2026-11-20T10:01:00Z' });
+        return { records: 1 } as never;
+      }),
+    ],
+  });
+  expect(await screen.findByText('Jonas Petersen: 3 Änderungen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vorschau' }));
+  await user.click(await screen.findByRole('button', { name: '1 Datensatz zurückspulen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Zurückspulen' }));
+  expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  // Messages stay while the window is in the background.
+  fireEvent.blur(window);
+  await user.click(await screen.findByRole('button', { name: /^Zurücknehmen:/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText(/^Rückspulung zurückgenommen/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Rückgängig')).toBeNull());
 });
 
 it('takes day, times and person from the address', async () => {

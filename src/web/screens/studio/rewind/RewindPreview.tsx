@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useCloseNotification, useGetOne, useNotify } from 'react-admin';
 import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
@@ -15,6 +15,7 @@ import {
   rewindPreview,
   takeRewindBack,
 } from '#resources/studio/endpoints/rewind.ts';
+import { type Rewind as RewindRecord, rewinds } from '#resources/studio/rewinds.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
@@ -100,6 +101,23 @@ const SECTIONS: readonly {
   { title: 'Geht nicht', kinds: ['refused'] },
 ];
 
+interface RewoundProps {
+  readonly id: string;
+  readonly message: string;
+  readonly onUndo: () => void;
+}
+
+/** Message of a rewind, which closes once that is taken back elsewhere. */
+function Rewound({ id, message, onUndo }: RewoundProps) {
+  const close = useCloseNotification();
+  const { data } = useGetOne<RewindRecord>(rewinds.path, { id });
+  const isBack = Boolean(data?.taken_back_at);
+  useEffect(() => {
+    if (isBack) close();
+  }, [isBack, close]);
+  return <UndoableMessage onUndo={onUndo}>{message}</UndoableMessage>;
+}
+
 interface RewindProps extends Pick<RewindPreviewProps, 'onDone'> {
   readonly body: { of: string; from: string; until: string; conflicts: string[] };
   readonly total: number;
@@ -119,7 +137,7 @@ function Rewind({ body, total, busy, name, onDone }: RewindProps) {
       const stays = left.length > 0 ? ` ${formatNumber(left.length)} blieben, wie sie sind.` : '';
       const message = `${counted(records, RECORDS)} zurückgespult.${stays}`;
       if (rewind_id)
-        notify(<UndoableMessage onUndo={() => back.write(rewind_id)}>{message}</UndoableMessage>, {
+        notify(<Rewound id={rewind_id} message={message} onUndo={() => back.write(rewind_id)} />, {
           type: 'success',
           autoHideDuration: UNDO_MILLISECONDS,
         });
