@@ -117,6 +117,15 @@ export function formatInstant(instant: string): string {
   return `${formatDay(day)}, ${time}`;
 }
 
+/**
+ * The instant with its seconds, where what is named may happen twice a minute.
+ * @example formatSecond('2026-11-21T09:00:07Z') // '21.11.2026, 10:00:07'
+ */
+export function formatSecond(instant: string): string {
+  const minute = formatInstant(instant);
+  return minute === instant ? instant : `${minute}:${new Date(instant).toISOString().slice(17, 19)}`;
+}
+
 /** '21.11.2026, 10:00' as an instant; a day alone means its midnight. Undefined of a time that is left out, too. */
 export function readInstant(text: string): string | undefined {
   const typed = readClock(text);

@@ -68,6 +68,22 @@ it('is silent about what the services keep for themselves', async () => {
   expect(document.body).not.toHaveTextContent(/Offen|Mitgliedschaft gilt|Studio|0199a1b2/);
 });
 
+it('tells the states of one minute apart', async () => {
+  const entries = ['40', '20', '07'].map((second) => ({
+    ...entry(second, 'update', { city: value(second) }),
+    at: `2026-11-21T09:00:${second}Z`,
+  }));
+  renderScreen(<History resource="customers" id="x1" onLook={() => {}} />, {
+    ...{ at: '/customers', as: 'trainer' },
+    calls: { history: async () => ({ data: entries, total: 3 }) },
+  });
+  const looks = await screen.findAllByRole('button', { name: /^Stand ansehen/ });
+  expect(looks.map(({ textContent }) => textContent)).toEqual([
+    'Stand ansehen vom 21.11.2026, 10:00:20 Uhr',
+    'Stand ansehen vom 21.11.2026, 10:00:07 Uhr',
+  ]);
+});
+
 describe('what one person changed in a row', () => {
   afterEach(() => void vi.useRealTimers());
   const [jo, mia] = ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002'];

@@ -55,7 +55,9 @@ describe('signed-in devices', () => {
 
   it('are signed out one by one, after a question', async () => {
     const { user, ended } = show([HERE, PHONE]);
-    await user.click(await screen.findByRole('button', { name: 'Abmelden: Safari auf iPhone' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Abmelden: Safari auf iPhone, seit 20.11.2026, 10:00:00' }),
+    );
     expect(ended).not.toHaveBeenCalled();
     const dialog = await screen.findByRole('dialog', { name: 'Safari auf iPhone abmelden?' });
     await user.click(within(dialog).getByRole('button', { name: 'Abmelden' }));
@@ -64,6 +66,16 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(screen.queryByText('Safari auf iPhone')).toBeNull());
     expect(await list()).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Alle anderen abmelden' })).toBeNull();
+  });
+
+  it('have buttons that tell two of one browser apart, also of one minute', async () => {
+    show([HERE, PHONE, { ...PHONE, id: 'd4', first_at: '2026-11-20T09:00:31Z' }]);
+    const buttons = within(await list()).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Abmelden: dieses Gerät',
+      'Abmelden: Safari auf iPhone, seit 20.11.2026, 10:00:00',
+      'Abmelden: Safari auf iPhone, seit 20.11.2026, 10:00:31',
+    ]);
   });
 
   it.each(['trainer', 'superAdmin'] as const)('are all signed out but this one: %s', async (as) => {

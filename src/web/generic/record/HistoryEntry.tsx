@@ -8,7 +8,7 @@ import type { Field } from '#declare/fields.ts';
 import { OVERRULE } from '#declare/findings.ts';
 import { isInternal } from '#declare/internal.ts';
 import { type Place, placeAt } from '#declare/paths.ts';
-import { formatInstant } from '#format/instants.ts';
+import { formatInstant, formatSecond } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { auditWord, overruledField } from '#resources/audit.ts';
 import type { Changed, HistoryEntry as Logged } from '#web/data/types.ts';
@@ -38,7 +38,7 @@ export function HistoryEntry({ entry, resource, onLook, children }: HistoryEntry
   const when = <time dateTime={at}>{formatInstant(at)} Uhr</time>;
   const look = onLook && (
     <Link component="button" type="button" variant="caption" onClick={onLook}>
-      Stand ansehen<span style={visuallyHidden}>{` vom ${formatInstant(at)} Uhr`}</span>
+      Stand ansehen<span style={visuallyHidden}>{` vom ${formatSecond(at)} Uhr`}</span>
     </Link>
   );
   const overruled = entry.changes[OVERRULE];

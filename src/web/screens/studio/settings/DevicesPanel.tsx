@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { hasLevel } from '#declare/levels.ts';
 import { deviceName } from '#format/device.ts';
-import { formatInstant } from '#format/instants.ts';
+import { formatInstant, formatSecond } from '#format/instants.ts';
 import {
   devices,
   type SignedInDevice,
@@ -111,7 +111,7 @@ function Device({ of: device, onSignOut }: { of: SignedInDevice; onSignOut: () =
         size="small"
         variant="outlined"
         startIcon={<LogoutOutlined />}
-        aria-label={current ? 'Abmelden: dieses Gerät' : `Abmelden: ${name}`}
+        aria-label={`Abmelden: ${current ? 'dieses Gerät' : `${name}, seit ${formatSecond(first_at)}`}`}
         onClick={() => (current ? void leave() : onSignOut())}
       >
         Abmelden
@@ -164,7 +164,7 @@ function Question({ of: asked, busy, onClose, onConfirm }: QuestionProps) {
     >
       {many
         ? 'Alle Geräte außer diesem fragen danach wieder nach E-Mail und Passwort.'
-        : 'Das Gerät fragt danach wieder nach E-Mail und Passwort.'}{' '}
+        : `Angemeldet seit ${formatInstant(asked.first_at)}, zuletzt benutzt ${formatInstant(asked.last_at)}. Das Gerät fragt danach wieder nach E-Mail und Passwort.`}{' '}
       Was dort noch nicht gespeichert ist, geht verloren.
     </ConfirmDialog>
   );
