@@ -144,6 +144,26 @@ describe('references', () => {
 });
 
 describe('changing', () => {
+  test('of one record finds it by its key, and leaves the other rows unread', async () => {
+    const studio = await addStudio(database);
+    const people = Array.from({ length: 300 }, () => ({ ...person(), studio_id: String(studio.id) }));
+    const [first] = await within(database, studio, (tx) => tx.createMany(customers, people));
+    await database.pool.query('ANALYZE customers');
+    const [before, after] = await within(database, studio, async (tx) => {
+      // Counts what the connection did, since it last reported it.
+      const read = async () => {
+        const { rows } = await tx.client.query<{ read: number }>(
+          `SELECT seq_tup_read::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'customers'`,
+        );
+        return rows[0]!.read;
+      };
+      const earlier = await read();
+      await tx.update(customers, first!.id, { city: 'Ulm' });
+      return [earlier, await read()] as const;
+    });
+    expect(after - before).toBe(0);
+  });
+
   test('writes what is given and leaves the rest', async () => {
     const customer = await addCustomer(database, nord, { city: 'Kiel', notes: 'alt' });
     const changed = await within(database, nord, (tx) =>

@@ -19,7 +19,7 @@ import type { Handler } from '#services/http/endpoint.ts';
 import { conflict } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
-import { columnsSql, run, sql, value } from '#services/storage/statement.ts';
+import { columnsSql, givenRows, run, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import { touch } from '#services/storage/touched.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -90,7 +90,7 @@ async function book(
   await run(
     tx.client,
     sql`INSERT INTO postings (${columns}) SELECT ${columns}
-      FROM jsonb_populate_recordset(NULL::postings, ${JSON.stringify(whole)}::jsonb)`,
+      FROM ${givenRows(postings.name, whole)}`,
   );
   touch(tx.touched, postings, whole);
 }

@@ -4,7 +4,7 @@
  */
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { noteRollups, type Pending, settleRollups } from './rollups.ts';
-import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
+import { columnsSql, givenRows, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { touch } from './touched.ts';
 import { type Database, SYSTEM, type Transaction } from './types.ts';
@@ -63,7 +63,7 @@ async function refreshSome(
       sql`UPDATE ${table} t SET ${sql.join(
         written.map((column) => sql`${named(column)} = s.${named(column)}`),
         sql`, `,
-      )} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
+      )} FROM ${givenRows(resource.name, rows)} s
         WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
     );
   touch(touched, resource, records);

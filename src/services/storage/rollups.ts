@@ -5,7 +5,18 @@ import type { AnyRecord, Resource, RolledUp, Rollup } from '#declare/define.ts';
 import { grouped } from '#services/grouped.ts';
 import { turn } from '#services/turns.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
-import { columnsSql, named, type Queryable, run, runAll, type SQL, send, sql, value } from './statement.ts';
+import {
+  columnsSql,
+  givenRows,
+  named,
+  type Queryable,
+  run,
+  runAll,
+  type SQL,
+  send,
+  sql,
+  value,
+} from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type Touched, touch } from './touched.ts';
 import { stored } from './values.ts';
@@ -203,7 +214,7 @@ async function write(client: Queryable, outdated: Outdated, rows: readonly Row[]
   await send(
     client,
     sql`UPDATE ${table} t SET ${sql.join(assigned, sql`, `)}
-      FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
+      FROM ${givenRows(outdated.target.name, rows)} s
       WHERE t.studio_id = ${outdated.studio_id} AND t.id = s.id`,
   );
 }

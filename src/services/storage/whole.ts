@@ -9,7 +9,7 @@ import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { defaultOf, JSON_KINDS } from './columns.ts';
-import { columnsSql, named, run, sql, value } from './statement.ts';
+import { columnsSql, givenRows, named, run, sql, value } from './statement.ts';
 import { stored } from './values.ts';
 
 /** Rows read and written per batch. */
@@ -63,7 +63,7 @@ async function wholeRows(client: pg.ClientBase, { name }: Resource, nested: Fiel
         await run(
           client,
           sql`UPDATE ${table} t SET ${assigned}
-            FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(lacking)}::jsonb) s
+            FROM ${givenRows(name, lacking)} s
             WHERE t.studio_id = s.studio_id AND t.id = s.id`,
         );
       await client.query('COMMIT');

@@ -21,7 +21,7 @@ import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups, settleRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
-import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
+import { columnsSql, givenRows, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
   InvalidValues,
@@ -247,8 +247,7 @@ export async function inParts<T extends { readonly id: string }>(
 ): Promise<T[]> {
   const answers = new Map<string, T>();
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const part = JSON.stringify(rows.slice(start, start + AT_ONCE));
-    const given = sql`jsonb_populate_recordset(NULL::${named(name)}, ${part}::jsonb)`;
+    const given = givenRows(name, rows.slice(start, start + AT_ONCE));
     for (const row of await runKept<T>(client, statement(given))) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
