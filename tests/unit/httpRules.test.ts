@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDay, parseInstant, startOfBerlinDay } from '#format/instants.ts';
 import { isDay, plusDays } from '#rules/days.ts';
-import { compactIban, ibanProblem, readableIban } from '#rules/money/iban.ts';
+import { compactIban, readableIban } from '#rules/money/iban.ts';
+import { ibanProblem } from '#rules/money/ibanProblem.ts';
 
 describe('days', () => {
   it.each([

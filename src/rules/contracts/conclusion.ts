@@ -1,7 +1,8 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
 
 import { type Day, formatDay, plusMonths } from '../days.ts';
-import { collectionProblem, type DebitStop, type Mandate } from '../money/sepa/mandate.ts';
+import { collectionProblem } from '../money/sepa/collectionProblem.ts';
+import type { DebitStop, Mandate } from '../money/sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
 import { type Offer, saleProblem } from './sale.ts';
 import type { Tariff } from './tariff.ts';

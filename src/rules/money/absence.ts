@@ -1,7 +1,8 @@
 /** Why a run takes nothing of a contract that runs. */
 import { type Day, formatDay, overlap, type Span, spanOfMonth } from '../days.ts';
 import { notCollected } from './sepa/collectable.ts';
-import { collectionProblem, type DebitStop, type Mandate } from './sepa/mandate.ts';
+import { collectionProblem } from './sepa/collectionProblem.ts';
+import type { DebitStop, Mandate } from './sepa/mandate.ts';
 
 /** Reasons by severity: those that staff can resolve come first. */
 export const ABSENCES = [

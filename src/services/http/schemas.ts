@@ -18,7 +18,7 @@ import {
 } from '#declare/limits.ts';
 import { instantProblem } from '#format/instants.ts';
 import { dayProblem, isDay, isMonth } from '#rules/days.ts';
-import { ibanProblem } from '#rules/money/iban.ts';
+import { ibanProblem } from '#rules/money/ibanProblem.ts';
 import { isHttp } from '#rules/people/contact.ts';
 import { isId } from '#services/storage/ids.ts';
 

@@ -16,8 +16,9 @@ import {
   isBankDay,
   nextBankDay,
 } from '#rules/money/sepa/bankDays.ts';
+import { collectionProblem } from '#rules/money/sepa/collectionProblem.ts';
 import { directDebitXml } from '#rules/money/sepa/directDebit.ts';
-import { collectionProblem, mandateUntil, sequenceOf } from '#rules/money/sepa/mandate.ts';
+import { mandateUntil, sequenceOf } from '#rules/money/sepa/mandate.ts';
 import { sepaText } from '#rules/money/sepa/text.ts';
 import { element, xmlDocument } from '#rules/money/sepa/xml.ts';
 

@@ -1,6 +1,7 @@
 /** Whether a run takes a claim. */
 import { type Day, formatDay } from '../../days.ts';
-import { collectionProblem, type DebitStop, type Mandate } from './mandate.ts';
+import { collectionProblem } from './collectionProblem.ts';
+import type { DebitStop, Mandate } from './mandate.ts';
 
 interface Payer {
   readonly iban: string | null;

@@ -1,7 +1,6 @@
-/** Whether a SEPA mandate may be used, and as what. */
+/** How long a SEPA mandate may be used, and as what. */
 
 import { type Day, formatDay, plusMonths } from '../../days.ts';
-import { ibanProblem, isMaskedIban } from '../iban.ts';
 import { returnText } from './returns.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
@@ -50,32 +49,4 @@ export function mandateUntil({ signed_on, last_used_on }: Mandate): Day | null {
 /** First collection or a later one. @example sequenceOf({ ...mandate, last_used_on: null }) // 'FRST' */
 export function sequenceOf({ last_used_on }: Mandate): 'FRST' | 'RCUR' {
   return last_used_on === null ? 'FRST' : 'RCUR';
-}
-
-/**
- * Returns why nothing can be collected on that day, in German; undefined when it can. A masked IBAN counts as right: it was
- * checked when it was stored.
- * @example collectionProblem(customer.iban, customer.sepa_mandate, '2026-12-01')
- */
-export function collectionProblem(
-  iban: string | null,
-  mandate: Mandate | null,
-  collectOn: Day,
-  stop: DebitStop | null = null,
-): string | undefined {
-  if (!iban) return 'Es fehlt die IBAN.';
-  const problem = isMaskedIban(iban) ? undefined : ibanProblem(iban);
-  if (problem) return problem;
-  if (!mandate?.reference || !mandate.signed_on)
-    return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
-  if (!MANDATE_REFERENCE.test(mandate.reference))
-    return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
-  const stopped = stopProblem(mandate, stop);
-  if (stopped) return stopped;
-  if (mandate.signed_on > collectOn)
-    return `Das Mandat ist erst am ${formatDay(mandate.signed_on)} unterschrieben.`;
-  const until = mandateUntil(mandate);
-  if (until !== null && until < collectOn)
-    return `Das Mandat ist am ${formatDay(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
-  return undefined;
 }

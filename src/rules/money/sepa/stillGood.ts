@@ -1,6 +1,7 @@
 /** Whether a debit that was prepared may still go to the bank as it is. */
 import type { Day } from '../../days.ts';
-import { collectionProblem, type DebitStop, type Mandate, stopProblem } from './mandate.ts';
+import { collectionProblem } from './collectionProblem.ts';
+import { type DebitStop, type Mandate, stopProblem } from './mandate.ts';
 
 /** Possible changes, the gravest first. */
 export const CHANGES = {

@@ -17,7 +17,8 @@ import {
 } from '#declare/limits.ts';
 import { instantProblem, today } from '#format/instants.ts';
 import { isDay, isMonth } from '#rules/days.ts';
-import { ibanProblem, isMaskedIban } from '#rules/money/iban.ts';
+import { isMaskedIban } from '#rules/money/iban.ts';
+import { ibanProblem } from '#rules/money/ibanProblem.ts';
 
 export const NOT_WHOLE = 'Bitte gib eine ganze Zahl ein.';
 export const NO_DAY = 'Bitte gib ein Datum wie 21.11.2026 ein.';
