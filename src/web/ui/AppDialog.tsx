@@ -2,7 +2,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScreen' | 'maxWidth' | 'sx'> {
   readonly open?: boolean;
@@ -24,6 +24,7 @@ interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScr
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, children, actions, onClose, reading, around, ...dialog } = props;
   const id = useId();
+  const shownAt = useRef(0);
   const inside = (
     <>
       <DialogContent id={`${id}d`} tabIndex={reading ? 0 : undefined} sx={around && { pt: 1 }}>
@@ -35,14 +36,22 @@ export function AppDialog(props: AppDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={open ? onClose : undefined}
+      onClose={(_event: object, reason) => {
+        const isSecond = reason === 'backdropClick' && performance.now() - shownAt.current < DOUBLE_CLICK;
+        if (open && !isSecond) onClose?.();
+      }}
       maxWidth="xs"
       fullWidth
       aria-labelledby={`${id}t`}
       aria-describedby={around ? undefined : `${id}d`}
       {...dialog}
       slotProps={{
-        transition: { onEnter: focusSoon },
+        transition: {
+          onEnter: (dialog: HTMLElement) => {
+            shownAt.current = performance.now();
+            focusSoon(dialog);
+          },
+        },
         // While it fades away, a second tap must not press its button again.
         paper: { inert: !open },
       }}
@@ -52,6 +61,9 @@ export function AppDialog(props: AppDialogProps) {
     </Dialog>
   );
 }
+
+/** Milliseconds within which the second click of whoever opens the dialog by a double click is none beside it. */
+const DOUBLE_CLICK = 500;
 
 /** What takes the focus: inputs of the content before buttons, so that Cancel comes before what can't be undone. */
 const FIRST = 'input:not([type="hidden"]), textarea, [role="combobox"], [tabindex="0"], button, a[href]';

@@ -68,6 +68,18 @@ describe('signed-in devices', () => {
     expect(screen.queryByRole('button', { name: 'Alle anderen abmelden' })).toBeNull();
   });
 
+  it('ask also whoever clicks twice: the second click is none beside the dialog', async () => {
+    const { user } = show([HERE, PHONE]);
+    await user.click(await screen.findByRole('button', { name: /^Abmelden: Safari/ }));
+    const beside = (await screen.findByRole('dialog')).parentElement!;
+    await user.click(beside);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await user.click(beside);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('have buttons that tell two of one browser apart, also of one minute', async () => {
     show([HERE, PHONE, { ...PHONE, id: 'd4', first_at: '2026-11-20T09:00:31Z' }]);
     const buttons = within(await list()).getAllByRole('button');
