@@ -364,9 +364,18 @@ describe('an erasure', () => {
       }),
     );
     const { obstacles } = await preview(id);
-    expect(obstacles.join(' ')).toMatch(/9,90\s€ sind noch offen.*Zahlt für 1 anderen Kunden/);
+    expect(obstacles).toEqual([
+      {
+        text: expect.stringMatching(/9,90\s€ sind noch offen/),
+        ...{ resource: 'claims', record_id: null },
+      },
+      {
+        text: expect.stringMatching(/^Zahlt für 1 anderen Kunden/),
+        ...{ resource: 'customers', record_id: null },
+      },
+    ]);
     const refused = await erase(id);
-    expect([refused.status, refused.body.detail]).toEqual([409, obstacles[0]]);
+    expect([refused.status, refused.body.detail]).toEqual([409, obstacles[0].text]);
     expect((await admin.get(`${API}/${payer.id}`)).body.payer_id).toBe(id);
   });
 
@@ -389,12 +398,13 @@ describe('an erasure', () => {
       }),
     );
     await trainer.post(`payment/contract-cards/${card.id}/debit`, { units: 7 });
-    const left = `Karte ${card.number} hat noch 3 Einheiten (36,00 €)`;
+    const left = `Karte ${card.number} hat noch 3 Einheiten (36,00\u00a0€)`;
     const { obstacles } = await preview(id);
-    expect(obstacles.map((one: string) => one.replace(/\s/g, ' '))).toContainEqual(
-      expect.stringContaining(left),
-    );
+    expect(obstacles).toContainEqual({
+      text: expect.stringContaining(left),
+      ...{ resource: 'contract_cards', record_id: card.id },
+    });
     await trainer.post(`payment/contract-cards/${card.id}/block`);
-    expect((await preview(id)).obstacles.join(' ')).not.toContain('Einheiten');
+    expect(JSON.stringify((await preview(id)).obstacles)).not.toContain('Einheiten');
   });
 });

@@ -10,7 +10,7 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 const customer = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' } as Customer;
 
 const preview = {
-  obstacles: [] as string[],
+  obstacles: [] as object[],
   unassigned: [] as object[],
   ...{ gone: 4, kept: 2, kept_until: '2034-12-31' },
   parts: [
@@ -67,8 +67,25 @@ it('asks which online notices without a customer are theirs, and takes none by i
 });
 
 it('says what has to be settled before, and offers nothing else', async () => {
-  renderDialog({ ...preview, obstacles: ['9,90 € sind noch offen.'] });
+  const against = [
+    { text: '9,90 € sind noch offen.', resource: 'claims', record_id: null },
+    { text: 'Karte 5 hat noch 3 Einheiten.', resource: 'contract_cards', record_id: 'k5' },
+    { text: 'Zahlt für 1 anderen Kunden.', resource: 'customers', record_id: null },
+    { text: '2 Online-Erklärungen sind offen.', resource: 'notices', record_id: null },
+  ];
+  renderDialog({ ...preview, obstacles: against });
   const dialog = await screen.findByRole('dialog', { name: 'Kim Ott kann noch nicht gelöscht werden' });
-  expect(within(dialog).getByText('9,90 € sind noch offen.')).toBeVisible();
+  const alerts = await within(dialog).findAllByRole('alert');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual(against.map(({ text }) => `${text} Ansehen`));
+  expect(
+    within(dialog)
+      .getAllByRole('link', { name: 'Ansehen' })
+      .map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+  ).toEqual([
+    '/customers/c1?tab=konto',
+    '/contract-cards/k5',
+    expect.stringContaining('/customers?filter={"payer_id":["c1"]}'),
+    expect.stringContaining('{"customer_id":["c1"]}'),
+  ]);
   expect(within(dialog).queryByRole('button', { name: 'Endgültig löschen' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 /** Erasing a customer on request (Art. 17 DSGVO): what would happen, and doing it. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, choices, day, instant, list, number, references, text, texts } from '#declare/fields.ts';
+import { choice, choices, day, instant, list, number, references, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { NOTICE_KINDS, SIGNS } from '../../contracts/notices.ts';
 import { allResources } from '../../index.ts';
@@ -51,7 +51,15 @@ export const erasurePreview = endpoint({
   access: admin,
   reads: everyName,
   answer: {
-    obstacles: texts({ label: 'Was vorher zu erledigen ist', required: true, length: 400 }),
+    obstacles: list({
+      label: 'Was vorher zu erledigen ist',
+      required: true,
+      of: {
+        text: text({ label: 'Was zu tun ist', required: true, max: 400 }),
+        resource: text({ label: 'Worum es geht: Name in der Registratur', required: true }),
+        record_id: text({ label: 'Kennung, wenn es um einen einzelnen Eintrag geht', max: 36 }),
+      },
+    }),
     ...counts,
     kept_until: day({ label: 'Das Letzte bleibt bis' }),
     parts,
@@ -87,6 +95,7 @@ export const eraseCustomer = endpoint({
 });
 
 export type ErasurePreview = AnswerOf<typeof erasurePreview>;
+export type ErasureObstacle = ErasurePreview['obstacles'][number];
 
 export const keptOfErased = endpoint({
   method: 'GET',

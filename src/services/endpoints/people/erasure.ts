@@ -39,7 +39,7 @@ export const erase: Handler<typeof eraseCustomer> = async ({
     await assignTo(tx, customer, body.notice_ids ?? []);
     const erasure = await tx.erasure(customers, customer);
     const [obstacle] = await obstaclesTo(tx, customer, erasure, today);
-    if (obstacle) throw conflict(obstacle);
+    if (obstacle) throw conflict(obstacle.text);
     const { id: certificate, gone, kept } = await carryOut(tx, customer, erasure);
     return { id: certificate, gone, kept };
   });

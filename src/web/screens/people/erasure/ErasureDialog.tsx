@@ -6,16 +6,24 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-admin';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { type ErasurePreview, eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
+import {
+  type ErasureObstacle,
+  type ErasurePreview,
+  eraseCustomer,
+  erasurePreview,
+} from '#resources/people/endpoints/erasure.ts';
 import { erasures } from '#resources/people/erasures.ts';
 import { formatDay } from '#rules/days.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
+import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
+import { TextLink } from '#web/ui/TextLink.tsx';
 import { Parts } from './Parts.tsx';
+import { placeOf } from './places.ts';
 import { Unassigned } from './Unassigned.tsx';
 
 interface ErasureDialogProps {
@@ -72,7 +80,7 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
       {!data && !error && <LinearProgress aria-label="Wird geprüft" />}
       {data &&
         (refused ? (
-          <Obstacles of={data.obstacles} />
+          <Obstacles of={data.obstacles} customer={customer} onLeave={onClose} />
         ) : (
           <Stack sx={{ gap: 2 }}>
             <Effects of={data} />
@@ -85,15 +93,30 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   );
 }
 
-function Obstacles({ of }: { readonly of: readonly string[] }) {
+interface ObstaclesProps {
+  readonly of: readonly ErasureObstacle[];
+  readonly customer: Customer;
+  readonly onLeave: () => void;
+}
+
+function Obstacles({ of, customer, onLeave }: ObstaclesProps) {
+  const declarations = useDeclarations();
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography color="text.secondary">Vorher ist zu erledigen:</Typography>
-      {of.map((text) => (
-        <Alert key={text} severity="warning">
-          {text}
-        </Alert>
-      ))}
+      {of.map((obstacle) => {
+        const to = placeOf(obstacle, customer, declarations);
+        return (
+          <Alert key={obstacle.text} severity="warning">
+            {obstacle.text}{' '}
+            {to && (
+              <TextLink to={to} onClick={onLeave} sx={{ textDecoration: 'underline' }}>
+                Ansehen
+              </TextLink>
+            )}
+          </Alert>
+        );
+      })}
     </Stack>
   );
 }
