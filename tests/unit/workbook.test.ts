@@ -167,8 +167,8 @@ describe('an archive', () => {
     });
   });
 
-  it('says what to do with a web page that is named like a workbook', async () => {
-    const page = strToU8('<html><body><table><tr><td>Name</td></tr></table></body></html>');
+  it('says what to do with XML that is named like a workbook', async () => {
+    const page = strToU8('<?xml version="1.0"?><Workbook><Worksheet/></Workbook>');
     await expect(readFiles(page, 'export.xls', knows)).rejects.toMatchObject({
       options: { errors: { file: expect.stringContaining('als .xlsx') } },
     });

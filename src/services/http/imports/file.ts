@@ -6,9 +6,12 @@ import { invalid, Problem } from '#services/problem.ts';
 import { inTurns } from '#services/turns.ts';
 import { type Budget, freshBudget, gather, isArchive, namesIn, unpack } from './archive.ts';
 import { decode } from './decode.ts';
+import { isPage, readingPage } from './htmlTables.ts';
 import { readJson } from './json.ts';
 import { NoTable } from './noTable.ts';
+import { documentSheetsOf, isOpenDocument } from './openDocument.ts';
 import { otherDocument, otherFormat } from './otherFormats.ts';
+import type { SheetRows } from './sheetTable.ts';
 import { readingRows, readingTable } from './table.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 
@@ -48,16 +51,20 @@ export interface Source {
 }
 
 /** Files of an archive that are read. */
-const READ = /\.(?:csv|tsv|txt|xlsx|json|zip)$/i;
+const READ = /\.(?:csv|tsv|txt|xlsx|ods|json|zip)$/i;
 
 /** Files of an archive that aren't read, but may hold a table: they are named. */
-const TABLE = /\.(?:xlsm|xlsb|xls|ods|numbers|xml|html?|vcf|sql|mdb|accdb|dbf)$/i;
+const TABLE = /\.(?:xlsm|xlsb|xls|numbers|xml|html?|vcf|sql|mdb|accdb|dbf)$/i;
 
 /** Files of an archive that hold no table: what macOS and Windows put there. */
 const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|~\$|thumbs\.db$)|\/$/i;
 
+/** Bytes by which a page is told from other text. */
+const PROBE = 1_000;
+
 /**
- * Reads a file as `readingFile` does, a workbook of Excel, or an archive of such files: each table is one.
+ * Reads a file as `readingFile` does, a workbook of Excel or OpenDocument, the tables of a page, or an archive of such
+ * files: each table is one.
  * @param folder of an archive that is read alone where there is one of that name
  * @throws Problem 422 at `file` that names the place
  */
@@ -69,7 +76,11 @@ export async function readFiles(
 ): Promise<Source[]> {
   const other = otherFormat(bytes, name);
   if (other) throw invalid({ file: other });
-  if (!isArchive(bytes)) return [{ name, read: await inTurns(readingFile(bytes, knows)) }];
+  if (!isArchive(bytes)) {
+    if (!isPage(decode(bytes.subarray(0, PROBE))))
+      return [{ name, read: await inTurns(readingFile(bytes, knows)) }];
+    return sheetsIn(await inTurns(readingPage(decode(bytes))), name, knows);
+  }
   const files: { name: string; bytes: Uint8Array }[] = [];
   const names: string[] = [];
   const alone = folder !== undefined && (await namesIn(bytes)).some((inner) => inner.includes(folder));
@@ -85,11 +96,14 @@ export async function readFiles(
     },
     budget,
   );
-  if (isWorkbook(names)) return sheetsIn(bytes, name, knows, budget);
+  if (isWorkbook(names)) return sheetsIn(await sheetsOf(bytes, budget), name, knows);
+  if (isOpenDocument(names)) return sheetsIn(await documentSheetsOf(bytes, budget), name, knows);
   const document = otherDocument(names, name);
   if (document) throw invalid({ file: document });
   if (files.length === 0)
-    throw new NoTable('Im Archiv ist keine Tabelle: gelesen werden CSV und Excel (.xlsx).');
+    throw new NoTable(
+      'Im Archiv ist keine Tabelle: gelesen werden CSV, Excel (.xlsx) und OpenDocument (.ods).',
+    );
   const sources = await ofSeveral(files, (file) =>
     readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) }),
   );
@@ -107,8 +121,7 @@ function otherFiles(names: readonly string[], name: string): Note[] {
 
 const FILES = { one: 'Datei', many: 'Dateien' };
 
-async function sheetsIn(bytes: Uint8Array, name: string, knows: Knows, budget: Budget): Promise<Source[]> {
-  const sheets = await sheetsOf(bytes, budget);
+async function sheetsIn(sheets: readonly SheetRows[], name: string, knows: Knows): Promise<Source[]> {
   const filled = sheets.filter(({ hidden, rows }) => !hidden && rows.some((row) => row.some(Boolean)));
   if (filled.length === 0) throw new NoTable(`In „${name}“ ist keine Tabelle.`);
   const named = filled.map((sheet) => ({
@@ -173,7 +186,7 @@ export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefin
   if (source.trim() === '') throw new NoTable('Die Datei ist leer.');
   if (/^\s*<(?:!doctype|html|\?xml|table|meta|head|body|style)\b/i.test(source))
     throw invalid({
-      file: 'Das ist eine Webseite oder XML, auch wenn die Datei anders heißt. Öffne sie in Excel und speichere sie als .xlsx oder CSV.',
+      file: 'Das ist XML, auch wenn die Datei anders heißt. Öffne sie in Excel und speichere sie als .xlsx oder CSV.',
     });
   return limited(/^\s*[[{]/.test(source) ? readJson(source) : yield* readingTable(source, knows));
 }

@@ -43,7 +43,6 @@ export function otherFormat(bytes: Uint8Array, name: string): string | undefined
 /** Documents that are archives, by a name in them. */
 const DOCUMENTS: readonly (readonly [inside: RegExp, message: string])[] = [
   [/^xl\/workbook\.bin$/, `ist eine binäre Excel-Datei (.xlsb). ${IN_EXCEL}`],
-  [/^content\.xml$/, 'ist von LibreOffice oder OpenOffice. Speichere sie dort als .xlsx oder CSV.'],
   [/^Index\/.*\.iwa$/, 'ist von Numbers. Wähle dort Ablage, Exportieren, und dann Excel oder CSV.'],
   [/^word\/document\.xml$/, `ist ein Dokument von Word. ${AS_TABLE}`],
 ];

@@ -1,13 +1,9 @@
 /** Reads the sheets of an Excel workbook (.xlsx, ECMA-376) into rows of text. */
 import { type Budget, unpack } from './archive.ts';
+import { emptyTable, type SheetRows, type SheetTable } from './sheetTable.ts';
 import type { CellFormats } from './workbookCells.ts';
-import { type SheetTable, sheetReader } from './workbookSheet.ts';
+import { sheetReader } from './workbookSheet.ts';
 import { type Parts, xml } from './xml.ts';
-
-export interface SheetRows extends SheetTable {
-  readonly name: string;
-  readonly hidden: boolean;
-}
 
 interface Book extends CellFormats {
   readonly sheets: { name: string; relation: string; hidden: boolean }[];
@@ -26,7 +22,7 @@ export async function sheetsOf(bytes: Uint8Array, budget: Budget): Promise<Sheet
     bytes,
     (name) => {
       if (![...book.targets.values()].includes(name)) return undefined;
-      const table: SheetTable = { rows: [], hiddenRows: new Set(), notes: [] };
+      const table = emptyTable();
       found.set(name, table);
       return xml(sheetReader(book, table));
     },
@@ -34,7 +30,7 @@ export async function sheetsOf(bytes: Uint8Array, budget: Budget): Promise<Sheet
   );
   return book.sheets.map(({ name, relation, hidden }) => ({
     ...{ name, hidden },
-    ...(found.get(book.targets.get(relation) ?? '') ?? { rows: [], hiddenRows: new Set(), notes: [] }),
+    ...(found.get(book.targets.get(relation) ?? '') ?? emptyTable()),
   }));
 }
 

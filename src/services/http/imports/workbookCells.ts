@@ -38,14 +38,23 @@ export function cellText(
     const day = plusDays(book.epoch, Math.floor(number));
     return number % 1 > 1e-6 ? `${day} ${timeOf(number % 1)}` : day;
   }
-  // What the spreadsheet shows: numbers have 15 digits.
-  const shown = (of: number) => String(Number(of.toPrecision(15)));
-  if (kind === 'share') return `${shown(number * 100)} %`;
+  if (kind === 'share') return shareText(number);
   const written = shown(number);
   // Postal codes and numbers of members are numbers whose format has their leading zeros.
   if (code !== undefined && /^0{2,}$/.test(code) && /^\d+$/.test(written))
     return written.padStart(code.length, '0');
-  // Three decimals would look like thousands.
+  return numberText(number);
+}
+
+/** What a spreadsheet shows: numbers have 15 digits. */
+const shown = (number: number) => String(Number(number.toPrecision(15)));
+
+/** @example shareText(0.19) // '19 %' */
+export const shareText = (number: number) => `${shown(number * 100)} %`;
+
+/** Returns a number as the readers of cells take it: three decimals would look like thousands. */
+export function numberText(number: number): string {
+  const written = shown(number);
   return /\.\d{3}$/.test(written) ? `${written}0` : written;
 }
 

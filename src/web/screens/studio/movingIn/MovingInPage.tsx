@@ -62,9 +62,9 @@ function Steps() {
         <FileDrop
           file={file}
           disabled={busy !== undefined}
-          accept=".csv,.tsv,.txt,.xls,.xlsx,.xlsm,.json,.zip,text/csv"
+          accept=".csv,.tsv,.txt,.xls,.xlsx,.xlsm,.ods,.html,.htm,.json,.zip,text/csv"
           label="Dateien für den Umzug"
-          hint="oder hierher ziehen: CSV, Excel (.xlsx) oder ZIP, auch mehrere; zusammen höchstens 50 MB"
+          hint="oder hierher ziehen: CSV, Excel (.xlsx), OpenDocument (.ods) oder ZIP, auch mehrere; zusammen höchstens 50 MB"
           onFile={(of) => void state.take(of)}
           onFiles={(of) => void packed(of).then(state.take)}
         />
