@@ -175,6 +175,14 @@ it.each(['gratis;01.03.2024;monatlich', '49,90;bald;monatlich', '49,90;01.03.202
   },
 );
 
+it('says what comes to as much as a fee every four weeks', () => {
+  const file = (tariff: string) =>
+    `Mitgliedsnummer;Tarif;Beitrag;Vertragsbeginn;Zahlweise\nM1;${tariff};39,90;01.03.2024;4-wöchentlich`;
+  const { faults } = judged('members', file('Gold'));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/^Zahlweise: „4-wöchentlich“: .*Im Jahr gleich viel ist 43,23.€ monatlich/);
+});
+
 it('says nothing twice', () => {
   const { faults } = judged('open_items', 'Mitgliedsnummer;Fällig am;Offener Betrag\nM1;01.10.2026;viel');
   expect(faults).toHaveLength(1);

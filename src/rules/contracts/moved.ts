@@ -189,11 +189,24 @@ function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, n
 /** The last day that another program usually charged on that day: the end of the month. */
 export const usuallyClaimedUntil = (today: Day): Day => endOfMonth(today);
 
+/** How often a year a fee is due. */
+export const TIMES_A_YEAR: Readonly<Record<Interval, number>> = {
+  weekly: 52,
+  monthly: 12,
+  quarterly: 4,
+  yearly: 1,
+};
+
+/**
+ * Returns the fee of another interval that comes to as much a year, to the cent, half up.
+ * @param times how often a year the given fee is due
+ * @example equalFee(3990, { times: 13, interval: 'monthly' }) // 4323
+ */
+export const equalFee = (
+  price_cents: number,
+  { times, interval }: { readonly times: number; readonly interval: Interval },
+): number => Math.round((price_cents * times) / TIMES_A_YEAR[interval]);
+
 /** The amount of a month, as sums of contracts reckon it. @example monthlyCents(12000, 'yearly') // 1000 */
-export function monthlyCents(price_cents: number, interval: Interval): number {
-  const [times, of] = { weekly: [52, 12], monthly: [1, 1], quarterly: [1, 3], yearly: [1, 12] }[interval] as [
-    number,
-    number,
-  ];
-  return Math.round((price_cents * times) / of);
-}
+export const monthlyCents = (price_cents: number, interval: Interval): number =>
+  equalFee(price_cents, { times: TIMES_A_YEAR[interval], interval: 'monthly' });

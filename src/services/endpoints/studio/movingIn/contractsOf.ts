@@ -4,6 +4,7 @@ import { parseDay } from '#format/days.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { type Product, type products, rateErrors } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
+import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import {
   type Moved,
@@ -149,7 +150,10 @@ export function contractOf(
     ...rateErrors(rate),
   };
   if (!('values' in checked) || Object.keys(errors).length > 0) return refused(errors);
-  for (const message of moved.notes) notes.push({ place, label: 'Vertrag', message });
+  const { price_cents, billing_interval } = moved.taken_over;
+  const kept = keptFee(textIn(said.billing_interval), price_cents, billing_interval);
+  for (const message of [...moved.notes, ...(kept ? [kept] : [])])
+    notes.push({ place, label: 'Vertrag', message });
   if (!product) newTariff(news, name, { id: product_id }).rows.push(moved);
   const same = about.known
     .get(person.id)

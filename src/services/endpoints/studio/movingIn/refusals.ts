@@ -1,6 +1,7 @@
 /** Refuses by its row what a file says and no record can hold. */
 import type { FieldErrors, Resource } from '#declare/define.ts';
 import type { Field, Kind } from '#declare/fields.ts';
+import { insteadOf } from '#resources/studio/moving/otherIntervals.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { faultText } from '#services/http/imports/findings.ts';
 import { isEmpty } from '#services/http/normalise.ts';
@@ -41,11 +42,16 @@ export function readable(row: Row, about: Judging): Row {
     if (!error) continue;
     unread[name] = null;
     const message = error.issues[0]?.message ?? '';
-    refuse(about, row, field.label, faultText(row, sheet, name, message), 'Ausgelassen');
+    const fault = [faultText(row, sheet, name, message), name === 'billing_interval' && ofInterval(row)];
+    refuse(about, row, field.label, fault.filter(Boolean).join(' '), 'Ausgelassen');
   }
   const names = Object.keys(unread);
   return names.length > 0 ? { ...row, values: { ...row.values, ...unread }, unread: names } : row;
 }
+
+/** Returns what would be possible in place of an interval that there isn't here. */
+const ofInterval = ({ said, values: { price_cents } }: Row) =>
+  insteadOf(textOf(said.billing_interval), typeof price_cents === 'number' ? price_cents : null);
 
 /** Whether the row says something in a column that couldn't be read. */
 export const isUnread = ({ said, values }: Row, column: string): boolean =>

@@ -1,0 +1,69 @@
+/** Intervals of fees that other programs have and contracts here don't, and what comes to as much. */
+import { formatMoney } from '#format/money.ts';
+import { equalFee, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { BILLING_INTERVALS } from '../../contracts/products.ts';
+
+type Interval = keyof typeof TIMES_A_YEAR;
+
+interface OtherInterval {
+  readonly words: RegExp;
+  /** How often a year. */
+  readonly times: number;
+  readonly label: string;
+  /** Intervals in its place, the nearest first. */
+  readonly instead: readonly Interval[];
+}
+
+const OTHERS: readonly OtherInterval[] = [
+  {
+    words:
+      /(?:\b4|vier)[-\s]?w(?:ö|oe)ch|alle\s+(?:4|vier)\s+wochen|28[-\s]?t[aä]g|(?:every )?(?:\b4|four)[- ]?week|13\s?x/i,
+    ...{ times: 13, label: 'Alle vier Wochen', instead: ['monthly', 'weekly'] },
+  },
+  {
+    words:
+      /14[-\s]?t[aä]g|(?:\b2|zwei)[-\s]?w(?:ö|oe)ch|alle\s+(?:2|zwei)\s+wochen|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?week/i,
+    ...{ times: 26, label: 'Alle zwei Wochen', instead: ['weekly', 'monthly'] },
+  },
+  {
+    words:
+      /halbj|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|semi-?ann|bi-?annual|half-?year|semestr/i,
+    ...{ times: 2, label: 'Halbjährlich', instead: ['quarterly', 'monthly'] },
+  },
+  {
+    words: /alle\s+(?:2|zwei)\s+monate|^(?:\b2|zwei)[-\s]?monat|bi-?month|every (?:2|two) months/i,
+    ...{ times: 6, label: 'Alle zwei Monate', instead: ['monthly'] },
+  },
+];
+
+const otherIn = (said: string) => OTHERS.find(({ words }) => words.test(said));
+
+/**
+ * Returns a sentence about a fee that is due at such an interval; undefined for other words.
+ * @param price_cents null where the row has none
+ * @example insteadOf('4-wöchentlich', 3990) // 'Alle vier Wochen … 43,23 € monatlich oder 9,98 € wöchentlich …'
+ */
+export function insteadOf(said: string, price_cents: number | null): string | undefined {
+  const other = otherIn(said);
+  if (!other) return undefined;
+  const { times, label, instead } = other;
+  const fees = instead.map((interval) =>
+    price_cents === null
+      ? `${BILLING_INTERVALS[interval]} das ${ratio(times, TIMES_A_YEAR[interval])}-Fache`
+      : `${formatMoney(equalFee(price_cents, { times, interval }))} ${BILLING_INTERVALS[interval]}`,
+  );
+  return `${label} wird hier nicht abgerechnet. Im Jahr gleich viel ist ${fees.join(' oder ')}: Ändere in der Datei Beitrag und Zahlweise.`;
+}
+
+/** Returns a sentence where a person chose one of the intervals for such a word, and the fee stays; undefined where it is as much a year. */
+export function keptFee(said: string, price_cents: number, interval: Interval): string | undefined {
+  const other = otherIn(said);
+  if (!other) return undefined;
+  const equal = equalFee(price_cents, { times: other.times, interval });
+  if (equal === price_cents) return undefined;
+  const word = BILLING_INTERVALS[interval];
+  return `„${said.slice(0, 60)}“ gilt als ${word}: Der Beitrag bleibt ${formatMoney(price_cents)}; im Jahr gleich viel wäre ${formatMoney(equal)}`;
+}
+
+/** @example ratio(13, 12) // '13/12' */
+const ratio = (times: number, of: number) => (of % times === 0 ? `1/${of / times}` : `${times}/${of}`);
