@@ -30,6 +30,7 @@ import { appointments } from './schedule/appointments.ts';
 import { bookings } from './schedule/bookings.ts';
 import { courses } from './schedule/courses.ts';
 import { locations } from './schedule/locations.ts';
+import { importAnswers } from './studio/importAnswers.ts';
 import { importColumns } from './studio/importColumns.ts';
 import { importMeanings } from './studio/importMeanings.ts';
 import { mailings } from './studio/mailings.ts';
@@ -53,6 +54,7 @@ export const resources = {
   tasks,
   studios,
   saved_views: savedViews,
+  import_answers: importAnswers,
   import_columns: importColumns,
   import_meanings: importMeanings,
   newsletter_consents: newsletterConsents,

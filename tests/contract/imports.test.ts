@@ -225,7 +225,10 @@ describe('bad input', () => {
     ['[{"name": "A"}, 3]', 'Eintrag 2 ist kein Objekt: { … }.'],
     ['[]', 'In der Datei steht kein Eintrag.'],
     ['', 'Die Datei ist leer.'],
-    ['PK\u0003\u0004\0\0', 'Im Archiv ist keine Tabelle: gelesen werden CSV, Excel (.xlsx) und OpenDocument (.ods).'],
+    [
+      'PK\u0003\u0004\0\0',
+      'Im Archiv ist keine Tabelle: gelesen werden CSV, Excel (.xlsx) und OpenDocument (.ods).',
+    ],
     ['\0\0\0\u0001', 'Das ist weder JSON noch CSV.'],
     ['Name;"A\nB;C', 'Zeile 1: Ein Anführungszeichen ist nicht geschlossen.'],
   ])('says why %j can’t be read', async (content, message) => {

@@ -1,6 +1,7 @@
 /** What words of imported files mean, by the names of their fields. */
 import { expect, it } from 'vitest';
 import { MEANINGS } from '#declare/imports.ts';
+import { rowOf } from '#declare/rows.ts';
 import { allResources } from '#resources/index.ts';
 import { importMeanings, possibilities, recordMeant } from '#resources/studio/importMeanings.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
@@ -31,4 +32,9 @@ it('refuses what another field means', () => {
   expect(importMeanings.check?.({ ...values, keys: [], trainer_id: 't' }, { today: '2026-11-21' })).toEqual({
     trainer_id: 'Das Wort gehört zu einem anderen Feld.',
   });
+});
+
+it('is named on a phone, too, where it is a record', () => {
+  const { line } = rowOf(importMeanings, () => true);
+  expect(line.slice(0, 3)).toEqual(['keys', 'product_id', 'trainer_id']);
 });

@@ -105,6 +105,13 @@ it('a postal code of four digits is Swiss beside a Swiss account or telephone', 
   expect(values).toMatchObject([{ city: '6900 Lugano' }, { city: '6900 Lugano' }, { postal_code: '01067' }]);
 });
 
+it('columns of one name are numbered, apart from those that have a number', () => {
+  const { entries } = imported(members, 'Nr;Notiz;Notiz;Notiz (2);Name\n1;a;b;c;Ott, Clara');
+  expect(entries).toHaveLength(1);
+  const headings = Object.keys(imported(members, 'Nr;Notiz;Notiz;Notiz (2);Name\n1;a;b;c;Ott').mapping);
+  expect(headings).toEqual(['Nr', 'Notiz', 'Notiz (3)', 'Notiz (2)', 'Name']);
+});
+
 describe('a file of another format', () => {
   const knows = (heading: string) => /name|mail/i.test(heading);
   const refusal = async (bytes: Uint8Array, name: string) => {

@@ -95,6 +95,7 @@ export const importMeanings = defineResource({
   title: ({ said }) => said,
   list: {
     columns: ['said', 'keys', 'field', 'list'],
+    row: { line: ['keys', 'product_id', 'trainer_id', 'field', 'list'] },
     filters: ['list', 'field'],
     search: ['said'],
     sort: ['said', 'ASC'],

@@ -34,6 +34,15 @@ M1;Beitrag Oktober;01.10.2026;49,90`,
 };
 
 describe('files of one export', () => {
+  it('may have columns of one name, each for a field of its own', async () => {
+    const file = { 'namen.csv': 'Nr;Name;Name;Name (2);E-Mail\n7001;Falk;Ida;intern;ida@falk.example' };
+    const mapping = { Nr: 'former_number', Name: 'last_name', 'Name (3)': 'first_name', 'Name (2)': null };
+    const files = { 'namen.csv': { kind: 'members', mapping: { ...mapping, 'E-Mail': 'email' } } };
+    const { body } = await send(file, { files });
+    expect(body.faults).toEqual([]);
+    expect(body.shown).toMatchObject([{ title: 'Ida Falk' }]);
+  });
+
   it('are told apart by their headings, and a row about nobody is a fault', async () => {
     const { body } = await send(FILES);
     expect(
@@ -140,6 +149,16 @@ describe('what is doubtful', () => {
       created: 0,
       skipped: 1,
     });
+  });
+
+  it('is counted by rows, beside all people of the files', async () => {
+    const file = {
+      'x.csv': `Mitgliedsnummer;Vorname;Nachname;E-Mail;Geburtsdatum;PLZ
+X4;Ute;Kern;ute@zwei.example;31.13.1960;24105
+X5;Uwe;Kern;kein at;31.14.1960;24105
+X6;Ada;Kern;ada@zwei.example;01.02.1960;24105`,
+    };
+    expect((await send(file)).body).toMatchObject({ faulty: 3, faulty_entries: 2, people: 3 });
   });
 
   it('is a faulty value, which may be left out alone', async () => {
@@ -299,5 +318,30 @@ S1;Mahnkosten;01.10.2026;9,90`,
     const owed = { answers: { 'minus.csv:sign:amount_cents': 'owed', debts: 'both' } };
     expect((await send(open, owed, false)).body).toMatchObject({ claims: 1, open_cents: 1200 });
     expect((await send(open)).body).toMatchObject({ claims: 0 });
+  });
+});
+
+describe('an answer', () => {
+  const balances = (number: string, balance: string) => ({
+    'salden.csv': `Mitgliedsnummer;Vorname;Nachname;E-Mail;Saldo\n${number};Ava;Rot;${number}@salden.example;${balance}`,
+  });
+  const sign = async (files: Parameters<typeof send>[0]) => {
+    const { body } = await send(files);
+    return body.questions.find(({ key }: { key: string }) => key.endsWith('sign:balance_cents'))?.answer;
+  };
+
+  it('is kept for the next file of the same kind, once the files are taken over', async () => {
+    const answers = { 'salden.csv:sign:balance_cents': 'owed' };
+    expect(await sign(balances('Q1', '-25,00'))).toBe('credit');
+    await send(balances('Q1', '-25,00'), { answers });
+    expect(await sign(balances('Q1', '-25,00'))).toBe('credit');
+    const taken = await send(balances('Q1', '-25,00'), { answers }, false);
+    expect(taken.body).toMatchObject({ claims: 1, open_cents: 2500 });
+    const next = await send(balances('Q2', '-10,00'));
+    expect(next.body).toMatchObject({ questions: [{ answer: 'owed' }], open_cents: 1000 });
+    // The last one counts.
+    const other = { 'salden.csv:sign:balance_cents': 'credit' };
+    await send(balances('Q2', '-10,00'), { answers: other }, false);
+    expect(await sign(balances('Q3', '-10,00'))).toBe('credit');
   });
 });

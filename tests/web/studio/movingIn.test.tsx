@@ -10,7 +10,7 @@ const NOTHING: MovingIn = {
   ...{ hints: [], sums: [], shown: [], claimed_until: '2026-11-30', move_in_id: null },
   ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
   ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
-  ...{ claims: 0, faulty: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
+  ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
 };
 
 const COLUMNS = ['Club Member ID', 'Locker', 'Mail'].map((heading) => ({
@@ -63,6 +63,11 @@ it('keeps a choice, and the focus on it, while the answer is on its way', async 
     Locker: 'notes',
     Mail: 'email',
   });
+});
+
+it('counts faults by the rows that have them', async () => {
+  await renderRehearsed(vi.fn(async () => ({ ...REHEARSED, faulty: 3, faulty_entries: 2, people: 40 })));
+  expect(await screen.findByText(/^3 Fehler in 2 Zeilen: Nichts wird übernommen/)).toBeVisible();
 });
 
 it('says that nothing would come of files that are here already', async () => {

@@ -89,6 +89,7 @@ export const LEFT: Readonly<Record<string, string>> = {
   tasks: `Aufgaben gehören zu Mitarbeitern (${ELSEWHERE})`,
   studios: SETTINGS,
   saved_views: 'Ansichten gehören zu Mitarbeitern',
+  import_answers: 'gehört zu früheren Einlesungen',
   import_columns: 'gehört zu früheren Einlesungen',
   import_meanings: 'gehört zu früheren Einlesungen',
   messages: `verschickte Nachrichten (${ELSEWHERE})`,

@@ -166,11 +166,14 @@ function headingOf(heading: string, unit: string | undefined, index: number): st
 
 /** Numbers equal headings: the cells of an entry are kept by their heading. */
 function distinct(headings: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set(headings);
+  const seen = new Set<string>();
   return headings.map((heading) => {
-    const times = (seen.get(heading) ?? 0) + 1;
-    seen.set(heading, times);
-    return times === 1 ? heading : `${heading} (${times})`;
+    let own = heading;
+    for (let times = 2; seen.has(own) || (own !== heading && taken.has(own)); times += 1)
+      own = `${heading} (${times})`;
+    seen.add(own);
+    return own;
   });
 }
 

@@ -15,6 +15,7 @@ import { standApart } from '#services/storage/numbers.ts';
 import { rehearse } from '#services/storage/rehearsal.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
+import { rememberAnswers } from './answers.ts';
 import { picturesIn } from './archived.ts';
 import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
@@ -64,6 +65,7 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   };
   const carried = await carryOut(plan, carrying, async (tx, written, id) => {
     await rememberColumns(tx, studio_id, plan.files);
+    await rememberAnswers(tx, studio_id, plan.files);
     for (const kind of Object.keys(SHEETS) as SheetKind[]) {
       const words = plan.files.meanings.filter((one) => one.kind === kind);
       await remember(tx, plan.files.importables[kind], studio_id, words);
@@ -134,7 +136,7 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
     claimed_until: plan.claimed_until,
     claimed_until_asked: plan.claimed_until_asked,
     without_email: plan.withoutEmail,
-    people: customers.length + plan.skipped,
+    people: plan.people,
     created: of('create'),
     filled: of('fill'),
     unchanged: of('same'),
@@ -148,6 +150,7 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
     products,
     duplicates: plan.duplicates.slice(0, MOST_TOLD),
     faulty: faults.length,
+    faulty_entries: new Set(faults.map(({ place }) => place)).size,
     faults: faults.slice(0, MOST_TOLD),
     hints: plan.hints.slice(0, MOST_TOLD),
     sums: sums.slice(0, 1000),

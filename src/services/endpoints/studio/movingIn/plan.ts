@@ -47,6 +47,8 @@ import { readable, refuse } from './refusals.ts';
 
 export interface Plan {
   readonly files: Files;
+  /** Number of persons in the files, those at fault among them. */
+  readonly people: number;
   readonly customers: readonly PlannedCustomer[];
   readonly skipped: number;
   readonly contracts: readonly PlannedContract[];
@@ -175,6 +177,7 @@ export async function planMovingIn(
   return {
     ...{ claims: debts.claims, photos, duplicates, faults, claimed_until, vat_rate },
     files: { ...files, questions: [...files.questions, ...debts.questions] },
+    people: people.length,
     customers: withPayers,
     skipped: people.filter(({ skipped }) => skipped).length,
     contracts: distinct,

@@ -12,11 +12,12 @@ import { type Entry, type Note, type Read, readFiles, type Source } from '#servi
 import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
-import { type Understood, understood } from '#services/http/imports/understand.ts';
+import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
+import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
@@ -39,6 +40,8 @@ export interface Sheet {
   readonly mapping: Mapping;
   /** Headings whose field the person chose, against the proposal. */
   readonly chosen: readonly { readonly heading: string; readonly field: string | null }[];
+  /** What the person answered of what is asked about the sheet, by question. */
+  readonly answered: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }
 
@@ -100,6 +103,7 @@ export async function understandFiles(
   const general = await inTurns(understandings(importables));
   const meanings = {} as Record<SheetKind, Meanings>;
   const columns = await rememberedColumns(tx, studio_id);
+  const keptAnswers = await rememberedAnswers(tx, studio_id);
   for (const kind of KINDS) {
     const chosen = chosenMeanings(importables[kind], JSON.stringify(choices.meanings[kind] ?? {}));
     meanings[kind] = new Meanings(
@@ -121,7 +125,7 @@ export async function understandFiles(
     const found = keptKind(headings, columns, importables) ?? kindOf(headings, understand);
     const kind = chosen.kind === undefined ? found : chosen.kind;
     if (kind === null) {
-      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], rows: [] });
+      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [] });
       continue;
     }
     const resource = spoken[kind];
@@ -133,9 +137,8 @@ export async function understandFiles(
       : kept;
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
-    const answers = Object.fromEntries(
-      Object.entries(choices.answers).map(([key, value]) => [key.replace(`${source.name}:`, ''), value]),
-    );
+    const given = answersOf(choices.answers, source.name);
+    const answers = { ...keptAnswers.get(resource.path), ...given };
     const listed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
     const told = await understood(listed, {
       resource,
@@ -148,7 +151,8 @@ export async function understandFiles(
     for (const note of told.notes) notes.push({ ...note, place: placed(note) });
     const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
     const judged = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
-    for (const one of [...told.questions, ...stated.questions, ...judged.questions])
+    const asked = [...told.questions, ...stated.questions, ...judged.questions];
+    for (const one of asked)
       questions.push({
         ...one,
         key: `${source.name}:${one.key}`,
@@ -161,6 +165,9 @@ export async function understandFiles(
     }
     sheets.push({
       ...{ source, kind, dialect, mapping, rows },
+      answered: Object.fromEntries(
+        asked.flatMap(({ key, answer }) => (given[key] === answer ? [[key, answer]] : [])),
+      ),
       // With another kind than the recognised one all columns count: by them the file is known the next time.
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>
         kind === found && own[heading] === field && kept[heading] === field ? [] : [{ heading, field }],
@@ -174,6 +181,10 @@ export async function understandFiles(
 }
 
 type KeptColumns = Awaited<ReturnType<typeof rememberedColumns>>;
+
+/** Returns what was answered about one file, by question. */
+const answersOf = (answers: Answers, file: string): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([key, value]) => [key.replace(`${file}:`, ''), value]));
 
 /** Returns the proposed mapping, overridden by the stored one. */
 function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importable): Mapping {

@@ -42,7 +42,9 @@ export const EXISTENCE: readonly string[] = ['create', 'delete', 'undelete'];
 export const isRewindable = ({ name, access }: Resource): boolean =>
   access.personal === undefined && !ASIDE.has(name);
 
-const ASIDE = new Set([rewinds.name, 'move_ins', 'import_columns', 'import_meanings', 'erasures']);
+const ASIDE = new Set([
+  ...[rewinds.name, 'move_ins', 'import_answers', 'import_columns', 'import_meanings', 'erasures'],
+]);
 
 const NAMES = allResources.filter(isRewindable).map(({ name }) => name);
 

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatNumber } from '#format/numbers.ts';
-import { counted, PEOPLE } from '#format/plurals.ts';
+import { counted, LINES } from '#format/plurals.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { claims } from '#resources/money/claims.ts';
@@ -115,7 +115,7 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
         <Stack sx={{ gap: 2 }}>
           <Alert severity={stops ? 'error' : written === 0 ? 'info' : 'success'}>
             {stops
-              ? `${counted(of.faulty, FAULTS)} in ${counted(of.people, PEOPLE)}: Nichts wird übernommen, bis alles stimmt.`
+              ? `${counted(of.faulty, FAULTS)} in ${counted(of.faulty_entries, LINES)}: Nichts wird übernommen, bis alles stimmt.`
               : summary(of)}
           </Alert>
           {(stops || choices.skip) && (

@@ -34,7 +34,7 @@ export function Values({ state, of }: ValuesProps) {
   return (
     <Panel
       title="3. Werte"
-      hint="Was deine Dateien anders nennen, wählst du einmal; das Studio merkt es sich."
+      hint="Was deine Dateien anders nennen oder offen lassen, wählst du einmal; das Studio merkt es sich."
     >
       <Stack sx={{ gap: 2.5 }}>
         <ImportQuestions
