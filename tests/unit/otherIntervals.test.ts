@@ -7,6 +7,8 @@ describe('a fee of another interval', () => {
   it.each([
     ['4-wöchentlich', '43,23 € monatlich oder 9,98 € wöchentlich'],
     ['alle 4 Wochen', '43,23 € monatlich oder 9,98 € wöchentlich'],
+    ['alle 4 Wo', '43,23 € monatlich oder 9,98 € wöchentlich'],
+    ['4-wö.', '43,23 € monatlich oder 9,98 € wöchentlich'],
     ['every 4 weeks', '43,23 € monatlich oder 9,98 € wöchentlich'],
     ['14-tägig', '19,95 € wöchentlich oder 86,45 € monatlich'],
     ['halbjährlich', '19,95 € vierteljährlich oder 6,65 € monatlich'],

@@ -17,12 +17,12 @@ interface OtherInterval {
 const OTHERS: readonly OtherInterval[] = [
   {
     words:
-      /(?:\b4|vier)[-\s]?w(?:ö|oe)ch|alle\s+(?:4|vier)\s+wochen|28[-\s]?t[aä]g|(?:every )?(?:\b4|four)[- ]?week|13\s?x/i,
+      /(?:\b4|vier)[-\s]?w(?:ö|oe)|alle\s+(?:4|vier)\s+wo|28[-\s]?t[aä]g|\b4\s+se(?:m|tt)|(?:every )?(?:\b4|four)[- ]?week|13\s?x/i,
     ...{ times: 13, label: 'Alle vier Wochen', instead: ['monthly', 'weekly'] },
   },
   {
     words:
-      /14[-\s]?t[aä]g|(?:\b2|zwei)[-\s]?w(?:ö|oe)ch|alle\s+(?:2|zwei)\s+wochen|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?week/i,
+      /14[-\s]?t[aä]g|\b2\s+se(?:m|tt)|(?:\b2|zwei)[-\s]?w(?:ö|oe)|alle\s+(?:2|zwei)\s+wo|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?week/i,
     ...{ times: 26, label: 'Alle zwei Wochen', instead: ['weekly', 'monthly'] },
   },
   {

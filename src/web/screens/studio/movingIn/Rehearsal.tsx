@@ -5,7 +5,8 @@ import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { Scrolled } from '#web/generic/list/import/ImportTables.tsx';
 
 /** What would come: new tariffs, and the first people with their contracts. */
-export function Rehearsal({ of: { products, shown, people } }: { readonly of: MovingIn }) {
+export function Rehearsal({ of: { products, shown, ...of } }: { readonly of: MovingIn }) {
+  const people = of.created + of.filled + of.unchanged;
   const title =
     shown.length < people
       ? `Personen (die ersten ${formatNumber(shown.length)} von ${formatNumber(people)})`
