@@ -27,6 +27,8 @@ import { TableColumnsProvider } from './tableColumns.tsx';
 export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'related'> {
   readonly title?: string;
   readonly subtitle?: ReactNode;
+  /** What is to be known about the whole list, in its full width below the head. */
+  readonly notice?: ReactNode;
   /** Further actions beside 'anlegen' and 'Exportieren'. */
   readonly actions?: Actions;
   /** Quick filters beside the search, such as 'Meine Kunden'. */
@@ -94,6 +96,7 @@ function ListPage(props: ResourceListProps) {
         }
         slim
       />
+      {props.notice}
       {/* The default filter may hide existing records. */}
       {!(nothingYet && unfiltered) && (
         <Toolbar quickFilters={props.quickFilters} columns={!props.cardsAlone} />

@@ -21,12 +21,8 @@ export function MessageList() {
   return (
     <OneStudio {...HEAD}>
       <ResourceList
-        subtitle={
-          <>
-            {HEAD.subtitle}
-            <Way />
-          </>
-        }
+        subtitle={HEAD.subtitle}
+        notice={<Way />}
         actions={[
           { label: mailings.label.many, icon: ManyIcon, to: listPath(mailings) },
           { label: 'Texte', icon: TextIcon, to: TEXTS_PATH },
@@ -44,13 +40,13 @@ function Way() {
   if (!data || data.via === 'smtp') return null;
   if (data.via === 'mailbox')
     return (
-      <Alert severity="info" sx={{ mt: 1.5 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
         Von hier geht nichts nach draußen: Was sonst per E-Mail hinausginge, liegt hier und lässt sich lesen.
         Zum Verschicken muss, wer diese Anwendung betreibt, einen Mailserver einrichten.
       </Alert>
     );
   return (
-    <Alert severity="warning" sx={{ mt: 1.5 }}>
+    <Alert severity="warning" sx={{ mb: 2 }}>
       Es ist noch kein Mailserver eingerichtet. Das macht, wer diese Anwendung betreibt.{' '}
       {data.waiting > 0
         ? `${counted(data.waiting, messages.label)} ${data.waiting === 1 ? 'wartet' : 'warten'}: Öffne sie zum Drucken oder Kopieren.`
