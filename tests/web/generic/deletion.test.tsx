@@ -129,6 +129,25 @@ describe('deleting a customer', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
+  it('deletes once where the button is clicked twice, and again after a refusal', async () => {
+    const remove = vi.fn(async () => ({ data: KIM }));
+    remove.mockRejectedValueOnce(new HttpError('Die Verbindung ist unterbrochen.', 503, {}));
+    const scene = renderCustomers('/customers/c1', {
+      deletion: async () => free('c1', 'Kim Ott'),
+      delete: remove,
+    });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(confirm).toBeEnabled());
+      await scene.user.dblClick(confirm);
+      await waitFor(() => expect(remove).toHaveBeenCalledTimes(times));
+    }
+    expect(await screen.findByText('Kim Ott wurde gelöscht.')).toBeVisible();
+    expect(remove).toHaveBeenCalledTimes(2);
+  });
+
   it('tells when something came between, and asks again what stands in the way', async () => {
     const remove = vi.fn(async () => {
       throw new HttpError('Der Eintrag wird noch gebraucht: 1 Vertrag verweist darauf.', 409, {});

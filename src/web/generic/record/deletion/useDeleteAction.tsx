@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
 import { wayBack } from '#declare/bin.ts';
 import type { AnyRecord } from '#declare/define.ts';
@@ -144,9 +144,13 @@ function useRemove({ redirect: to, onDeleted }: DeleteOptions, { onDone, onRefus
   const leave = useLeaveForm();
   const deleted = useDeletedMessage(resource.path);
   const [mutate, { isPending }] = useDelete();
+  // A second click arrives before the button is disabled, and its refusal would hide that the record is deleted.
+  const underWay = useRef(false);
   const remove = (record: RaRecord) => {
+    if (underWay.current) return;
+    underWay.current = true;
     const title = titleOf(resource, record);
-    return mutate(
+    void mutate(
       resource.path,
       { id: record.id, previousData: record, meta: { version: record.version } },
       {
@@ -161,6 +165,9 @@ function useRemove({ redirect: to, onDeleted }: DeleteOptions, { onDone, onRefus
         onError: (error) => {
           onRefused();
           notify(`${title} wurde nicht gelöscht: ${(error as Error).message}`, { type: 'error' });
+        },
+        onSettled: () => {
+          underWay.current = false;
         },
       },
     );
