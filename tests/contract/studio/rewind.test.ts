@@ -168,6 +168,8 @@ describe('rewinding', () => {
     expect(done).toMatchObject({ records: 0, rewind_id: null });
     expect(done.left).toHaveLength(1);
     expect((await admin.get(`payment/payments/${payment.id}`)).status).toBe(200);
+    await app.database.pool.query('DELETE FROM payments WHERE id = $1', [payment.id]);
+    expect(await preview()).toEqual({ total: 0, records: [] });
   });
 
   it('says of a booking how it is taken back', async () => {

@@ -96,7 +96,8 @@ async function rewindOne(tx: Transaction, one: LoggedRecord, work: Work): Promis
   const about = { ...named, reason: null, changes: {}, conflicts: {} };
   const refuse = (reason: string) => ({ ...about, kind: 'refused' as const, reason });
   const counter = COUNTER_ENTRIES[resource.name];
-  if (counter) return { ...about, kind: 'counter', reason: counter };
+  // What was kept until its time was over has no page to answer it from.
+  if (counter) return current && { ...about, kind: 'counter', reason: counter };
   const before = work.refused.get(key);
   if (before) return refuse(before);
   const chosen = log.filter((entry) => entry.chosen);
