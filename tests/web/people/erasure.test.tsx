@@ -78,9 +78,10 @@ it('says what has to be settled before, and offers nothing else', async () => {
   const alerts = await within(dialog).findAllByRole('alert');
   expect(alerts.map(({ textContent }) => textContent)).toEqual(against.map(({ text }) => `${text} Ansehen`));
   expect(
-    within(dialog)
-      .getAllByRole('link', { name: 'Ansehen' })
-      .map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
+    against.map(({ text }) => {
+      const link = within(dialog).getByRole('link', { name: `Ansehen: ${text}` });
+      return decodeURIComponent(link.getAttribute('href') ?? '');
+    }),
   ).toEqual([
     '/customers/c1?tab=konto',
     '/contract-cards/k5',

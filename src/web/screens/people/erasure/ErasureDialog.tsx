@@ -110,7 +110,12 @@ function Obstacles({ of, customer, onLeave }: ObstaclesProps) {
           <Alert key={obstacle.text} severity="warning">
             {obstacle.text}{' '}
             {to && (
-              <TextLink to={to} onClick={onLeave} sx={{ textDecoration: 'underline' }}>
+              <TextLink
+                to={to}
+                onClick={onLeave}
+                aria-label={`Ansehen: ${obstacle.text}`}
+                sx={{ textDecoration: 'underline' }}
+              >
                 Ansehen
               </TextLink>
             )}
