@@ -65,6 +65,19 @@ it('keeps a choice, and the focus on it, while the answer is on its way', async 
   });
 });
 
+it('keeps a meaning that is chosen once more', async () => {
+  const word = { field: 'billing_interval', label: 'Zahlweise', said: 'mtl', times: 1, keys: ['monthly'] };
+  const meanings: MovingIn['meanings'] = [{ kind: 'members', ...word, by: 'remembered' }];
+  const moveIn = vi.fn(async () => ({ ...REHEARSED, meanings }));
+  const { user } = await renderRehearsed(moveIn);
+  const meaning = () => screen.findByRole('combobox', { name: 'Bedeutung von mtl' });
+  await user.click(await meaning());
+  await user.click(await screen.findByRole('option', { name: 'monatlich' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(await meaning()).toHaveTextContent('monatlich');
+  expect(moveIn).toHaveBeenCalledTimes(1);
+});
+
 it('counts faults by the rows that have them', async () => {
   await renderRehearsed(vi.fn(async () => ({ ...REHEARSED, faulty: 3, faulty_entries: 2, people: 40 })));
   expect(await screen.findByText(/^3 Fehler in 2 Zeilen: Nichts wird übernommen/)).toBeVisible();

@@ -84,6 +84,11 @@ function MeaningRow({ meaning, disabled, onChoose }: MeaningRowProps) {
   };
   const pick = (chosen: readonly string[]) => {
     const last = chosen.at(-1);
+    // The only one of a single choice, chosen once more.
+    if (!many && last === undefined) {
+      setOpen(false);
+      return;
+    }
     const next = last === EMPTY ? [EMPTY] : chosen.filter((key) => key !== EMPTY);
     if (many && last !== EMPTY) setPicked(next);
     else send(next);
