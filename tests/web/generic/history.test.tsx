@@ -1,6 +1,7 @@
 /** The history of a record, in German throughout. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormerStateDialog } from '#web/generic/record/former/FormerStateDialog.tsx';
 import { History } from '#web/generic/record/History.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -82,6 +83,16 @@ it('tells the states of one minute apart', async () => {
     'Stand ansehen vom 21.11.2026, 10:00:20 Uhr',
     'Stand ansehen vom 21.11.2026, 10:00:07 Uhr',
   ]);
+});
+
+it('says of a former state that is still the current one that nothing changed', async () => {
+  renderScreen(<FormerStateDialog id="c1" at="2026-11-20T22:59:59.999Z" onClose={() => {}} />, {
+    ...{ at: '/customers', as: 'trainer' },
+    records: { customers: [{ id: 'c1', first_name: 'Kim', last_name: 'Ott', version: 1 }] },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Stand vom 20.11.2026, 23:59 Uhr' });
+  expect(await within(dialog).findByText('Seitdem hat sich nichts davon geändert.')).toBeVisible();
+  expect(within(dialog).getByText('Kim')).toBeVisible();
 });
 
 describe('what one person changed in a row', () => {

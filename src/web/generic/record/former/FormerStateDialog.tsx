@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { differencesSince } from '#declare/formerState.ts';
 import { isInternal } from '#declare/internal.ts';
 import type { Difference } from '#declare/merge.ts';
@@ -46,6 +47,9 @@ export function FormerStateDialog({ id, parent, at, onClose }: FormerStateDialog
       );
     return (
       <AppDialog title={title} maxWidth="md" reading onClose={onClose} actions={<Close onClick={onClose} />}>
+        {all.length === 0 && (
+          <Typography color="text.secondary">Seitdem hat sich nichts davon geändert.</Typography>
+        )}
         <DifferenceTable title="Anders als jetzt" rows={all} columns={THEN_AND_NOW} />
         <FormerFacts former={data} differences={all} />
       </AppDialog>
