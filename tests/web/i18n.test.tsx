@@ -2,7 +2,7 @@ import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { allResources, resources } from '#resources/index.ts';
 import { germanMessages } from '#web/i18n/german.ts';
-import { createI18nProvider, declaredMessages, i18nProvider } from '#web/i18n/i18nProvider.ts';
+import { createI18nProvider, declaredMessages } from '#web/i18n/i18nProvider.ts';
 
 function flat(messages: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
@@ -48,6 +48,8 @@ describe('the German messages', () => {
 });
 
 describe('names from the declarations', () => {
+  const i18nProvider = createI18nProvider();
+
   it('know one and many', () => {
     expect(i18nProvider.translate('resources.customers.name', { smart_count: 1 })).toBe('Kunde');
     expect(i18nProvider.translate('resources.customers.name', { smart_count: 2 })).toBe('Kunden');

@@ -27,8 +27,6 @@ function missing(key: string): never {
   throw new Error(`No German message for ${key}`);
 }
 
-export const i18nProvider = createI18nProvider();
-
 /** Labels of records and fields, from the declarations. */
 
 type Messages = Record<string, string>;
