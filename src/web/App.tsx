@@ -83,7 +83,10 @@ export function StudioAdmin({
     const store = personalStore(uid);
     const first = firstList(resources, level, store);
     if (first) askList(first, queryClient, dataProvider);
-    return { queryClient, store, i18nProvider: createI18nProvider(resources) };
+    const i18nProvider = createI18nProvider(resources);
+    // Without a stored locale react-admin draws nothing in the first render.
+    store.setItem('locale', i18nProvider.getLocale());
+    return { queryClient, store, i18nProvider };
   }, [uid, resources]);
   return (
     <DeclarationsProvider value={resources}>
