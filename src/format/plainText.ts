@@ -70,8 +70,7 @@ function bullet(lists: (number | undefined)[]): string {
   return `${number + 1}. `;
 }
 
-/** Returns text with the characters that its entities name. @example decoded('B&auml;r') // 'Bär' */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name) return NAMED.get(name) ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
