@@ -61,6 +61,13 @@ const ASKED_OTHERWISE = {
   'progression.deload_pct': 'Without its unit, which the label has.',
 };
 
+const DEBIT_DAYS = Object.fromEntries(
+  ['debit_from', 'debit_until'].map((name) => [
+    name,
+    'For the services: account and mandate are on the page.',
+  ]),
+);
+
 const MEMBERSHIPS = {
   ...Object.fromEntries(
     ['from', 'until', 'joined', 'left'].map((name) => [
@@ -125,6 +132,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
       ...STOP,
       ...MEMBERSHIPS,
+      ...DEBIT_DAYS,
       newsletter_at: 'The panel has the consent that it follows from.',
     },
   },

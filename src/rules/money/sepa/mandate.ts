@@ -50,3 +50,53 @@ export function mandateUntil({ signed_on, last_used_on }: Mandate): Day | null {
 export function sequenceOf({ last_used_on }: Mandate): 'FRST' | 'RCUR' {
   return last_used_on === null ? 'FRST' : 'RCUR';
 }
+
+/**
+ * Returns why nothing can be collected on that day from an account as it is stored, in German; undefined when it can. Its
+ * IBAN counts as right: it was checked when it was stored, and `collectionProblem` checks it again before the bank gets it.
+ * @example debitProblem(customer.iban, customer.sepa_mandate, '2026-12-01', customer.debit_stop)
+ */
+export function debitProblem(
+  iban: string | null,
+  mandate: Mandate | null,
+  collectOn: Day,
+  stop: DebitStop | null,
+): string | undefined {
+  const problem = problemOnAnyDay(iban, mandate, stop);
+  if (problem) return problem;
+  const { from, until } = daysOf(mandate as Signed);
+  if (from > collectOn) return `Das Mandat ist erst am ${formatDay(from)} unterschrieben.`;
+  if (until < collectOn)
+    return `Das Mandat ist am ${formatDay(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
+  return undefined;
+}
+
+/**
+ * Returns the first and the last day without a `debitProblem`; undefined where there is none.
+ * @example debitDays(customer.iban, customer.sepa_mandate, customer.debit_stop)?.until // '2029-11-21'
+ */
+export function debitDays(
+  iban: string | null,
+  mandate: Mandate | null,
+  stop: DebitStop | null,
+): { readonly from: Day; readonly until: Day } | undefined {
+  return problemOnAnyDay(iban, mandate, stop) ? undefined : daysOf(mandate as Signed);
+}
+
+type Signed = Mandate & { readonly signed_on: Day };
+
+/** A mandate that is signed lapses on some day. */
+const daysOf = (mandate: Signed) => ({ from: mandate.signed_on, until: mandateUntil(mandate) as Day });
+
+function problemOnAnyDay(
+  iban: string | null,
+  mandate: Mandate | null,
+  stop: DebitStop | null,
+): string | undefined {
+  if (!iban) return 'Es fehlt die IBAN.';
+  if (!mandate?.reference || !mandate.signed_on)
+    return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
+  if (!MANDATE_REFERENCE.test(mandate.reference))
+    return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
+  return stopProblem(mandate, stop);
+}
