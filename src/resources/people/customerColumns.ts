@@ -8,8 +8,6 @@ import {
   type MembershipState,
   membershipsOf,
 } from '#rules/contracts/membership.ts';
-import type { Day } from '#rules/days.ts';
-import { type DebitStop, debitDays, type Mandate } from '#rules/money/sepa/mandate.ts';
 import { CONTRACT_STATES, STATE_TONES, STATES_BY_WEIGHT } from '../contracts/contractWords.ts';
 
 const MEMBERSHIPS = {
@@ -83,8 +81,6 @@ export const followedFields = {
     ...followed,
     integer: true,
   }),
-  debit_from: day({ label: 'Lastschriften ab', ...followed }),
-  debit_until: day({ label: 'Lastschriften bis', ...followed, indexed: true }),
   joined_on: day({ label: 'Zugang am', ...followed }),
   left_on: day({ label: 'Abgang am', ...followed }),
   last_visit_on: day({
@@ -104,26 +100,6 @@ export const followedFields = {
     ...followed,
   }),
 };
-
-/**
- * Returns the days on which something may be collected from the customer, for whom it isn't over: statements compare them
- * where the rule would have to see every row.
- */
-export function debitDaysOn(
-  { iban = null, sepa_mandate = null, debit_stop = null }: DebitFacts,
-  today: Day,
-): { readonly debit_from: Day | null; readonly debit_until: Day | null } {
-  const days = debitDays(iban, sepa_mandate, debit_stop);
-  return days && days.until >= today
-    ? { debit_from: days.from, debit_until: days.until }
-    : { debit_from: null, debit_until: null };
-}
-
-interface DebitFacts {
-  readonly iban?: string | null | undefined;
-  readonly sepa_mandate?: Mandate | null | undefined;
-  readonly debit_stop?: DebitStop | null | undefined;
-}
 
 type Followed = Rollup<ValuesOf<typeof followedFields>>;
 

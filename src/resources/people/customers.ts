@@ -25,7 +25,7 @@ import { returnText } from '#rules/money/sepa/returns.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { creditOf, NO_CREDIT, PAYOUT_FIELDS, payoutProblems } from '../money/payouts.ts';
 import { formerNumber, invited, mandateReference, postalCode, vatId } from '../shared.ts';
-import { debitDaysOn, followedFields, followedRollups } from './customerColumns.ts';
+import { followedFields, followedRollups } from './customerColumns.ts';
 import { COACHES } from './trainers.ts';
 
 export const CUSTOMER_STATUS = {
@@ -177,11 +177,8 @@ export const customers = defineResource({
   rollups: followedRollups,
   tally: ['status', 'membership', 'trainer_ids'],
   derive: {
-    until: ['membership_until', 'debit_until'],
-    values: ({ memberships, ...customer }, { today }) => ({
-      ...membershipOn(memberships ?? [], today),
-      ...debitDaysOn(customer, today),
-    }),
+    until: ['membership_until'],
+    values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),
   },
   // Day from which the period of an unused mandate counts.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },

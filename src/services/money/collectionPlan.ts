@@ -4,7 +4,7 @@ import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '#resources/money/claims.ts
 import { type Included, type LeftOut, MOST_PAID_FOR } from '#resources/money/endpoints/collections.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
-import { type Day, spanOfMonth } from '#rules/days.ts';
+import { spanOfMonth } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { type Mandate, sequenceOf } from '#rules/money/sepa/mandate.ts';
@@ -110,10 +110,6 @@ export async function creditorOf(tx: Transaction, studio_id: string) {
 export const BY_DEBIT = sql`(k.payment_method = 'sepa'
   OR (t.contract_id IS NULL AND p.sepa_mandate ->> 'reference' IS NOT NULL))`;
 
-/** Something may be collected from the payer `p` on that day: there is no `debitProblem`. */
-export const mayDebit = (day: Day): SQL =>
-  sql`(p.debit_from <= ${value(day)} AND p.debit_until >= ${value(day)})`;
-
 /** A settled run collected the claim `t`. */
 export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
   WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.live)`;
@@ -122,13 +118,12 @@ export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
  * Selects the claims a run may take: open, due in the month at the latest and in no run, of contracts that
  * are paid by direct debit; claims without a contract (cards, goods, costs) whose payers have a mandate. What was paid
  * out without cover, as a payment was reversed since, is settled with the customer in person.
- * @param payer what joins the payers `p`
  */
-export function candidates({ studio_id, month, customer_ids }: CollectionQuestion, payer = PAYER): SQL {
+export function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
   const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
-  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${payer}
+  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
-    WHERE t.studio_id = ${studio_id} AND p.id IS NOT NULL AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
+    WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
       AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
       AND ${BY_DEBIT}`;
 }

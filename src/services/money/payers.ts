@@ -2,8 +2,7 @@
  * Who pays for whom. A customer's claims are on their own account; `customers.payer_id` names who pays them, if somebody
  * else does. There are no chains: who pays for others has no payer.
  */
-import type { Customer } from '#resources/people/customers.ts';
-import { columnsSql, named, nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { nameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 /** Whose bookkeeping it is: also that of people who were erased, whose name is kept for it. */
@@ -17,21 +16,6 @@ export const EVEN_ERASED = sql.raw(
  */
 export const PAYER = sql`JOIN customers p ON p.studio_id = c.studio_id
   AND p.id = CASE WHEN c.payer_id IS NULL THEN c.id ELSE c.payer_id END`;
-
-/**
- * Joins the same for most of a studio's customers: as few are paid for by another, the payers are looked up once, and
- * nobody else twice. `p` has these columns of theirs, and the id.
- * @example sql`FROM customers c ${payersOfMany(studio_id, ['iban'])}`
- */
-export function payersOfMany(studio_id: string, columns: readonly (keyof Customer)[]): SQL {
-  const theirs = columns.map(
-    (name) =>
-      sql`CASE WHEN c.payer_id IS NULL THEN c.${named(name)} ELSE q.${named(name)} END AS ${named(name)}`,
-  );
-  return sql`LEFT JOIN (SELECT id, ${columnsSql(columns)} FROM customers WHERE studio_id = ${value(studio_id)} AND id IN
-      (SELECT payer_id FROM customers WHERE studio_id = ${value(studio_id)} AND payer_id IS NOT NULL)) q ON q.id = c.payer_id
-    CROSS JOIN LATERAL (SELECT CASE WHEN c.payer_id IS NULL THEN c.id ELSE q.id END AS id, ${sql.join(theirs, sql`, `)}) p`;
-}
 
 /**
  * Returns the text of the claim `t` in a debit of its payer: it names the customer where another one pays.

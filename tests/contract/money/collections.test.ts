@@ -722,7 +722,6 @@ it('shows the first of many debits and sums all of them: what is announced is wh
     email: `'viele' || n || '@demo.example'`,
     // Every tenth has no account.
     iban: `CASE WHEN n % 10 > 0 THEN c.iban END`,
-    debit_until: `CASE WHEN n % 10 > 0 THEN c.debit_until END`,
     sepa_mandate: `jsonb_set(c.sepa_mandate, '{reference}', to_jsonb('VIELE-' || n))`,
   });
   await copies(studio, 'claims', claim.id, 2 * MOST_SHOWN, {

@@ -61,13 +61,6 @@ const ASKED_OTHERWISE = {
   'progression.deload_pct': 'Without its unit, which the label has.',
 };
 
-const DEBIT_DAYS = Object.fromEntries(
-  ['debit_from', 'debit_until'].map((name) => [
-    name,
-    'For the services: account and mandate are on the page.',
-  ]),
-);
-
 const MEMBERSHIPS = {
   ...Object.fromEntries(
     ['from', 'until', 'joined', 'left'].map((name) => [
@@ -132,7 +125,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
       ...STOP,
       ...MEMBERSHIPS,
-      ...DEBIT_DAYS,
       newsletter_at: 'The panel has the consent that it follows from.',
     },
   },

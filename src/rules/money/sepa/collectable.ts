@@ -1,6 +1,7 @@
 /** Whether a run takes a claim. */
 import { type Day, formatDay } from '../../days.ts';
-import { type DebitStop, debitProblem, type Mandate } from './mandate.ts';
+import { collectionProblem } from './collectionProblem.ts';
+import type { DebitStop, Mandate } from './mandate.ts';
 
 interface Payer {
   readonly iban: string | null;
@@ -26,7 +27,7 @@ export function notCollected(
   { due_on, held_until, hold_reason, collected }: ToCollect,
   collect_on: Day,
 ): string | undefined {
-  const problem = debitProblem(iban, sepa_mandate, collect_on, debit_stop);
+  const problem = collectionProblem(iban, sepa_mandate, collect_on, debit_stop);
   if (problem) return problem;
   if (collected) return 'Ein Teil ist schon eingezogen: Der Rest kommt mit keinem Einzug mehr.';
   if (held_until !== null && held_until >= collect_on)

@@ -1,8 +1,15 @@
 /** Whether an account can be collected from by its mandate. */
-import type { Day } from '../../days.ts';
+import { type Day, formatDay } from '../../days.ts';
 import { isMaskedIban } from '../iban.ts';
 import { ibanProblem } from '../ibanProblem.ts';
-import { type DebitStop, debitProblem, type Mandate } from './mandate.ts';
+import {
+  type DebitStop,
+  MANDATE_MONTHS,
+  MANDATE_REFERENCE,
+  type Mandate,
+  mandateUntil,
+  stopProblem,
+} from './mandate.ts';
 
 /**
  * Returns why nothing can be collected on that day, in German; undefined when it can. A masked IBAN counts as right: it was
@@ -15,6 +22,19 @@ export function collectionProblem(
   collectOn: Day,
   stop: DebitStop | null = null,
 ): string | undefined {
-  const problem = iban && !isMaskedIban(iban) ? ibanProblem(iban) : undefined;
-  return problem ?? debitProblem(iban, mandate, collectOn, stop);
+  if (!iban) return 'Es fehlt die IBAN.';
+  const problem = isMaskedIban(iban) ? undefined : ibanProblem(iban);
+  if (problem) return problem;
+  if (!mandate?.reference || !mandate.signed_on)
+    return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
+  if (!MANDATE_REFERENCE.test(mandate.reference))
+    return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
+  const stopped = stopProblem(mandate, stop);
+  if (stopped) return stopped;
+  if (mandate.signed_on > collectOn)
+    return `Das Mandat ist erst am ${formatDay(mandate.signed_on)} unterschrieben.`;
+  const until = mandateUntil(mandate);
+  if (until !== null && until < collectOn)
+    return `Das Mandat ist am ${formatDay(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
+  return undefined;
 }
