@@ -1,5 +1,5 @@
 /** A customer's tab 'Körperwerte': with consent alone, one line to write in, what it means over time. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '#format/instants.ts';
@@ -57,8 +57,12 @@ describe('without consent', () => {
     expect(screen.queryByLabelText('Messwerte')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Einwilligung festhalten' }));
     expect(update).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Ja, festhalten' }));
-    await waitFor(() => expect(update).toHaveBeenCalled());
+    const confirm = screen.getByRole('button', { name: 'Ja, festhalten' });
+    act(() => {
+      fireEvent.click(confirm);
+      fireEvent.click(confirm);
+    });
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
     expect(update.mock.calls[0]).toMatchObject([
       'customers',
       { id: 'c1', data: { version: 3, health_consent_at: expect.stringMatching(/^\d{4}-.*Z$/) } },
@@ -100,6 +104,22 @@ describe('measuring in one line', () => {
     answer();
     expect(await screen.findByText(/wurde eingetragen/)).toBeVisible();
     expect(line).toHaveValue('84 Taille');
+  });
+
+  it('enters a measurement once, however fast Enter is pressed twice', async () => {
+    const create = vi.fn(() => new Promise(() => undefined));
+    const { user } = renderBody({ calls: { create } });
+    const line = await screen.findByLabelText('Messwerte');
+    await user.type(line, '82,4 kg');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Eintragen' })).toBeEnabled());
+    const form = line.closest('form')!;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(create).toHaveBeenCalledTimes(1);
   });
 
   it('sends nothing that it didn’t understand, nor what can’t be', async () => {

@@ -3,12 +3,12 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useNavigate, useNotify, useRecordContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type InvitationSent, invite } from '#resources/people/endpoints/invitations.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
 import { titleOf, useDeclaration } from '#web/generic/fields/declarations.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useReturn } from '#web/generic/record/wayBack.ts';
@@ -128,19 +128,24 @@ export function useInviteAgain(isActive: boolean): Action | undefined {
   const resource = useDeclaration();
   const { call } = useAdminDataProvider();
   const { mayCall } = useMay();
-  const notify = useNotify();
+  const [sent, setSent] = useState<InvitationSent>();
   const endpoint = invite[resource.name as keyof typeof invite];
-  const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: (id: string) => call(endpoint, { params: { id } }),
-    onError: (error) => notify(error.message, { type: 'error' }),
+  const { write, isPending } = useWrite((id: string) => call(endpoint, { params: { id } }), {
+    done: setSent,
   });
   if (!person || !mayCall(endpoint)) return undefined;
   return {
     label: 'Einladung erneut senden',
     icon: ForwardToInboxOutlined,
-    onClick: () => mutate(String(person.id)),
+    onClick: () => write(String(person.id)),
     busy: isPending,
     disabled: !isActive,
-    dialog: <InvitationDialog invitation={data} name={titleOf(resource, person)} onClose={reset} />,
+    dialog: (
+      <InvitationDialog
+        invitation={sent}
+        name={titleOf(resource, person)}
+        onClose={() => setSent(undefined)}
+      />
+    ),
   };
 }

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify, useUpdate } from 'react-admin';
 import { customers } from '#resources/people/customers.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -15,23 +16,21 @@ export function ConsentFirst() {
   const customer = useRecord();
   const { first_name } = customer;
   const { may } = useMay();
-  const notify = useNotify();
-  const [update, { isPending }] = useUpdate();
+  const provider = useAdminDataProvider();
   const [asking, setAsking] = useState(false);
-  const note = () =>
-    update(
-      customers.path,
-      {
+  const { write, isPending } = useWrite(
+    () =>
+      provider.update(customers.path, {
         id: customer.id,
         data: { ...customer, health_consent_at: new Date().toISOString() },
         previousData: customer,
-      },
-      {
-        onSuccess: () => notify('Die Einwilligung ist festgehalten.', { type: 'success' }),
-        onError: (error: unknown) => notify((error as Error).message, { type: 'error' }),
-        onSettled: () => setAsking(false),
-      },
-    );
+      }),
+    {
+      message: () => 'Die Einwilligung ist festgehalten.',
+      record: ({ data }) => ({ path: customers.path, record: data }),
+      settled: () => setAsking(false),
+    },
+  );
   return (
     <Panel title="Körperwerte">
       <Typography color="text.secondary" sx={{ maxWidth: 640, mb: 2 }}>
@@ -50,7 +49,7 @@ export function ConsentFirst() {
         title={`Hat ${first_name} eingewilligt?`}
         action="Ja, festhalten"
         busy={isPending}
-        onConfirm={note}
+        onConfirm={write}
         onClose={() => setAsking(false)}
       >
         Die Einwilligung in die Speicherung von Gesundheitsdaten wird mit der jetzigen Uhrzeit festgehalten.

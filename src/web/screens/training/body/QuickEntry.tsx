@@ -5,16 +5,23 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { useCreate, useNotify } from 'react-admin';
 import { textOf } from '#declare/valueText.ts';
 import { today } from '#format/instants.ts';
 import { MEASURES, type Measure } from '#resources/training/measurementGoals.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
 import { quickEntry } from '#rules/training/body/quickEntry.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/lazy.ts';
 import { Panel } from '#web/ui/Panel.tsx';
+
+/** A line with the measurement that it is understood as. */
+interface Line {
+  readonly written: string;
+  readonly data: { readonly measured_on: string };
+}
 
 /** Input of a measurement as one line of text with a preview of the parsed values, or by a form. */
 export function QuickEntry({ customer }: { customer: string }) {
@@ -24,24 +31,17 @@ export function QuickEntry({ customer }: { customer: string }) {
   const entered = { parent_id: customer, measured_on, ...values };
   const problems = useProblems({ measured_on, ...values });
   const nothing = Object.keys(values).length === 0;
-  const notify = useNotify();
-  const [create, { isPending }] = useCreate();
+  const provider = useAdminDataProvider();
+  const { write, isPending } = useWrite(({ data }: Line) => provider.create(measurements.path, { data }), {
+    message: (_, { data }) => `Messung vom ${formatDay(data.measured_on)} wurde eingetragen.`,
+    // Text typed during the request is the next measurement.
+    done: (_, { written }) => setLine((now) => (now === written ? '' : now)),
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (nothing || problems.length > 0 || rest.length > 0 || isPending) return;
-    create(
-      measurements.path,
-      { data: entered },
-      {
-        onSuccess: () => {
-          // Text typed during the request is the next measurement.
-          setLine((now) => (now === line ? '' : now));
-          notify(`Messung vom ${formatDay(measured_on)} wurde eingetragen.`, { type: 'success' });
-        },
-        onError: (error: unknown) => notify((error as Error).message, { type: 'error' }),
-      },
-    );
+    write({ written: line, data: entered });
   };
 
   return (

@@ -1,10 +1,12 @@
 import SaveAs from '@mui/icons-material/SaveAsOutlined';
-import { ResourceContextProvider, useCreate, useNotify, useParams, useRedirect } from 'react-admin';
+import { ResourceContextProvider, useParams, useRedirect } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
 import { workoutCopying } from '#resources/training/copies.ts';
 import { workoutCopies } from '#resources/training/endpoints/copies.ts';
 import { type Workout, workouts } from '#resources/training/workouts.ts';
+import { useAdminDataProvider } from '#web/data/types.ts';
+import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
@@ -69,27 +71,17 @@ function Head() {
 /** Returns the action that saves the stored plan as a template. */
 function useSaveAsTemplate() {
   const { name, description, goal, difficulty, location_id, progression, days, studio_id } = useRecord();
-  const [create, { isPending }] = useCreate<Workout>();
-  const notify = useNotify();
+  const provider = useAdminDataProvider();
   const redirect = useRedirect();
   const shared = { name, description, goal, difficulty, location_id, progression, studio_id };
-  return {
-    label: 'Als Vorlage speichern',
-    icon: SaveAs,
-    busy: isPending,
-    onClick: () =>
-      void create(
-        workouts.path,
-        { data: { ...shared, days: copyOf(days) } },
-        {
-          onSuccess: ({ id }) => {
-            notify(`„${name}“ steht jetzt unter den Vorlagen.`, { type: 'success' });
-            redirect('edit', workouts.path, id);
-          },
-          onError: (error) => notify((error as Error).message, { type: 'error' }),
-        },
-      ),
-  };
+  const { write, isPending } = useWrite(
+    () => provider.create<Workout>(workouts.path, { data: { ...shared, days: copyOf(days) } }),
+    {
+      message: () => `„${name}“ steht jetzt unter den Vorlagen.`,
+      done: ({ data: { id } }) => redirect('edit', workouts.path, id),
+    },
+  );
+  return { label: 'Als Vorlage speichern', icon: SaveAs, busy: isPending, onClick: () => write() };
 }
 
 const tabOf = (customer = '') => recordPath(customers, customer, { tab: 'workouts' });
