@@ -83,9 +83,9 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     async login({ email, password }: { email: string; password: string }) {
       await (await provider()).signInWithPassword(email, password);
     },
-    async logout(params?: { byUser?: boolean }) {
+    async logout(params?: { byUser?: boolean; ended?: boolean }) {
       known = undefined;
-      if (params?.byUser) await leave();
+      if (params?.byUser) await leave(params);
       else if (currentSession().status === 'in') await endSession();
       return false;
     },

@@ -174,12 +174,15 @@ export async function endSession(warning?: string): Promise<void> {
   await (await provider()).signOutOfProvider();
 }
 
-/** Signs out on the user's request. */
-export async function leave(): Promise<void> {
+/**
+ * Signs out on the user's request.
+ * @param ended whether the services have ended the sign-in already, and accept no more of its calls
+ */
+export async function leave({ ended = false }: { readonly ended?: boolean | undefined } = {}): Promise<void> {
   if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
   publish({ status: 'out', left: true });
-  const user = await providerUser();
+  const user = ended ? null : await providerUser();
   void user
     ?.getIdToken()
     .then(tellSignOut)

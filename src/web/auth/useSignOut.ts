@@ -9,9 +9,10 @@ const PATIENCE = 10_000;
 /**
  * Returns a function that signs out on the user's request. It first commits undoable changes, as nobody could
  * afterwards. If that fails the user stays signed in, with the change's own error message.
+ * @param ended whether the services have ended the sign-in already
  * @example const signOut = useSignOut();
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut({ ended = false } = {}): () => Promise<void> {
   const logout = useLogout();
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -19,8 +20,8 @@ export function useSignOut(): () => Promise<void> {
     await letAllStand();
     await settled(queryClient);
     if (failures(queryClient) > failed) return;
-    await logout({ byUser: true });
-  }, [logout, queryClient]);
+    await logout({ byUser: true, ...(ended && { ended }) });
+  }, [logout, queryClient, ended]);
 }
 
 function failures(queryClient: QueryClient): number {

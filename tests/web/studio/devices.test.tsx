@@ -131,4 +131,19 @@ describe('the services are told', () => {
     expect(calls()).toEqual([['/api/v1/auth/user/sign-out', undefined]]);
     expect(new Headers(sent.mock.calls[0]?.[1].headers).get('Authorization')).toBe('Bearer mine');
   });
+
+  it.each([true, false])(
+    'of a sign-out, unless they have ended the sign-in themselves: %s',
+    async (ended) => {
+      vi.doMock('#web/auth/firebase.ts', () => ({
+        currentUser: async () => ({ getIdToken: async () => 'mine' }),
+        signOutOfProvider: async () => undefined,
+      }));
+      const { leave } = await import('#web/auth/session.ts');
+      await leave({ ended });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls()).toEqual(ended ? [] : [['/api/v1/auth/user/sign-out', undefined]]);
+      vi.doUnmock('#web/auth/firebase.ts');
+    },
+  );
 });

@@ -123,7 +123,7 @@ function Device({ of: device, onSignOut }: { of: SignedInDevice; onSignOut: () =
 /** Signs out all others, or them and this device; of super admins, who have no record, the others alone. */
 function Many({ hasOthers, onSignOut }: { hasOthers: boolean; onSignOut: () => void }) {
   const { level, uid } = useMyPermissions();
-  const leave = useSignOut();
+  const leave = useSignOut({ ended: true });
   const everywhere = useSignOutEverywhere({
     resource: hasLevel(level, 'admin') ? 'admins' : 'trainers',
     id: uid,
