@@ -24,7 +24,7 @@ interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScr
 export function AppDialog(props: AppDialogProps) {
   const { open = true, title, children, actions, onClose, reading, around, ...dialog } = props;
   const id = useId();
-  const shownAt = useRef(0);
+  const openedAt = useRef(0);
   const inside = (
     <>
       <DialogContent id={`${id}d`} tabIndex={reading ? 0 : undefined} sx={around && { pt: 1 }}>
@@ -37,8 +37,8 @@ export function AppDialog(props: AppDialogProps) {
     <Dialog
       open={open}
       onClose={(_event: object, reason) => {
-        const isSecond = reason === 'backdropClick' && performance.now() - shownAt.current < DOUBLE_CLICK;
-        if (open && !isSecond) onClose?.();
+        const isIgnored = reason === 'backdropClick' && performance.now() - openedAt.current < DOUBLE_CLICK;
+        if (open && !isIgnored) onClose?.();
       }}
       maxWidth="xs"
       fullWidth
@@ -47,9 +47,9 @@ export function AppDialog(props: AppDialogProps) {
       {...dialog}
       slotProps={{
         transition: {
-          onEnter: (dialog: HTMLElement) => {
-            shownAt.current = performance.now();
-            focusSoon(dialog);
+          onEnter: (entering: HTMLElement) => {
+            openedAt.current = performance.now();
+            focusSoon(entering);
           },
         },
         // While it fades away, a second tap must not press its button again.
@@ -62,7 +62,10 @@ export function AppDialog(props: AppDialogProps) {
   );
 }
 
-/** Milliseconds within which the second click of whoever opens the dialog by a double click is none beside it. */
+/**
+ * Milliseconds after opening during which clicks on the backdrop are ignored: the second click of a double click on the
+ * button that opens the dialog falls on it.
+ */
 const DOUBLE_CLICK = 500;
 
 /** What takes the focus: inputs of the content before buttons, so that Cancel comes before what can't be undone. */

@@ -59,7 +59,7 @@ const TABLE = /\.(?:xlsm|xlsb|xls|numbers|xml|html?|vcf|sql|mdb|accdb|dbf)$/i;
 /** Files of an archive that hold no table: what macOS and Windows put there. */
 const ASIDE = /(?:^|\/)(?:__MACOSX\/|\.|~\$|thumbs\.db$)|\/$/i;
 
-/** Bytes by which a page is told from other text. */
+/** Leading bytes in which the start tag of an HTML page is looked for. */
 const PROBE = 1_000;
 
 /**

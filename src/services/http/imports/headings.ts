@@ -92,7 +92,7 @@ function parse(heading: string): Parsed {
   return { key: chosen.join(' '), units, per };
 }
 
-/** What the declared headings say, of which each import asks anew. Bounded by what is declared. */
+/** Parsed headings of the declarations: every import needs them all. Holds no headings of files, which have no bound. */
 const declared = new Map<string, Parsed>();
 
 function parsedOnce(heading: string): Parsed {

@@ -95,7 +95,7 @@ function begun(found: SheetRows[]): Open {
 }
 
 function beginCell(current: Open, attributes: Readonly<Record<string, string>>): void {
-  // A row that nobody began.
+  // Cells before the first `<tr>` make up the first row, as in a browser.
   if (current.at < 0) current.at = 0;
   while ((current.spans.get(current.column) ?? -1) >= current.at) current.column += 1;
   const [columns, rows] = [span(attributes.colspan), span(attributes.rowspan)];

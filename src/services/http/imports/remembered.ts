@@ -3,6 +3,7 @@ import type { Importable, Imported } from '#declare/imports.ts';
 import { type ImportMeaning, importMeanings, recordMeant } from '#resources/studio/importMeanings.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { keepChosen } from './keepChosen.ts';
 import type { Chosen } from './meanings.ts';
 import { wordOf } from './words.ts';
 
@@ -58,26 +59,17 @@ export async function remember(
   if (all.length === 0) return;
   const isRest = ({ field, keys }: Meant) => keys.includes(resource.imports?.rest?.[field] ?? '');
   const chosen = all.filter((one) => !isRest(one));
+  const keyOf = ({ field, said }: Pick<Meant, 'field' | 'said'>) => `${field}\n${wordOf(said ?? '')}`;
   const rows = await rowsOf(tx, resource, studio_id);
-  const stored = new Map(rows.map((row) => [`${row.field}\n${wordOf(row.said)}`, row]));
-  const at = ({ field, said }: Pick<Meant, 'field' | 'said'>) =>
-    stored.get(`${field}\n${wordOf(said ?? '')}`);
-  const fresh = chosen.filter((one) => !at(one));
-  await tx.createMany(
-    importMeanings,
-    fresh.map(({ field, said, keys }) => ({
-      studio_id,
-      list: resource.path,
-      field,
-      said: said?.slice(0, 200) ?? '',
-      ...meaningOf(resource, field, keys),
-    })),
-  );
-  const changed = chosen.flatMap(({ keys, ...one }) => {
-    const row = at(one);
-    return row ? [{ id: row.id, values: meaningOf(resource, one.field, keys) }] : [];
+  const stored = new Map(rows.map((row) => [keyOf(row), row]));
+  const meant = chosen.map((one) => {
+    const said = stored.get(keyOf(one))?.said ?? one.said?.slice(0, 200) ?? '';
+    const { field, keys } = one;
+    const values = { studio_id, list: resource.path, field, said, ...meaningOf(resource, field, keys) };
+    return [keyOf(one), values] as const;
   });
-  await tx.updateMany(importMeanings, changed);
-  const forgotten = all.filter(isRest).flatMap((one) => at(one)?.id ?? []);
+  const ids = new Map([...stored].map(([key, { id }]) => [key, id]));
+  await keepChosen(tx, importMeanings, ids, new Map(meant));
+  const forgotten = all.filter(isRest).flatMap((one) => stored.get(keyOf(one))?.id ?? []);
   await tx.removeMany(importMeanings, forgotten);
 }

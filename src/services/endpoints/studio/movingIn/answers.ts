@@ -1,5 +1,6 @@
 /** Stores what staff answered about a kind of file, for the next file of that kind. */
-import { importAnswers } from '#resources/studio/importAnswers.ts';
+import { type ImportAnswer, importAnswers } from '#resources/studio/importAnswers.ts';
+import { keepChosen } from '#services/http/imports/keepChosen.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -11,15 +12,13 @@ const OF_ONE_FILE: readonly string[] = ['hidden'];
 /** By list. */
 export type KeptAnswers = ReadonlyMap<string, Answers>;
 
-interface Row {
-  readonly id: string;
-  readonly list: string;
-  readonly question: string;
-  readonly answer: string;
-}
+const keyOf = (list: string, question: string) => `${list}\n${question}`;
 
 const rowsOf = ({ client }: Transaction, studio_id: string) =>
-  run<Row>(client, sql`SELECT id, list, question, answer FROM import_answers WHERE studio_id = ${studio_id}`);
+  run<Pick<ImportAnswer, 'id' | 'list' | 'question' | 'answer'>>(
+    client,
+    sql`SELECT id, list, question, answer FROM import_answers WHERE studio_id = ${studio_id}`,
+  );
 
 /** Returns the stored answers. */
 export async function rememberedAnswers(tx: Transaction, studio_id: string): Promise<KeptAnswers> {
@@ -35,24 +34,15 @@ export async function rememberAnswers(
   studio_id: string,
   { sheets, importables }: Pick<Files, 'sheets' | 'importables'>,
 ): Promise<void> {
-  const stored = new Map<string, Row>(
-    (await rowsOf(tx, studio_id)).map((row) => [`${row.list}\n${row.question}`, row]),
+  const rows = await rowsOf(tx, studio_id);
+  const stored = new Map(rows.map(({ id, list, question }) => [keyOf(list, question), id]));
+  const chosen = sheets.flatMap(({ kind, answered }) =>
+    kind === null
+      ? []
+      : Object.entries(answered)
+          .filter(([question]) => !OF_ONE_FILE.includes(question))
+          .map(([question, answer]) => ({ studio_id, list: importables[kind].path, question, answer })),
   );
-  const chosen = new Map<string, Omit<Row, 'id'>>();
-  for (const { kind, answered } of sheets) {
-    if (kind === null) continue;
-    const { path: list } = importables[kind];
-    for (const [question, answer] of Object.entries(answered))
-      if (!OF_ONE_FILE.includes(question)) chosen.set(`${list}\n${question}`, { list, question, answer });
-  }
-  const news = [...chosen].filter(([key]) => !stored.has(key));
-  await tx.createMany(
-    importAnswers,
-    news.map(([, one]) => ({ ...one, studio_id })),
-  );
-  const changed = [...chosen].flatMap(([key, { answer }]) => {
-    const row = stored.get(key);
-    return row && row.answer !== answer ? [{ id: row.id, values: { answer } }] : [];
-  });
-  await tx.updateMany(importAnswers, changed);
+  const byKey = new Map(chosen.map((one) => [keyOf(one.list, one.question), one]));
+  await keepChosen(tx, importAnswers, stored, byKey);
 }

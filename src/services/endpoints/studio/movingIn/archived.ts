@@ -4,22 +4,15 @@ import { freshBudget, gather, isArchive, unpack } from '#services/http/imports/a
 
 /** Returns the ids of the studios whose exports the file holds. */
 export async function originsIn(file: Uint8Array): Promise<string[]> {
-  if (!isArchive(file)) return [];
   const found: string[] = [];
-  const nested: Uint8Array[] = [];
-  await unpack(
-    file,
-    (path) => {
-      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
-      if (path.split('/').at(-1) !== ORIGIN) return undefined;
-      return gather((bytes) => {
-        const [, id] = /"studio_id":"([0-9a-f-]{36})"/.exec(Buffer.from(bytes).toString()) ?? [];
-        if (id) found.push(id);
-      });
-    },
-    freshBudget(),
+  await unpackAll(file, (path) =>
+    path.split('/').at(-1) === ORIGIN
+      ? (bytes) => {
+          const [, id] = /"studio_id":"([0-9a-f-]{36})"/.exec(Buffer.from(bytes).toString()) ?? [];
+          if (id) found.push(id);
+        }
+      : undefined,
   );
-  for (const archive of nested) found.push(...(await originsIn(archive)));
   return found;
 }
 
@@ -29,18 +22,29 @@ export async function picturesIn(
   names: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
-  if (names.size === 0 || !isArchive(file)) return found;
+  if (names.size === 0) return found;
+  await unpackAll(file, (path) => {
+    const name = path.split('/').slice(-2).join('/');
+    return names.has(name) ? (bytes) => found.set(name, bytes) : undefined;
+  });
+  return found;
+}
+
+/** Unpacks entries of an archive and of the archives in it. @param take returns what takes an entry; undefined to skip it */
+async function unpackAll(
+  file: Uint8Array,
+  take: (path: string) => ((bytes: Uint8Array) => void) | undefined,
+): Promise<void> {
+  if (!isArchive(file)) return;
   const nested: Uint8Array[] = [];
+  const isArchived = (path: string) => /\.zip$/i.test(path);
   await unpack(
     file,
     (path) => {
-      if (/\.zip$/i.test(path)) return gather((bytes) => nested.push(bytes));
-      const name = path.split('/').slice(-2).join('/');
-      return names.has(name) ? gather((bytes) => found.set(name, bytes)) : undefined;
+      const taken = isArchived(path) ? (bytes: Uint8Array) => nested.push(bytes) : take(path);
+      return taken && gather(taken);
     },
     freshBudget(),
   );
-  for (const archive of nested)
-    for (const [name, bytes] of await picturesIn(archive, names)) found.set(name, bytes);
-  return found;
+  for (const archive of nested) await unpackAll(archive, take);
 }

@@ -1,5 +1,6 @@
 /** Stores the mapping of headings to fields that staff chose, for the next file of the same program. */
 import { importColumns } from '#resources/studio/importColumns.ts';
+import { keepChosen } from '#services/http/imports/keepChosen.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Files } from './read.ts';
@@ -25,31 +26,18 @@ export async function rememberColumns(
   studio_id: string,
   { sheets, importables }: Pick<Files, 'sheets' | 'importables'>,
 ) {
-  const chosen = new Map(
-    sheets.flatMap(({ kind, chosen: of }) =>
-      kind === null
-        ? []
-        : of
-            .filter(({ heading }) => heading.length <= 200)
-            .map((one) => [
-              columnKey(importables[kind].path, one.heading),
-              { ...one, list: importables[kind].path },
-            ]),
-    ),
-  );
   const stored = await run<{ id: string; list: string; heading: string }>(
     tx.client,
     sql`SELECT id, list, heading FROM import_columns WHERE studio_id = ${studio_id}`,
   );
   const ids = new Map(stored.map(({ id, list, heading }) => [columnKey(list, heading), id]));
-  const news = [...chosen].filter(([key]) => !ids.has(key));
-  await tx.createMany(
-    importColumns,
-    news.map(([, one]) => ({ ...one, studio_id })),
+  const chosen = sheets.flatMap(({ kind, chosen: of }) =>
+    kind === null
+      ? []
+      : of
+          .filter(({ heading }) => heading.length <= 200)
+          .map((one) => ({ ...one, studio_id, list: importables[kind].path })),
   );
-  const changed = [...chosen].flatMap(([key, { field }]) => {
-    const id = ids.get(key);
-    return id ? [{ id, values: { field } }] : [];
-  });
-  await tx.updateMany(importColumns, changed);
+  const byKey = new Map(chosen.map((one) => [columnKey(one.list, one.heading), one]));
+  await keepChosen(tx, importColumns, ids, byKey);
 }

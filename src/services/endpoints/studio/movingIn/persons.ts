@@ -2,8 +2,9 @@
 import type { ALIKE_BY, SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
 import { folded } from '#rules/contracts/noticeMatch.ts';
 import { identifyingDigits } from '#rules/people/duplicates.ts';
+import { inBatches } from '#services/storage/batches.ts';
 import { newId } from '#services/storage/ids.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
@@ -269,27 +270,23 @@ function best<T>(identity: Identity, of: readonly { readonly one: T; readonly id
   return found.sort((one, other) => one.rank - other.rank)[0];
 }
 
-/** Customers of one statement: their rows are parsed at once. */
-const AT_ONCE = 500;
-
-/** Id before all others. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Customers that are read at a time. */
+const BATCH = 500;
 
 /** Returns what identifies each customer of the studio. */
 export async function knownPeople(tx: Transaction, studio_id: string): Promise<readonly Known[]> {
   const known: Known[] = [];
-  for (;;) {
-    const rows = await run<Record<string, string | null> & { id: string; number_now: number }>(
-      tx.client,
-      sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
-        FROM customers WHERE studio_id = ${studio_id} AND id > ${known.at(-1)?.id ?? FIRST}
-        ORDER BY id LIMIT ${AT_ONCE}`,
-    );
+  const people = inBatches<Record<string, string | null> & { id: string; number_now: number }>(
+    tx.client,
+    sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
+      FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
+    { size: BATCH, share: 1 },
+  );
+  for await (const rows of people)
     for (const { id, number_now, ...values } of rows) {
       await turn();
       const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;
       known.push({ ...identityOf(values), id, title });
     }
-    if (rows.length < AT_ONCE) return known;
-  }
+  return known;
 }

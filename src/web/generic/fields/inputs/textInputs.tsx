@@ -1,7 +1,7 @@
 /** Text inputs. */
 import { TextInput } from 'react-admin';
 import type { FieldOf, Kind } from '#declare/fields.ts';
-import { compactIban, isMaskedIban } from '#rules/money/iban.ts';
+import { isMaskedIban, readableIban } from '#rules/money/iban.ts';
 import { autoComplete } from './autocomplete.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
@@ -40,7 +40,7 @@ export const textInputs = {
   iban: ({ field: _, ...props }: InputOf<'iban'>) => (
     <ParsedInput
       {...props}
-      format={(iban: string) => inFours(iban)}
+      format={readableIban}
       parse={(text) => text.replace(/\s/g, '').toUpperCase()}
       attributes={{
         ...{ autoCapitalize: 'characters', spellCheck: false, maxLength: 42, autoComplete: 'off' },
@@ -57,9 +57,4 @@ export const textInputs = {
  */
 function maxLength({ max = 200 }: FieldOf<'text'>): number {
   return max * 2 + 20;
-}
-
-/** Formats an IBAN in groups of four, as on a bank card. */
-function inFours(iban: string): string {
-  return compactIban(iban).replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -111,7 +111,7 @@ const HEARD = {
 
 /** Pixels that distinguish a drag from a click. */
 const NOT_A_CLICK = { activationConstraint: { distance: 4 } };
-/** The same at every render: with other options all rows render anew. */
+/** A constant: the sensors change with their options, and every row renders with the sensors. */
 const BY_ARROWS = { coordinateGetter: sortableKeyboardCoordinates };
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> & {

@@ -73,7 +73,7 @@ export function useSaving<R extends Saved>(props: ResourceFormProps<R>, action: 
   };
 }
 
-/** The same at every key, so that forgetting none doesn't render the form. */
+/** A constant: setting it again doesn't render the form. */
 const NO_WARNINGS: readonly Warning[] = [];
 
 interface FormWarnings {

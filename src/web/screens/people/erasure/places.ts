@@ -25,7 +25,8 @@ export function placeOf(
   const resource = resourceByName(name, declarations);
   if (!resource) return undefined;
   if (record_id !== null && !resource.within) return recordPath(resource, record_id);
-  if (TABS[name]) return `${recordPath(customers, id)}?tab=${TABS[name]}`;
+  const tab = TABS[name];
+  if (tab) return recordPath(customers, id, { tab });
   if (name === customers.name) return listPath(customers, { filter: { payer_id: [id] } });
   return resource.list.filters?.includes('customer_id')
     ? listPath(resource, { filter: { customer_id: [id] } })
