@@ -50,13 +50,14 @@ function useApply({ id }: Trainer, onDone: () => void) {
 
   return async (changes: readonly { appointment_id: string; trainer_id: string }[]) => {
     const { batch_id, changed } = await call(handOver, { params: { id }, body: { changes } });
+    // The dialog closes with the message, so that neither is seen without the other.
+    await whenFresh();
     notify(
       <UndoableMessage
         onUndo={() => takeBack.write(batch_id)}
       >{`${counted(changed, appointments.label)} übergeben.`}</UndoableMessage>,
       { type: 'success', autoHideDuration: UNDO_MILLISECONDS },
     );
-    await whenFresh();
     onDone();
   };
 }

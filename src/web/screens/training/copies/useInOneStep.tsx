@@ -21,12 +21,13 @@ export function useInOneStep({ takeBack }: CopyEndpoints) {
   });
 
   return async (batch: string, changed: number, word: string) => {
+    // The dialog closes with the message, so that neither is seen without the other.
+    await whenFresh();
     notify(
       <UndoableMessage
         onUndo={() => undo(batch)}
       >{`Für ${counted(changed, CUSTOMERS)} ${word}.`}</UndoableMessage>,
       { type: 'success', autoHideDuration: UNDO_MILLISECONDS },
     );
-    await whenFresh();
   };
 }
