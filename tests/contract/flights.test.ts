@@ -49,6 +49,13 @@ describe('a call waits for the database', () => {
     expect(await flightsOf(() => trainer().get(`auth/customers/${id}`))).toBe(1);
   });
 
+  it('once for a search', async () => {
+    const { body: customer } = await trainer().get(`auth/customers/${id}`);
+    const search = () => trainer().get('auth/customers', { filter: { q: customer.last_name } });
+    expect((await search()).body).toContainEqual(expect.objectContaining({ id }));
+    expect(await flightsOf(search)).toBe(1);
+  });
+
   it('as often as its rules need, for a change, a debit and a booking', async () => {
     const { body: task } = await trainer().post('auth/tasks', { title: 'Anruf', due_on: '2026-11-20' });
     let turn = 0;

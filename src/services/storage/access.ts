@@ -84,7 +84,7 @@ async function fewest(
 }
 
 /** Counts the rows of a condition, up to one more than the cap. */
-export async function countFound(context: Context, studio: string | null, one: Findable, cap: number) {
+async function countFound(context: Context, studio: string | null, one: Findable, cap: number) {
   const [count = 0] = await matches(context, studio, [one], cap);
   return count;
 }

@@ -28,7 +28,7 @@ export const allWordsFinder = (resource: Resource) => finderName(resource, ALL_W
 
 /**
  * Returns the name of the finder by words that counts and sorts what it finds:
- * `(studio, patterns, sort, descending, skip, take)`. See `foundAlone`.
+ * `(studio, patterns, sort, descending, skip, take, most)`. See `foundAlone`.
  */
 export const sortedFinder = (resource: Resource) => finderName(resource, SORTED);
 
@@ -134,22 +134,27 @@ function byTwoWords(searched: Searched, rows: string, ofStudio: string, limit = 
 /** Matches more words: the first two as above, the others tested on what has those. */
 function byMoreWords(searched: Searched, rows: string, ofStudio: string): string {
   const { resource, resources } = searched;
-  const references = searchedReferences(resource, resources);
-  const own = searchFields(resource).length > 0;
-  const others = Array.from({ length: MOST_WORDS - 2 }, (_, index) => {
-    const patterns = patternsOf(index + 2);
-    const ways = [
-      // No key of the index, which would be scanned for each combination of patterns.
-      ...(own ? [`(t.search_text || '') LIKE ANY (${patterns})`] : []),
-      ...references.map((to) => titled(to, patterns)),
-    ];
-    return `(array_length(patterns, 1) <= ${index + 2} OR ${ways.join(' OR ')})`;
-  });
+  const others = Array.from(
+    { length: MOST_WORDS - 2 },
+    (_, index) => `(array_length(patterns, 1) <= ${index + 2} OR ${test(searched, index + 2)})`,
+  );
   const tests = others.join(' AND ');
-  if (references.length === 0) return `${byTwoWords(searched, rows, ofStudio)} AND ${tests}`;
+  if (searchedReferences(resource, resources).length === 0)
+    return `${byTwoWords(searched, rows, ofStudio)} AND ${tests}`;
   // OFFSET 0 keeps the tests from being joined ahead of the first words.
   return `${rows} JOIN (${byTwoWords(searched, `SELECT t.studio_id, t.id FROM ${quoted(resource.name)} t`, ofStudio, '')} OFFSET 0) both_words
     ON both_words.studio_id = t.studio_id AND both_words.id = t.id WHERE ${tests}`;
+}
+
+/** Tests whether the record, or a title that it refers to, has the word at that place. */
+function test({ resource, resources }: Searched, index: number): string {
+  const patterns = patternsOf(index);
+  const ways = [
+    // No key of the index, which would be scanned for each combination of patterns.
+    ...(searchFields(resource).length > 0 ? [`(t.search_text || '') LIKE ANY (${patterns})`] : []),
+    ...searchedReferences(resource, resources).map((to) => titled(to, patterns)),
+  ];
+  return `(${ways.join(' OR ')})`;
 }
 
 const MOST = ' LIMIT most';
@@ -200,37 +205,64 @@ function titled({ name, child, target }: SearchedReference, patterns: string): s
     WHERE c.studio_id = t.studio_id AND c.parent_id = t.id AND ${called} LIMIT 1)`;
 }
 
+/** Number of a studio's records up to which all are tested at once: as many are read by an index in order as soon. */
+const WHOLE = 2_500;
+
+/** Records that are tested in order, besides those of the page, before all matches are sorted. */
+const WALKED = 400;
+
 /**
- * Creates the finder that sorts: in one pass it finds, counts, and has the page's ids in order. The statement is
- * text, as its order differs.
+ * Creates the finder that sorts. What many records have is usually among the first ones in order, which are tested in a
+ * large studio; the matches are then counted up to `most`. Otherwise, as for a rare word or for a last name far down the
+ * order, one pass finds, counts, and has the page's ids in order. Both statements are text, as their order differs.
  */
 function sorting(searched: Searched): string[] {
   const { resource } = searched;
   const name = sortedFinder(resource);
   const types = 'uuid, text[], text, boolean, integer, integer';
-  const rows = `SELECT t.studio_id, t.id, t.%1$I AS by FROM ${quoted(resource.name)} t`;
+  const table = quoted(resource.name);
+  const rows = `SELECT t.studio_id, t.id, t.%1$I AS by FROM ${table} t`;
   const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/= studio\b/g, '= $1');
   const [one, two, more] = [byOneWord, byTwoWords, byMoreWords].map((by) =>
     placed(by(searched, rows, OF, '')),
   );
+  const tests = Array.from(
+    { length: MOST_WORDS },
+    (_, index) => `$text$${placed(test(searched, index))}$text$`,
+  );
   return [
-    // What it was before: another one with more parameters.
-    `DROP FUNCTION IF EXISTS ${quoted(name)}(uuid, text[], text, boolean, integer, integer, integer)`,
-    `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, patterns text[], sort text, descending boolean, skip integer, take integer)
+    // What it was before: another one without the largest number.
+    `DROP FUNCTION IF EXISTS ${quoted(name)}(${types})`,
+    `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, patterns text[], sort text, descending boolean, skip integer, take integer, most integer)
 RETURNS TABLE (id uuid, total integer) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 25
 SET search_path = public, pg_temp AS $body$
 DECLARE
   words integer := array_length(patterns, 1);
+  way text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   found text := CASE WHEN words = 1 THEN $text$${one}$text$ WHEN words = 2 THEN $text$${two}$text$ ELSE $text$${more}$text$ END;
+  tests text[] := ARRAY[${tests.join(', ')}];
+  walked uuid[];
 BEGIN
-  IF ${isForStudio} THEN
-    RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (' || found || ')
-      SELECT p.id, c.total FROM (SELECT count(*)::integer AS total FROM found) c LEFT JOIN LATERAL
-        (SELECT f.id FROM found f ORDER BY f.by %2$s, f.id %2$s LIMIT $4 OFFSET $3) p ON true',
-      sort, CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
-      USING studio, patterns, skip, take;
+  IF (${isForStudio}) IS NOT TRUE THEN RETURN; END IF;
+  IF (SELECT sum(c.count) FROM row_counts c WHERE c.studio_id = studio AND c.table_name = '${resource.name}') > ${WHOLE} THEN
+    EXECUTE format('SELECT array_agg(p.id) FROM (SELECT t.id FROM
+        (SELECT t.* FROM ${table} t WHERE t.studio_id = $1 ORDER BY t.%1$I %2$s, t.id %2$s LIMIT %3$s) t
+      WHERE ' || array_to_string(tests[1:words], ' AND ') || ' LIMIT $4 OFFSET $3) p',
+      sort, way, ${WALKED} + 4 * (skip + take)) INTO walked USING studio, patterns, skip, take;
+    IF coalesce(cardinality(walked), 0) = take THEN
+      IF words = 1 THEN SELECT count(*) INTO total FROM ${quoted(finderName(resource))}(studio, patterns, most);
+      ELSE SELECT count(*) INTO total FROM ${quoted(allWordsFinder(resource))}(studio, patterns, most);
+      END IF;
+      RETURN QUERY SELECT w.id, total FROM (VALUES (true)) always LEFT JOIN unnest(walked) AS w (id) ON true;
+      RETURN;
+    END IF;
   END IF;
+  RETURN QUERY EXECUTE format('WITH found AS MATERIALIZED (' || found || ')
+    SELECT p.id, c.total FROM (SELECT count(*)::integer AS total FROM found) c LEFT JOIN LATERAL
+      (SELECT f.id FROM found f ORDER BY f.by %2$s, f.id %2$s LIMIT $4 OFFSET $3) p ON true',
+    sort, way)
+    USING studio, patterns, skip, take;
 END $body$`,
-    ...granted(name, types),
+    ...granted(name, `${types}, integer`),
   ];
 }

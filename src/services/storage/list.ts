@@ -4,8 +4,8 @@
  * the middle are read from the end.
  */
 import type { RecordOf, Resource } from '#declare/define.ts';
-import { type Access, accessTo, countFound, type Filter, source } from './access.ts';
-import { type Context, inScope, reachesSome, studioOf } from './context.ts';
+import { type Access, accessTo, type Filter, source } from './access.ts';
+import { type Context, reachesSome, studioOf } from './context.ts';
 import { sortedFinder } from './finders.ts';
 import { last } from './flight.ts';
 import { idsOf, isMerged, mergedIds, order } from './inOrder.ts';
@@ -131,55 +131,33 @@ async function pageAndTotal<T extends object>(
   return { rows, total: first?.found_in_all ?? 0, capped: false, ...(version !== undefined && { version }) };
 }
 
-/** Rows that are tested in order, besides those of the page, before all matches are sorted. */
-const WALKED = 400;
-
-/**
- * Returns the page of a search without filters. What many records have is usually among the first rows in order,
- * which are tested; the matches are then counted up to the cap. Otherwise, as for a rare word or for a last name
- * far down the order, one pass finds, counts and sorts. Undefined where another way is faster.
- */
+/** Returns the page of a search without filters, by one statement. Undefined where another way is faster. */
 async function foundAlone<T extends object>(
   context: Context,
   { resource, query, columns }: Wanted,
-  { together, words, plain }: Search,
+  { together, plain }: Search,
 ): Promise<Page<T> | undefined> {
   const studio = studioOf(context, query);
   const isAlone = plain.length === 0 && isWhole(context, resource, query);
   if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
     return undefined;
-  const { client } = context;
-  const { offset } = query;
-  const limit = Math.max(query.limit, 0);
   const [by, direction] = query.sort;
   const ordered = order(resource, query);
-  const table = named(resource.name);
-  const walked = await run<T>(
-    client,
-    sql`SELECT ${columns} FROM (SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${table} t
-        WHERE ${inScope(context, resource)} AND t.studio_id = ${studio} ORDER BY ${ordered} LIMIT ${value(WALKED + 4 * (offset + limit))}) t
-        WHERE ${together.test} LIMIT ${value(limit)} OFFSET ${value(offset)}) p
-      JOIN ${table} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
-  );
-  if (walked.length === limit) {
-    const total = await countFound(context, studio, words.length > 1 ? together : words[0]!, CAP);
-    return { rows: walked, ...capped(total) };
-  }
-  const found = await run<T & { found_in_all: number; found_one: boolean }>(
-    client,
+  // OFFSET 0 has the rows found by their keys: of so few the planner would join the whole table of a small studio.
+  const found = await runKept<T & { found_in_all: number; found_one: boolean }>(
+    context.client,
     sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
-      FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${direction === 'DESC'}::boolean,
-        ${value(offset)}::integer, ${value(limit)}::integer) f
-      LEFT JOIN ${table} t ON t.studio_id = ${studio} AND t.id = f.id ORDER BY ${ordered}`,
+      FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${value(direction === 'DESC')}::boolean,
+        ${value(query.offset)}::integer, ${value(Math.max(query.limit, 0))}::integer, ${value(CAP + 1)}::integer) f
+      LEFT JOIN LATERAL (SELECT t.* FROM ${named(resource.name)} t
+        WHERE t.studio_id = ${studio}::uuid AND t.id = f.id OFFSET 0) t ON true ORDER BY ${ordered}`,
   );
   const rows = found.flatMap(({ found_in_all: _, found_one, ...row }) =>
     found_one ? [row as unknown as T] : [],
   );
-  return { rows, ...capped(found[0]?.found_in_all ?? 0) };
+  const total = found[0]?.found_in_all ?? 0;
+  return { rows, total: Math.min(total, CAP + 1), capped: total > CAP };
 }
-
-/** Returns a total as counted up to the cap. */
-const capped = (total: number): Total => ({ total: Math.min(total, CAP + 1), capped: total > CAP });
 
 /** Returns whether the query is for all records of its studio. */
 function isWhole(
