@@ -80,7 +80,7 @@ describe('another studio’s record', () => {
       for (const studio of [sued.id, null]) {
         const all = 'SELECT * FROM customers_by_all_words($1, $2, 10)';
         expect((await client.query(all, [studio, [['%']]])).rowCount).toBe(0);
-        const sorted = `SELECT * FROM customers_by_all_words_sorted($1, $2, 'number', false, 0, 10)`;
+        const sorted = `SELECT * FROM customers_by_all_words_sorted($1, $2, 'number', false, 0, 10, 10)`;
         expect((await client.query(sorted, [studio, [['%']]])).rowCount).toBe(0);
       }
     });
