@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
+import { useOnce } from './useOnce.ts';
 
 export interface WriteOptions<V, A> {
   /** Success message; none where it returns undefined. */
@@ -22,8 +23,7 @@ export interface WriteOptions<V, A> {
 
 /**
  * Runs a write: updates the caches with the record in the answer, and shows a success or error message. Touched
- * resources are refetched separately (`freshness.ts`). `write` ignores a write of the same values that is
- * pending: a double click arrives before the button renders as disabled.
+ * resources are refetched separately (`freshness.ts`). A write of the same values that is pending isn't sent again.
  * @example
  * const { write, isPending } = useWrite((batch: string) => call(withdrawPauses, { params: { batch } }), {
  *   message: ({ changed }) => `Sammelpause zurückgenommen: ${counted(changed, contracts.label)}.`,
@@ -36,10 +36,10 @@ export function useWrite<A, V = void>(
   const client = useQueryClient();
   const notify = useNotify();
   const { mutateAsync, isPending, error } = useMutation({ mutationFn: send });
-  const onTheirWay = useRef(new Set<string>());
+  const attemptOnce = useOnce<A>();
+  const writeOnce = useOnce<void>();
 
-  /** Rejects with the services' error, for callers that show it themselves. */
-  const attempt = async (given: V): Promise<A> => {
+  const carryOut = async (given: V): Promise<A> => {
     const answer = await mutateAsync(given);
     if (record) put(client, record(answer, given));
     const message = messageOf?.(answer, given);
@@ -49,20 +49,15 @@ export function useWrite<A, V = void>(
     await done?.(answer, given);
     return answer;
   };
+  /** Rejects with the services' error, for callers that show it themselves. */
+  const attempt = (given: V) => attemptOnce(() => carryOut(given), JSON.stringify(given));
 
   const say = (error: Error) => notify(error.message, { type: 'error' });
   return {
     attempt,
     write: (given: V) => {
-      const what = JSON.stringify(given) ?? '';
-      if (onTheirWay.current.has(what)) return;
-      onTheirWay.current.add(what);
-      void attempt(given)
-        .catch(refused ?? say)
-        .finally(() => {
-          onTheirWay.current.delete(what);
-          settled?.();
-        });
+      const work = () => attempt(given).then(() => undefined, refused ?? say);
+      void writeOnce(() => work().finally(settled), JSON.stringify(given));
     },
     isPending,
     /** Error of the last write. */

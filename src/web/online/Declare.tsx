@@ -9,6 +9,7 @@ import type { Confirmation, Declaration, OnlineForm } from '#resources/contracts
 import { REASON_MISSING } from '#resources/contracts/endpoints/onlineNotices.ts';
 import { DECLARED, type NoticeKind } from '#resources/contracts/notices.ts';
 import { declaredLines } from '#resources/contracts/noticeWords.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { type Entered, Inputs } from './Inputs.tsx';
 import { Lines } from './Lines.tsx';
@@ -61,6 +62,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) setChecking(false);
   };
+  const once = useOnce<void>();
   const send = async () => {
     setBusy(true);
     try {
@@ -76,7 +78,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
     if (Object.keys(wrong).length > 0) return refuse(INVALID_ENTRIES, wrong);
     refuse('', {});
     if (kind === 'withdrawal') setChecking(true);
-    else await send();
+    else await once(send);
   };
 
   return (
@@ -94,7 +96,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
           </Typography>
           <Lines of={lines} />
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-            <Button variant="contained" size="large" loading={busy} onClick={() => void send()}>
+            <Button variant="contained" size="large" loading={busy} onClick={() => void once(send)}>
               {TEXTS.withdrawal.send}
             </Button>
             <Button size="large" disabled={busy} onClick={() => setChecking(false)}>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import { messageOf } from '#web/data/problems.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 export interface ActionDialogProps<V extends FieldValues> {
@@ -57,10 +58,12 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
         });
     }
   };
-  const run = form.handleSubmit((entered) => carryOut(entered, submit));
+  const once = useOnce<void>();
+  const run = (work: (values: V) => Promise<unknown>) =>
+    once(form.handleSubmit((entered) => carryOut(entered, work)));
   const runAside = async () => {
     setAside(true);
-    await form.handleSubmit((entered) => carryOut(entered, aside?.submit ?? submit))();
+    await run(aside?.submit ?? submit);
     setAside(false);
   };
 
@@ -76,7 +79,8 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
             onSubmit={(event) => {
               // React bubbles events through portals: a surrounding form would be submitted, too.
               event.stopPropagation();
-              void run(event);
+              event.preventDefault();
+              void run(submit);
             }}
             noValidate
             // Only the content between title and buttons scrolls.

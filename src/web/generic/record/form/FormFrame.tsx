@@ -8,6 +8,7 @@ import { Form, LinkBase, type RaRecord, SaveButton, useRecordContext, useSaveCon
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Draft } from '#web/data/draft.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { AT_BOTTOM } from '#web/ui/bottom.ts';
 import { KEYS, useKeyName, useModifiedKey } from '#web/ui/keys.ts';
@@ -67,14 +68,9 @@ export function FormFrame(props: FormFrameProps) {
   const record = useRecordContext();
   const [begunFrom, setBegunFrom] = useState<RaRecord>();
   const { save } = useSaveContext();
-  const sending = useRef<Promise<FieldValues | undefined>>(undefined);
-  /** A second click arrives while the first is validated or sent, and would save an outdated version. */
-  const send = (values: FieldValues) => {
-    sending.current ??= (async () => (await save?.(values)) ?? refusal())().finally(() => {
-      sending.current = undefined;
-    });
-    return sending.current;
-  };
+  const once = useOnce<FieldValues | undefined>();
+  /** Saved twice, the second would be of an outdated version. */
+  const send = (values: FieldValues) => once(async () => (await save?.(values)) ?? refusal());
   const now = begunFrom && record;
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>

@@ -13,6 +13,7 @@ import { counted } from '#format/plurals.ts';
 import type { BankFile } from '#resources/money/endpoints/bankStatements.ts';
 import { messageOf } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Credits, Ignored, Returns, Transfers } from './BankFileGroups.tsx';
@@ -103,6 +104,7 @@ function useBankSteps(onDone: () => void) {
       setBusy(false);
     }
   };
+  const once = useOnce<void>();
   return {
     ...{ file, found, busy, problem },
     look: async (of: File) => {
@@ -112,13 +114,13 @@ function useBankSteps(onDone: () => void) {
       setFound(answer);
       return answer;
     },
-    take: async (choices: readonly object[]) => {
-      if (!file) return;
-      const answer = await asking(() => bankFile(file, choices));
-      if (!answer) return;
-      notify(doneText(answer), { type: 'success' });
-      onDone();
-    },
+    take: (choices: readonly object[]) =>
+      once(async () => {
+        const answer = file && (await asking(() => bankFile(file, choices)));
+        if (!answer) return;
+        notify(doneText(answer), { type: 'success' });
+        onDone();
+      }),
   };
 }
 

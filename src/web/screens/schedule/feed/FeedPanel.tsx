@@ -9,6 +9,7 @@ import { feedState, makeFeed, revokeFeed } from '#resources/schedule/endpoints/f
 import { addressOf } from '#web/data/addresses.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -82,17 +83,19 @@ function useFeed(id: string) {
   const [asking, setAsking] = useState<'renew' | 'revoke'>();
   const [busy, setBusy] = useState(false);
 
-  const carryOut = async (work: () => Promise<string | undefined>, done: string) => {
-    setBusy(true);
-    try {
-      setAddress(await work());
-      notify(done, { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setAsking(undefined);
-    setBusy(false);
-  };
+  const once = useOnce<void>();
+  const carryOut = (work: () => Promise<string | undefined>, done: string) =>
+    once(async () => {
+      setBusy(true);
+      try {
+        setAddress(await work());
+        notify(done, { type: 'success' });
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+      setAsking(undefined);
+      setBusy(false);
+    });
 
   return {
     address,

@@ -11,6 +11,7 @@ import type { achievementsLink } from '#resources/training/endpoints/achievement
 import { LINK_DAYS, type planLinks } from '#resources/training/endpoints/planLinks.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { SharedAddress } from '#web/ui/SharedAddress.tsx';
 
@@ -34,12 +35,14 @@ export function ShareDialog({ ends, params, about, more, children, onClose }: Sh
   const [days, setDays] = useState(90);
   const [made, setMade] = useState<Made>();
   const [busy, setBusy] = useState(false);
-  const working = async (work: () => Promise<void>) => {
-    setBusy(true);
-    await work().catch((error: Error) => notify(error.message, { type: 'error' }));
-    await state.refetch();
-    setBusy(false);
-  };
+  const once = useOnce<void>();
+  const working = (work: () => Promise<void>) =>
+    once(async () => {
+      setBusy(true);
+      await work().catch((error: Error) => notify(error.message, { type: 'error' }));
+      await state.refetch();
+      setBusy(false);
+    });
   const make = async () => {
     const { token, told } = await call(ends.make as Ends['make'], {
       params: params as Params,

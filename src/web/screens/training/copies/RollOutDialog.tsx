@@ -18,6 +18,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { Copying, RollOut } from '#resources/training/copies.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { titleOf } from '#web/generic/fields/declarations.tsx';
 import { Value } from '#web/generic/fields/values/Value.tsx';
 import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
@@ -51,6 +52,7 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
   const [busy, setBusy] = useState(false);
   const chosen = pending.filter(({ copy }) => !without.has(String(copy.id)));
 
+  const once = useOnce<void>();
   const apply = async () => {
     setBusy(true);
     try {
@@ -94,7 +96,7 @@ export function RollOutDialog({ copying, endpoints, template, onClose }: Copying
             variant="contained"
             loading={busy}
             disabled={chosen.length === 0}
-            onClick={() => void apply()}
+            onClick={() => void once(apply)}
           >
             {refused?.overrule.length ? 'Trotzdem nachziehen' : `Bei ${chosen.length} nachziehen`}
           </Button>
