@@ -60,6 +60,19 @@ describe('what is told', () => {
     expect(await next()).toEqual(change({ locations: [one.id] }));
   });
 
+  it('says which records are gone, with what went along', async () => {
+    const { next } = await hearing('trainerNord');
+    const { id: kept } = await location('nord');
+    const { id } = await location('nord');
+    await next();
+    await next();
+    await studio.database.transaction(SYSTEM, async (tx) => {
+      await tx.update(locations, kept, { name: newId() });
+      await tx.remove(locations, id);
+    });
+    expect(await next()).toEqual(change({ locations: [kept, id] }, { gone: [id] }));
+  });
+
   it('is of the reader’s studio, level and features', async () => {
     const [nord, sued, admin] = [
       await hearing('trainerNord'),

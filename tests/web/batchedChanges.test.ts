@@ -1,7 +1,7 @@
 /** What others change is refetched in batches, and never while the page changes something itself. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { batchChanges } from '#web/data/batchedChanges.ts';
-import { onTouched, type Touched } from '#web/data/freshness.ts';
+import { type Gone, onTouched, type Touched } from '#web/data/freshness.ts';
 
 let reports: Touched[];
 let end: () => void;
@@ -30,6 +30,20 @@ it('reports many changes as one, and the next ones later', () => {
   vi.advanceTimersByTime(500);
   expect(reports).toEqual([['customers', 'contracts'], ['claims']]);
   forget();
+});
+
+it('says of all of them which are gone, once', () => {
+  const told: Gone[] = [];
+  const stop = onTouched((_, gone) => void told.push(gone));
+  const { gather, forget } = batchChanges(() => paused);
+  gather(['customers'], ['1']);
+  gather(['contracts'], ['2']);
+  vi.advanceTimersByTime(250);
+  gather(['claims']);
+  vi.advanceTimersByTime(1_500);
+  expect(told).toEqual([['1', '2'], []]);
+  forget();
+  stop();
 });
 
 it('waits until the own change is through, and loses nothing', () => {

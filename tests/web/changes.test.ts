@@ -36,7 +36,8 @@ function locks() {
   };
 }
 
-const changed = (ids: object, tab?: string) => `data: ${JSON.stringify({ ids, tab })}\n\n`;
+const changed = (ids: object, tab?: string, gone?: readonly string[]) =>
+  `data: ${JSON.stringify({ ids, gone, tab })}\n\n`;
 
 let stops: (() => void)[] = [];
 const streams: ReturnType<typeof openStream>[] = [];
@@ -82,7 +83,15 @@ it('tells which resources changed, but not of what this tab changed itself', asy
   const whole = changed({ claims: ['1'], customers: [] }, 'another');
   stream!.send(whole.slice(0, 12));
   stream!.send(whole.slice(12));
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(['claims', 'customers']));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(['claims', 'customers'], []));
+});
+
+it('tells every tab which records are gone', async () => {
+  const [first, second] = [follow('s1'), follow('s1')];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]!.send(changed({ claims: ['1', '2'] }, 'another', ['1']));
+  for (const { tell } of [first, second])
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(['claims'], ['1']));
 });
 
 it('tells how far a call of this tab is, not those of another tab', async () => {
@@ -99,14 +108,14 @@ it('is read once for all tabs, and by the next one when that is closed', async (
   const [first, second] = [follow(), follow()];
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   streams[0]!.send(changed({ claims: [] }));
-  await vi.waitFor(() => expect(second.tell).toHaveBeenCalledExactlyOnceWith(['claims']));
-  expect(first.tell).toHaveBeenCalledExactlyOnceWith(['claims']);
+  await vi.waitFor(() => expect(second.tell).toHaveBeenCalledExactlyOnceWith(['claims'], []));
+  expect(first.tell).toHaveBeenCalledExactlyOnceWith(['claims'], []);
   expect(asked).toHaveBeenCalledOnce();
   first.stop();
   streams[0]!.end();
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   streams[1]!.send(changed({ products: [] }));
-  await vi.waitFor(() => expect(second.tell).toHaveBeenLastCalledWith(['products']));
+  await vi.waitFor(() => expect(second.tell).toHaveBeenLastCalledWith(['products'], []));
   expect(first.tell).toHaveBeenCalledOnce();
 });
 
@@ -148,5 +157,5 @@ it.each([
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   streams[0]!.send('event: open\ndata:\n\n');
   await lose();
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(undefined));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(undefined, []));
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allResources } from '#resources/index.ts';
 import { createCall } from '#web/data/endpoints.ts';
-import { keepFresh, reportTouched, whenFresh } from '#web/data/freshness.ts';
+import { keepFresh, reportTouched, showRemoved, whenFresh } from '#web/data/freshness.ts';
 import { createFetchJson } from '#web/data/http.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 
@@ -84,6 +84,26 @@ describe('what is touched', () => {
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(ask).toHaveBeenCalledTimes(2);
   });
+});
+
+it('of a record that others removed nothing is asked again, and its own query says so', async () => {
+  const id = '3f2b';
+  const gone = [await shown(['claims', 'getOne', { id }]), await shown(['claims', 'history', id])];
+  const kept = [
+    await shown(['claims', 'getOne', { id: '9c41' }]),
+    // Beside others, which are asked for.
+    await shown(['claims', 'getMany', { ids: [id, '9c41'] }]),
+  ];
+  await act(async () => {
+    showRemoved(client, [id]);
+    reportTouched(['claims'], [id]);
+    await whenFresh();
+  });
+  for (const asked of gone) expect(asked).toHaveBeenCalledTimes(1);
+  for (const asked of kept) expect(asked).toHaveBeenCalledTimes(2);
+  const stateOf = (of: string) => client.getQueryState(['claims', 'getOne', { id: of }]);
+  expect(stateOf(id)).toMatchObject({ status: 'error', error: { status: 410 } });
+  expect(stateOf('9c41')?.status).toBe('success');
 });
 
 describe('the HTTP client', () => {

@@ -12,6 +12,8 @@ export interface StudioChange {
   readonly studio_id: string;
   /** Ids of records by the resource's name; empty where they are too many to name. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Ids among them of records that were removed. */
+  readonly gone?: readonly string[];
   /** The tab that made the call, where known. */
   readonly tab?: string;
 }
@@ -61,12 +63,13 @@ const LONGEST = 7_500;
  * disk, so that commits would wait for each other. Theirs doesn't wait for the disk. A server that fails between the two
  * disconnects every listener, which then knows that it may have missed something.
  * @param kept polled instead of notified
+ * @param gone ids of records that it removed
  */
 export function committing(
   touched: Touched,
-  { tab, kept }: { tab?: string | undefined; kept: boolean },
+  { tab, kept, gone = new Set() }: { tab?: string | undefined; kept: boolean; gone?: ReadonlySet<string> },
 ): string {
-  const payloads = payloadsOf(touched, tab);
+  const payloads = payloadsOf(touched, gone, tab);
   if (payloads.length === 0) return 'COMMIT';
   return kept ? `${keeping(payloads)}; COMMIT` : `COMMIT; ${notifying(payloads)}`;
 }
@@ -81,13 +84,14 @@ function notifying(payloads: readonly string[]): string {
 }
 
 /** Returns one payload for each studio. */
-function payloadsOf(touched: Touched, tab: string | undefined): string[] {
+function payloadsOf(touched: Touched, gone: ReadonlySet<string>, tab: string | undefined): string[] {
   const studios = new Map<string, Record<string, string[]>>();
   for (const [resource, of] of touched)
     for (const [studio_id, ids] of of)
       studios.set(studio_id, { ...studios.get(studio_id), [resource]: [...ids] });
   return [...studios].map(([studio_id, ids]) => {
-    const whole = JSON.stringify({ studio_id, ids, tab });
+    const removed = Object.values(ids).flatMap((of) => of.filter((id) => gone.has(id)));
+    const whole = JSON.stringify({ studio_id, ids, ...(removed.length > 0 && { gone: removed }), tab });
     if (Buffer.byteLength(whole) <= LONGEST) return whole;
     const names = Object.fromEntries(Object.keys(ids).map((name) => [name, []]));
     return JSON.stringify({ studio_id, ids: names, tab });

@@ -17,6 +17,8 @@ export interface Context {
   readonly pending: Pending;
   readonly locked: LockedRecords;
   readonly touched: Touched;
+  /** Ids of records that it removed. */
+  readonly gone: Set<string>;
   readonly beforeCommit: (() => Promise<void>)[];
   readonly onCommit: (() => void)[];
   /** Ends the transaction without waiting for the answers to what was sent: nothing else may follow. */

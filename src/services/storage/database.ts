@@ -122,13 +122,14 @@ async function attempt<T>(
   let ended: Promise<void> | undefined;
   const end = () => {
     ended ??= concluded(context).then(() =>
-      client.commit(committing(context.touched, { tab: options.tab, kept })),
+      client.commit(committing(context.touched, { tab: options.tab, kept, gone: context.gone })),
     );
     return ended;
   };
   const context: Context = {
     ...{ client, scope, actor, now: now(), resources },
-    ...{ pending: new Map(), locked: new Map(), touched: new Map(), beforeCommit: [], onCommit: [] },
+    ...{ pending: new Map(), locked: new Map(), touched: new Map(), gone: new Set() },
+    ...{ beforeCommit: [], onCommit: [] },
     finish: () => void end().catch(() => undefined),
   };
   let result: T;

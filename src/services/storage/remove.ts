@@ -119,6 +119,7 @@ export async function eraseRows(
       WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING ${columnsSql(returned, 't')}`,
   );
   noteRollups(context, resource, gone);
+  for (const { id } of gone) context.gone.add(id);
   if (Object.hasOwn(planLinks, resource.name))
     await run(
       client,

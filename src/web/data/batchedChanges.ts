@@ -1,5 +1,5 @@
 /** Batches reports of what others change, so that a busy studio doesn't refetch with each of them. */
-import { reportTouched, type Touched } from './freshness.ts';
+import { type Gone, reportTouched, type Touched } from './freshness.ts';
 
 /** Debounce in milliseconds: initially, and between two refetches while changes keep arriving. */
 const GATHERED = { first: 250, later: 1_500 } as const;
@@ -12,6 +12,7 @@ const GATHERED = { first: 250, later: 1_500 } as const;
  */
 export function batchChanges(isPaused: () => boolean) {
   const names = new Set<string>();
+  const removed = new Set<string>();
   let all = false;
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,15 +24,17 @@ export function batchChanges(isPaused: () => boolean) {
     if (document.hidden || (!all && names.size === 0)) return;
     if (isPaused()) return later();
     last = Date.now();
-    reportTouched(all ? undefined : [...names]);
+    reportTouched(all ? undefined : [...names], [...removed]);
     names.clear();
+    removed.clear();
     all = false;
   }
   document.addEventListener('visibilitychange', later);
   return {
-    gather: (touched: Touched) => {
+    gather: (touched: Touched, gone: Gone = []) => {
       if (touched) for (const name of touched) names.add(name);
       else all = true;
+      for (const id of gone) removed.add(id);
       later();
     },
     forget: () => {

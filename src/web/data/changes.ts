@@ -1,7 +1,7 @@
 /** Changes of other users, pushed by the services: one stream for all tabs of a browser in the same studio. */
 import { changes } from '#resources/studio/endpoints/changes.ts';
 import { addressOf } from './addresses.ts';
-import type { Touched } from './freshness.ts';
+import type { Gone, Touched } from './freshness.ts';
 import type { Note } from './presence.ts';
 import { thisTab } from './tab.ts';
 
@@ -21,7 +21,7 @@ interface Step {
 /** What tabs tell each other. */
 type Message =
   /** Names are undefined where changes may have been missed. */
-  | { readonly names: Touched; readonly tab?: string }
+  | { readonly names: Touched; readonly gone?: Gone; readonly tab?: string }
   | { readonly presence: Note }
   | { readonly progress: Step }
   /** The stream is open, and whether it is. */
@@ -29,7 +29,7 @@ type Message =
   | { readonly isOpen: true };
 
 export interface Listeners {
-  readonly changed: (touched: Touched) => void;
+  readonly changed: (touched: Touched, gone: Gone) => void;
   /** Called when another user's tab opens, edits or leaves a record. */
   readonly present: (note: Note) => void;
   /** Called with the percentage of a long call of this tab that is done. */
@@ -69,7 +69,7 @@ export function followChanges(following: Following, listeners: Listeners): () =>
     if ('presence' in message) return listeners.present(message.presence);
     if ('progress' in message)
       return message.progress.tab === thisTab && listeners.progressed(message.progress.percent);
-    if (message.tab !== thisTab) listeners.changed(message.names);
+    if (message.tab !== thisTab) listeners.changed(message.names, message.gone ?? []);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
   const broadcast = (message: Message) => {
@@ -136,8 +136,12 @@ async function ask(
 }
 
 function messageIn(data: string): Message {
-  const { ids, tab } = JSON.parse(data) as { readonly ids: object; readonly tab?: string };
-  return { names: Object.keys(ids), ...(tab !== undefined && { tab }) };
+  const { ids, ...more } = JSON.parse(data) as {
+    readonly ids: object;
+    readonly gone?: Gone;
+    readonly tab?: string;
+  };
+  return { names: Object.keys(ids), ...more };
 }
 
 interface ServerEvent {

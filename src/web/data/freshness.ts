@@ -2,21 +2,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Resource } from '#declare/define.ts';
 import { resourceByPath } from '#declare/named.ts';
+import { removedMeanwhile } from './problems.ts';
 
 /** Names of resources; undefined where a service doesn't name them, which means any. */
 export type Touched = readonly string[] | undefined;
 
-type Listener = (touched: Touched, gone?: string) => void;
+/** Ids of records that were removed. */
+export type Gone = readonly string[];
+
+type Listener = (touched: Touched, gone: Gone) => void;
 
 const listeners = new Set<Listener>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reports that records of these resources changed.
- * @param gone id of the record that was deleted
+ * @param gone those that were removed, as far as known
  * @example reportTouched(['claims', 'customers'])
  */
-export function reportTouched(touched: Touched, gone?: string): void {
+export function reportTouched(touched: Touched, gone: Gone = []): void {
   if (touched?.length === 0) return;
   for (const listener of listeners) listener(touched, gone);
 }
@@ -35,13 +39,13 @@ export async function whenFresh(): Promise<void> {
 /**
  * Invalidates queries of touched resources: their lists and records, and endpoints that declare them. Runs after the
  * callers of the write, so that what they put into the cache or fetch themselves isn't fetched twice. Queries of a
- * deleted record become stale and aren't fetched: its page is about to close, and the answer would be a 404.
+ * removed record become stale and aren't fetched: its page is about to close, and the answer would be a 404.
  * @returns unsubscribes
  * @example useEffect(() => keepFresh(client, resources), [client, resources])
  */
 export function keepFresh(client: QueryClient, resources: readonly Resource[]): () => void {
   const names = new Set<string>();
-  const deleted = new Set<string>();
+  const removed = new Set<string>();
   let all = false;
   let fetching = new Set<Query>();
   let scheduled: Promise<void> | undefined;
@@ -49,9 +53,9 @@ export function keepFresh(client: QueryClient, resources: readonly Resource[]): 
   const flush = async () => {
     const [touched, before] = [all ? undefined : new Set(names), fetching];
     scheduled = undefined;
-    const gone = new Set(deleted);
+    const gone = new Set(removed);
     names.clear();
-    deleted.clear();
+    removed.clear();
     all = false;
     fetching = new Set();
     const stale = (query: Query) => {
@@ -59,7 +63,7 @@ export function keepFresh(client: QueryClient, resources: readonly Resource[]): 
       if (query.state.fetchStatus === 'fetching' && !before.has(query)) return false;
       return reads(query, resources).some((name) => touched === undefined || touched.has(name));
     };
-    const closes = (query: Query) => mentions(query.queryKey, gone);
+    const closes = ({ queryKey }: Query) => queryKey.some((part) => mentions(part, gone));
     await Promise.all([
       client.invalidateQueries({ predicate: (query) => stale(query) && !closes(query) }),
       client.invalidateQueries({ predicate: (query) => stale(query) && closes(query), refetchType: 'none' }),
@@ -67,7 +71,7 @@ export function keepFresh(client: QueryClient, resources: readonly Resource[]): 
   };
 
   return onTouched((touched, gone) => {
-    if (gone !== undefined) deleted.add(gone);
+    for (const id of gone) removed.add(id);
     if (touched) for (const name of touched) names.add(name);
     else all = true;
     for (const query of client.getQueryCache().getAll())
@@ -75,6 +79,17 @@ export function keepFresh(client: QueryClient, resources: readonly Resource[]): 
     scheduled ??= new Promise((resolve) => setTimeout(resolve)).then(flush);
     last = Promise.all([last, scheduled]);
   });
+}
+
+/**
+ * Lets pages of removed records say that they are gone: their queries get the error that the services would answer.
+ * @example showRemoved(client, ['3f2b…'])
+ */
+export function showRemoved(client: QueryClient, gone: Gone): void {
+  const predicate = ({ queryKey: [, kind, of] }: Query) =>
+    kind === 'getOne' && gone.includes((of as { readonly id?: string } | undefined)?.id ?? '');
+  for (const query of client.getQueryCache().findAll({ predicate }))
+    query.setState({ status: 'error', error: removedMeanwhile(), errorUpdatedAt: Date.now() });
 }
 
 /** Returns the resources that a query reads: those in its `meta`, or the one at the head of its key. */
@@ -85,10 +100,12 @@ function reads({ queryKey: [head], meta }: Query, resources: readonly Resource[]
   return resource ? [resource.name] : [];
 }
 
-/** Whether a part of a query's key, at any depth, is one of the ids. */
+/**
+ * Whether a part of a query's key, at any depth, is one of the ids. In a list of them it is one record of several: the
+ * answer leaves it out.
+ */
 function mentions(part: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof part === 'string') return ids.has(part);
-  return (
-    typeof part === 'object' && part !== null && Object.values(part).some((inner) => mentions(inner, ids))
-  );
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return false;
+  return Object.values(part).some((inner) => mentions(inner, ids));
 }

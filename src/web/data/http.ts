@@ -110,7 +110,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const json = parse(body);
     const headers = new Headers(response.headers);
     if ((init.method ?? 'GET') !== 'GET' && !init.reads && (response.ok || headers.has(TOUCHED)))
-      reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? deletedBy(url, init) : undefined);
+      reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? deletedBy(url, init) : []);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
     const { searchParams } = new URL(url, window.location.origin);
@@ -140,8 +140,8 @@ export function totalOf({ headers, json }: Answer<readonly unknown[]>): number {
 }
 
 /** Returns the id of the record that a call deletes: the last segment of its path. */
-function deletedBy(url: string, { method }: AskInit): string | undefined {
-  return method === 'DELETE' ? new URL(url, window.location.origin).pathname.split('/').pop() : undefined;
+function deletedBy(url: string, { method }: AskInit): readonly string[] {
+  return method === 'DELETE' ? new URL(url, window.location.origin).pathname.split('/').slice(-1) : [];
 }
 
 function parse(body: string): unknown {

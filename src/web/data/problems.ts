@@ -51,6 +51,11 @@ export function unreachable(): HttpError {
   return new HttpError(UNREACHABLE, 0, null);
 }
 
+/** Error of a record that was removed while it is shown; status 410. */
+export function removedMeanwhile(): HttpError {
+  return new HttpError('Der Eintrag wurde inzwischen gelöscht.', 410, null);
+}
+
 /** Returns whether a retry may help: the service was unreachable, or a proxy in between reported it. */
 function isTransient(error: unknown): boolean {
   return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);

@@ -4,6 +4,7 @@ import { useSession } from '#web/auth/session.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { batchChanges } from '#web/data/batchedChanges.ts';
 import { followChanges } from '#web/data/changes.ts';
+import { type Gone, showRemoved, type Touched } from '#web/data/freshness.ts';
 import { followPresence } from '#web/data/presence.ts';
 import { noteProgress } from '#web/data/progress.ts';
 import { studioFilterOf, useStudioChoice } from '#web/data/studioChoice.ts';
@@ -25,11 +26,15 @@ export function ChangesOfOthers() {
     if (uid === undefined) return;
     const { gather, forget } = batchChanges(() => canUndo() || client.isMutating() > 0);
     const { present, opened, stop: leave } = followPresence(getIdToken);
+    const changed = (touched: Touched, gone: Gone) => {
+      showRemoved(client, gone);
+      gather(touched, gone);
+    };
     let stop = () => undefined as unknown;
     const timer = setTimeout(() => {
       stop = followChanges(
         { getToken: getIdToken, uid, studio_id },
-        { changed: gather, present, progressed: noteProgress, opened },
+        { changed, present, progressed: noteProgress, opened },
       );
     }, BEGIN);
     return () => {

@@ -1,8 +1,9 @@
 /** What the generic page offers by itself. */
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { reportTouched } from '#web/data/freshness.ts';
+import { reportTouched, showRemoved } from '#web/data/freshness.ts';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import '#web/navigation.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';
@@ -90,4 +91,29 @@ it('a record that went meanwhile isn’t shown from before', async () => {
   reportTouched(['customers']);
   expect(await screen.findByRole('heading', { name: 'Kunde nicht gefunden' })).toBeVisible();
   expect(screen.queryByText('Kim Ott')).toBeNull();
+});
+
+/** A page whose record another person deletes. */
+function Hearing() {
+  const client = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => showRemoved(client, ['c9'])}>
+        Gelöscht
+      </button>
+      <ResourceShow id="c9" />
+    </>
+  );
+}
+
+it('a record that another person deletes is gone at once, and asked for no more', async () => {
+  onWideScreen();
+  const getOne = vi.fn(async () => ({ data: { ...TRAINER, id: 'c9', status: 'active' } }));
+  const { user } = renderScreen(<Hearing />, { at: '/customers/c9', calls: { getOne } });
+  expect(await screen.findByRole('heading', { name: 'Kim Ott' })).toBeVisible();
+  getOne.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Gelöscht' }));
+  expect(await screen.findByRole('heading', { name: 'Kunde nicht mehr vorhanden' })).toBeVisible();
+  expect(screen.queryByText('Kim Ott')).toBeNull();
+  expect(getOne).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
 /** What others change, as it happens. */
 import { endpoint, file } from '#declare/endpoint.ts';
 
-/** Each event's data are JSON: ids by the resource's name, none where they are too many, and the tab that asked for it. */
+/**
+ * Each event's data are JSON: `ids` by the resource's name, none where they are too many, `gone` with those among them that
+ * were removed, and the `tab` that asked for it.
+ */
 export const changes = endpoint({
   method: 'GET',
   path: 'auth/changes',

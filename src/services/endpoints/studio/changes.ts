@@ -80,7 +80,11 @@ function stream(
           if (concerns(change, user)) await look();
           const ids = await reached(change, user, database);
           if (ended || Object.keys(ids).length === 0) return;
-          send(`data: ${JSON.stringify({ ids, ...(change.tab && { tab: change.tab }) })}\n\n`);
+          const { tab } = change;
+          const told = new Set(Object.values(ids).flat());
+          const gone = change.gone?.filter((id) => told.has(id)) ?? [];
+          const data = { ids, ...(gone.length > 0 && { gone }), ...(tab && { tab }) };
+          send(`data: ${JSON.stringify(data)}\n\n`);
         };
         let ended = false;
         // Sequential, in the order of the commits.

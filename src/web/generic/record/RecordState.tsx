@@ -20,24 +20,27 @@ interface RecordStateProps {
 
 /** Returns whether the record is out of the user's reach, also where the cache still has it from before. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof HttpError && [400, 403, 404].includes(error.status);
+  error instanceof HttpError && [400, 403, 404, REMOVED].includes(error.status);
+
+/** The record was removed while it was shown. */
+const REMOVED = 410;
 
 /** Renders the states of a record that is loading, missing, or couldn't be loaded. */
 export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
-  if (isGone(error)) return <Gone />;
+  if (isGone(error)) return <Gone removed={(error as HttpError).status === REMOVED} />;
   if (error)
     return <Failed error={error} otherwise="Der Eintrag konnte nicht geladen werden." onRetry={onRetry} />;
   return isPending === false ? <Gone /> : <ListSkeleton rows={6} />;
 }
 
 /** Names what was looked for, and leads to where the others are. */
-function Gone() {
+function Gone({ removed = false }: { removed?: boolean }) {
   const resource = useDeclaration();
   const listed = mayVisit(listPath(resource), useMyPermissions(), useDeclarations());
   return (
     <Message
       icon={<SearchOffOutlined />}
-      title={`${resource.label.one} nicht gefunden`}
+      title={`${resource.label.one} ${removed ? 'nicht mehr vorhanden' : 'nicht gefunden'}`}
       actions={
         <>
           <Button variant="contained" component={LinkBase} to={listed ? listPath(resource) : '/'}>
@@ -49,7 +52,9 @@ function Gone() {
         </>
       }
     >
-      Vielleicht wurde der Eintrag gelöscht, der Link ist veraltet, oder du darfst ihn nicht sehen.
+      {removed
+        ? 'Der Eintrag wurde gerade gelöscht.'
+        : 'Vielleicht wurde der Eintrag gelöscht, der Link ist veraltet, oder du darfst ihn nicht sehen.'}
     </Message>
   );
 }
