@@ -8,7 +8,9 @@ import { createAuthProvider } from '#web/auth/authProvider.ts';
 import { Gate } from '#web/auth/gate.tsx';
 import { messageOf } from '#web/auth/messages.ts';
 import { redirectTarget, signInPath } from '#web/auth/redirectTarget.ts';
+import { rememberEnd } from '#web/auth/remembered.ts';
 import { refreshUser } from '#web/auth/session.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
 
 /** The identity provider, as far as the app sees it. */
@@ -78,6 +80,7 @@ async function fillIn(email = 'jo@studio.example', password = 'studio-demo') {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  rememberEnd('');
   firebase.become(null);
 });
 
@@ -353,6 +356,36 @@ describe('the auth provider', () => {
     await waitFor(async () =>
       expect(await services({}).getIdentity?.()).toMatchObject({ fullName: 'jo@studio.example' }),
     );
+  });
+});
+
+describe('a sign-in that ends elsewhere', () => {
+  async function ended() {
+    firebase.become(null);
+    await screen.findByRole('heading', { name: 'Anmelden' });
+  }
+
+  beforeEach(async () => {
+    open('/');
+    firebase.become(firebase.person(20));
+    await screen.findByRole('heading', { name: 'App /' });
+  });
+
+  it('says so, though nothing of this tab was refused', async () => {
+    await ended();
+    expect(screen.getByRole('alert')).toHaveTextContent(SESSION_ENDED);
+  });
+
+  it('says why, as the tab that was refused knows', async () => {
+    rememberEnd(LEVEL_TOO_LOW);
+    await ended();
+    expect(screen.getByRole('alert')).toHaveTextContent(LEVEL_TOO_LOW);
+  });
+
+  it('says nothing where the person signed out in another tab', async () => {
+    rememberEnd('');
+    await ended();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

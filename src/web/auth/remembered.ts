@@ -18,6 +18,8 @@ const SIGNED_IN = 'studio-admin.signedIn';
 const SESSION = 'studio-admin.session';
 /** The user without a token, for a start without a network. */
 const USER = 'studio-admin.user';
+/** Why this device's last sign-in ended, for its other tabs: empty where the user signed out. */
+const ENDED = 'studio-admin.ended';
 /** Minimum remaining validity of a token in milliseconds. */
 const LEAST = 60_000;
 
@@ -44,6 +46,7 @@ export function sessionWithoutToken(uid: string): Remembered | undefined {
 
 export function rememberSession({ user, token, until }: Remembered): void {
   remember(SIGNED_IN, user.uid);
+  remember(ENDED, null);
   remember(USER, JSON.stringify(user));
   if (token && until > 0) remember(SESSION, JSON.stringify({ user, token, until }), ofTab);
 }
@@ -52,4 +55,13 @@ export function forgetSession(): void {
   remember(SIGNED_IN, null);
   remember(USER, null);
   remember(SESSION, null, ofTab);
+}
+
+export function rememberEnd(warning: string): void {
+  remember(ENDED, warning);
+}
+
+/** Returns the warning of another tab that ended the sign-in, which is empty where the user signed out there. */
+export function rememberedEnd(): string | undefined {
+  return recall(ENDED) ?? undefined;
 }

@@ -14,6 +14,8 @@ import type { User } from './firebase.ts';
 import {
   forgetSession,
   type Remembered,
+  rememberEnd,
+  rememberedEnd,
   rememberedSession,
   rememberSession,
   sessionWithoutToken,
@@ -120,8 +122,10 @@ async function userChanged(user: User | null): Promise<void> {
   const mine = change;
   if (!user) {
     early = undefined;
+    // Another tab has signed out and says why, or the provider accepts the sign-in no more.
+    if (session.status === 'in') publish(out(rememberedEnd() ?? SESSION_ENDED));
     // A warning at the end of a session stays until the next one.
-    if (session.status !== 'out') publish({ status: 'out' });
+    else if (session.status !== 'out') publish(out());
     return;
   }
   const next = await sessionOf(user).catch((error) =>
@@ -129,7 +133,7 @@ async function userChanged(user: User | null): Promise<void> {
   );
   if (mine !== change) return;
   early = undefined;
-  if (!next) return publish({ status: 'out', warning: SESSION_ENDED });
+  if (!next) return publish(out(SESSION_ENDED));
   if (!hasLevel(next.user.level, 'trainer')) return endSession(LEVEL_TOO_LOW);
   rememberSession(next);
   const known = session.status === 'in' && JSON.stringify(session.user) === JSON.stringify(next.user);
@@ -170,9 +174,12 @@ export function showPhoto(photoURL: string | null): void {
 /** Signs out, with a warning for the sign-in page. */
 export async function endSession(warning?: string): Promise<void> {
   change += 1;
-  publish({ status: 'out', ...(warning ? { warning } : {}) });
+  rememberEnd(warning ?? '');
+  publish(out(warning));
   await (await provider()).signOutOfProvider();
 }
+
+const out = (warning?: string): Session => ({ status: 'out', ...(warning && { warning }) });
 
 /**
  * Signs out on the user's request.
@@ -181,6 +188,7 @@ export async function endSession(warning?: string): Promise<void> {
 export async function leave({ ended = false }: { readonly ended?: boolean | undefined } = {}): Promise<void> {
   if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
+  rememberEnd('');
   publish({ status: 'out', left: true });
   const user = ended ? null : await providerUser();
   void user
