@@ -5,7 +5,8 @@ import type { TestApp } from './app.ts';
 const STEP = 20_000;
 
 /**
- * Copies of a record, `n` from 1 to `count`, with columns of their own: SQL in which `n` is the copy's number.
+ * Copies of a record, `n` from 1 to `count`, with columns of their own: SQL in which `n` is the copy's number. The planner
+ * learns of them unless told otherwise.
  * @example await copies(app, 'contracts', id, 5000, { number: '1000 + n', ends_on: `DATE '2026-12-01' + n % 30` })
  */
 export async function copies(
@@ -14,6 +15,7 @@ export async function copies(
   id: string,
   count: number,
   own: Record<string, string>,
+  { analyzed = true }: { readonly analyzed?: boolean } = {},
 ): Promise<void> {
   const { rows } = await pool.query<{ column_name: string }>(
     `SELECT column_name FROM information_schema.columns
@@ -29,5 +31,5 @@ export async function copies(
      FROM ${table} c, generate_series($1::int, $2::int) n WHERE c.id = $3`,
       [from, Math.min(from + STEP - 1, count), id],
     );
-  await pool.query(`ANALYZE ${table}`);
+  if (analyzed) await pool.query(`ANALYZE ${table}`);
 }

@@ -99,7 +99,7 @@ export function nextLevel(claim: Overdue, levels: readonly DunningLevel[], day: 
 const laterOf = (day: Day, other: Day | null | undefined) => (other && other > day ? other : day);
 
 /** Attempts by direct debit that may fail before a letter asks for the money. */
-const FAILED_DEBITS = 2;
+export const FAILED_DEBITS = 2;
 
 /**
  * Returns whether a claim that the next run takes is left to it: no letter asks for what is about to be debited. A claim
@@ -138,6 +138,16 @@ export function letterOn<C extends Overdue>(
     level,
     claims: covered.map((claim) => ({ claim, level: claim.dunning_level + (rises(claim) ? 1 : 0) })),
   };
+}
+
+/**
+ * The days that `letterOn` compares with, for statements that do it for many claims: a letter is about what was due, or came
+ * back, `before` the one; a claim of a level rises to the next where the letter before it, or what it is due or came back
+ * by, was on the level's day of `rises_by` or earlier.
+ * @example lettersBy(USUAL_LEVELS, '2026-11-21') // { before: '2026-11-18', rises_by: ['2026-11-14', '2026-11-07', …] }
+ */
+export function lettersBy(levels: readonly DunningLevel[], day: Day) {
+  return { before: plusDays(day, -GRACE_DAYS), rises_by: levels.map(({ days }) => plusDays(day, -days)) };
 }
 
 interface Stop {

@@ -32,7 +32,7 @@ export interface SpanColumns {
  */
 export const spansOf = (studio_id: string, from: string): SQL =>
   sql`LEFT JOIN (SELECT k.* FROM claimed_contracts k WHERE k.studio_id = ${value(studio_id)} AND k.rules = ${OWING_RULES}
-      AND k.contract_id NOT IN (SELECT o.contract_id FROM owing_changes o WHERE o.studio_id = ${value(studio_id)})
+      AND NOT EXISTS (SELECT FROM owing_changes o WHERE o.studio_id = ${value(studio_id)} AND o.contract_id = k.contract_id)
     ) m ON m.contract_id = t.id
       AND m.from_month <= least(${value(from)}::text, CASE WHEN t.claims_arrears THEN to_char(t.starts_on, 'YYYY-MM') END)`;
 

@@ -12,6 +12,7 @@ import { numericMonth } from '#rules/months.ts';
 import { grouped } from '#services/grouped.ts';
 import { conflict, noStudio } from '#services/problem.ts';
 import { inBatches } from '#services/storage/batches.ts';
+import { inPasses } from '#services/storage/passes.ts';
 import { nameOf, run, type SQL, send, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lineText, PAYER, paidForBy } from './payers.ts';
@@ -133,9 +134,11 @@ export async function customersConcerned(
   { client }: Transaction,
   question: CollectionQuestion,
 ): Promise<string[]> {
-  const rows = await run<{ id: string }>(
-    client,
-    sql`SELECT DISTINCT unnest(ARRAY[t.customer_id, p.id]) AS id ${candidates(question)}`,
+  const rows = await inPasses(client, () =>
+    run<{ id: string }>(
+      client,
+      sql`SELECT DISTINCT unnest(ARRAY[t.customer_id, p.id]) AS id ${candidates(question)}`,
+    ),
   );
   return rows.map(({ id }) => id);
 }
@@ -158,7 +161,12 @@ export async function* partsOfPlan(
   const limited = question.customer_ids && new Set(question.customer_ids);
   const share = question.some ? 0.01 : 1;
   const seen = new Set<string>();
-  for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), { size: BATCH, share })) {
+  const whole = !question.some && !question.payer_ids;
+  for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), {
+    size: BATCH,
+    share,
+    whole,
+  })) {
     const payers = question.some ? rows.filter(({ id }) => !seen.has(id) && seen.add(id)) : rows;
     const ids = payers.map(({ id }) => id);
     const paidFor = await paidForBy(tx, question.studio_id, ids);

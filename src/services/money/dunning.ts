@@ -4,13 +4,7 @@ import { formatMoney } from '#format/money.ts';
 import { counted, LETTERS } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import { dunnings } from '#resources/money/dunnings.ts';
-import type {
-  DunningProposal,
-  DunningSort,
-  dunningProposals,
-  dunningsLeft,
-  writeDunnings,
-} from '#resources/money/endpoints/dunning.ts';
+import type { dunningProposals, dunningsLeft, writeDunnings } from '#resources/money/endpoints/dunning.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { plusDays } from '#rules/days.ts';
 import { levelsOf } from '#rules/money/dunning.ts';
@@ -18,7 +12,8 @@ import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, noStudio } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { type DunningQuestion, type Planned, planLetters, planLocked } from './dunningPlan.ts';
+import { type DunningQuestion, type Planned, planLetters } from './dunningPlan.ts';
+import { planLocked, sumsOfLeft, sumsOfLetters } from './dunningSums.ts';
 import { addClaims } from './ledger.ts';
 import { tellOfDunnings } from './tell.ts';
 
@@ -44,41 +39,36 @@ export const proposals: Handler<typeof dunningProposals> = ({
   today,
 }) =>
   read(async (tx) => {
-    const { level: levels, customer_id: customer_ids } = filter;
     const studio = await studioOf(tx, studio_id);
-    const { letters: found } = await planLetters(tx, { studio, today, until, levels, customer_ids });
-    const { sum_cents, fee_cents } = sumsOf(found);
-    const { offset, limit } = range;
+    const asked = { studio, today, until, levels: filter.level, customer_ids: filter.customer_id };
+    const { customer_ids, count, ...sums } = await sumsOfLetters(tx, asked, { sort, range });
+    const { letters } = await planLetters(tx, { studio, today, customer_ids });
     return {
-      rows: sorted(found, sort).slice(offset, offset + limit),
-      total: found.length,
-      headers: { 'X-Total-Cents': sum_cents, 'X-Fee-Cents': fee_cents },
+      rows: inOrder(
+        letters.map(({ proposal }) => proposal),
+        customer_ids,
+      ),
+      total: count,
+      headers: { 'X-Total-Cents': sums.sum_cents, 'X-Fee-Cents': sums.fee_cents },
     };
   });
 
 /** Names them in the order of the customers. */
-export const leftToRun: Handler<typeof dunningsLeft> = ({
-  read,
-  studio_id,
-  range: { offset, limit },
-  today,
-}) =>
+export const leftToRun: Handler<typeof dunningsLeft> = ({ read, studio_id, sort, range, today }) =>
   read(async (tx) => {
-    const { left } = await planLetters(tx, { studio: await studioOf(tx, studio_id), today });
-    const cents = left.reduce((sum, one) => sum + one.sum_cents, 0);
-    return {
-      rows: left.slice(offset, offset + limit),
-      total: left.length,
-      headers: { 'X-Total-Cents': cents },
-    };
+    const studio = await studioOf(tx, studio_id);
+    const { customer_ids, count, sum_cents } = await sumsOfLeft(tx, { studio, today }, { sort, range });
+    const { left } = await planLetters(tx, { studio, today, customer_ids });
+    return { rows: inOrder(left, customer_ids), total: count, headers: { 'X-Total-Cents': sum_cents } };
   });
 
-/** Sorts the letters; rows arrive by name, which the stable sort keeps for equal ones. */
-function sorted(found: readonly Planned[], [name, direction]: DunningSort): DunningProposal[] {
-  const rows = found.map(({ proposal }) => proposal);
-  const way = direction === 'ASC' ? 1 : -1;
-  if (name === 'customer_name') return way === 1 ? rows : rows.reverse();
-  return rows.sort((a, b) => (a[name] < b[name] ? -way : a[name] > b[name] ? way : 0));
+/** Returns the rows in the order of these customers. */
+function inOrder<R extends { readonly customer_id: string }>(
+  rows: readonly R[],
+  customer_ids: readonly string[],
+): R[] {
+  const byCustomer = new Map(rows.map((row) => [row.customer_id, row]));
+  return customer_ids.flatMap((id) => byCustomer.get(id) ?? []);
 }
 
 /**

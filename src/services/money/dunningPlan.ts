@@ -22,7 +22,6 @@ import { inBatches } from '#services/storage/batches.ts';
 import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
-import { lockCustomers } from './balances.ts';
 import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
 import { PAYER } from './payers.ts';
 
@@ -132,7 +131,7 @@ export async function planLetters(
 }
 
 /** The claims `t` that letters may ask for: overdue, not held back, of customers whose last letter grants no more time. */
-const asked = ({ studio, today }: DunningQuestion): SQL =>
+export const asked = ({ studio, today }: DunningQuestion): SQL =>
   sql`t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout'
     AND (t.held_until IS NULL OR t.held_until < ${today})
     AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = t.studio_id AND d.customer_id = t.customer_id
@@ -159,7 +158,7 @@ const isTaken = (debtor: Debtor, claim: OverdueClaim, collect_on: Day) =>
   claim.by_debit && isLeftToRun(claim) && notCollected(debtor, claim, collect_on) === undefined;
 
 /** Returns the day of the next collection; undefined for a studio that collects nothing. */
-async function nextRunOf(
+export async function nextRunOf(
   { client }: Transaction,
   { id, creditor_id, iban, bank_lead_days }: Studio,
   today: Day,
@@ -199,7 +198,7 @@ const lastOf = (days: readonly (Day | null)[]) =>
     .sort()
     .at(-1) ?? null;
 
-const ofCustomers = (ids: readonly string[] | undefined): SQL =>
+export const ofCustomers = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`t.customer_id = ANY (${value([...ids])}::uuid[])` : sql`true`;
 
 function proposalOf(
@@ -221,15 +220,4 @@ function proposalOf(
     dunned_on: lastOf(covered.map(({ claim }) => claim.dunned_on)),
     ...lastReturnOf(covered.map(({ claim }) => claim)),
   };
-}
-
-/**
- * Plans the due letters, with their customers locked.
- * @example await send(tx, question, await planLocked(tx, question))
- */
-export async function planLocked(tx: Transaction, question: DunningQuestion): Promise<readonly Planned[]> {
-  const concerned = (await planLetters(tx, question)).letters.map(({ debtor }) => debtor.customer_id);
-  await lockCustomers(tx, { studio_id: question.studio.id, customer_ids: concerned });
-  // Plans again: claims paid before the lock aren't dunned.
-  return (await planLetters(tx, { ...question, customer_ids: concerned })).letters;
 }

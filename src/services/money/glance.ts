@@ -9,6 +9,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { type CollectionQuestion, partsOfPlan } from './collectionPlan.ts';
 import { type DunningQuestion, planLetters, someAsked } from './dunningPlan.ts';
+import { sumsOfLetters } from './dunningSums.ts';
 
 type Glance = MoneyMonth['unclaimed'];
 
@@ -48,11 +49,17 @@ export async function glanceOfLetters(
   question: Pick<DunningQuestion, 'today'> & { readonly studio: Studio; readonly until: Day },
 ): Promise<Glance> {
   const { customer_ids, more } = await someAsked(tx, question, MOST);
-  const some = await planLetters(tx, { ...question, customer_ids });
-  const { letters } = some.letters.length > 0 || !more ? some : await planLetters(tx, question);
+  const { letters } = await planLetters(tx, { ...question, customer_ids });
+  if (letters.length === 0 && more) return { ...(await countOfLetters(tx, question)), more: false };
   return {
     count: letters.length,
     sum_cents: letters.reduce((sum, { proposal }) => sum + proposal.sum_cents, 0),
-    more: more && letters === some.letters,
+    more,
   };
+}
+
+async function countOfLetters(tx: Transaction, question: DunningQuestion) {
+  const none = { sort: ['customer_name', 'ASC'], range: { offset: 0, limit: 0 } } as const;
+  const { count, sum_cents } = await sumsOfLetters(tx, question, none);
+  return { count, sum_cents };
 }

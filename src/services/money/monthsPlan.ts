@@ -57,7 +57,7 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
         AND (t.ends_on IS NULL OR t.claims_arrears OR t.ends_on >= ${spanOfMonth(from).from}
           OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))
       ${some ? sql`` : sql`ORDER BY t.number`}`,
-    { size: BATCH, share: 1 },
+    { size: BATCH, share: 1, whole: true },
   );
   const claims = keptClaims();
   for await (const batch of rows) {

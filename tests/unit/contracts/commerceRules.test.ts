@@ -18,7 +18,7 @@ import {
 } from '#rules/money/sepa/bankDays.ts';
 import { collectionProblem } from '#rules/money/sepa/collectionProblem.ts';
 import { directDebitXml } from '#rules/money/sepa/directDebit.ts';
-import { mandateUntil, sequenceOf } from '#rules/money/sepa/mandate.ts';
+import { mandateUntil, mandateUsedSince, sequenceOf } from '#rules/money/sepa/mandate.ts';
 import { sepaText } from '#rules/money/sepa/text.ts';
 import { element, xmlDocument } from '#rules/money/sepa/xml.ts';
 
@@ -298,6 +298,12 @@ describe('direct debits', () => {
     const turkish = collectionProblem('TR330006100519786457841326', mandate, '2026-01-01');
     expect(turkish).toContain('SEPA-Raum');
     expect(mandateUntil({ ...mandate, signed_on: '2024-02-29' })).toBe(plusMonths('2024-02-29', 36));
+    // The same from the other end, for every day of some years.
+    for (let on = '2026-12-30'; on < '2029-01-02'; on = plusDays(on, 1)) {
+      const since = mandateUsedSince(on);
+      expect(mandateUntil({ ...mandate, last_used_on: since })! >= on, on).toBe(true);
+      expect(mandateUntil({ ...mandate, last_used_on: plusDays(since, -1) })! < on, on).toBe(true);
+    }
     expect([sequenceOf(mandate), sequenceOf({ ...mandate, last_used_on: '2025-01-01' })]).toEqual([
       'FRST',
       'RCUR',

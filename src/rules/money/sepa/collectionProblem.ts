@@ -12,8 +12,16 @@ import {
 } from './mandate.ts';
 
 /**
- * Returns why nothing can be collected on that day, in German; undefined when it can. A masked IBAN counts as right: it was
- * checked when it was stored.
+ * Returns what is wrong with the IBAN of an account to collect from, in German. A masked one counts as right: it was checked
+ * when it was stored.
+ * @example accountProblem(customer.iban)
+ */
+export function accountProblem(iban: string): string | undefined {
+  return isMaskedIban(iban) ? undefined : ibanProblem(iban);
+}
+
+/**
+ * Returns why nothing can be collected on that day, in German; undefined when it can.
  * @example collectionProblem(customer.iban, customer.sepa_mandate, '2026-12-01')
  */
 export function collectionProblem(
@@ -23,7 +31,7 @@ export function collectionProblem(
   stop: DebitStop | null = null,
 ): string | undefined {
   if (!iban) return 'Es fehlt die IBAN.';
-  const problem = isMaskedIban(iban) ? undefined : ibanProblem(iban);
+  const problem = accountProblem(iban);
   if (problem) return problem;
   if (!mandate?.reference || !mandate.signed_on)
     return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';

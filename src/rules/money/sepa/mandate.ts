@@ -1,6 +1,6 @@
 /** How long a SEPA mandate may be used, and as what. */
 
-import { type Day, formatDay, plusMonths } from '../../days.ts';
+import { type Day, formatDay, plusDays, plusMonths } from '../../days.ts';
 import { returnText } from './returns.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
@@ -44,6 +44,17 @@ export function stopProblem(mandate: Mandate | null, stop: DebitStop | null): st
 export function mandateUntil({ signed_on, last_used_on }: Mandate): Day | null {
   const since = last_used_on ?? signed_on;
   return since === null ? null : plusMonths(since, MANDATE_MONTHS);
+}
+
+/**
+ * Returns the earliest day of use, or of signature, after which a mandate may still be used on that day: for statements
+ * that compare many with it.
+ * @example mandateUsedSince('2029-11-21') // '2026-11-21'
+ */
+export function mandateUsedSince(day: Day): Day {
+  const since = plusMonths(day, -MANDATE_MONTHS);
+  // 36 months before 29 February the month is shorter.
+  return plusMonths(since, MANDATE_MONTHS) < day ? plusDays(since, 1) : since;
 }
 
 /** First collection or a later one. @example sequenceOf({ ...mandate, last_used_on: null }) // 'FRST' */

@@ -10,7 +10,7 @@ import { plusDays, plusMonths } from '#rules/days.ts';
 import { collectionDay, nextBankDay } from '#rules/money/sepa/bankDays.ts';
 import { makeRun, totalsOf } from '#services/money/collections.ts';
 import { send } from '#services/money/dunning.ts';
-import { planLocked } from '#services/money/dunningPlan.ts';
+import { planLocked } from '#services/money/dunningSums.ts';
 import { addClaims, addPayments } from '#services/money/ledger.ts';
 import { claimMonth } from '#services/money/monthsClaims.ts';
 import { handedIn, settled } from '#services/money/runs.ts';
