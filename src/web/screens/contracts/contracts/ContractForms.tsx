@@ -4,12 +4,12 @@ import { SaveButton } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '#format/instants.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
-import { customers } from '#resources/people/customers.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { askFor } from '#web/generic/record/actions/asked.ts';
 import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { useReturn } from '#web/generic/record/wayBack.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { ContractInputs } from './ContractInputs.tsx';
 
 /** Form for a new contract: 'Abschließen' saves it as a draft, too, and leads to its page with the dialog open. */
@@ -28,7 +28,7 @@ export function ContractCreate() {
         redirect={false}
         saveLabel="Abschließen"
         savedMessage="Entwurf gespeichert."
-        {...(customer ? { back: recordPath(customers, customer, { tab: 'vertraege' }) } : {})}
+        {...(customer ? { back: customerTab(customer, 'vertraege') } : {})}
         defaultValues={{ concluded_on: today(), starts_on: today(), customer_id: customer }}
         moreActions={
           <SaveButton

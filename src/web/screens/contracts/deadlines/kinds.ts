@@ -14,6 +14,7 @@ import { tasks } from '#resources/people/tasks.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { plusDays, weekdayOf } from '#rules/days.ts';
 import { listPath, recordPath } from '#web/generic/addresses.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 
 const TONES: Readonly<Record<DeadlineKind, Tone>> = {
   online_notice: 'error',
@@ -55,7 +56,7 @@ export function placeOf({
   customer_id,
 }: Deadline): string | undefined {
   if (task_id) return recordPath(tasks, task_id);
-  if (TO_ACCOUNT.includes(kind) && customer_id) return recordPath(customers, customer_id, { tab: 'konto' });
+  if (TO_ACCOUNT.includes(kind) && customer_id) return customerTab(customer_id, 'konto');
   if (message_id) return recordPath(messages, message_id);
   if (notice_id) return recordPath(notices, notice_id);
   if (card_id) return listPath(contractCards, { card: card_id });

@@ -17,10 +17,9 @@ import {
   openItems,
   SUM_HEADERS,
 } from '#resources/money/endpoints/openItems.ts';
-import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { returnNote } from '#rules/money/sepa/returns.ts';
-import { recordPath } from '#web/generic/addresses.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { useRoom } from '#web/ui/useRoom.ts';
@@ -163,7 +162,7 @@ function Customer({ row }: { readonly row: OpenItems }) {
   const note = returnNote(row);
   return (
     <>
-      <TextLink strong to={recordPath(customers, row.customer_id, { tab: 'konto' })}>
+      <TextLink strong to={customerTab(row.customer_id, 'konto')}>
         {row.customer_name}
       </TextLink>
       {row.payer_name && (

@@ -11,6 +11,7 @@ import { dunningsLeft, type LeftToRun as Left } from '#resources/money/endpoints
 import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 
 /** Customers shown. */
 const SHOWN = 100;
@@ -53,12 +54,7 @@ function Line({ of }: { of: Left }) {
   const { customer_id, customer_name, payer_name, sum_cents, since, returned_on } = of;
   return (
     <li>
-      <Link
-        component={LinkBase}
-        to={`/customers/${customer_id}?tab=konto`}
-        color="inherit"
-        underline="always"
-      >
+      <Link component={LinkBase} to={customerTab(customer_id, 'konto')} color="inherit" underline="always">
         {customer_name}
       </Link>
       {payer_name && `, Zahler ${payer_name}`}: {formatMoney(sum_cents)}, fällig seit {formatDay(since)}

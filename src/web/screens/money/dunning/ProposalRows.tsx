@@ -14,10 +14,9 @@ import { formatMoney } from '#format/money.ts';
 import { counted } from '#format/plurals.ts';
 import { claims } from '#resources/money/claims.ts';
 import type { DunningProposal, DunningSort } from '#resources/money/endpoints/dunning.ts';
-import { customers } from '#resources/people/customers.ts';
 import { formatDay } from '#rules/days.ts';
 import { returnNote } from '#rules/money/sepa/returns.ts';
-import { recordPath } from '#web/generic/addresses.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { SortCell } from '#web/ui/SortCell.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 
@@ -138,7 +137,7 @@ function Returned({ of }: { of: DunningProposal }) {
 function Name({ of: { customer_id, customer_name, payer_name } }: { of: DunningProposal }) {
   return (
     <>
-      <TextLink strong to={recordPath(customers, customer_id, { tab: 'konto' })}>
+      <TextLink strong to={customerTab(customer_id, 'konto')}>
         {customer_name}
       </TextLink>
       {payer_name && (

@@ -5,15 +5,15 @@ import { useWatch } from 'react-hook-form';
 import { today } from '#format/instants.ts';
 import { type Payment, payments } from '#resources/money/payments.ts';
 import type { Customer } from '#resources/people/customers.ts';
-import { customers } from '#resources/people/customers.ts';
 import { cashText } from '#rules/money/till.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { listPath, mayVisit, recordPath } from '#web/generic/addresses.ts';
+import { listPath, mayVisit } from '#web/generic/addresses.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { GRID } from '#web/generic/fields/grid.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { asksForStudio } from '#web/generic/record/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '#web/generic/record/form/ResourceCreate.tsx';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { useStudioOf } from '#web/screens/studio/letters/index.ts';
 import { useSearch } from '#web/ui/useSearch.ts';
 import { ClaimsInput } from './ClaimsInput.tsx';
@@ -50,11 +50,11 @@ export function PaymentCreate() {
  * without one.
  */
 const accountOf = ({ customer_id }: { customer_id?: string | null }) =>
-  customer_id ? recordPath(customers, customer_id, { tab: 'konto' }) : '/';
+  customer_id ? customerTab(customer_id, 'konto') : '/';
 
 /** Returns the redirect after a card's payment: to the customer's cards, where it is used. */
 const cardsOf: RedirectionSideEffect = (_, __, payment) =>
-  payment?.customer_id ? recordPath(customers, payment.customer_id, { tab: 'karten' }).slice(1) : 'list';
+  payment?.customer_id ? customerTab(payment.customer_id, 'karten').slice(1) : 'list';
 
 interface PaymentDialogProps {
   readonly customer: Customer;

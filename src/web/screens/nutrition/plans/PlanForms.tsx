@@ -2,7 +2,6 @@ import { Navigate, type RaRecord, ResourceContextProvider, useParams } from 'rea
 import { today } from '#format/instants.ts';
 import { nutritionPlans } from '#resources/nutrition/nutrition.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { useListed } from '#web/generic/fields/useListed.ts';
@@ -13,6 +12,7 @@ import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { RecordState } from '#web/generic/record/RecordState.tsx';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { useShareAction } from '#web/screens/studio/share/index.ts';
 import { PlanInputs } from './editor/PlanInputs.tsx';
 import { planPath } from './planPath.ts';
@@ -21,7 +21,7 @@ const Input = inputOf(nutritionPlans);
 const { useRecord, Field } = partsOf(nutritionPlans);
 
 /** Returns the address of the plans on the customer's page. */
-const tabOf = (customerId: string) => recordPath(customers, customerId, { tab: 'ernaehrung' });
+const tabOf = (customerId: string) => customerTab(customerId, 'ernaehrung');
 
 const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) =>
   tabOf(String(plan?.customer_id)).slice(1);

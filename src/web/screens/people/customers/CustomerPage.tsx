@@ -29,6 +29,7 @@ import { CustomerContracts } from './CustomerContracts.tsx';
 import { CustomerWorkouts } from './CustomerWorkouts.tsx';
 import { Overview } from './Overview.tsx';
 import { CustomerStrip } from './strip/CustomerStrip.tsx';
+import type { CustomerTab } from './tabs.ts';
 
 const { Field, useRecord } = partsOf(customers);
 
@@ -52,7 +53,7 @@ export function CustomerPage() {
         <Header />
         <CustomerStrip />
         <CameIn />
-        <PageTabs label="Bereiche" tabs={tabs} />
+        <PageTabs label="Bereiche" tabs={[...tabs, historyTab]} />
         <Invited />
       </Box>
     </ResourceShow>
@@ -69,8 +70,15 @@ function Messages() {
   return <MessagesAbout of={{ customer_id: id }} empty={`${first_name} ist noch nichts geschickt worden.`} />;
 }
 
-/** Tabs of the page; those with a feature only where the studio has enabled it, and of what the person may read. */
-const TABS: readonly (PageTab & { readonly feature?: Feature; readonly of?: Resource })[] = [
+interface Tab extends PageTab {
+  readonly id: CustomerTab;
+  /** Only where the studio has enabled it. */
+  readonly feature?: Feature;
+  /** Only where the person may read it. */
+  readonly of?: Resource;
+}
+
+const TABS: readonly Tab[] = [
   {
     id: 'uebersicht',
     label: 'Übersicht',
@@ -117,7 +125,6 @@ const TABS: readonly (PageTab & { readonly feature?: Feature; readonly of?: Reso
     ),
   },
   { id: 'nachrichten', of: messages, label: 'Nachrichten', content: <Messages /> },
-  historyTab,
 ];
 
 /** Renders name, status, trainers and actions. */

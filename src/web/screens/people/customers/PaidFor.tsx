@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import { useGetList } from 'react-admin';
 import { formatMoney } from '#format/money.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { listPath, recordPath } from '#web/generic/addresses.ts';
+import { listPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { customerTab } from './tabs.ts';
 
 const { useRecord } = partsOf(customers);
 
@@ -30,7 +31,7 @@ export function PaidFor() {
       >
         {data.map((one) => (
           <Box component="li" key={one.id} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-            <TextLink to={recordPath(customers, one.id, { tab: 'konto' })}>{customers.title(one)}</TextLink>
+            <TextLink to={customerTab(one.id, 'konto')}>{customers.title(one)}</TextLink>
             <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               {balanceText(one)}
             </Box>

@@ -1,7 +1,7 @@
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { useListed } from '#web/generic/fields/useListed.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { customerTab } from './tabs.ts';
 
 const QUIET = { retry: false, onError: () => undefined } as const;
 
@@ -13,7 +13,7 @@ export function PayerOf({ customer_id }: { readonly customer_id: string }) {
     payer && (
       <span>
         {customers.fields.payer_id.label}:{' '}
-        <TextLink to={recordPath(customers, payer.id, { tab: 'konto' })}>{customers.title(payer)}</TextLink>
+        <TextLink to={customerTab(payer.id, 'konto')}>{customers.title(payer)}</TextLink>
       </span>
     )
   );

@@ -40,6 +40,7 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { customerTab } from './tabs.ts';
 
 const { useRecord } = partsOf(customers);
 
@@ -210,11 +211,11 @@ function usePath({ to, to_id, at }: TimelineEntry): string | undefined {
     case 'appointments':
       return at ? appointmentPath({ id: to_id, starts_at: at }) : undefined;
     case 'contract_cards':
-      return recordPath(customers, id, { tab: 'karten', card: to_id });
+      return customerTab(id, 'karten', { card: to_id });
     case 'training_logs':
       return `${recordPath(customers, id)}/training/${to_id}`;
     case 'measurements':
-      return recordPath(customers, id, { tab: 'koerperwerte' });
+      return customerTab(id, 'koerperwerte');
     default:
       return recordPath(RECORDS[to], to_id);
   }

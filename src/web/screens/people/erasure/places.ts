@@ -3,9 +3,10 @@ import { resourceByName } from '#declare/named.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { ErasureObstacle } from '#resources/people/endpoints/erasure.ts';
 import { listPath, recordPath } from '#web/generic/addresses.ts';
+import { type CustomerTab, customerTab } from '../customers/shared.ts';
 
 /** Tabs of the customer's page, by what they show. */
-const TABS: Readonly<Record<string, string>> = {
+const TABS: Readonly<Record<string, CustomerTab>> = {
   contracts: 'vertraege',
   claims: 'konto',
   contract_cards: 'karten',
@@ -26,7 +27,7 @@ export function placeOf(
   if (!resource) return undefined;
   if (record_id !== null && !resource.within) return recordPath(resource, record_id);
   const tab = TABS[name];
-  if (tab) return recordPath(customers, id, { tab });
+  if (tab) return customerTab(id, tab);
   if (name === customers.name) return listPath(customers, { filter: { payer_id: [id] } });
   return resource.list.filters?.includes('customer_id')
     ? listPath(resource, { filter: { customer_id: [id] } })

@@ -14,6 +14,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { useFreeTimes } from '#web/screens/schedule/freeTimes/index.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
@@ -89,20 +90,19 @@ function useActs(client: ClientInNeed): Readonly<Record<Exclude<Need, 'not_train
     customer: { id, studio_id: studio_id ?? '' },
     label: NEEDS.no_appointment,
   });
-  const tab = (name: string) => recordPath(customers, id, { tab: name });
   return {
     plan_ends: {
       label: plan_until
         ? `Plan ${plan_until < today() ? 'endete' : 'endet'} am ${formatDay(plan_until)}`
         : NEEDS.plan_ends,
       icon: PlanIcon,
-      to: tab('workouts'),
+      to: customerTab(id, 'workouts'),
     },
     no_appointment: book,
     few_units: {
       label: card_units === 0 ? 'Karte ist leer' : `Karte: noch ${card_units}`,
       icon: CardIcon,
-      to: tab('karten'),
+      to: customerTab(id, 'karten'),
     },
   };
 }

@@ -16,6 +16,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { appointmentPath, attendancePath, useStartFor } from '#web/screens/schedule/calendar/index.ts';
 import { TodayOffline } from '#web/screens/training/diary/index.ts';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
@@ -118,7 +119,7 @@ function Next({ entry }: { entry: CalendarEntry }) {
                 <span key={customer_id}>
                   {index > 0 && ', '}
                   <TextLink
-                    to={recordPath(customers, customer_id, planned ? { tab: 'workouts' } : {})}
+                    to={planned ? customerTab(customer_id, 'workouts') : recordPath(customers, customer_id)}
                     sx={{ textDecoration: 'underline' }}
                   >
                     {customer_name}

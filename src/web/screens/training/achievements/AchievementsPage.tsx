@@ -14,8 +14,8 @@ import { achievements, achievementsLink } from '#resources/training/endpoints/ac
 import { MEASURES } from '#resources/training/measurementGoals.ts';
 import { type Measurement, measurements } from '#resources/training/measurements.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { useMay } from '#web/generic/useMay.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { ProgressSheet } from '#web/share/ProgressSheet.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
@@ -56,7 +56,7 @@ export function AchievementsPage() {
       >
         <Button
           component={LinkBase}
-          to={recordPath(customers, customerId, { tab: 'workouts' })}
+          to={customerTab(customerId, 'workouts')}
           startIcon={<BackIcon />}
           color="inherit"
           sx={{ mr: 'auto' }}

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { customers } from '#resources/people/customers.ts';
 import type { TrainingToday } from '#resources/training/endpoints/today.ts';
 import { trainingProgress } from '#resources/training/endpoints/training.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { useKeptTraining } from '#web/data/useKeptToday.ts';
-import { recordPath } from '#web/generic/addresses.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { DayText } from '#web/ui/DayText.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { doneText } from './texts.ts';
@@ -34,7 +33,7 @@ export function PlanLine({ customer }: { readonly customer: string }) {
       <Typography variant="body2" sx={BREAKS}>
         {'Plan: '}
         {current ? (
-          <TextLink to={recordPath(customers, customer, { tab: 'workouts' })}>{current.name}</TextLink>
+          <TextLink to={customerTab(customer, 'workouts')}>{current.name}</TextLink>
         ) : (
           !isPending && 'keiner'
         )}

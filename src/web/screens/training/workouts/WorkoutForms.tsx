@@ -1,13 +1,11 @@
 import SaveAs from '@mui/icons-material/SaveAsOutlined';
 import { ResourceContextProvider, useParams, useRedirect } from 'react-admin';
 import { today } from '#format/instants.ts';
-import { customers } from '#resources/people/customers.ts';
 import { workoutCopying } from '#resources/training/copies.ts';
 import { workoutCopies } from '#resources/training/endpoints/copies.ts';
 import { type Workout, workouts } from '#resources/training/workouts.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
-import { recordPath } from '#web/generic/addresses.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ResourceShow } from '#web/generic/ResourceShow.tsx';
 import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
@@ -15,6 +13,7 @@ import { copyOf } from '#web/generic/record/editor/entries.ts';
 import { ResourceCreate } from '#web/generic/record/form/ResourceCreate.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { useShareAction } from '#web/screens/studio/share/index.ts';
 import { useCopyActions } from '../copies/index.ts';
 import { newDay } from './editor/days.ts';
@@ -84,7 +83,7 @@ function useSaveAsTemplate() {
   return { label: 'Als Vorlage speichern', icon: SaveAs, busy: isPending, onClick: () => write() };
 }
 
-const tabOf = (customer = '') => recordPath(customers, customer, { tab: 'workouts' });
+const tabOf = (customer = '') => customerTab(customer, 'workouts');
 
 /** Form for a customer's new workout. */
 export function CustomerWorkoutCreate() {

@@ -19,6 +19,7 @@ import { appointmentPath } from '#web/screens/schedule/calendar/index.ts';
 import { useFreeTimes } from '#web/screens/schedule/freeTimes/index.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { Strip, type StripCell } from '#web/ui/Strip.tsx';
+import { type CustomerTab, customerTab } from '../tabs.ts';
 import { cardWords, contractWords, lastWords, nextWords, openWords } from './words.ts';
 
 const { useRecord } = partsOf(customers);
@@ -41,7 +42,7 @@ export function CustomerStrip() {
     );
   const { contract, open, card, next, last } = data ?? NOTHING;
   const now = today();
-  const tab = (name: string, more: object = {}) => recordPath(customers, customer.id, { tab: name, ...more });
+  const tab = (name: CustomerTab, more: Record<string, unknown> = {}) => customerTab(customer.id, name, more);
   const stopped = stopProblem(customer.sepa_mandate, customer.debit_stop);
   const cells: (StripCell | false)[] = [
     {
@@ -81,7 +82,7 @@ function lastPath({ id }: Customer, last: CustomerGlance['last']): string | unde
   if (last?.appointment_id && last.starts_at)
     return appointmentPath({ id: last.appointment_id, starts_at: last.starts_at });
   if (last?.training_log_id) return `${recordPath(customers, id)}/training/${last.training_log_id}`;
-  return last?.card_id ? recordPath(customers, id, { tab: 'karten', card: last.card_id }) : undefined;
+  return last?.card_id ? customerTab(id, 'karten', { card: last.card_id }) : undefined;
 }
 
 /** Returns what is done about each part, as far as the user may and there is something to do. */

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '#format/money.ts';
-import { customers } from '#resources/people/customers.ts';
 import { FEW_UNITS } from '#rules/contracts/card.ts';
-import { recordPath } from '#web/generic/addresses.ts';
+import { customerTab } from '#web/screens/people/customers/shared.ts';
 import { DayText } from '#web/ui/DayText.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
@@ -33,7 +32,7 @@ function Training({ guest: { customer_id, plan_name, trained_on } }: { guest: Gu
       {plan_name !== null && (
         <>
           {'Plan: '}
-          <TextLink to={recordPath(customers, customer_id, { tab: 'workouts' })}>{plan_name}</TextLink>
+          <TextLink to={customerTab(customer_id, 'workouts')}>{plan_name}</TextLink>
         </>
       )}
       {plan_name !== null && trained_on !== null && ' · '}
