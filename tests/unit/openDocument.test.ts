@@ -1,7 +1,9 @@
 /** Spreadsheets of OpenDocument: read by their values, as those of Excel are. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { money } from '#declare/fields.ts';
 import { readFiles } from '#services/http/imports/file.ts';
+import { sampleOf } from '#services/http/imports/sample.ts';
 import type { Problem } from '#services/problem.ts';
 import { cell, openDocument, textCell } from '../support/openDocument.ts';
 
@@ -25,6 +27,20 @@ describe('a spreadsheet of OpenDocument', () => {
     expect((await read(rows)).entries).toEqual([
       { place: 'Zeile 4', values: { Name: 'Ott, Clara', Beginn: '2024-03-01', Beitrag: '39.9' } },
     ]);
+  });
+
+  it('has examples of its columns as a person writes them', async () => {
+    const table = await read(
+      HEAD +
+        row(
+          `${textCell('1.500')}${cell('date', '2024-03-01T18:30:00', '01.03.24')}${cell('currency', '39.9', '39,90 €')}`,
+        ),
+    );
+    const price = money({ label: 'Beitrag' });
+    expect(sampleOf(table, 'Beitrag', price)).toBe('39,90');
+    expect(sampleOf(table, 'Beitrag', undefined)).toBe('39,9');
+    expect(sampleOf(table, 'Beginn', undefined)).toBe('01.03.2024 18:30');
+    expect(sampleOf(table, 'Name', undefined)).toBe('1.500');
   });
 
   it('has values of each kind', async () => {

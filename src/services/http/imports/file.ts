@@ -37,6 +37,8 @@ export interface Read {
   readonly notes: readonly Note[];
   /** Separates the cells of a table; undefined for JSON. */
   readonly delimiter?: string;
+  /** Whether cells are a spreadsheet's values, '2024-03-01' and '39.9', not what it shows of them. */
+  readonly byValue?: boolean;
 }
 
 /** Whether a text is the heading of a column that is understood. */
@@ -96,8 +98,9 @@ export async function readFiles(
     },
     budget,
   );
-  if (isWorkbook(names)) return sheetsIn(await sheetsOf(bytes, budget), name, knows);
-  if (isOpenDocument(names)) return sheetsIn(await documentSheetsOf(bytes, budget), name, knows);
+  if (isWorkbook(names)) return sheetsIn(await sheetsOf(bytes, budget), name, knows, { byValue: true });
+  if (isOpenDocument(names))
+    return sheetsIn(await documentSheetsOf(bytes, budget), name, knows, { byValue: true });
   const document = otherDocument(names, name);
   if (document) throw invalid({ file: document });
   if (files.length === 0)
@@ -121,7 +124,12 @@ function otherFiles(names: readonly string[], name: string): Note[] {
 
 const FILES = { one: 'Datei', many: 'Dateien' };
 
-async function sheetsIn(sheets: readonly SheetRows[], name: string, knows: Knows): Promise<Source[]> {
+async function sheetsIn(
+  sheets: readonly SheetRows[],
+  name: string,
+  knows: Knows,
+  cells: Pick<Read, 'byValue'> = {},
+): Promise<Source[]> {
   const filled = sheets.filter(({ hidden, rows }) => !hidden && rows.some((row) => row.some(Boolean)));
   if (filled.length === 0) throw new NoTable(`In „${name}“ ist keine Tabelle.`);
   const named = filled.map((sheet) => ({
@@ -131,7 +139,7 @@ async function sheetsIn(sheets: readonly SheetRows[], name: string, knows: Knows
   const sources = await ofSeveral(named, async ({ name: of, rows, hiddenRows, notes }) => {
     const read = limited(await inTurns(readingRows(rows, knows, hiddenRows)));
     const own = notes.map(({ row, message }) => ({ place: `Zeile ${row + 1}`, message }));
-    return [{ name: of, read: { ...read, notes: [...read.notes, ...own] } }];
+    return [{ name: of, read: { ...read, ...cells, notes: [...read.notes, ...own] } }];
   });
   const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
   return told(

@@ -1,5 +1,6 @@
 /** `POST {api}/import`: creates or updates a record for each entry of a file, all or none. */
 
+import type { Fields } from '#declare/fields.ts';
 import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
@@ -10,7 +11,6 @@ import type { ManyChange, NewRecord, Transaction } from '#services/storage/types
 import type { Call } from '../endpoint.ts';
 import { isObject } from '../normalise.ts';
 import type { Entity } from '../writes.ts';
-import { textOf } from './cells.ts';
 import { chosenMapping, importable, type Mapping, proposed } from './columns.ts';
 import { type Knows, type Read, readFiles, type Source } from './file.ts';
 import { headingsFor } from './headings.ts';
@@ -19,6 +19,7 @@ import { inLayout } from './layout.ts';
 import { chosenMeanings, Meanings } from './meanings.ts';
 import { type Planned, planOf } from './plan.ts';
 import { remember, remembered } from './remembered.ts';
+import { sampleOf } from './sample.ts';
 import { type Answers, type Understanding, understood } from './understand.ts';
 
 const ENTRIES = { one: 'Eintrag', many: 'Einträge' };
@@ -69,7 +70,7 @@ export async function importFile(entity: Entity, call: ImportCall): Promise<Impo
     questions: [...of.told.questions],
     meanings: of.meanings.slice(0, MOST_TOLD),
     differing: differingIn(of.planned),
-    columns: layout ? [] : columnsOf(source, mapping, of.told),
+    columns: layout ? [] : columnsOf(source, { mapping, fields: resource.fields, told: of.told }),
     shown: of.planned.slice(0, MOST_SHOWN).map(({ place, title, what }) => ({ place, title, what })),
   });
   if (dry_run) return answer(await read((tx) => plan(tx, false)), null);
@@ -121,17 +122,19 @@ function differingIn(planned: readonly Planned[]): Imported['differing'] {
 }
 
 function columnsOf(
-  { headings, entries }: Read,
-  mapping: Mapping,
-  { units }: Understanding,
+  read: Read,
+  {
+    mapping,
+    fields,
+    told: { units },
+  }: { readonly mapping: Mapping; readonly fields: Fields; readonly told: Understanding },
 ): Imported['columns'] {
-  return headings.slice(0, MOST_COLUMNS).map((heading) => {
-    const filled = entries.find(({ values }) => !['', 'null'].includes(String(values[heading] ?? '')));
-    const sample = filled ? textOf(filled.values[heading]) : undefined;
+  return read.headings.slice(0, MOST_COLUMNS).map((heading) => {
+    const field = mapping[heading] ?? null;
     return {
       heading: heading.slice(0, 500),
-      field: mapping[heading] ?? null,
-      sample: sample?.slice(0, 100) ?? null,
+      field,
+      sample: sampleOf(read, heading, fields[field ?? '']),
       unit: units.get(heading) ?? null,
     };
   });

@@ -121,7 +121,7 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
       kind: sheet.kind,
       dialect: sheet.dialect?.name ?? null,
       entries: sheet.source.read.entries.length,
-      columns: columnsOf(sheet),
+      columns: columnsOf(sheet, files.importables),
     })),
     fields: (Object.keys(SHEETS) as SheetKind[]).flatMap((kind) => {
       return ['tariff', 'trainer'].flatMap((field) => {

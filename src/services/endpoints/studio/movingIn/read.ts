@@ -12,6 +12,7 @@ import { type Entry, type Note, type Read, readFiles, type Source } from '#servi
 import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
+import { sampleOf } from '#services/http/imports/sample.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
@@ -262,13 +263,13 @@ function dialectOf({ headings }: Read): Dialect | undefined {
 }
 
 /** Returns the columns of a sheet with an example of each. */
-export function columnsOf({ source: { read }, mapping }: Sheet) {
+export function columnsOf(
+  { source: { read }, kind, mapping }: Sheet,
+  importables: Files['importables'],
+): { heading: string; field: string | null; sample: string | null }[] {
+  const fields = kind ? importables[kind].fields : {};
   return read.headings.slice(0, 500).map((heading) => {
-    const filled = read.entries.find(({ values }) => textOf(values[heading]) !== '');
-    return {
-      heading: heading.slice(0, 500),
-      field: mapping[heading] ?? null,
-      sample: filled ? textOf(filled.values[heading]).slice(0, 100) : null,
-    };
+    const field = mapping[heading] ?? null;
+    return { heading: heading.slice(0, 500), field, sample: sampleOf(read, heading, fields[field ?? '']) };
   });
 }
