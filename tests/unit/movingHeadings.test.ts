@@ -44,6 +44,10 @@ describe('a list of members', () => {
     [undefined, 'Club Member ID|First name|Last name|Membership Title'],
     [
       undefined,
+      'Mitgl.-Nr.|Zuname|Rufname|Geb.-Datum|Mobilnummer|Mailadresse|Kontonummer (IBAN)|Mandatsref.|Monatsbeitrag',
+    ],
+    [
+      undefined,
       'N° membre|Civilité|Nom|Prénom|E-mail|Date de naissance|Rue|NPA|Localité|Pays|Téléphone portable|Abonnement|Début|Fin|Montant (CHF)|Fréquence de paiement|Mode de paiement|Solde|IBAN',
     ],
     [

@@ -5,7 +5,7 @@ import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code',
   ),
   ...headings(
     'name',
