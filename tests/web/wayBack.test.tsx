@@ -56,6 +56,23 @@ it('whoever came from elsewhere goes on to the list, in the form’s place', asy
   await at('/settings');
 });
 
+it('whoever may not visit the list goes back to the page before, and on to the dashboard from nowhere', async () => {
+  const course = buildRecord({ id: 'k1', name: 'Yoga', weekly: [], patterns: [], starts_on: '2026-11-01' });
+  const scene = { as: 'trainer' as const, browser: true, records: { courses: [course] } };
+  const fromElsewhere = renderAdmin({ ...scene, at: '/customers' });
+  await screen.findByRole('main');
+  await act(() => fromElsewhere.go('/courses/k1/edit'));
+  await fromElsewhere.user.click(await screen.findByRole('link', { name: 'Abbrechen' }));
+  await waitFor(() => expect(fromElsewhere.path()).toBe('/customers'));
+  await act(() => fromElsewhere.go('/courses/k1/edit'));
+  fromElsewhere.unmount();
+  window.history.replaceState(null, '', '/');
+  const { user, path } = renderAdmin({ ...scene, browser: false, at: '/courses/k1/edit' });
+  await user.click(await screen.findByRole('link', { name: 'Abbrechen' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(screen.queryByText(/Diese Seite ist nur für/)).toBeNull();
+});
+
 it('a super admin’s list keeps its studio, and another studio’s is no way back', async () => {
   const form = '/locations/l1/edit?studioId=s1';
   const { user, at, go } = await walk('superAdmin', '/locations?studioId=s2', '/locations?studioId=s1', form);

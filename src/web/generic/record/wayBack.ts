@@ -2,8 +2,9 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useMyPermissions } from '#web/data/permissions.ts';
 import { STUDIO_PARAMETER } from '#web/data/studioChoice.ts';
-import { rewritePath } from '../addresses.ts';
+import { mayVisit, rewritePath } from '../addresses.ts';
 import { useDeclarations } from '../fields/declarations.tsx';
 
 /** Addresses of this document by their index in the history; a browser exposes only the current one. */
@@ -45,14 +46,18 @@ interface ReturnOptions {
 
 /**
  * Returns a function that leaves a finished page: back, where the previous entry is the target, otherwise by replacing
- * the page's own entry. Either way the history contains the target once.
+ * the page's own entry. Either way the history contains the target once. In place of a page that the user may not visit,
+ * as who reaches records but not their list, it is the page before, or the dashboard.
  * @example const goBack = useReturn(); goBack('/customers');
  */
 export function useReturn() {
   const navigate = useNavigate();
   const declarations = useDeclarations();
+  const permissions = useMyPermissions();
   return useCallback(
-    (to: string, { state, top = true }: ReturnOptions = {}) => {
+    (wanted: string, { state, top = true }: ReturnOptions = {}) => {
+      const isInReach = mayVisit(parts(wanted)[0], permissions, declarations);
+      const to = isInReach ? wanted : (addressBefore() ?? '/');
       const paths = declarations.map(({ path }) => path);
       const before = addressBefore();
       const stood = before && asBefore(to, before, window.location.search, paths);
@@ -61,7 +66,7 @@ export function useReturn() {
       if (state || stood !== before) arrival = { index: (currentIndex() as number) - 1, to: stood, state };
       navigate(-1);
     },
-    [navigate, declarations],
+    [navigate, declarations, permissions],
   );
 }
 
