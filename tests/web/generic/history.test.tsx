@@ -1,8 +1,10 @@
 /** The history of a record, in German throughout. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HistoryEntry } from '#web/data/types.ts';
 import { FormerStateDialog } from '#web/generic/record/former/FormerStateDialog.tsx';
 import { History } from '#web/generic/record/History.tsx';
+import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 const entry = (id: string, action: string, changes: object = {}) => ({
@@ -137,4 +139,23 @@ describe('what one person changed in a row', () => {
     await open('customers', entries);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
+});
+
+it.each([
+  { path: 'courses', of: 'course', record: { name: 'Yoga', weekly: [], patterns: [] } },
+  {
+    ...{ path: 'locations', of: 'location' },
+    record: { name: 'Mitte', rooms: [], opening_hours: [], closures: [], active: true },
+  },
+])('is shown on demand below the form of a $of, which is its page', async ({ path, record }) => {
+  const entries = [entry('e2', 'update', { name: value(record.name, 'Alt') }), entry('e1', 'create')];
+  const { user } = renderAdmin({
+    at: `/${path}/x1/edit`,
+    records: { [path]: [buildRecord({ id: 'x1', ...record })] },
+    dataProvider: { history: async () => ({ data: entries as HistoryEntry[], total: 2 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verlauf zeigen' }));
+  const history = await screen.findByRole('region', { name: 'Verlauf' });
+  expect(await within(history).findByText(/hat Name von/)).toBeVisible();
+  expect(within(history).getByRole('button', { name: /^Stand ansehen/ })).toBeVisible();
 });

@@ -84,7 +84,8 @@ export function History({ resource, id, parent, onLook }: HistoryProps) {
  */
 export const historyTab: PageTab = { id: 'verlauf', label: 'Verlauf', content: <HistoryPanel /> };
 
-function HistoryPanel() {
+/** Panel with the history of the current record, its former states, and who read its health data. */
+export function HistoryPanel() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const [at, setAt] = useState<string>();

@@ -11,6 +11,7 @@ import { ActionButton } from '../actions/ActionButton.tsx';
 import { AskedDialog } from '../actions/AskedDialog.tsx';
 import { useDeclaredActions } from '../actions/useDeclaredActions.tsx';
 import { type DeleteOptions, useDeleteAction } from '../deletion/useDeleteAction.tsx';
+import { FoldedHistory } from '../FoldedHistory.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Presence } from '../Presence.tsx';
 import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
@@ -110,6 +111,7 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
   const alone = formAlone(resource.path) !== undefined;
+  const onPage = layout === 'page' || layout === 'embedded';
   const title = props.title ?? `${titleOf(resource, record)} bearbeiten`;
   return (
     <Box>
@@ -159,6 +161,11 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
           />
         )}
       </FormFrame>
+      {alone && onPage && (
+        <Box sx={{ my: 2 }}>
+          <FoldedHistory />
+        </Box>
+      )}
       {layout === 'page' && alone && <AskedDialog />}
     </Box>
   );

@@ -4,10 +4,8 @@ import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import TickIcon from '@mui/icons-material/HowToRegOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { formatInstant, inBerlin } from '#format/instants.ts';
 import {
   APPOINTMENT_KINDS,
@@ -21,7 +19,7 @@ import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
-import { historyTab } from '#web/generic/record/History.tsx';
+import { FoldedHistory } from '#web/generic/record/FoldedHistory.tsx';
 import { useEditAction } from '#web/generic/record/links.tsx';
 import { Presence } from '#web/generic/record/Presence.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -34,25 +32,13 @@ const { Fact: Declared } = partsOf(appointments);
 
 /** Renders an appointment: time, place, trainer, actions, bookings, and history. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
-  const [history, setHistory] = useState(false);
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Presence />
       <AppointmentFacts appointment={appointment} />
       <AppointmentActions appointment={appointment} />
       {appointment.kind !== 'blocker' && <Guests appointment={appointment} />}
-      {history ? (
-        historyTab.content
-      ) : (
-        <Button
-          size="small"
-          color="inherit"
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => setHistory(true)}
-        >
-          Verlauf zeigen
-        </Button>
-      )}
+      <FoldedHistory />
     </Stack>
   );
 }
