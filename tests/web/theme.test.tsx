@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -170,4 +172,18 @@ describe('what is remembered', () => {
     vi.resetModules();
     expect((await load()).appearance().colors).toBeUndefined();
   });
+});
+
+it('says in German that a choice has nothing to choose from, or loads', () => {
+  const theme = createTheme(themeOptions('light'));
+  const choice = (props: object) => (
+    <ThemeProvider theme={theme}>
+      <Autocomplete open options={[]} renderInput={(input) => <TextField {...input} />} {...props} />
+    </ThemeProvider>
+  );
+  const { rerender } = render(choice({}));
+  expect(screen.getByText('Nichts gefunden.')).toBeVisible();
+  rerender(choice({ loading: true }));
+  expect(screen.getByText('Wird geladen …')).toBeVisible();
+  expect(screen.getByRole('button')).toHaveAccessibleName('Schließen');
 });

@@ -83,7 +83,17 @@ export const components: Components = {
   },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-  MuiAutocomplete: { defaultProps: { fullWidth: true, slots: { popper: SteadyPopper } } },
+  MuiAutocomplete: {
+    defaultProps: {
+      fullWidth: true,
+      slots: { popper: SteadyPopper },
+      noOptionsText: 'Nichts gefunden.',
+      loadingText: 'Wird geladen …',
+      clearText: 'Leeren',
+      openText: 'Öffnen',
+      closeText: 'Schließen',
+    },
+  },
   // Below 16 pixels, phones zoom into a focused field.
   MuiInputBase: {
     styleOverrides: { input: ({ theme }) => ({ [theme.breakpoints.down('md')]: { fontSize: '1rem' } }) },
