@@ -413,6 +413,15 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/importMeanings/index.ts'),
   },
   {
+    resource: 'import-answers',
+    under: '/settings',
+    level: 'admin',
+    form: 'edit',
+    screen: async () =>
+      (await import('#web/screens/studio/importAnswers/ImportAnswerList.tsx')).ImportAnswerList,
+    screens: () => import('#web/screens/studio/importAnswers/index.ts'),
+  },
+  {
     resource: 'settings/mail',
     under: '/settings',
     level: 'trainer',

@@ -278,7 +278,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   nutrition_plans: () => ({ overrule: ['replaces'] }),
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
-  import_answers: () => ({ question: `Frage ${++runs}` }),
   import_columns: () => ({ heading: `Spalte ${++runs}` }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),

@@ -76,6 +76,7 @@ export const PAGES = {
     '/views',
     '/views/create',
     '/import-meanings',
+    '/import-answers',
     '/notices',
     '/notices/:notice',
     '/exercises',

@@ -2,21 +2,15 @@ import { defineResource, type RecordOf, type Resource } from '#declare/define.ts
 import { choice, choices, reference, text } from '#declare/fields.ts';
 import { foods } from '../nutrition/foods.ts';
 import { exercises } from '../training/exercises.ts';
-import { SHEET_FIELDS } from './moving/fields.ts';
-import { SHEETS, type SheetKind } from './moving/kinds.ts';
+import { labelled, movingLists } from './moving/listed.ts';
 
 interface Imported extends Pick<Resource, 'path' | 'fields' | 'label'> {
   /** Fields whose words mean records of the studio, with the resource. */
   readonly records?: Readonly<Record<string, 'products' | 'trainers'>>;
 }
 
-const sheets = Object.entries(SHEET_FIELDS).map(([kind, sheet]) => {
-  const label = `Umzug: ${SHEETS[kind as SheetKind]}`;
-  return { ...sheet, label: { one: label, many: label } };
-});
-
 /** The imports that ask what words mean, and remember it. */
-const IMPORTED: readonly Imported[] = [exercises, foods, ...sheets];
+const IMPORTED: readonly Imported[] = [exercises, foods, ...movingLists];
 
 const importAt = (list: string) => IMPORTED.find(({ path }) => path === list);
 
@@ -45,13 +39,6 @@ const asked = IMPORTED.flatMap(({ path, fields }) =>
       : [],
   ),
 );
-
-/** Labels by key, each of them where several fields call it differently. */
-function labelled(pairs: readonly (readonly [key: string, label: string])[]): Words {
-  const labels = new Map<string, Set<string>>();
-  for (const [key, label] of pairs) labels.set(key, (labels.get(key) ?? new Set()).add(label));
-  return Object.fromEntries([...labels].map(([key, all]) => [key, [...all].join(' / ')]));
-}
 
 const named = labelled(asked.flatMap(({ path, name }) => Object.entries(possibilities(path, name))));
 

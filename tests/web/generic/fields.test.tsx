@@ -110,6 +110,8 @@ const TERM = (of: string, why: string) =>
 
 const WORD = { list: 'exercises', field: 'primary_muscles', keys: ['abdominals'] };
 
+const ANSWER = { list: 'moving-in/open-items', question: 'sign:amount_cents', answer: 'owed' };
+
 const OF_OTHER_WORDS = Object.fromEntries(
   ['product_id', 'trainer_id'].map((name) => [name, 'Of words that mean such a record.']),
 );
@@ -154,6 +156,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/import-meanings/id', values: WORD }],
     notAsked: OF_OTHER_WORDS,
     notShown: OF_OTHER_WORDS,
+  },
+  import_answers: {
+    form: { at: '/import-answers/id/edit', values: ANSWER },
+    seen: [{ at: '/import-answers/id', values: ANSWER }],
   },
   contracts: {
     form: { at: '/contracts/id/edit', values: { state: 'draft', concluded_via: 'online' } },

@@ -6,8 +6,8 @@ import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Files } from './read.ts';
 
-/** Questions about one file alone: the next one has other rows. */
-const OF_ONE_FILE: readonly string[] = ['hidden'];
+/** Others are about one file alone: the next one has other rows. */
+const isKept = (question: string) => Object.hasOwn(importAnswers.fields.question.of, question);
 
 /** By list. */
 export type KeptAnswers = ReadonlyMap<string, Answers>;
@@ -40,7 +40,7 @@ export async function rememberAnswers(
     kind === null
       ? []
       : Object.entries(answered)
-          .filter(([question]) => !OF_ONE_FILE.includes(question))
+          .filter(([question]) => isKept(question))
           .map(([question, answer]) => ({ studio_id, list: importables[kind].path, question, answer })),
   );
   const byKey = new Map(chosen.map((one) => [keyOf(one.list, one.question), one]));

@@ -10,6 +10,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import PersonRemoveOutlined from '@mui/icons-material/PersonRemoveOutlined';
+import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -32,6 +33,7 @@ import { erasures } from '#resources/people/erasures.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { rewind } from '#resources/studio/endpoints/rewind.ts';
 import { openLinks } from '#resources/studio/endpoints/security.ts';
+import { importAnswers } from '#resources/studio/importAnswers.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -92,6 +94,14 @@ export function SettingsIndex() {
             Icon={TranslateOutlined}
             title={importMeanings.label.many}
             text="Was Wörter in importierten Dateien bedeuten"
+          />
+        )}
+        {may('list', importAnswers) && (
+          <Way
+            to={listPath(importAnswers)}
+            Icon={QuestionAnswerOutlined}
+            title={importAnswers.label.many}
+            text="Was beim Umzug über Dateien gefragt wurde"
           />
         )}
         {may('list', messages) && (

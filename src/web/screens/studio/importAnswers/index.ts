@@ -1,0 +1,1 @@
+export { ImportAnswerEdit as edit } from './ImportAnswerEdit.tsx';
