@@ -290,6 +290,71 @@ it('courses and appointments are found by whom they are held, and courses by whe
   );
 });
 
+describe('two words of a name', () => {
+  const [bookings, appointments, trainers] = ['bookings', 'appointments', 'trainers'].map(
+    (wanted) => allResources.find(({ name }) => name === wanted)!,
+  ) as [Resource, Resource, Resource];
+  const PATH = 'schedule/appointments';
+  let day = 1;
+
+  const customer = (first_name: string, last_name: string) =>
+    app.create(customers, app.nord, buildCustomer({ first_name, last_name }));
+  const trainer = (first_name: string, last_name: string) =>
+    app.create(trainers, app.nord, {
+      first_name,
+      last_name,
+      email: `${first_name}.${last_name}@demo.example`,
+    });
+
+  /** An appointment on a day of its own, with the people; returns its id. */
+  const appointment = async (title: string, by: AnyRecord, people_: readonly AnyRecord[]) => {
+    day += 1;
+    const on = `2026-06-${String(day).padStart(2, '0')}`;
+    const at = { starts_at: `${on}T09:00:00Z`, ends_at: `${on}T10:00:00Z` };
+    const record = await make(appointments, people_[0]!, { title, trainer_id: by.id, ...at });
+    for (const { id } of people_)
+      await make(bookings, people_[0]!, { parent_id: record.id, customer_id: id });
+    return record.id;
+  };
+
+  const finds = async (expected: Record<string, readonly string[]>) => {
+    for (const [q, ids] of Object.entries(expected))
+      for (const [person, more] of [
+        ['adminNord', {}],
+        ['adminNord', { starts_at_gte: '2026-01-01T00:00:00Z' }],
+        ['superAdmin', {}],
+      ] as const)
+        expect((await search(PATH, q, person, more)).ids.toSorted(), `${q} ${person}`).toEqual(
+          ids.toSorted(),
+        );
+  };
+
+  it('are one person’s, and words of different fields still find', async () => {
+    const mara = await trainer('Mara', 'Achenbach');
+    const tobias = await trainer('Tobias', 'Kern');
+    const [meier, schulz] = [await customer('Tobias', 'Meierling'), await customer('Anna', 'Schulzke')];
+    const mixed = await appointment('Reha-Sport', mara, [meier, schulz]);
+    await finds({
+      'Tobias Schulzke': [],
+      'Meierling Anna': [],
+      'Reha-Sport Tobias Schulzke': [],
+      'Reha Tobias Schulzke Achenbach': [],
+      'Tobias Meierling': [mixed],
+      'Reha Schulzke': [mixed],
+      'Reha-Sport Anna Schulzke Achenbach': [mixed],
+      'Achenbach Schulzke': [mixed],
+      'Mara Achenbach Anna Schulzke': [mixed],
+    });
+    // A trainer and a customer, as long as nobody has both names.
+    const apart = await appointment('Probe', tobias, [schulz]);
+    await finds({ 'Tobias Schulzke': [apart], 'Tobias Kern Schulzke': [apart] });
+    const one = await customer('Tobias', 'Schulzke');
+    const his = await appointment('Einzeln', mara, [one]);
+    await finds({ 'Tobias Schulzke': [his], 'Kern Schulzke': [apart], 'Einzeln Tobias Schulzke': [his] });
+    expect(await search(PATH, 'Tobias Schulzge')).toMatchObject({ ids: [his], similar: 'similar' });
+  });
+});
+
 describe('over everything', () => {
   const groups = async (q: string, person: Person = 'adminNord', more: Record<string, string> = {}) => {
     const { status, body } = await app.as(person).get('search', { q, ...more });

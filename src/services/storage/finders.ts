@@ -6,14 +6,27 @@
  * transaction is for it.
  */
 import type { Resource } from '#declare/define.ts';
-import { isSearched, type SearchedReference, searchedReferences, searchFields } from '#declare/lists.ts';
+import { isSearched } from '#declare/lists.ts';
 import { APP_ROLE, OF_STUDIO } from './role.ts';
 import { MOST_WORDS } from './search.ts';
+import {
+  canMix,
+  hasBoth,
+  hasNames,
+  hasWord,
+  namesOf,
+  OWN,
+  type Place,
+  pairsOf,
+  placesOf,
+} from './searchPlaces.ts';
+import { named, type SQL, sql, textOf } from './statement.ts';
 import { arrayFilters } from './tables.ts';
 
 const WORDS = 'words';
 const ALL_WORDS = 'all_words';
 const SORTED = 'all_words_sorted';
+const TITLE = 'title';
 
 /**
  * Returns the name of the function that finds records by a word, or by a value in an array field.
@@ -32,10 +45,15 @@ export const allWordsFinder = (resource: Resource) => finderName(resource, ALL_W
  */
 export const sortedFinder = (resource: Resource) => finderName(resource, SORTED);
 
+/** Tests whether there is a record whose title, a name, has two words: each is given by its patterns. */
+export const titleFinder = (resource: Resource, studio: SQL, [first, second]: readonly [SQL, SQL]): SQL =>
+  sql`EXISTS (SELECT FROM ${named(finderName(resource, TITLE))}(${studio}, ${first}, ${second}, 1) called)`;
+
 /** Returns the names of all finders of a resource. */
 export function finderNames(resource: Resource): string[] {
   const words = isSearched(resource) ? [WORDS, ALL_WORDS, SORTED] : [];
-  return [...arrayFilters(resource), ...words].map((by) => finderName(resource, by));
+  const title = hasNames(resource) ? [TITLE] : [];
+  return [...arrayFilters(resource), ...title, ...words].map((by) => finderName(resource, by));
 }
 
 /** Returns the statements that create the finders of a resource. */
@@ -50,10 +68,16 @@ export function finders(resource: Resource, resources: readonly Resource[]): str
       (of) => `${rows} WHERE ${of}t.${quoted(name)} && wanted`,
     );
   });
-  if (!isSearched(resource)) return byArrays;
+  const byTitle = hasNames(resource)
+    ? finder(finderName(resource, TITLE), 'patterns text[], others text[]', (of) => {
+        return `${rows} WHERE ${of}t.title_text LIKE ANY (patterns) AND t.title_text LIKE ANY (others)`;
+      })
+    : [];
+  if (!isSearched(resource)) return [...byArrays, ...byTitle];
   const searched = { resource, resources };
   return [
     ...byArrays,
+    ...byTitle,
     ...finder(finderName(resource), 'patterns text[]', (of) => byOneWord(searched, rows, of)),
     ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, rows, of), {
       when: 'array_length(patterns, 1) > 2',
@@ -113,21 +137,23 @@ interface Searched {
 }
 
 /** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function byOneWord(searched: Searched, rows: string, ofStudio: string, limit = MOST): string {
-  const conditions = waysOf(searched, ofStudio).map((way) => way(['patterns']));
+function byOneWord({ resource, resources }: Searched, rows: string, ofStudio: string, limit = MOST): string {
+  const conditions = placesOf(resource, resources).map((place) => inPlace(place, ofStudio, ['patterns']));
   return united(rows, ofStudio, conditions, limit);
 }
 
 /**
- * Matches two words: each way of the one with each of the other is a selection of its own, whose join the
- * planner begins with what is rare.
+ * Matches two words: each pair of places that may have them is a selection of its own, whose join the planner begins
+ * with what is rare.
  */
-function byTwoWords(searched: Searched, rows: string, ofStudio: string, limit = MOST): string {
-  const ways = waysOf(searched, ofStudio);
+function byTwoWords({ resource, resources }: Searched, rows: string, ofStudio: string, limit = MOST): string {
   const [first, second] = [patternsOf(0), patternsOf(1)] as const;
-  const conditions = ways.flatMap((one) =>
-    ways.map((other) => (one === other ? one([first, second]) : `${one([first])} AND ${other([second])}`)),
-  );
+  const conditions = pairsOf(placesOf(resource, resources)).map((pair) => {
+    const [one, other] = pair;
+    if (one === other) return inPlace(one, ofStudio, [first, second]);
+    const unless = namesOf(pair).map((target) => ` AND NOT ${textOf(isName(target, [0, 1]))}`);
+    return `${inPlace(one, ofStudio, [first])} AND ${inPlace(other, ofStudio, [second])}${unless.join('')}`;
+  });
   return united(rows, ofStudio, conditions, limit);
 }
 
@@ -139,28 +165,33 @@ function byMoreWords(searched: Searched, rows: string, ofStudio: string): string
     (_, index) => `(array_length(patterns, 1) <= ${index + 2} OR ${test(searched, index + 2)})`,
   );
   const tests = others.join(' AND ');
-  if (searchedReferences(resource, resources).length === 0)
+  if (placesOf(resource, resources).every((place) => place === OWN))
     return `${byTwoWords(searched, rows, ofStudio)} AND ${tests}`;
   // OFFSET 0 keeps the tests from being joined ahead of the first words.
   return `${rows} JOIN (${byTwoWords(searched, `SELECT t.studio_id, t.id FROM ${quoted(resource.name)} t`, ofStudio, '')} OFFSET 0) both_words
     ON both_words.studio_id = t.studio_id AND both_words.id = t.id WHERE ${tests}`;
 }
 
-/** Tests whether the record, or a title that it refers to, has the word at that place. */
-function test({ resource, resources }: Searched, index: number): string {
-  const patterns = patternsOf(index);
-  const ways = [
-    // No key of the index, which would be scanned for each combination of patterns.
-    ...(searchFields(resource).length > 0 ? [`(t.search_text || '') LIKE ANY (${patterns})`] : []),
-    ...searchedReferences(resource, resources).map((to) => titled(to, patterns)),
-  ];
-  return `(${ways.join(' OR ')})`;
+/** Tests whether the record has the word at that place, beside each of the words before it. */
+function test({ resource, resources }: Searched, at: number): string {
+  const places = placesOf(resource, resources);
+  // No key of the index, which would be scanned for each combination of patterns.
+  const tested = { places, own: sql`(t.search_text || '')` };
+  const pairs = Array.from({ length: canMix(places) ? at : 0 }, (_, earlier) =>
+    hasBoth(tested, [rowOf(earlier), rowOf(at)], (target) => isName(target, [earlier, at])),
+  );
+  return `(${textOf(sql.join([hasWord(tested, rowOf(at)), ...pairs], sql` AND `))})`;
 }
 
 const MOST = ' LIMIT most';
 
 /** Patterns of one of the words, as a row of the array. */
 const patternsOf = (index: number) => `patterns[${index + 1}:${index + 1}]`;
+const rowOf = (index: number) => sql.raw(patternsOf(index));
+
+/** Tests whether some title of the resource, in the studio that is searched, has both of the words. */
+const isName = (target: Resource, [one, other]: readonly [number, number]) =>
+  titleFinder(target, sql.raw('studio'), [rowOf(one), rowOf(other)]);
 
 /** Selects the rows that meet one of the conditions, each once; of each condition so many as the limit has. */
 function united(rows: string, ofStudio: string, conditions: readonly string[], limit: string): string {
@@ -169,40 +200,17 @@ function united(rows: string, ofStudio: string, conditions: readonly string[], l
   return conditions.map((condition) => `(${rows} WHERE ${ofStudio}${condition}${limit})`).join(' UNION ');
 }
 
-/** A place in which words may be: a condition on the record that all of them are there. */
-type Way = (words: readonly string[]) => string;
-
-function waysOf({ resource, resources }: Searched, ofStudio: string): Way[] {
-  const all = (text: string, words: readonly string[]) =>
-    words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
-  const own: Way = (words) => all('t.search_text', words);
-  const ofTarget = ofStudio.replace('t.', 'r.');
-  const referring = ({ name, child, target }: SearchedReference): Way => {
-    const to = quoted(target.name);
-    if (!child)
-      return (words) => `(t.studio_id, t.${quoted(name)}) IN
-        (SELECT r.studio_id, r.id FROM ${to} r WHERE ${ofTarget}${all('r.title_text', words)})`;
-    // Each word may be in the title of another one.
-    return (words) =>
-      words
-        .map(
-          (patterns) => `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
-        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${ofTarget}${all('r.title_text', [patterns])})`,
-        )
-        .join(' AND ');
-  };
-  const references = searchedReferences(resource, resources).map(referring);
-  return searchFields(resource).length > 0 ? [own, ...references] : references;
-}
-
-/** Tests whether a title that the record refers to has the word. */
-function titled({ name, child, target }: SearchedReference, patterns: string): string {
-  const called = `r.title_text LIKE ANY (${patterns})`;
+/** A condition on the record that all of the words are in the place, by an index of it. */
+function inPlace(place: Place, ofStudio: string, words: readonly string[]): string {
+  const all = (text: string) => words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
+  if (place === OWN) return all('t.search_text');
+  const { name, child, target } = place;
   const to = quoted(target.name);
-  if (!child)
-    return `(SELECT ${called} FROM ${to} r WHERE r.studio_id = t.studio_id AND r.id = t.${quoted(name)})`;
-  return `(SELECT true FROM ${quoted(child.name)} c JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)}
-    WHERE c.studio_id = t.studio_id AND c.parent_id = t.id AND ${called} LIMIT 1)`;
+  const called = `${ofStudio.replace('t.', 'r.')}${all('r.title_text')}`;
+  return child
+    ? `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
+        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${called})`
+    : `(t.studio_id, t.${quoted(name)}) IN (SELECT r.studio_id, r.id FROM ${to} r WHERE ${called})`;
 }
 
 /** Number of a studio's records up to which all are tested at once: as many are read by an index in order as soon. */
@@ -222,7 +230,7 @@ function sorting(searched: Searched): string[] {
   const types = 'uuid, text[], text, boolean, integer, integer';
   const table = quoted(resource.name);
   const rows = `SELECT t.studio_id, t.id, t.%1$I AS by FROM ${table} t`;
-  const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/= studio\b/g, '= $1');
+  const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/\bstudio\b/g, '$1');
   const [one, two, more] = [byOneWord, byTwoWords, byMoreWords].map((by) =>
     placed(by(searched, rows, OF, '')),
   );

@@ -1,17 +1,18 @@
 /** Translates a search to conditions on the record itself and on its references. */
 import type { Resource } from '#declare/define.ts';
-import { type SearchedReference, searchedReferences, searchFields } from '#declare/lists.ts';
+import { searchFields } from '#declare/lists.ts';
 import type { Findable } from './conditions.ts';
 import { type Context, studioOf } from './context.ts';
-import { allWordsFinder, finderName } from './finders.ts';
+import { allWordsFinder, finderName, titleFinder } from './finders.ts';
 import { type Patterns, patternsOf, patternsOfAll, similarPatternsOf, wordsOf } from './search.ts';
+import { canMix, hasBoth, hasWord, placesOf } from './searchPlaces.ts';
 import { named, run, type SQL, sql } from './statement.ts';
 import { searchText } from './tables.ts';
 import type { ListQuery } from './types.ts';
 
 /**
  * A search: each word must match the record's own text or the title of a reference, not necessarily the same
- * one.
+ * one (searchPlaces.ts says which two may have two words).
  */
 export interface Search {
   readonly words: readonly Findable[];
@@ -28,7 +29,7 @@ export const CAP = 10_000;
 /** Cap for similar matches, which are compared with dozens of patterns each. */
 const SIMILAR_CAP = 1_000;
 
-type Filter = Pick<ListQuery, 'search' | 'searchIn'>;
+type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -39,56 +40,63 @@ const NONE: ReadonlySet<number> = new Set();
  * @throws Error when the resource has no search: the query wasn't validated
  */
 export async function searchOf(
-  { client, resources }: Context,
+  context: Context,
   resource: Resource,
-  { search, searchIn }: Filter,
+  filter: Filter,
   forgiven: ReadonlySet<number> = NONE,
 ): Promise<Search | undefined> {
+  const { client, resources } = context;
+  const { search, searchIn } = filter;
   const own = searchFields(resource);
   const words = wordsOf(
     search ?? '',
     own.some((name) => resource.fields[name]?.kind === 'phone'),
   );
   if (words.length === 0) return undefined;
-  const references = searchedReferences(resource, resources);
-  if (own.length + references.length === 0) throw new Error(`${resource.name} has no search`);
+  const places = placesOf(resource, resources);
+  if (places.length === 0) throw new Error(`${resource.name} has no search`);
   const similar = forgiven.size > 0;
   const patterns = similar ? await similarPatternsOf(client, words, forgiven) : words.map(patternsOf);
   if (!patterns) return undefined;
   // One pattern is tested faster than the dozens of a forgiven word.
   const inOrder = [false, true].flatMap((last) => patterns.filter((_, at) => forgiven.has(at) === last));
   const seen = searchIn && searchIn.length < own.length ? searchIn : undefined;
-  const testOf = (one: Patterns, text: SQL | undefined) => {
-    const inText = text ? sql`${text} LIKE ANY (${one})` : sql`false`;
-    return sql`(${sql.join([inText, ...references.map((to) => titled(to, one))], sql` OR `)})`;
-  };
-  const beyond = references.length > 0;
+  const beyond = places.length > Number(own.length > 0);
+  const whole = { places, own: sql`t.search_text` };
+  const partly = { places, own: seen && seen.length > 0 ? searchText(resource, seen) : undefined };
+  const studio = sql`${studioOf(context, filter)}::uuid`;
+  const pairsIn = (tested: typeof partly) =>
+    patterns.flatMap((second, at) =>
+      patterns
+        .slice(0, canMix(places) ? at : 0)
+        .map((first) =>
+          hasBoth(tested, [first, second], (target) => titleFinder(target, studio, [first, second])),
+        ),
+    );
   const finderBy =
     (name: string, by: Patterns): Findable['finder'] =>
     (studio, most) =>
       sql`${named(name)}(${studio}::uuid, ${by}, ${most}::integer)`;
   const each = inOrder.map((one) => ({
     finder: finderBy(finderName(resource), one),
-    test: testOf(one, own.length > 0 ? sql`t.search_text` : undefined),
+    test: hasWord(whole, one),
     beyond,
   }));
   const all = patternsOfAll(words);
   const together = {
     patterns: all,
     finder: finderBy(allWordsFinder(resource), all),
-    test: sql.join(
-      each.map(({ test }) => test),
-      sql` AND `,
-    ),
+    test: sql.join([...each.map(({ test }) => test), ...pairsIn(whole)], sql` AND `),
     beyond,
   };
   return {
     cap: similar ? SIMILAR_CAP : CAP,
     words: each,
     ...(!similar && { together }),
-    plain: seen
-      ? patterns.map((one) => testOf(one, seen.length > 0 ? searchText(resource, seen) : undefined))
-      : [],
+    plain: [
+      ...(seen ? patterns.map((one) => hasWord(partly, one)) : []),
+      ...(seen || similar ? pairsIn(seen ? partly : whole) : []),
+    ],
   };
 }
 
@@ -123,17 +131,4 @@ async function missingOf({ client }: Context, studio: string | null, words: read
     sql`SELECT ARRAY[${sql.join(missing, sql`, `)}] AS missing`,
   );
   return row!.missing.flatMap((is, place) => (is ? [place] : []));
-}
-
-/**
- * Matches titles of references. Queries values instead of EXISTS, which the planner may turn into reading all
- * matching titles.
- */
-function titled({ name, child, target }: SearchedReference, patterns: Patterns): SQL {
-  const [table, to] = [named(target.name), named(name)];
-  const called = sql`r.title_text LIKE ANY (${patterns})`;
-  if (!child)
-    return sql`(SELECT ${called} FROM ${table} r WHERE r.studio_id = t.studio_id AND r.id = t.${to})`;
-  return sql`(SELECT true FROM ${named(child.name)} c JOIN ${table} r ON r.studio_id = c.studio_id AND r.id = c.${to}
-    WHERE c.studio_id = t.studio_id AND c.parent_id = t.id AND ${called} LIMIT 1)`;
 }

@@ -152,7 +152,10 @@ export function columnsSql(names: readonly string[], alias?: string): SQL {
 
 const quoted = (name: string) => dialect.escapeName(name);
 
-/** Returns a part without parameters as one piece of text, to be kept where calls recur. */
-export const flat = (part: SQL): SQL => sql.raw(dialect.sqlToQuery(part).sql);
+/** Returns a part without parameters as text. */
+export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql;
+
+/** Returns a part without parameters as one piece, to be kept where calls recur. */
+export const flat = (part: SQL): SQL => sql.raw(textOf(part));
 
 export { type SQL, sql };
