@@ -20,6 +20,7 @@ import {
 import {
   collectionChanges,
   collectionFile,
+  collectionLeftOut,
   collectionPreview,
   collectionPreviewCheck,
   makeCollection,
@@ -178,6 +179,7 @@ export const allEndpoints: readonly Endpoint[] = [
   duesOfMonth,
   monthsClaimsPreview,
   monthsClaims,
+  collectionLeftOut,
   collectionPreview,
   collectionPreviewCheck,
   makeCollection,

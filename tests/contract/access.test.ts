@@ -735,6 +735,13 @@ const MONEY: readonly Special[] = [
     call: (c, { studio }) => c.get('payment/dues/collection', { ...SEPA, studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/dues/collection/left-out',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/dues/collection/left-out', { ...SEPA, studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/dues/collection/check',
     least: 'admin',
     own: 409,

@@ -25,6 +25,7 @@ import {
 import {
   collectionChanges,
   collectionFile,
+  collectionLeftOut,
   collectionPreview,
   collectionPreviewCheck,
   makeCollection,
@@ -144,9 +145,10 @@ import { monthsClosed, stateOfMonth } from '#services/money/closedMonths.ts';
 import { closeIt, previewClosing } from '#services/money/closing.ts';
 import {
   previewCheck as checkOfPreview,
-  make as makeRun,
+  leftOut as leftOutOfRun,
   preview as previewCollection,
-} from '#services/money/collections.ts';
+} from '#services/money/collectionPreview.ts';
+import { make as makeRun } from '#services/money/collections.ts';
 import { leftToRun, proposals as proposeDunnings, write as sendDunnings } from '#services/money/dunning.ts';
 import { fileForBank as fileOfRun } from '#services/money/file.ts';
 import { invoiceChosen, invoiceNow } from '#services/money/invoices/chosen.ts';
@@ -301,6 +303,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, monthsClaimsPreview, previewMonth);
   mount(app, services, monthsClaims, writeMonth);
   mount(app, services, collectionPreview, previewCollection);
+  mount(app, services, collectionLeftOut, leftOutOfRun);
   mount(app, services, collectionPreviewCheck, checkOfPreview);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionChanges, changesOfRun);

@@ -4,14 +4,7 @@ import { OVERRULE, openWarnings } from '#declare/findings.ts';
 import { formatMoney } from '#format/money.ts';
 import { collectionItems } from '#resources/money/collectionItems.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
-import {
-  type collectionPreview,
-  type collectionPreviewCheck,
-  type Included,
-  type LeftOut,
-  MOST_SHOWN,
-  type makeCollection,
-} from '#resources/money/endpoints/collections.ts';
+import type { makeCollection } from '#resources/money/endpoints/collections.ts';
 import { inDebits } from '#resources/money/runWords.ts';
 import { studios } from '#resources/studio/studios.ts';
 import { isDay } from '#rules/days.ts';
@@ -23,11 +16,10 @@ import { monthName } from '#rules/months.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
-import { rehearse } from '#services/storage/rehearsal.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
-import { all, planMonth, writePlanned } from './claimsFrom.ts';
+import { writePlanned } from './claimsFrom.ts';
 import {
   type CollectionQuestion,
   creditorOf,
@@ -38,82 +30,15 @@ import {
 } from './collectionPlan.ts';
 import { sumsOfPlan } from './collectionSums.ts';
 import { addClaims } from './ledger.ts';
-import { summary, summaryOf } from './monthsClaims.ts';
 import type { NewClaim } from './monthsPlan.ts';
 import { withPayers } from './payers.ts';
-import { type Debit, runCheck } from './runCheck/check.ts';
 import { tellOfDebits } from './tell.ts';
-
-export const preview: Handler<typeof collectionPreview> = async ({
-  read,
-  write,
-  studio_id,
-  query,
-  today,
-}) => {
-  const question = { studio_id, ...query, today };
-  if (query.claim && (await read((tx) => isUnclaimed(tx, question))))
-    // Rehearses the write: credit pays a new claim first, and a correction lowers the open amount, which only the write
-    // computes.
-    return rehearse(write, async (tx) => {
-      const asked = await questionOf(tx, question);
-      const claims = await all((await planMonth(tx, question)).planned);
-      const claimed = await claimedAnd(tx, asked, claims);
-      // Of what is rehearsed nothing can be asked afterwards.
-      return { ...(await previewOf(tx, claimed, summary(claims))), check: await checkOf(tx, claimed) };
-    });
-  return read(async (tx) => {
-    const asked = await questionOf(tx, question);
-    const unclaimed = query.claim ? summary([]) : await summaryOf((await planMonth(tx, question)).planned);
-    return { ...(await previewOf(tx, asked, unclaimed)), check: null };
-  });
-};
-
-/** The second look at what the preview shows, where claims are written already. */
-export const previewCheck: Handler<typeof collectionPreviewCheck> = ({ read, studio_id, query, today }) =>
-  read(async (tx) => checkOf(tx, await questionOf(tx, { studio_id, ...query, today })));
-
-/** Returns whether there is anything to claim by the month. */
-async function isUnclaimed(tx: Transaction, question: Parameters<typeof planMonth>[1]): Promise<boolean> {
-  for await (const claims of (await planMonth(tx, { ...question, some: true })).planned)
-    if (claims.length > 0) return true;
-  return false;
-}
-
-/** Returns the sums of a run, and its first lines. */
-async function previewOf(
-  tx: Transaction,
-  question: CollectionQuestion,
-  unclaimed: ReturnType<typeof summary>,
-) {
-  const { first, ...totals } = await sumsOfPlan(tx, question, { most: MOST_SHOWN });
-  const { month, collect_on } = question;
-  const runs = await runsOf(tx, question);
-  const payer_ids = [...new Set([...first.included, ...first.left_out])];
-  const included: Included[] = [];
-  const left_out: LeftOut[] = [];
-  for await (const part of payer_ids.length > 0 ? partsOfPlan(tx, { ...question, payer_ids }) : []) {
-    included.push(...part.included.map(shown));
-    left_out.push(...part.left_out);
-  }
-  return {
-    ...{ month, collect_on, ...totals, unclaimed, runs },
-    included: included.slice(0, MOST_SHOWN),
-    left_out: left_out.slice(0, MOST_SHOWN),
-  };
-}
-
-async function checkOf(tx: Transaction, question: CollectionQuestion) {
-  const check = runCheck(tx, { ...question, run_id: null });
-  for await (const { included } of partsOfPlan(tx, question)) await check.add(included.map(looked));
-  return check.result();
-}
 
 /**
  * Writes the planned claims, and returns the question limited to the locked customers: those with open
  * claims, those of the new ones, and who pays for them.
  */
-async function claimedAnd(
+export async function claimedAnd(
   tx: Transaction,
   asked: CollectionQuestion,
   planned: readonly NewClaim[],
@@ -130,30 +55,8 @@ async function claimedAnd(
   return { ...asked, customer_ids };
 }
 
-/** Returns a debit in the form of the answer, the only form in which thousands are kept. */
-const shown = ({
-  of: _,
-  customer_number: __,
-  account_holder: ___,
-  signed_on: ____,
-  iban,
-  ...one
-}: PlannedDebit): Included => ({ ...one, iban: `… ${iban.slice(-4)}` });
-
-/** Returns a debit in the form in which a run is checked. */
-const looked = ({ of, ...debit }: PlannedDebit): Debit => ({
-  ...debit,
-  customer_ids: [...new Set(of.map(({ customer_id }) => customer_id))],
-  lines: of.map(({ id, open_cents, amount_cents, ...claim }) => ({
-    ...claim,
-    claim_id: id,
-    amount_cents: open_cents,
-    claimed_cents: amount_cents,
-  })),
-});
-
 /** @throws Problem 422 that names the last month or the earliest day, 409 where the studio lacks something */
-async function questionOf(
+export async function questionOf(
   tx: Transaction,
   {
     studio_id,
@@ -169,16 +72,6 @@ async function questionOf(
   const problem = collectionDayProblem(collect_on, today, studio.bank_lead_days ?? undefined);
   if (problem) throw invalid({ collect_on: problem });
   return { studio_id, month, collect_on };
-}
-
-function runsOf({ client }: Transaction, { studio_id, month }: CollectionQuestion) {
-  return run<
-    Pick<CollectionRun, 'id' | 'claims' | 'collect_on' | 'count' | 'sum_cents'> & { number: number }
-  >(
-    client,
-    sql`SELECT id, number, collect_on, claims, count, sum_cents FROM collection_runs
-      WHERE studio_id = ${studio_id} AND month = ${month} AND status <> 'taken_back' ORDER BY number DESC LIMIT 1000`,
-  );
 }
 
 /**

@@ -731,6 +731,11 @@ it('shows the first of many debits and sums all of them: what is announced is wh
   const { body: seen } = await ask();
   expect(seen.left_out_count).toBeGreaterThanOrEqual(MOST_SHOWN / 5);
   expect(seen.left_out).toHaveLength(seen.left_out_count);
+  const page = await admin().get('payment/dues/collection/left-out', {
+    ...{ month: MONTH, collect_on: COLLECT, range: [30, 59] },
+  });
+  expect(page.headers.get('Content-Range')).toBe(`left 30-59/${seen.left_out_count}`);
+  expect(page.body).toEqual(seen.left_out.slice(30, 60));
   expect(seen.count).toBeGreaterThan(MOST_SHOWN);
   expect(seen.included).toHaveLength(MOST_SHOWN);
   const { claims, count, sum_cents } = seen;

@@ -5,6 +5,7 @@ import { deadlines } from '#resources/contracts/endpoints/deadlines.ts';
 import {
   type CollectionPreview,
   collectionFile,
+  collectionLeftOut,
   collectionPreview,
   collectionPreviewCheck,
   makeCollection,
@@ -90,6 +91,7 @@ const pageOf = (...dues: Due[]): Called<Dues> => ({
 interface Answers {
   readonly dues?: (given: GivenTo<Dues>) => Promise<Called<Dues>>;
   readonly preview?: (given: GivenTo<typeof collectionPreview>) => Promise<CollectionPreview>;
+  readonly leftOut?: (given: GivenTo<typeof collectionLeftOut>) => Promise<Called<typeof collectionLeftOut>>;
   readonly make?: (given: GivenTo<typeof makeCollection>) => Promise<Called<typeof makeCollection>>;
   readonly unclaimed?: Called<typeof monthsClaimsPreview>;
   readonly claim?: (given: GivenTo<typeof monthsClaims>) => Promise<Called<typeof monthsClaims>>;
@@ -115,6 +117,7 @@ function renderDues(
         answers.dues ?? (async ({ query }) => (query.after ? pageOf() : pageOf(buildDue()))),
       ),
       answering(collectionPreview, answers.preview ?? (async () => PREVIEW)),
+      answering(collectionLeftOut, answers.leftOut ?? (async () => ({ data: [], total: 0, headers: {} }))),
       answering(collectionPreviewCheck, async () => UNSUSPICIOUS),
       answering(makeCollection, answers.make ?? (async () => MADE)),
       answering(monthsClaimsPreview, async () => answers.unclaimed ?? NOTHING),
@@ -410,6 +413,35 @@ describe('a collection run', () => {
       },
     });
     await waitFor(() => expect(address()).toContain('/collection-runs/r1'));
+  });
+
+  it('names everybody who is left out: those beyond the first as their page is asked for', async () => {
+    const [ada] = PREVIEW.left_out;
+    const everybody = Array.from({ length: 620 }, (_, index) => ({
+      ...ada!,
+      ...{ customer_id: `c${index}`, customer_name: `Kundin ${index + 1}` },
+    }));
+    const preview = { ...PREVIEW, left_out_count: 620, left_out: everybody.slice(0, 500) };
+    const leftOut = vi.fn(async ({ page }: GivenTo<typeof collectionLeftOut>) => ({
+      data: everybody.slice(page!.offset, page!.offset + page!.limit),
+      total: 620,
+      headers: {},
+    }));
+    const { user } = renderDues({ preview: async () => preview, leftOut });
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
+    const people = await screen.findByRole('region', { name: 'Ausgelassen (620)' });
+    expect(within(people).getByText('Kundin 50')).toBeVisible();
+    expect(people).not.toHaveTextContent('Gezeigt sind die ersten');
+    await user.click(within(people).getByRole('button', { name: 'Nächste Seite' }));
+    expect(within(people).getByText('Kundin 51')).toBeVisible();
+    expect(leftOut).not.toHaveBeenCalled();
+    await user.click(within(people).getByRole('button', { name: 'Letzte Seite' }));
+    expect(await within(people).findByText('Kundin 620')).toBeVisible();
+    expect(people).toHaveTextContent('601–620 von 620');
+    expect(leftOut.mock.calls[0]![0]).toMatchObject({
+      query: { month: '2026-11', collect_on: '2026-11-24', claim: true },
+      page: { offset: 600, limit: 50 },
+    });
   });
 
   it('says what isn’t claimed yet: it is claimed and collected in one step, or left for later', async () => {

@@ -87,6 +87,12 @@ const payer = {
   amount_cents: cents('Betrag'),
 } as const;
 
+const leftOut = {
+  ...payer,
+  payer_name: text({ label: 'Zahler', help: 'Wo jemand anderes zahlt' }),
+  reason: text({ label: 'Grund', required: true, max: 500 }),
+} as const;
+
 /** Largest number of debits, and of those left out, that a preview shows: the first by name. Its sums are of all. */
 export const MOST_SHOWN = 500;
 
@@ -137,11 +143,7 @@ export const collectionPreview = endpoint({
     left_out: list({
       label: 'Wer nicht dabei ist, die ersten nach Namen',
       max: MOST_SHOWN,
-      of: {
-        ...payer,
-        payer_name: text({ label: 'Zahler', help: 'Wo jemand anderes zahlt' }),
-        reason: text({ label: 'Grund', required: true, max: 500 }),
-      },
+      of: leftOut,
     }),
     check: group({
       label: 'Zweiter Blick',
@@ -149,6 +151,21 @@ export const collectionPreview = endpoint({
       fields: RUN_CHECK,
     }),
   },
+});
+
+export const collectionLeftOut = endpoint({
+  method: 'GET',
+  path: 'payment/dues/collection/left-out',
+  costly: true,
+  long: true,
+  summary: 'Wer bei einem Einzug der offenen Forderungen nicht dabei ist, und warum',
+  access,
+  reads: ['claims', 'collection_items', 'collection_runs', 'contracts', 'customers', 'studios'],
+  studio: 'one',
+  list: { unit: 'left', sort: ['payer_name'], only: 'ASC' },
+  query: { ...query, claim },
+  refusals,
+  answer: list({ label: 'Wer nicht dabei ist, nach dem Namen des Zahlers', max: 1000, of: leftOut }),
 });
 
 export const collectionPreviewCheck = endpoint({

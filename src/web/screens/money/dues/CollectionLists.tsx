@@ -4,14 +4,28 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
-import type { CollectionPreview, Included, LeftOut } from '#resources/money/endpoints/collections.ts';
+import {
+  type CollectionPreview,
+  collectionLeftOut,
+  type Included,
+  type LeftOut,
+} from '#resources/money/endpoints/collections.ts';
 import { inDebits } from '#resources/money/runWords.ts';
+import { useEndpoint } from '#web/data/useEndpoint.ts';
+import { Failed } from '#web/ui/Failed.tsx';
+import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
 import { usePages } from '#web/ui/usePages.ts';
 
+interface CollectionListsProps {
+  readonly preview: CollectionPreview;
+  /** Whether the preview is of a run with claims that aren't written yet. */
+  readonly claim: boolean;
+}
+
 /** Renders the debits that a run would include, and the claims that it would leave out, with reasons. */
-export function CollectionLists({ preview }: { preview: CollectionPreview }) {
+export function CollectionLists({ preview, claim }: CollectionListsProps) {
   const { collect_on, count, included, left_out, left_out_count, sum_cents } = preview;
   return (
     <Stack sx={{ gap: 2.5, mt: 2 }}>
@@ -19,52 +33,71 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         <strong>{inDebits(preview)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
         {left_out_count > 0 && `, ${formatNumber(left_out_count)} ausgelassen`}
       </Typography>
-      {left_out.length > 0 && (
-        <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out} total={left_out_count}>
-          {(one) => (
-            <Line key={`${one.customer_id}${one.reason}`} of={one}>
-              {one.payer_name && (
-                <Typography variant="body2" color="text.secondary">
-                  Zahler: {one.payer_name}
-                </Typography>
-              )}
-              <Typography variant="body2" color="warning.main">
-                {one.reason}
-              </Typography>
-            </Line>
-          )}
-        </People>
-      )}
-      {included.length > 0 && (
-        <People key={`in ${collect_on}`} title="Enthalten" rows={included} total={count}>
-          {(one) => (
-            <Line key={one.customer_id} of={one}>
-              {one.paid_for.length > 0 && (
-                <Typography variant="body2" color="text.secondary">
-                  Zahlt für {one.paid_for.join(', ')}
-                </Typography>
-              )}
-              <Stack
-                direction="row"
-                useFlexGap
-                sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}
-              >
-                <Typography variant="body2" color="text.secondary">
-                  Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
-                </Typography>
-                <Sequence of={one} />
-                {one.already_cents > 0 && (
-                  <ToneChip
-                    label={`Schon ${formatMoney(one.already_cents)} in diesem Monat`}
-                    tone="warning"
-                  />
-                )}
-              </Stack>
-            </Line>
-          )}
-        </People>
-      )}
+      {left_out.length > 0 && <PeopleLeftOut key={`out ${collect_on}`} preview={preview} claim={claim} />}
+      {included.length > 0 && <PeopleIncluded key={`in ${collect_on}`} rows={included} total={count} />}
     </Stack>
+  );
+}
+
+/** Those beyond the first are asked for: nothing else names them. */
+function PeopleLeftOut({ preview, claim }: CollectionListsProps) {
+  const { month, collect_on, left_out, left_out_count } = preview;
+  const { range, pager } = usePages(FEW);
+  const isKnown = range.offset < left_out.length;
+  const { data, error, refetch } = useEndpoint(
+    collectionLeftOut,
+    { query: { month, collect_on, claim }, page: range },
+    { enabled: !isKnown },
+  );
+  const rows = isKnown ? pageOf(left_out, range) : data?.data;
+  return (
+    <People
+      title="Ausgelassen"
+      total={left_out_count}
+      rows={rows}
+      otherwise={error ? <Failed error={error} onRetry={refetch} /> : <ListSkeleton rows={5} />}
+      pager={pager}
+    >
+      {(one) => (
+        <Line key={`${one.customer_id}${one.reason}`} of={one}>
+          {one.payer_name && (
+            <Typography variant="body2" color="text.secondary">
+              Zahler: {one.payer_name}
+            </Typography>
+          )}
+          <Typography variant="body2" color="warning.main">
+            {one.reason}
+          </Typography>
+        </Line>
+      )}
+    </People>
+  );
+}
+
+/** The first of them; the others are in the run once it is made. */
+function PeopleIncluded({ rows, total }: { readonly rows: readonly Included[]; readonly total: number }) {
+  const { range, pager } = usePages(FEW);
+  return (
+    <People title="Enthalten" total={total} known={rows.length} rows={pageOf(rows, range)} pager={pager}>
+      {(one) => (
+        <Line key={one.customer_id} of={one}>
+          {one.paid_for.length > 0 && (
+            <Typography variant="body2" color="text.secondary">
+              Zahlt für {one.paid_for.join(', ')}
+            </Typography>
+          )}
+          <Stack direction="row" useFlexGap sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}>
+            <Typography variant="body2" color="text.secondary">
+              Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
+            </Typography>
+            <Sequence of={one} />
+            {one.already_cents > 0 && (
+              <ToneChip label={`Schon ${formatMoney(one.already_cents)} in diesem Monat`} tone="warning" />
+            )}
+          </Stack>
+        </Line>
+      )}
+    </People>
   );
 }
 
@@ -78,9 +111,13 @@ function Sequence({ of: { sequence } }: { of: Included }) {
 
 interface PeopleProps<Row> {
   readonly title: string;
-  /** The first of them. */
-  readonly rows: readonly Row[];
   readonly total: number;
+  /** How many of them there are pages of; all unless given. */
+  readonly known?: number;
+  /** Those of the page, and what stands in their place while they aren't there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly otherwise?: ReactNode;
+  readonly pager: ReturnType<typeof usePages>['pager'];
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -90,8 +127,10 @@ const FEW = 50;
 /** Height in pixels that cuts a row in half, as a hint that the list scrolls. */
 const CUT = 290;
 
-function People<Row>({ title, rows, total, children }: PeopleProps<Row>) {
-  const { range, pager } = usePages(FEW);
+const pageOf = <Row,>(rows: readonly Row[], { offset, limit }: ReturnType<typeof usePages>['range']) =>
+  rows.slice(offset, offset + limit);
+
+function People<Row>({ title, total, known = total, rows, otherwise, pager, children }: PeopleProps<Row>) {
   const label = `${title} (${formatNumber(total)})`;
   return (
     <section aria-label={label}>
@@ -101,18 +140,21 @@ function People<Row>({ title, rows, total, children }: PeopleProps<Row>) {
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
         <Box
           component="ul"
+          // Each page begins at its top.
+          key={`${pager.page} ${pager.perPage}`}
           // Makes long lists scrollable by keyboard.
           tabIndex={0}
           aria-label={label}
           sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: { sm: CUT }, overflowY: 'auto' }}
         >
-          {rows.slice(range.offset, range.offset + range.limit).map(children)}
+          {rows?.map(children)}
         </Box>
-        {rows.length > FEW && <Pager {...pager} total={rows.length} />}
+        {!rows && otherwise}
+        {known > FEW && <Pager {...pager} total={known} />}
       </Box>
-      {total > rows.length && (
+      {total > known && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Gezeigt sind die ersten {formatNumber(rows.length)} nach Namen; gezählt und summiert sind alle{' '}
+          Gezeigt sind die ersten {formatNumber(known)} nach Namen; gezählt und summiert sind alle{' '}
           {formatNumber(total)}.
         </Typography>
       )}

@@ -162,7 +162,7 @@ export function RunDialog({ month, onClose, onMade }: RunDialogProps) {
                 ) : (
                   <RunCheckOfPreview month={month} collect_on={ready.collect_on} />
                 ))}
-              <CollectionLists preview={ready} />
+              <CollectionLists preview={ready} claim={claim} />
             </>
           ) : (
             <ListSkeleton rows={5} />
