@@ -1,6 +1,7 @@
 /** What a reload has at hand before any code of react-admin or of the identity provider is there. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#web/auth/firebase.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 
 const firebase = vi.hoisted(() => ({
   /** Tells the app who is signed in; the last app that watches. */
@@ -105,13 +106,13 @@ describe('the session after a reload', () => {
     expect(app.session.currentSession()).toBe(presumed);
   });
 
-  it('ends when the provider says so', async () => {
+  it('ends when the provider says so, which is told', async () => {
     await signedIn();
     const app = await load();
     const { session } = app;
     start(app);
     await providerSays(null);
-    expect(session.currentSession()).toEqual({ status: 'out' });
+    expect(session.currentSession()).toEqual({ status: 'out', warning: SESSION_ENDED });
     expect(sessionStorage.length).toBe(0);
   });
 
