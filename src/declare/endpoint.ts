@@ -95,6 +95,8 @@ export interface Endpoint {
   readonly costly?: true;
   /** Duration grows with the studio: the time limit is `LONG` instead of half a minute. */
   readonly long?: boolean;
+  /** Parameter of the path, or field of the body, that names the record which the call removes. */
+  readonly removes?: string;
   /** Honours `If-Match` with the version of the record. */
   readonly ifMatch?: true;
   readonly answer: Answer;

@@ -4,6 +4,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allResources } from '#resources/index.ts';
+import { mergeCustomers } from '#resources/people/endpoints/duplicates.ts';
+import { eraseCustomer } from '#resources/people/endpoints/erasure.ts';
 import { createCall } from '#web/data/endpoints.ts';
 import { keepFresh, reportTouched, showRemoved, whenFresh } from '#web/data/freshness.ts';
 import { createFetchJson } from '#web/data/http.ts';
@@ -155,6 +157,20 @@ describe('the HTTP client', () => {
   ] as const)('reports %s', async (_, status, method, headers, touched) => {
     const ask = answering(status, headers);
     expect(await touchedAfter(() => ask('/api/v1/x', { method }))).toBe(touched);
+  });
+
+  it('asks for nothing of a record that an endpoint removes', async () => {
+    const [erased, merged, left] = ['3f2b', '9c41', 'a7d0'];
+    const shownOf = (id: string) => shown(['customers', 'getOne', { id }]);
+    const asked = [await shownOf(erased), await shownOf(merged), await shownOf(left)];
+    const fetchJson = answering(200, { 'X-Touched': 'customers' });
+    const call = createCall({ fetchJson, chosen: async () => ({}) });
+    await act(async () => {
+      await call(eraseCustomer, { params: { id: erased }, body: { notice_ids: [] } });
+      await call(mergeCustomers, { params: { id: left }, body: { other_id: merged, take: [] } });
+      await whenFresh();
+    });
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 2]);
   });
 
   it('reports nothing of what a query asks for by POST', async () => {

@@ -91,7 +91,7 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
   const submissions = createSubmissions();
 
   const call = async (endpoint: Endpoint, given: Loose = {}): Promise<unknown> => {
-    const { method, idempotent, long } = endpoint;
+    const { method, idempotent, long, removes } = endpoint;
     const named = endpoint.studio ?? endpoint.body?.studio_id;
     const studio = named ? (given.studio_id ? { studio_id: given.studio_id } : await chosen()) : {};
     const address = addressFor(endpoint, given, studio);
@@ -102,6 +102,7 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
       // Calls with a signal are queries, which are safe to repeat.
       ...(given.signal ? { signal: given.signal, reads: true } : {}),
       ...(long ? { timeout: WAIT } : {}),
+      ...(removes ? { removes: String({ ...given.params, ...given.body }[removes]) } : {}),
     };
     if (!idempotent) return answered(endpoint, await fetchJson(address, init));
     const answer = await submissions.send(address, body ?? '', (key) =>

@@ -44,6 +44,8 @@ export interface AskInit extends RequestInit {
   readonly timeout?: number;
   /** Marks a call as safe, whatever its method. */
   readonly reads?: boolean;
+  /** Id of the record that the call removes; unless given, a DELETE removes the one at the end of its path. */
+  readonly removes?: string | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the type of the answer, as with `JSON.parse`
@@ -110,7 +112,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const json = parse(body);
     const headers = new Headers(response.headers);
     if ((init.method ?? 'GET') !== 'GET' && !init.reads && (response.ok || headers.has(TOUCHED)))
-      reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? deletedBy(url, init) : []);
+      reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? removedBy(url, init) : []);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
     const { searchParams } = new URL(url, window.location.origin);
@@ -139,8 +141,9 @@ export function totalOf({ headers, json }: Answer<readonly unknown[]>): number {
   return Number.isNaN(total) ? json.length : total;
 }
 
-/** Returns the id of the record that a call deletes: the last segment of its path. */
-function deletedBy(url: string, { method }: AskInit): readonly string[] {
+/** Returns the id of the record that a call removes, if any. */
+function removedBy(url: string, { method, removes }: AskInit): readonly string[] {
+  if (removes !== undefined) return [removes];
   return method === 'DELETE' ? new URL(url, window.location.origin).pathname.split('/').slice(-1) : [];
 }
 

@@ -84,6 +84,7 @@ export const mergePreview = endpoint({
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: 'auth/customers/:id/merge',
+  removes: 'other_id',
   costly: true,
   long: true,
   summary:

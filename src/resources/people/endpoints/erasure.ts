@@ -71,6 +71,7 @@ export const erasurePreview = endpoint({
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: 'auth/customers/:id/erase',
+  removes: 'id',
   fresh: true,
   costly: true,
   long: true,
