@@ -10,7 +10,7 @@ const file = (name: string, text: string) => ({
 test('members and their cards come from another program, and go again', async ({ page }) => {
   const stamp = Date.now();
   await signIn(page, 'adminSued', '/settings');
-  await page.getByRole('link', { name: 'Umzug' }).click();
+  await page.getByRole('link', { name: /^Umzug/ }).click();
   await settled(page);
   await page.locator('input[type=file]').setInputFiles([
     file(
