@@ -1,6 +1,5 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
-import type { Kind } from '#declare/fields.ts';
-import { choice } from '#declare/fields.ts';
+import { choice, type Kind } from '#declare/fields.ts';
 import { labelled, movingLists } from './moving/listed.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -159,14 +159,10 @@ export async function* partsOfPlan(
   // Starting parallel workers takes several times as long as a part's statements.
   await send(tx.client, sql`SET LOCAL max_parallel_workers_per_gather = 0`);
   const limited = question.customer_ids && new Set(question.customer_ids);
-  const share = question.some ? 0.01 : 1;
-  const seen = new Set<string>();
   const whole = !question.some && !question.payer_ids;
-  for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), {
-    size: BATCH,
-    share,
-    whole,
-  })) {
+  const reading = { size: BATCH, share: question.some ? 0.01 : 1, whole };
+  const seen = new Set<string>();
+  for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), reading)) {
     const payers = question.some ? rows.filter(({ id }) => !seen.has(id) && seen.add(id)) : rows;
     const ids = payers.map(({ id }) => id);
     const paidFor = await paidForBy(tx, question.studio_id, ids);

@@ -51,10 +51,15 @@ export function unreachable(): HttpError {
   return new HttpError(UNREACHABLE, 0, null);
 }
 
-/** Error of a record that was removed while it is shown; status 410. */
+const REMOVED = 410;
+
+/** Error of a record that was removed while it is shown. */
 export function removedMeanwhile(): HttpError {
-  return new HttpError('Der Eintrag wurde inzwischen gelöscht.', 410, null);
+  return new HttpError('Der Eintrag wurde inzwischen gelöscht.', REMOVED, null);
 }
+
+/** Returns whether the record was removed while it was shown. */
+export const isRemoved = (error: unknown): boolean => error instanceof HttpError && error.status === REMOVED;
 
 /** Returns whether a retry may help: the service was unreachable, or a proxy in between reported it. */
 function isTransient(error: unknown): boolean {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 
-// Of a few forms the history is looked at.
+// Loaded on demand: most visits of a form don't look at it.
 const HistoryPanel = lazy(async () => ({ default: (await import('./History.tsx')).HistoryPanel }));
 
 /** Renders the history of the current record once it is asked for: on pages that have no tab for it. */

@@ -2,7 +2,7 @@ import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { HttpError, LinkBase } from 'react-admin';
 import { useMyPermissions } from '#web/data/permissions.ts';
-import { retryRead } from '#web/data/problems.ts';
+import { isRemoved, retryRead } from '#web/data/problems.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { Message } from '#web/ui/Message.tsx';
@@ -20,14 +20,11 @@ interface RecordStateProps {
 
 /** Returns whether the record is out of the user's reach, also where the cache still has it from before. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof HttpError && [400, 403, 404, REMOVED].includes(error.status);
-
-/** The record was removed while it was shown. */
-const REMOVED = 410;
+  isRemoved(error) || (error instanceof HttpError && [400, 403, 404].includes(error.status));
 
 /** Renders the states of a record that is loading, missing, or couldn't be loaded. */
 export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
-  if (isGone(error)) return <Gone removed={(error as HttpError).status === REMOVED} />;
+  if (isGone(error)) return <Gone removed={isRemoved(error)} />;
   if (error)
     return <Failed error={error} otherwise="Der Eintrag konnte nicht geladen werden." onRetry={onRetry} />;
   return isPending === false ? <Gone /> : <ListSkeleton rows={6} />;

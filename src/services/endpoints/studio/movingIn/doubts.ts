@@ -2,6 +2,7 @@
 import type { Imported } from '#declare/imports.ts';
 import { foreignMoney } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
+import { answersTo } from '#resources/studio/importAnswers.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
@@ -158,10 +159,7 @@ function belowZero(all: readonly Amount[], { field, column, answers }: About): D
     key,
     text: `Was heißt „${below.said.slice(0, 40)}“ in der Spalte „${column}“?`,
     answer,
-    options: [
-      { value: 'credit', label: 'Das hat der Kunde gut' },
-      { value: 'owed', label: 'Das schuldet der Kunde' },
-    ],
+    options: Object.entries(answersTo(key)).map(([value, label]) => ({ value, label })),
   };
   return { question, amounts: answer === 'owed' ? scaled(all, -1) : all };
 }
