@@ -1,5 +1,6 @@
 /** Contracts: every action as a trainer walks it, letters, and pauses for many. */
 import type { Page } from '@playwright/test';
+import { plusMonths } from '#rules/days.ts';
 import { apiOf, day, expectNoFindings, newContract, newCustomer, newTariff, typed } from '../commerce.ts';
 import {
   chooseInMore,
@@ -14,6 +15,9 @@ import {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const chip = (page: Page, state: string) => page.getByRole('main').getByText(state, { exact: true }).first();
+
+/** As below the axis of a timeline. @example monthOf('2026-11-21') // '11/26' */
+const monthOf = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(2, 4)}`;
 
 test('a trainer saves a draft, concludes it, pauses, resumes, cancels and takes the notice back', async ({
   page,
@@ -266,4 +270,16 @@ test('a draft whose tariff became dearer asks which price holds', async ({ page 
   await conclude.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText(/^Vertrag \d+ ist abgeschlossen\.$/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/49,90\s€/);
+});
+
+/** Three months after the first of a month, on the day of a tick, the axis of the timeline ends. */
+test('the last month of a timeline stays on the page of a phone', async ({ page }) => {
+  const tariff = await newTariff(page, { minimum_term_months: 0 });
+  const starts_on = plusMonths(`${day().slice(0, 7)}-01`, 1);
+  const { id } = await newContract(page, tariff, { concluded_on: day(), starts_on });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'trainerNord', `/contracts/${id}`);
+  const axis = page.getByRole('img', { name: /Ohne Mindestlaufzeit/ });
+  await expect(axis.getByText(monthOf(plusMonths(starts_on, 1)))).toBeVisible();
+  await expectNoFindings(page, 'a contract whose axis ends with a month');
 });

@@ -16,6 +16,9 @@ const ROWS: readonly { title: string; kinds: readonly BarKind[] }[] = [
   { title: 'Kündigung', kinds: ['notice'] },
 ];
 
+/** In pixels: one line of labels. */
+const TICKS_HEIGHT = 20;
+
 /** Renders a contract's timeline: graphically, and as a list of days. */
 export function TimelinePanel() {
   const contract = useRecord();
@@ -162,30 +165,29 @@ function paint(bar: Bar, { palette }: Theme) {
   };
 }
 
+/** Months below the axis. A label without room for all of it wraps into the hidden second line. */
 function Ticks({ timeline }: { timeline: Timeline }) {
   return (
-    <Box sx={{ position: 'relative', height: 20, mt: 0.5 }}>
-      {ticksOf(timeline).map((day) => {
-        const place = placeOf(day, timeline);
-        return (
-          <Typography
-            key={day}
-            variant="caption"
-            color="text.secondary"
-            sx={{
-              position: 'absolute',
-              left: `${place}%`,
-              pl: 0.5,
-              borderLeft: 1,
-              borderColor: 'divider',
-              lineHeight: 1.3,
-              visibility: place > 92 ? 'hidden' : 'visible',
-            }}
-          >
+    <Box sx={{ position: 'relative', height: TICKS_HEIGHT, mt: 0.5 }}>
+      {ticksOf(timeline).map((day) => (
+        <Box
+          key={day}
+          sx={{
+            position: 'absolute',
+            left: `${placeOf(day, timeline)}%`,
+            right: 0,
+            height: TICKS_HEIGHT,
+            overflow: 'hidden',
+            display: 'flex',
+            flexWrap: 'wrap',
+          }}
+        >
+          <Box sx={{ height: TICKS_HEIGHT, borderLeft: 1, borderColor: 'divider' }} />
+          <Typography variant="caption" color="text.secondary" noWrap sx={{ pl: 0.5, lineHeight: 1.3 }}>
             {day.slice(5, 7)}/{day.slice(2, 4)}
           </Typography>
-        );
-      })}
+        </Box>
+      ))}
     </Box>
   );
 }
