@@ -119,6 +119,21 @@ describe('what is told', () => {
     expect(await next()).toEqual(change({ locations: [] }));
   });
 
+  it('keeps the ids of what is few beside them, so that its page learns that it is gone', async () => {
+    const { next } = await hearing('trainerNord');
+    const { id } = await product('nord');
+    await next();
+    const values = Array.from({ length: 300 }, (_, index) => ({
+      studio_id: studio.nord,
+      name: `Platz ${index}`,
+    }));
+    await studio.database.transaction(SYSTEM, async (tx) => {
+      await tx.createMany(locations, values);
+      await tx.remove(resources.products, id);
+    });
+    expect(await next()).toEqual(change({ locations: [], products: [id] }, { gone: [id] }));
+  });
+
   it('comes from every instance', async () => {
     const database = await openDatabase({
       connection: studio.database.connectionString,

@@ -10,7 +10,7 @@ import type { Touched } from './touched.ts';
 /** Changes in a studio by one transaction. */
 export interface StudioChange {
   readonly studio_id: string;
-  /** Ids of records by the resource's name; empty where they are too many to name. */
+  /** Ids of records by the resource's name; of one with too many to name, none. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Ids among them of records that were removed. */
   readonly gone?: readonly string[];
@@ -89,13 +89,16 @@ function payloadsOf(touched: Touched, gone: ReadonlySet<string>, tab: string | u
   for (const [resource, of] of touched)
     for (const [studio_id, ids] of of)
       studios.set(studio_id, { ...studios.get(studio_id), [resource]: [...ids] });
-  return [...studios].map(([studio_id, ids]) => {
-    const removed = Object.values(ids).flatMap((of) => of.filter((id) => gone.has(id)));
-    const whole = JSON.stringify({ studio_id, ids, ...(removed.length > 0 && { gone: removed }), tab });
-    if (Buffer.byteLength(whole) <= LONGEST) return whole;
-    const names = Object.fromEntries(Object.keys(ids).map((name) => [name, []]));
-    return JSON.stringify({ studio_id, ids: names, tab });
-  });
+  return [...studios].map(([studio_id, ids]) => payloadOf({ studio_id, ids, ...(tab && { tab }) }, gone));
+}
+
+/** Leaves out the ids of one resource after the other, the most first, until it isn't too long. */
+function payloadOf(change: StudioChange, gone: ReadonlySet<string>): string {
+  const removed = Object.values(change.ids).flatMap((of) => of.filter((id) => gone.has(id)));
+  const payload = JSON.stringify({ ...change, ...(removed.length > 0 && { gone: removed }) });
+  const [most] = Object.entries(change.ids).sort(([, a], [, b]) => b.length - a.length);
+  if (Buffer.byteLength(payload) <= LONGEST || !most?.[1].length) return payload;
+  return payloadOf({ ...change, ids: { ...change.ids, [most[0]]: [] } }, gone);
 }
 
 interface Begun {
