@@ -41,6 +41,8 @@ describe('a list of members', () => {
       'Magicline oder Perfect Gym',
       'customerNumber|firstName|lastName|rateName|contractStatus|createdDate|startDate|endDate|price|term.periodValue|term.periodUnit|cancellationPeriod.periodValue|cancellationPeriod.periodUnit|cancellationReceiptDate|cancellationDate|cancellationReason|address.street|address.houseNumber|address.zipCode|address.city',
     ],
+    [undefined, 'Kd.-Nr.|Name, Vorname|Tarif|Monatsbeitrag brutto|Vertragsbeginn'],
+    [undefined, 'Member ID|First Name|Last Name|Membership|Gross Price|Billing|Start Date|Status'],
     [undefined, 'Club Member ID|First name|Last name|Membership Title'],
     [
       undefined,

@@ -116,7 +116,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing interval | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency',
   ),
   ...headings(
     'payment_method',

@@ -61,6 +61,8 @@ const NOISE = new Set(
       'inkl',
     ],
     ...['gehalt', 'ca', 'prox', 'von', 'approx', 'ø', 'mittelwert', 'durchschnitt', 'avg', 'mean', 'amount'],
+    // Amounts are gross here; "netto" says something else.
+    ...['brutto', 'gross'],
   ].map(fold),
 );
 
