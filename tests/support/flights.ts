@@ -1,10 +1,14 @@
 /** Counts flights: how often a connection is asked after it has answered something, as one waits for each. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;
 
+/** Tells the work's queries from those of timers of the process meanwhile. */
+const counted = new AsyncLocalStorage<boolean>();
+
 /**
- * The flights of all connections of this process during the work; statements sent together are one.
+ * The flights of the work, on whatever connection; statements sent together are one.
  * @example const { flights } = await countingFlights(() => as('adminNord').get('auth/customers'))
  */
 export async function countingFlights<T>(
@@ -15,6 +19,7 @@ export async function countingFlights<T>(
   let statements = 0;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    if (!counted.getStore()) return Reflect.apply(query as Query, this, asked);
     if (!isOnTheWay.get(this)) flights++;
     statements++;
     isOnTheWay.set(this, true);
@@ -30,7 +35,7 @@ export async function countingFlights<T>(
     return sent;
   } as typeof query;
   try {
-    return { result: await work(), flights, statements };
+    return { result: await counted.run(true, work), flights, statements };
   } finally {
     pg.Client.prototype.query = query;
   }
