@@ -217,6 +217,21 @@ test('a free span that is drawn becomes an appointment, in a dialog or in the fo
   expect(trainer_id).toBe(trainer.id);
 });
 
+/** Counts how often entries were drawn again and left the page without a focus, where a key would be lost. */
+async function watchFocus(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const seen = { unfocused: 0 };
+    new MutationObserver((changes) => {
+      const isDrawn = changes
+        .flatMap(({ removedNodes }) => [...removedNodes])
+        .some((node) => node instanceof Element && node.matches('.ec-event'));
+      if (isDrawn && document.activeElement === document.body) seen.unfocused++;
+    }).observe(document.body, { subtree: true, childList: true });
+    return seen;
+  });
+  return () => count.evaluate(({ unfocused }) => unfocused);
+}
+
 test('by keyboard: walked, shortened from the menu, opened', async ({ page }) => {
   const there = await free(page, 6);
   const first = await appointment(there, ['08:00', '09:00']);
@@ -236,10 +251,12 @@ test('by keyboard: walked, shortened from the menu, opened', async ({ page }) =>
   await expect(entry(page, third.title)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+F10');
+  const unfocused = await watchFocus(page);
   await page.getByRole('menuitem', { name: '15 Minuten kürzer' }).press('Enter');
   await expect(page.getByText(/^Termin verschoben: .*, 10:00–10:45 Uhr$/)).toBeVisible();
   await expect(entry(page, second.title)).toBeFocused();
   await expect(entry(page, second.title)).toContainText('10:00–10:45');
+  expect(await unfocused()).toBe(0);
 
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Absagen …' }).press('Enter');

@@ -115,6 +115,11 @@ export function CalendarCard(props: CalendarCardProps) {
     return meaningsOf(entries, shown, (id) => names.get(id));
   }, [entries, shown, trainers]);
 
+  // The library reports its update in a later task: a key pressed before would miss the entry.
+  useEffect(() => {
+    if (events.length > 0) queueMicrotask(drawn);
+  }, [events, drawn]);
+
   const asking = menu !== undefined || Boolean(dialog) || Boolean(newDialog) || Boolean(copyDialog);
   useEffect(() => {
     if (asking) return;
