@@ -413,6 +413,15 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('#web/screens/studio/importMeanings/index.ts'),
   },
   {
+    resource: 'import-columns',
+    under: '/settings',
+    level: 'admin',
+    form: 'edit',
+    screen: async () =>
+      (await import('#web/screens/studio/importColumns/ImportColumnList.tsx')).ImportColumnList,
+    screens: () => import('#web/screens/studio/importColumns/index.ts'),
+  },
+  {
     resource: 'import-answers',
     under: '/settings',
     level: 'admin',

@@ -37,6 +37,7 @@ import { appointments } from '#resources/schedule/appointments.ts';
 import { BOOKING_WARNINGS, bookings } from '#resources/schedule/bookings.ts';
 import { courses } from '#resources/schedule/courses.ts';
 import { locations } from '#resources/schedule/locations.ts';
+import { importColumns } from '#resources/studio/importColumns.ts';
 import { mailings } from '#resources/studio/mailings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
@@ -207,6 +208,8 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   if (resource === bankEntries)
     Object.assign(values, { customer_id: await recordOf(customers, studio), run_id: null });
   if (resource === moveIns || resource === rewinds) values.batch_id = newId();
+  // The one value that may be changed.
+  if (resource === importColumns) values.field = 'former_number';
   // Each is booked once.
   if (resource === payouts) values.claim_id = await fresh(claims, studio);
   const made = await app.database.transaction(SYSTEM, (tx) =>
@@ -278,7 +281,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   nutrition_plans: () => ({ overrule: ['replaces'] }),
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
-  import_columns: () => ({ heading: `Spalte ${++runs}` }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.

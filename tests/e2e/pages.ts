@@ -77,6 +77,7 @@ export const PAGES = {
     '/views/create',
     '/import-meanings',
     '/import-answers',
+    '/import-columns',
     '/notices',
     '/notices/:notice',
     '/exercises',

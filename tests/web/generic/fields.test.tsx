@@ -112,6 +112,8 @@ const WORD = { list: 'exercises', field: 'primary_muscles', keys: ['abdominals']
 
 const ANSWER = { list: 'moving-in/open-items', question: 'sign:amount_cents', answer: 'owed' };
 
+const COLUMN = { list: 'moving-in/members', heading: 'Kd', field: 'former_number' };
+
 const OF_OTHER_WORDS = Object.fromEntries(
   ['product_id', 'trainer_id'].map((name) => [name, 'Of words that mean such a record.']),
 );
@@ -160,6 +162,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   import_answers: {
     form: { at: '/import-answers/id/edit', values: ANSWER },
     seen: [{ at: '/import-answers/id', values: ANSWER }],
+  },
+  import_columns: {
+    form: { at: '/import-columns/id/edit', values: COLUMN },
+    seen: [{ at: '/import-columns/id', values: COLUMN }],
   },
   contracts: {
     form: { at: '/contracts/id/edit', values: { state: 'draft', concluded_via: 'online' } },

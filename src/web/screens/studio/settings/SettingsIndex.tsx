@@ -15,6 +15,7 @@ import RestoreFromTrashOutlined from '@mui/icons-material/RestoreFromTrashOutlin
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -34,6 +35,7 @@ import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { rewind } from '#resources/studio/endpoints/rewind.ts';
 import { openLinks } from '#resources/studio/endpoints/security.ts';
 import { importAnswers } from '#resources/studio/importAnswers.ts';
+import { importColumns } from '#resources/studio/importColumns.ts';
 import { importMeanings } from '#resources/studio/importMeanings.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { studios } from '#resources/studio/studios.ts';
@@ -94,6 +96,14 @@ export function SettingsIndex() {
             Icon={TranslateOutlined}
             title={importMeanings.label.many}
             text="Was Wörter in importierten Dateien bedeuten"
+          />
+        )}
+        {may('list', importColumns) && (
+          <Way
+            to={listPath(importColumns)}
+            Icon={ViewColumnOutlined}
+            title={importColumns.label.many}
+            text="Was Spalten von Dateien beim Umzug enthalten"
           />
         )}
         {may('list', importAnswers) && (

@@ -1,0 +1,1 @@
+export { ImportColumnEdit as edit } from './ImportColumnEdit.tsx';
