@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allHooks } from '#services/entities/index.ts';
 import { type Person, type TestApp, testApp } from '../../support/app.ts';
 import { buildCustomer } from '../../support/builders.ts';
+import { MEMBERSHIP } from '../../support/commerce.ts';
 import { made } from '../../support/made.ts';
 
 const DAY = 86_400_000;
@@ -42,6 +43,20 @@ it('shows a trainer what is his, an admin the studio’s, and neither somebody�
   expect(await titles('adminSued')).toEqual([]);
   const { rows, headers } = await binOf('adminNord', { range: [0, 0] });
   expect([rows.length, headers.get('Content-Range')]).toEqual([1, 'deleted 0-0/2']);
+});
+
+it('says what those of the same title were about', async () => {
+  const admin = app.as('adminNord');
+  const { id: customer_id } = await made(
+    admin.post('auth/customers', buildCustomer({ first_name: 'Ina', last_name: 'Insel' })),
+  );
+  const tariff = { ...MEMBERSHIP, name: 'Abend', active: true, vat_rate: 19 };
+  const { id: product_id } = await made(admin.post('payment/products', tariff));
+  const agreed = { concluded_on: '2026-11-21', concluded_via: 'studio', starts_on: '2026-12-01' };
+  await deleted('adminNord', 'payment/contracts', { customer_id, product_id, ...agreed });
+  const { body } = await admin.get('auth/bin');
+  const draft = body.find(({ title }: { title: string }) => title === 'Vertragsentwurf');
+  expect(draft.line).toContain('Ina Insel · Abend');
 });
 
 it('says what was deleted together, and whose child a record was', async () => {

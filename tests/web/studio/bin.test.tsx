@@ -9,7 +9,7 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 const row = (values: Partial<Binned>): Binned => ({
   ...{ resource: 'locations', id: 'l1', parent_id: null, title: 'Hafen', by_name: 'Jo Berg' },
   ...{ deleted_at: '2026-11-20T10:00:00Z', restorable_until: '2026-12-20T10:00:00Z' },
-  ...{ batch_id: null, together: 0, merged_into: null, merged_title: null },
+  ...{ line: '', batch_id: null, together: 0, merged_into: null, merged_title: null },
   ...values,
 });
 

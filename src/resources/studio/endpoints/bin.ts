@@ -25,6 +25,7 @@ export const bin = endpoint({
       id: text({ label: 'Kennung', ...id }),
       parent_id: text({ label: 'Kennung dessen, wozu es gehört', max: 36 }),
       title: text({ label: 'Titel', required: true, max: 400 }),
+      line: text({ label: 'Worum es ging, soweit der Aufrufer es sehen darf', required: true }),
       deleted_at: instant({ label: 'Gelöscht', required: true, ago: true }),
       by_name: text({ label: 'Von', required: true }),
       restorable_until: instant({ label: 'Wiederherstellen bis', required: true }),

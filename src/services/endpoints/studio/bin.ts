@@ -11,6 +11,7 @@ import type {
 } from '#resources/studio/endpoints/bin.ts';
 import { grouped } from '#services/grouped.ts';
 import type { Handler } from '#services/http/endpoint.ts';
+import { lineKey, linesByKey } from '#services/http/lines.ts';
 import { isEmpty } from '#services/http/normalise.ts';
 import { presenter } from '#services/http/visible.ts';
 import { settleIntended } from '#services/identity/repair.ts';
@@ -26,10 +27,10 @@ export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range })
       tx.client,
       sql`SELECT count(*)::int AS total FROM deleted_records t WHERE ${inReach}`,
     );
-    const found = await run<Omit<Binned, 'merged_title'>>(
+    const found = await run<Found>(
       tx.client,
       sql`SELECT t.resource, t.record_id AS id, t.contents #>> '{removed,0,rows,0,parent_id}' AS parent_id, t.title,
-          ${instantSql(sql`t.at`)} AS deleted_at, t.by_name, ${instantSql(sql`t.until`)} AS restorable_until, t.batch_id,
+          t.contents #> '{removed,0,rows,0}' AS record, ${instantSql(sql`t.at`)} AS deleted_at, t.by_name, ${instantSql(sql`t.until`)} AS restorable_until, t.batch_id,
           (SELECT count(*)::int FROM deleted_records o
            WHERE o.studio_id = t.studio_id AND o.batch_id = t.batch_id AND o.resource = t.resource) AS together,
           (SELECT a.record_id FROM audit_log a WHERE a.studio_id = t.studio_id AND a.batch_id = t.batch_id
@@ -38,13 +39,29 @@ export const pageOfBin: Handler<typeof bin> = ({ read, user, studio_id, range })
         ORDER BY t.at DESC NULLS LAST, t.record_id LIMIT ${range.limit} OFFSET ${range.offset}`,
     );
     const titles = await titlesInto(tx, found);
-    const rows = found.map((one) => ({
+    const lines = await linesIn(tx, user, found);
+    const rows = found.map(({ record: _, ...one }) => ({
       ...one,
+      line: lines.get(lineKey({ name: one.resource }, one.id)) ?? '',
       resource: resourceByName(one.resource)?.path ?? one.resource,
       merged_title: titles.get(one.merged_into) ?? null,
     }));
     return { total: all!.total, rows };
   });
+
+interface Found extends Omit<Binned, 'merged_title' | 'line'> {
+  /** As it was deleted. */
+  readonly record: AnyRecord;
+}
+
+/** Returns the records' lines: several drafts have the same title. */
+function linesIn(tx: Transaction, user: User, found: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+  const of = [...grouped(found, (one) => one.resource)].flatMap(([name, some]) => {
+    const resource = resourceByName(name);
+    return resource ? [{ resource, rows: some.map(({ record }) => record) }] : [];
+  });
+  return linesByKey(tx, user, of);
+}
 
 /** Returns the titles of the records in which others went up, as far as they are still there, by their ids. */
 async function titlesInto(

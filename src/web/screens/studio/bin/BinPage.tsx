@@ -69,7 +69,8 @@ interface RowProps {
 }
 
 function Row({ of, onGone }: RowProps) {
-  const { resource, id, parent_id, title, deleted_at, by_name, restorable_until, batch_id, together } = of;
+  const { resource, id, parent_id, title, line, deleted_at, by_name, restorable_until, batch_id, together } =
+    of;
   const declaration = useDeclaration(resource);
   const provider = useAdminDataProvider();
   const parent = parent_id ?? undefined;
@@ -87,6 +88,11 @@ function Row({ of, onGone }: RowProps) {
     <Box component="li" sx={ENTRY}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+        {line && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        )}
         <Typography variant="body2" color="text.secondary">
           {declaration.label.one} · <How of={of} resource={declaration} />{' '}
           <DayText {...inBerlin(deleted_at)} /> von {by_name} · bis {formatInstant(restorable_until)}
