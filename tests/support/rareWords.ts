@@ -68,6 +68,8 @@ const GIVEN: Readonly<Record<string, object>> = {
   bookings: { status: 'attended', starts_at: `${PAST}T09:00:00Z`, ends_at: `${PAST}T10:00:00Z` },
   contracts: { concluded_at: `${PAST}T09:00:00Z`, ends_on: PAST, state: 'ended' },
   collection_runs: { status: 'settled' },
+  // Handled, which an erasure wants, too.
+  notices: { status: 'accepted' },
   messages: { kept_from: `${PAST}T09:00:00Z`, state: 'sent' },
   month_closings: { month: '2024-05', books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },
   postings: { books: { chart: 'skr03', account_length: 4, fiscal_year_month: 1 } },

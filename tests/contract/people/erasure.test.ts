@@ -288,6 +288,26 @@ describe('an erasure', () => {
     now = new Date('2026-11-21T11:00:00Z');
   });
 
+  it('waits until what the customer declared online is handled', async () => {
+    const { id } = await made(trainer.post(API, buildCustomer({ email: 'offen@erklaerung.example' })));
+    const notice = await studio.create(notices, studio.nord, {
+      ...{ kind: 'withdrawal', received_at: '2026-11-01T09:00:00.000Z', contract_named: 'Vertrag' },
+      ...{ name: 'Ole Offen', email: 'offen@erklaerung.example', customer_id: id },
+    } as never);
+    const [obstacle] = (await preview(id)).obstacles;
+    expect(obstacle).toMatchObject({ resource: 'notices', record_id: notice.id });
+    expect(obstacle.text).toContain('Widerruf online, eingegangen am 01.11.2026, ist noch offen');
+    expect((await erase(id)).status).toBe(409);
+    const rejection = { rejection: 'Doppelt' };
+    expect((await admin.post(`payment/notices/${notice.id}/reject`, rejection)).status).toBe(200);
+    expect((await preview(id)).obstacles).toEqual([]);
+    expect((await erase(id)).status).toBe(200);
+    // Opened again by hand, it is nobody's deadline.
+    await admin.post(`payment/notices/${notice.id}/reopen`, {});
+    const due = (await admin.get('payment/deadlines', { kind: 'online_notice' })).body;
+    expect(due.map((one: { notice_id: string }) => one.notice_id)).not.toContain(notice.id);
+  });
+
   it('takes along the notices without a customer that staff confirm, and no other', async () => {
     const word = 'wqz';
     const { id } = await made(

@@ -40,7 +40,10 @@ export const FOR_ADMINS: readonly DeadlineKind[] = [...OF_MONEY, 'message_failed
 export const OF_DESK: readonly DeadlineKind[] = ['task', 'message_failed'];
 
 const access = { may: 'list', of: contracts } as const;
-const READS = ['claims', 'contract_cards', 'customers', 'messages', 'notices', 'payouts', 'tasks'] as const;
+const READS = [
+  ...(['claims', 'contract_cards', 'customers', 'messages', 'notices', 'payouts'] as const),
+  ...(['restricted_customers', 'tasks'] as const),
+] as const;
 const days = number({ label: 'So viele Tage voraus', integer: true, min: 0, max: 366, default: 30 });
 
 export const deadlines = endpoint({

@@ -36,10 +36,12 @@ export const erase: Handler<typeof eraseCustomer> = async ({
     await run(tx.client, sql`SELECT FROM customers WHERE id = ${id} FOR UPDATE`);
     const customer = await tx.get(customers, id);
     if (!customer) throw notFound();
-    await assignTo(tx, customer, body.notice_ids ?? []);
-    const erasure = await tx.erasure(customers, customer);
-    const [obstacle] = await obstaclesTo(tx, customer, erasure, today);
+    const { notice_ids = [] } = body;
+    const own = await tx.erasure(customers, customer);
+    const [obstacle] = await obstaclesTo(tx, customer, own, today);
     if (obstacle) throw conflict(obstacle.text);
+    await assignTo(tx, customer, notice_ids);
+    const erasure = notice_ids.length > 0 ? await tx.erasure(customers, customer) : own;
     const { id: certificate, gone, kept } = await carryOut(tx, customer, erasure);
     return { id: certificate, gone, kept };
   });

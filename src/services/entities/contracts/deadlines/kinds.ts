@@ -72,6 +72,12 @@ const ofClaims = (kind: DeadlineKind, day: SQL, where: SQL, { studio_id, today }
   sql`SELECT ${columns(kind, { on: sql`${today}::date`, customer: sql`t.customer_id`, since: sql`max(${day})` })}
     FROM claims t WHERE t.studio_id = ${studio_id} AND t.status = 'overdue' AND ${where} GROUP BY t.customer_id`;
 
+/** Nothing is due any more about customers of whom only what the law wants is kept. */
+const isThere = (alias: string) =>
+  sql.raw(
+    `NOT EXISTS (SELECT FROM restricted_customers e WHERE e.studio_id = ${alias}.studio_id AND e.id = ${alias}.customer_id)`,
+  );
+
 /**
  * Matches a column whose day plus so many months lies within the span, with a margin of a few days, as months
  * differ in length.
@@ -94,11 +100,11 @@ const finders = {
   /** All open notices are due today, whenever received. */
   online_notice: ({ studio_id, today }) =>
     sql`SELECT ${columns('online_notice', { on: sql`${today}::date`, customer: sql`n.customer_id`, contract: sql`n.contract_id`, notice: sql`n.id` })}
-      FROM notices n WHERE n.studio_id = ${studio_id} AND n.status = 'open'`,
+      FROM notices n WHERE n.studio_id = ${studio_id} AND n.status = 'open' AND ${isThere('n')}`,
   /** All that couldn't be delivered is due today. */
   message_failed: ({ studio_id, today }) =>
     sql`SELECT ${columns('message_failed', { on: sql`${today}::date`, customer: sql`m.customer_id`, message: sql`m.id` })}
-      FROM messages m WHERE m.studio_id = ${studio_id} AND m.state = 'failed'`,
+      FROM messages m WHERE m.studio_id = ${studio_id} AND m.state = 'failed' AND ${isThere('m')}`,
   /**
    * What a withdrawal credited and was put to nothing, or to a payout that wasn't sent, or was cancelled: overdue ones
    * are due today.

@@ -1,9 +1,11 @@
 /** What has to be settled before a customer can be erased. */
 import type { Resource } from '#declare/define.ts';
 import { countsFrom } from '#declare/keep.ts';
+import { berlinDay } from '#format/instants.ts';
 import { formatMoney } from '#format/money.ts';
 import { counted, UNITS } from '#format/plurals.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
+import { NOTICE_KINDS, type Notice, notices } from '#resources/contracts/notices.ts';
 import { claims } from '#resources/money/claims.ts';
 import { collectionRuns } from '#resources/money/collectionRuns.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
@@ -33,8 +35,16 @@ export async function obstaclesTo(
   );
   const { collected, pays_for, coming } = facts!;
   const cards = await cardsLeft(tx, { id, studio_id });
+  const open = await openNotices(tx, { id, studio_id });
   return [
     ...parts.flatMap(({ resource, kept }) => unfinished(resource, kept, today)),
+    ...open.map(({ id: notice, kind, received_at }) =>
+      about(
+        notices,
+        `${NOTICE_KINDS[kind]} online, eingegangen am ${formatDay(berlinDay(new Date(received_at)))}, ist noch offen: Trage das beim Vertrag ein, oder lege es beiseite.`,
+        notice,
+      ),
+    ),
     ...(open_cents > 0
       ? [about(claims, `${formatMoney(open_cents)} sind noch offen: Fordere sie ein, oder buche sie aus.`)]
       : []),
@@ -88,6 +98,18 @@ interface Facts {
   readonly collected: string | null;
   readonly pays_for: number;
   readonly coming: number;
+}
+
+/** Returns what the customer declared online that nobody has handled: nobody will, once only admins see it. */
+function openNotices(
+  { client }: Transaction,
+  { id, studio_id }: Pick<Customer, 'id' | 'studio_id'>,
+): Promise<Pick<Notice, 'id' | 'kind' | 'received_at'>[]> {
+  return run(
+    client,
+    sql`SELECT id, kind, received_at FROM notices
+      WHERE studio_id = ${studio_id} AND customer_id = ${id} AND status = 'open' ORDER BY received_at, id`,
+  );
 }
 
 /** Number of cards that are named; the others are counted. */
