@@ -46,13 +46,17 @@ function placesOf({ booked, capacity, waiting }: Appointment, guests: readonly G
   return `${taken}${offersText(guests)}${wait}`;
 }
 
+/** Returns why nobody is listed: bookings of erased customers, and of others' ones, take their places unnamed. */
+const nobody = ({ booked, waiting }: Appointment) =>
+  booked + waiting === 0 ? 'Noch niemand.' : 'Niemand, den du sehen kannst: Kunden anderer, oder gelöschte.';
+
 type GroupsProps = ReturnType<typeof useAttendance> & { readonly appointment: Appointment };
 
 function Groups({ appointment, guests, error, isPending, refetch, tap, dismiss }: GroupsProps) {
   const [cancelling, setCancelling] = useState<Guest>();
   if (error && guests.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={3} />;
-  if (guests.length === 0) return <Typography color="text.secondary">Noch niemand.</Typography>;
+  if (guests.length === 0) return <Typography color="text.secondary">{nobody(appointment)}</Typography>;
   const groups = [
     {
       title: undefined,
