@@ -17,21 +17,33 @@ export interface User extends InRole {
   readonly features: EnabledFeatures;
   /** Whether of customers and what belongs to them the person reaches their own alone (`declare/ownRows.ts`). */
   readonly own_customers?: boolean;
+  /** Whether nothing is seen of what is kept of erased people (`declare/apart.ts`). */
+  readonly without_apart?: boolean;
 }
 
 /**
  * The rows that an allowed call reaches: of all studios, of one studio, or the caller's own record alone. With
- * `customers_of`, of customers and what belongs to them those of that trainer alone.
+ * `customers_of`, of customers and what belongs to them those of that trainer alone; with `without_apart`, nothing that is
+ * kept of erased people.
  */
 export type Scope =
-  | { readonly rows: 'all'; readonly customers_of?: undefined }
-  | { readonly rows: 'studio'; readonly studio_id: string; readonly customers_of?: string }
-  | {
-      readonly rows: 'own';
-      readonly studio_id: string;
-      readonly ids: readonly string[];
-      readonly customers_of?: string;
-    };
+  | ({ readonly rows: 'all' } & { readonly [name in keyof Narrowing]?: undefined })
+  | ({ readonly rows: 'studio'; readonly studio_id: string } & Narrowing)
+  | ({ readonly rows: 'own'; readonly studio_id: string; readonly ids: readonly string[] } & Narrowing);
+
+interface Narrowing {
+  readonly customers_of?: string;
+  readonly without_apart?: true;
+}
+
+/**
+ * Returns what narrows the scope within its studio; undefined where nothing does.
+ * @example narrowingOf({ rows: 'studio', studio_id, customers_of: uid }) // { customers_of: uid }
+ */
+export function narrowingOf({ customers_of, without_apart }: Scope): Narrowing | undefined {
+  if (customers_of === undefined && without_apart === undefined) return undefined;
+  return { ...(customers_of && { customers_of }), ...(without_apart && { without_apart }) };
+}
 
 export type Decision =
   | { readonly allowed: true; readonly scope: Scope }
@@ -60,7 +72,11 @@ export function may(user: User, right: Right, resource: Accessible): Decision {
     return { allowed: false, reason: 'feature' };
   if (superAdmin) return { allowed: true, scope: { rows: 'all' } };
   if (user.studio_id === null) return { allowed: false, reason: 'level' };
-  const within = { studio_id: user.studio_id, ...(user.own_customers && { customers_of: user.uid }) };
+  const within = {
+    studio_id: user.studio_id,
+    ...(user.own_customers && { customers_of: user.uid }),
+    ...(user.without_apart && { without_apart: true as const }),
+  };
   if (own) return { allowed: true, scope: { rows: 'own', ...within, ids: [user.uid, user.studio_id] } };
   return { allowed: true, scope: { rows: 'studio', ...within } };
 }

@@ -329,8 +329,8 @@ describe('a read', () => {
   });
 
   it('makes room for later ones', async () => {
-    const { pool, transaction } = database;
-    const readKept = keptReads({ pool, transaction }, 2_000);
+    const { pool, transaction, resources } = database;
+    const readKept = keptReads({ pool, transaction, resources }, 2_000);
     const version = await versionIn(first.nord);
     const reads = Array.from({ length: 5 }, () =>
       counted(async () => ({ result: 'x'.repeat(500), version })),

@@ -251,6 +251,8 @@ describe('an ordinary database user', () => {
     await atServer((client) => client.query(`GRANT studio_app TO ${user.name}`));
     await expect(open()).rejects.toThrow(`GRANT studio_trainer TO ${user.name};`);
     await atServer((client) => client.query(`GRANT studio_trainer TO ${user.name}`));
+    await expect(open()).rejects.toThrow(`GRANT studio_staff TO ${user.name};`);
+    await atServer((client) => client.query(`GRANT studio_staff TO ${user.name}`));
     const database = await open();
     opened.push(database);
     const [nord, sued] = [await addStudio(database), await addStudio(database)];

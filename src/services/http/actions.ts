@@ -1,4 +1,5 @@
 /** The declared actions of a resource: `POST {api}/{id}/{path}`, each guarded by its own right. */
+import { narrowingOf } from '#access/may.ts';
 import type { AnyAction } from '#declare/action.ts';
 import { auditName } from '#declare/action.ts';
 import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
@@ -75,7 +76,7 @@ async function carryOut(
   const { resource, hooks } = mounted.entity;
   const { services } = request;
   const locking = tx.get(resource, request.id, { forUpdate: true });
-  const ahead = tx.scope.customers_of === undefined && mounted.handler.ahead?.(tx, request.id);
+  const ahead = !narrowingOf(tx.scope) && mounted.handler.ahead?.(tx, request.id);
   if (ahead) ahead.catch(() => undefined);
   const record = await locking;
   if (!record) throw new NotFound();

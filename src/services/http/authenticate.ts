@@ -1,12 +1,14 @@
 /** Authentication: resolves the bearer token of a request to the caller. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
+import { may } from '#access/may.ts';
 import type { EnabledFeatures } from '#declare/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '#declare/features.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { seesOwnCustomers } from '#declare/ownRows.ts';
 import { featuresFor } from '#declare/roles.ts';
 import type { SignInRefused } from '#declare/securityEvents.ts';
+import { allResources } from '#resources/index.ts';
 import { InvalidToken, type VerifiedToken } from '#services/identityProvider.ts';
 import { forbidden, secondFactorNeeded, unauthorized } from '#services/problem.ts';
 import { isSignedIn, type StoredAccount, type Validity } from '#services/storage/accounts.ts';
@@ -154,11 +156,13 @@ function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefi
   const features = featuresFor({ role }, enabled);
   const needs_second_factor = level === LEVEL.admin && account.needs_second_factor === true;
   const signIn = { authenticated_at, second_factor, needs_second_factor };
-  return {
-    ...{ uid, email, level, role, studio_id, features, name: display_name, ...signIn },
-    ...(own_customers && { own_customers }),
-  };
+  const caller = { uid, email, level, role, studio_id, features, name: display_name, ...signIn };
+  const without_apart = account.has_apart && !APART.every((one) => may(caller, 'list', one).allowed);
+  return { ...caller, ...(own_customers && { own_customers }), ...(without_apart && { without_apart }) };
 }
+
+/** What is kept of erased people. */
+const APART = allResources.filter(({ name }) => allResources.some(({ apart }) => apart === name));
 
 interface CallerAccount extends Omit<StoredAccount, 'resource'>, Validity {
   /** Features of the person's studio; null without a studio. */
@@ -167,10 +171,17 @@ interface CallerAccount extends Omit<StoredAccount, 'resource'>, Validity {
   readonly needs_second_factor: boolean | null;
   /** Whether its trainers see their own customers alone. */
   readonly own_customers: boolean | null;
+  /** Whether anything is kept there of erased people: nobody else's calls are narrowed by it. */
+  readonly has_apart: boolean;
 }
 
+const HAS_APART = APART.map(
+  ({ name }) => `EXISTS (SELECT FROM "${name}" k WHERE k.studio_id = a.studio_id)`,
+).join(' OR ');
+
 const TEXT = `SELECT a.uid, a.email, a.level, a.role, a.studio_id, a.display_name, a.active, a.valid_after, a.signed_out,
-  s.enabled_features AS features, s.admins_second_factor AS needs_second_factor, s.own_customers
+  s.enabled_features AS features, s.admins_second_factor AS needs_second_factor, s.own_customers,
+  ${HAS_APART} AS has_apart
 FROM accounts a LEFT JOIN studios s ON s.studio_id = a.studio_id AND s.id = a.studio_id
 WHERE a.uid = $1`;
 

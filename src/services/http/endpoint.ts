@@ -2,6 +2,7 @@
  * Mounts declared endpoints: checks permissions, parameters and the idempotency key before the handler runs.
  */
 import type { Context, Hono } from 'hono';
+import { narrowingOf } from '#access/may.ts';
 import { type Right, rightToList } from '#declare/access.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import {
@@ -229,11 +230,10 @@ async function understand<E extends Endpoint>(
     : asked<E>(endpoint, parameters, today);
   const body = (await bodyIn(c, endpoint, today)) as { studio_id?: unknown } | undefined;
   const { studio_id, ...limited } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });
-  const { customers_of } = reached.grant.scope;
   const within =
     studio_id === null
       ? {}
-      : { scope: { rows: 'studio', studio_id, ...(customers_of && { customers_of }) } as const };
+      : { scope: { rows: 'studio', studio_id, ...narrowingOf(reached.grant.scope) } as const };
   return {
     call: {
       ...query,

@@ -48,9 +48,7 @@ export function onError(services: Pick<Services, 'database' | 'log' | 'now'>) {
     const problem =
       error instanceof StaleVersion
         ? await staleNow(services, error, c)
-        : isBeyond(error, c)
-          ? forbidden('role', BEYOND_OWN)
-          : problemOf(error);
+        : (beyond(error, c) ?? problemOf(error));
     if (problem) {
       await noteRefusal(services, problem, c);
       return problem.toResponse(c);
@@ -63,9 +61,14 @@ export function onError(services: Pick<Services, 'database' | 'log' | 'now'>) {
 const BEYOND_OWN =
   'Du siehst und änderst nur deine eigenen Kunden. Das hier beträfe andere, oder du würdest es danach nicht mehr sehen.';
 
-/** Returns whether row-level security refused to write what the caller wouldn't see (`insufficient_privilege`). */
-const isBeyond = (error: Error & { code?: unknown }, c: Context<AppEnv>) =>
-  error.code === '42501' && c.get('user')?.own_customers === true;
+const BEYOND_APART = 'Was von gelöschten Kunden aufbewahrt wird, sehen und ändern nur Admins.';
+
+/** Returns the refusal where row-level security didn't write what the caller wouldn't see (`insufficient_privilege`). */
+function beyond(error: Error & { code?: unknown }, c: Context<AppEnv>): Problem | undefined {
+  const { own_customers, without_apart } = c.get('user') ?? {};
+  if (error.code !== '42501' || !(own_customers || without_apart)) return undefined;
+  return forbidden('role', own_customers ? BEYOND_OWN : BEYOND_APART);
+}
 
 /** Reads the record in its current state and logs the reading; undefined where that fails. */
 async function staleNow(

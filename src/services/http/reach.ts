@@ -2,7 +2,7 @@
  * Row scope of a call: the rows of the caller, and for a child resource those of the parent in the address.
  */
 import type { Context } from 'hono';
-import { isLeft } from '#access/may.ts';
+import { isLeft, narrowingOf } from '#access/may.ts';
 import { consentLacks } from '#declare/consent.ts';
 import type { AnyRecord, Resource, Right } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
@@ -129,7 +129,7 @@ const ofParent = ({ id, studio_id }: AnyRecord): Condition[] => [
 ];
 
 /**
- * Checks that the caller reaches what the values of a write name. Only for those who see their own customers alone: hooks
+ * Checks that the caller reaches what the values of a write name. Only for those who see some of the records alone: hooks
  * and handlers of actions, which see more, begin after it.
  * @throws InvalidValues with an error at each reference
  */
@@ -139,6 +139,6 @@ export async function requireNamed(
   fields: Fields | undefined,
   values: Readonly<Record<string, unknown>> | undefined,
 ): Promise<void> {
-  if (scope.customers_of === undefined || !fields || !values) return;
+  if (scope.rows === 'all' || !narrowingOf(scope) || !fields || !values) return;
   await checkReferences({ client, resources }, { name: '', fields }, scope.studio_id, [values]);
 }

@@ -2,19 +2,29 @@
  * Reads the database's catalog for the objects derived from the declarations. A dump restored without its
  * role or rights still holds the notes of applied parts; the catalog alone knows what exists.
  */
-import { APP_ROLE, TRAINER_ROLE } from './role.ts';
+import { APP_ROLE, STAFF_ROLE, TRAINER_ROLE } from './role.ts';
 import type { Queryable } from './statement.ts';
 
 /** Name of the row-level security policy of every table with a studio. */
 export const POLICY = 'studio_rows';
 /** Prefix of the policies that keep trainers to their own customers. */
 export const OWN_ROWS = 'own_rows';
+/** Prefix of the policies that hide what is kept of erased people. */
+export const APART_ROWS = 'apart_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';
 /** Returns the slot in which the transaction counts. */
 export const SLOT = `${COUNTER}slot()`;
 /** Prefix of the triggers that note changes of what contracts owe. */
 export const NOTER = 'studio_owing_';
+
+/** Selects the policies that narrow a role, by table. */
+const narrowing = (object: string, prefix: string, role: string) => `
+  SELECT '${object} ' || relname, concat_ws(E'\\n', relrowsecurity,
+    string_agg(concat_ws(' ', polname, polcmd, polpermissive, polroles = ARRAY[(SELECT oid FROM pg_roles WHERE rolname = '${role}')],
+      pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), E'\\n' ORDER BY polname))
+  FROM pg_policy JOIN pg_class c ON c.oid = polrelid
+  WHERE relnamespace = 'public'::regnamespace AND starts_with(polname, '${prefix}') GROUP BY relname, relrowsecurity`;
 
 /**
  * Selects only the application's own objects, by name: rights, policies and triggers that an administrator
@@ -34,12 +44,8 @@ const DEFINITIONS = `
     (SELECT string_agg(concat_ws(' ', tgenabled, pg_get_triggerdef(oid)), E'\\n' ORDER BY tgname)
      FROM pg_trigger WHERE tgrelid = c.oid AND (starts_with(tgname, '${COUNTER}') OR starts_with(tgname, '${NOTER}'))))
   FROM pg_class c, app WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-  UNION ALL
-  SELECT 'own rows ' || relname, concat_ws(E'\\n', relrowsecurity,
-    string_agg(concat_ws(' ', polname, polcmd, polpermissive, polroles = ARRAY[(SELECT oid FROM pg_roles WHERE rolname = '${TRAINER_ROLE}')],
-      pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), E'\\n' ORDER BY polname))
-  FROM pg_policy JOIN pg_class c ON c.oid = polrelid
-  WHERE relnamespace = 'public'::regnamespace AND starts_with(polname, '${OWN_ROWS}') GROUP BY relname, relrowsecurity
+  UNION ALL ${narrowing('own rows', OWN_ROWS, TRAINER_ROLE)}
+  UNION ALL ${narrowing('apart rows', APART_ROWS, STAFF_ROLE)}
   UNION ALL
   SELECT 'function ' || proname, string_agg(concat_ws(E'\\n', pg_get_functiondef(p.oid),
     (SELECT string_agg((grantee = app.oid)::text, ' ' ORDER BY grantee = app.oid)

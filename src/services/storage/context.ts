@@ -1,4 +1,5 @@
 /** Shared state of a transaction's operations. */
+import { ofApart } from '#declare/apart.ts';
 import type { Resource } from '#declare/define.ts';
 import { belongingOf } from '#declare/ownRows.ts';
 import type { Client } from './flight.ts';
@@ -59,7 +60,15 @@ export function reachesSome(
   resource: Resource,
 ): boolean {
   if (scope.rows === 'own' || isPersonal(resource, actor)) return true;
-  return scope.customers_of !== undefined && belongingOf(resource, resources) !== undefined;
+  return isNarrowed(scope, resource, resources);
+}
+
+/** Returns whether what narrows the scope concerns records of the resource. */
+export function isNarrowed(scope: Scope, resource: Resource, resources: readonly Resource[]): boolean {
+  return (
+    (scope.customers_of !== undefined && belongingOf(resource, resources) !== undefined) ||
+    (scope.without_apart === true && ofApart(resource, resources) !== undefined)
+  );
 }
 
 /** Returns whether the scope includes rows of the studio. */

@@ -16,13 +16,13 @@ import { isId } from './ids.ts';
 import { keptReads } from './keptReads.ts';
 import { list, listTexts } from './list.ts';
 import { migrate } from './migrate.ts';
-import { asTrainer, widely } from './narrow.ts';
+import { inRoleOf, widely } from './narrow.ts';
 import { type Connection, isPooled, openPool } from './pool.ts';
 import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { LOCK, readLocked, readMany, readOne, readVersioned } from './read.ts';
 import { countReferring, redirect } from './redirect.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
-import { APP_ROLE, STUDIO_SETTING } from './role.ts';
+import { STUDIO_SETTING } from './role.ts';
 import { settleRollups } from './rollups.ts';
 import { sumsOver } from './sums.ts';
 import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     resources,
     changes,
     transaction,
-    readKept: keptReads({ pool, transaction }),
+    readKept: keptReads({ pool, transaction, resources }),
     probe: (work) =>
       inTime(inTransaction({ ...around, pool: probes }, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
     close: async () => {
@@ -226,18 +226,19 @@ function beginStatement({ scope, readOnly }: TransactionOptions): string {
   return [
     `BEGIN${mode}`,
     `SET LOCAL ${STUDIO_SETTING} = '${studio}'`,
-    ...(scope.customers_of === undefined ? [`SET LOCAL ROLE ${APP_ROLE}`] : asTrainer(scope.customers_of)),
+    ...inRoleOf(scope),
     `SET LOCAL statement_timeout = '20s'`,
     `SET LOCAL idle_in_transaction_session_timeout = '60s'`,
   ].join('; ');
 }
 
 function transactionIn(context: Context): Transaction {
-  const { client, scope, actor, now, touched, beforeCommit, onCommit } = context;
+  const { client, scope, actor, resources, now, touched, beforeCommit, onCommit } = context;
   return {
     client,
     scope,
     actor,
+    resources,
     now,
     touched,
     beforeCommit: (work) => void beforeCommit.push(work),

@@ -2,6 +2,7 @@
  * Database objects beside tables that are derived from the declarations: rights, policies, counters, finders.
  */
 import type { Resource } from '#declare/define.ts';
+import { apartRows } from './apartRows.ts';
 import { COUNTER, POLICY, SLOT } from './catalog.ts';
 import { exclusion, exclusionsOf } from './constraints.ts';
 import { finderNames, finders } from './finders.ts';
@@ -224,6 +225,7 @@ export function databaseObjects(resources: readonly Resource[]): Part[] {
     SHARED,
     ...resources.map((one) => own(one, resources)),
     ...ownRows(resources),
+    ...apartRows(resources),
     ...resources.flatMap(uniques),
     ...resources.flatMap(excluding),
     ...resources.flatMap(outdated),

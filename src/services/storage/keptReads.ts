@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import type { Resource } from '#declare/define.ts';
 import { again } from './again.ts';
+import { isNarrowed } from './context.ts';
 import { isBroken } from './errors.ts';
 import { corkForNow } from './flight.ts';
 import { ROW_VERSION } from './read.ts';
@@ -48,14 +49,11 @@ const LARGE = 512 * 1024;
  * no share in it.
  * @param most bytes of all results together
  */
-export function keptReads(
-  { pool, transaction }: { readonly pool: pg.Pool; readonly transaction: Reading },
-  most = MOST,
-): ReadKept {
+export function keptReads({ pool, transaction, resources }: Reads, most = MOST): ReadKept {
   const known = resultsUpTo(most);
   const running = new Map<string, Promise<Read<unknown>>>();
   return async <T>(options: TransactionOptions, { resource, id, key, work, weigh }: KeptRead<T>) => {
-    const studio_id = wholeStudio(options.scope);
+    const studio_id = wholeStudio(options.scope, resource, resources);
     const reading = { ...options, readOnly: true, sole: true };
     if (studio_id === undefined) return (await transaction(reading, work)).result;
     const name = `${studio_id} ${resource.name} ${key}`;
@@ -80,9 +78,16 @@ export function keptReads(
 
 type Reading = <T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Returns the studio whose rows the scope has all of. */
-function wholeStudio(scope: Scope): string | undefined {
-  return scope.rows === 'studio' && scope.customers_of === undefined ? scope.studio_id : undefined;
+interface Reads {
+  readonly pool: pg.Pool;
+  readonly transaction: Reading;
+  readonly resources: readonly Resource[];
+}
+
+/** Returns the studio whose rows of the resource the scope has all of. */
+function wholeStudio(scope: Scope, resource: Resource, resources: readonly Resource[]): string | undefined {
+  if (scope.rows !== 'studio' || scope.customers_of !== undefined) return undefined;
+  return isNarrowed(scope, resource, resources) ? undefined : scope.studio_id;
 }
 
 /** Returns a memory of results, the one used last at the end. */

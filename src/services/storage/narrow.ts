@@ -1,14 +1,27 @@
-/** Transactions of trainers who see their own customers alone: their role, and the way past it (`ownRows.ts`). */
+/**
+ * Transactions of people who see only some of a studio's records: their role, and the way past it (`ownRows.ts`,
+ * `apartRows.ts`).
+ */
+import { narrowingOf } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
-import { APP_ROLE, TRAINER_ROLE, TRAINER_SETTING } from './role.ts';
+import { APP_ROLE, STAFF_ROLE, TRAINER_ROLE, TRAINER_SETTING } from './role.ts';
 import { send, sql } from './statement.ts';
+import type { Scope } from './types.ts';
 
-/** Returns the statements that narrow a beginning transaction to what the trainer reaches. */
-export function asTrainer(id: string): string[] {
-  if (!isId(id)) throw new Error('a scope names its trainer by id');
-  return [`SET LOCAL ROLE ${TRAINER_ROLE}`, `SET LOCAL ${TRAINER_SETTING} = '${id}'`];
+/** Returns the statements that give a beginning transaction its role. */
+export function inRoleOf(scope: Scope): string[] {
+  const { customers_of } = scope;
+  const inRole = `SET LOCAL ROLE ${roleOf(scope)}`;
+  if (customers_of === undefined) return [inRole];
+  if (!isId(customers_of)) throw new Error('a scope names its trainer by id');
+  return [inRole, `SET LOCAL ${TRAINER_SETTING} = '${customers_of}'`];
+}
+
+function roleOf({ customers_of, without_apart }: Scope): string {
+  if (customers_of !== undefined) return TRAINER_ROLE;
+  return without_apart ? STAFF_ROLE : APP_ROLE;
 }
 
 /** Number of running works of a transaction that see everything. */
@@ -23,7 +36,7 @@ export async function widely<T>(
   { client, scope }: Pick<Context, 'client' | 'scope'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (scope.customers_of === undefined) return work();
+  if (!narrowingOf(scope)) return work();
   const before = running.get(client) ?? 0;
   running.set(client, before + 1);
   if (before === 0) await send(client, sql.raw(`SET LOCAL ROLE ${APP_ROLE}`));
@@ -32,7 +45,7 @@ export async function widely<T>(
   } finally {
     const left = (running.get(client) ?? 1) - 1;
     running.set(client, left);
-    if (left === 0) await send(client, sql.raw(`SET LOCAL ROLE ${TRAINER_ROLE}`));
+    if (left === 0) await send(client, sql.raw(`SET LOCAL ROLE ${roleOf(scope)}`));
   }
 }
 

@@ -6,6 +6,9 @@ export const APP_ROLE = 'studio_app';
 /** The role of trainers who see their own customers alone: narrowed by policies, otherwise as `studio_app`. */
 export const TRAINER_ROLE = 'studio_trainer';
 
+/** The role of staff who see nothing of what is kept of erased people: narrowed by policies, otherwise as `studio_app`. */
+export const STAFF_ROLE = 'studio_staff';
+
 /** Setting with the studio of a transaction: `*` stands for all. */
 export const STUDIO_SETTING = 'app.studio_id';
 
@@ -34,10 +37,11 @@ export const SLOT_LOCK = 5107;
 const CREATE: Readonly<Record<string, string>> = {
   [APP_ROLE]: `CREATE ROLE ${APP_ROLE} NOLOGIN`,
   [TRAINER_ROLE]: `CREATE ROLE ${TRAINER_ROLE} NOLOGIN IN ROLE ${APP_ROLE}`,
+  [STAFF_ROLE]: `CREATE ROLE ${STAFF_ROLE} NOLOGIN IN ROLE ${APP_ROLE}`,
 };
 
 /**
- * Ensures that the signed-in database user can act as `studio_app` and `studio_trainer`; creates the roles where missing.
+ * Ensures that the signed-in database user can act as `studio_app`, `studio_trainer` and `studio_staff`; creates the roles where missing.
  * Roles belong to the whole cluster: several databases may be migrating concurrently.
  * @throws DatabaseUnusable
  */

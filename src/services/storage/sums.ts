@@ -25,7 +25,7 @@ export function shareOf({ field, by }: Sum): SQL {
  * @example await totalOver(tx, contracts, conditions, { field: 'price_cents' })
  */
 export async function totalOver(
-  tx: Pick<Transaction, 'client' | 'scope' | 'actor'>,
+  tx: Pick<Transaction, 'client' | 'scope' | 'actor' | 'resources'>,
   resource: Resource,
   conditions: readonly Condition[],
   sum?: Sum,

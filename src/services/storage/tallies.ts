@@ -4,7 +4,7 @@
  */
 import type { Resource } from '#declare/define.ts';
 import { COUNTER, SLOT } from './catalog.ts';
-import { type Context, isPersonal, studioOf } from './context.ts';
+import { type Context, reachesSome, studioOf } from './context.ts';
 import { named, type SQL, sql, value } from './statement.ts';
 import type { Condition } from './types.ts';
 
@@ -85,17 +85,15 @@ END $body$`,
  * @example const from = tallied(tx, customers, conditions, ['status']) ?? sql`customers t`
  */
 export function tallied(
-  context: Pick<Context, 'scope' | 'actor'>,
+  context: Pick<Context, 'scope' | 'actor' | 'resources'>,
   resource: Resource,
   conditions: readonly Condition[],
   fields: readonly string[],
 ): SQL | undefined {
   const { name, tally } = resource;
-  const { scope } = context;
   const known = ['studio_id', ...(tally ?? [])];
   const used = [...conditions.map(({ field }) => field), ...fields];
-  if (!tally || scope.rows === 'own' || scope.customers_of || isPersonal(resource, context.actor))
-    return undefined;
+  if (!tally || reachesSome(context, resource)) return undefined;
   if (used.some((field) => !known.includes(field))) return undefined;
   const studio = studioOf(context, { conditions });
   const ofStudio = studio === null ? sql`` : sql` AND k.studio_id = ${value(studio)}`;

@@ -47,6 +47,8 @@ export interface Transaction {
   readonly client: Client;
   readonly scope: Scope;
   readonly actor: Actor;
+  /** The declared ones. */
+  readonly resources: readonly Resource[];
   /** Instant of the transaction's beginning. */
   readonly now: Date;
   /** The parent of a child's call, in its state at the call's beginning; locked where the call writes. */

@@ -6,25 +6,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { leastLevel } from '#declare/define.ts';
 import type { Endpoint } from '#declare/endpoint.ts';
-import type { Field, Fields } from '#declare/fields.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { belongingOf } from '#declare/ownRows.ts';
-import { allEndpoints } from '#resources/endpoints.ts';
 import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
-import { endSignIn } from '#resources/people/endpoints/devices.ts';
 import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { allHooks } from '#services/entities/index.ts';
-import { endpointsOf } from '#services/http/resourceEndpoints.ts';
-import { newId } from '#services/storage/ids.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../../support/app.ts';
-import { buildAny, buildCustomer } from '../../support/builders.ts';
+import { buildCustomer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
 import { copies } from '../../support/many.ts';
 import { BELONGING, fill, filled } from '../../support/rareWords.ts';
+import { everyValue, pathTo, STAFF_ENDPOINTS } from '../../support/staffEndpoints.ts';
 
 const OTHERS = 'zqx';
 const OWN = 'vkj';
@@ -75,41 +71,6 @@ async function personOf(word: string, trainer_id: string, among: readonly Resour
   return fill(studio, word, id, among, titled, true);
 }
 
-/** Every endpoint that staff may call, with the record's resource. */
-const ENDPOINTS: readonly { endpoint: Endpoint; resource?: Resource }[] = [
-  ...allResources.flatMap((resource) => endpointsOf(resource).map((endpoint) => ({ endpoint, resource }))),
-  ...allEndpoints.map((endpoint) => ({ endpoint })),
-].filter(
-  ({ endpoint }) =>
-    endpoint.access !== 'public' &&
-    !endpoint.path.endsWith('/changes') &&
-    // Nobody may call after that.
-    endpoint !== endSignIn,
-);
-
-/** The path about the other customer's records. */
-function pathOf({ path }: Endpoint, resource: Resource | undefined, ids: ReadonlyMap<string, string>) {
-  const of = resource ?? allResources.find(({ api }) => api.split('/:')[0] === path.split('/:')[0]);
-  const id = (of && ids.get(of.name)) ?? ids.get('customers')!;
-  const parent = allResources.find(({ name }) => name === of?.within);
-  return path
-    .replace(':parent_id', (parent && ids.get(parent.name)) ?? id)
-    .replaceAll(/:(\w+)/g, (_, name) => (name === 'id' ? id : (ids.get(`${name}s`) ?? id)));
-}
-
-/** A value of each field, of references the other customer's. */
-function namesOthers(fields: Fields | undefined): Promise<Record<string, unknown>> {
-  const all = Object.fromEntries(
-    Object.entries(fields ?? {}).map(([name, field]) => [
-      name,
-      { ...field, required: true, readOnly: false, default: undefined } as unknown as Field,
-    ]),
-  );
-  const asked = Object.fromEntries(Object.entries(all).filter(([, { kind }]) => kind !== 'list'));
-  for (const field of Object.values(asked)) delete (field as { default?: unknown }).default;
-  return buildAny({ fields: asked }, async (to) => others.get(to) ?? newId());
-}
-
 /** Fails where the answer tells something of the other customer. */
 function tellsNothing({ body, headers }: Answer, of: string) {
   const text = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`.toLowerCase();
@@ -141,11 +102,13 @@ describe('reading', () => {
   });
 
   it('tells nothing of others, whatever is asked', async () => {
-    for (const { endpoint, resource } of ENDPOINTS.filter(({ endpoint: { method } }) => method === 'GET')) {
-      const path = pathOf(endpoint, resource, others);
+    for (const { endpoint, resource } of STAFF_ENDPOINTS.filter(
+      ({ endpoint: { method } }) => method === 'GET',
+    )) {
+      const path = pathTo(endpoint, resource, others);
       const of = `GET ${path}`;
       tellsNothing(await trainer.get(path), of);
-      const all = await namesOthers(endpoint.query);
+      const all = await everyValue(endpoint.query, others);
       tellsNothing(await trainer.get(path, all), of);
       const { customer_id } = all;
       tellsNothing(
@@ -157,7 +120,7 @@ describe('reading', () => {
         of,
       );
       tellsNothing(await trainer.get(path, { q: OTHERS, search: OTHERS }), of);
-      tellsNothing(await trainer.get(pathOf(endpoint, resource, own)), of);
+      tellsNothing(await trainer.get(pathTo(endpoint, resource, own)), of);
     }
   });
 
@@ -209,19 +172,21 @@ describe('writing', () => {
   });
 
   it('changes nothing of others, by any endpoint', async () => {
-    for (const { endpoint, resource } of ENDPOINTS.filter(({ endpoint: { method } }) => method !== 'GET')) {
+    for (const { endpoint, resource } of STAFF_ENDPOINTS.filter(
+      ({ endpoint: { method } }) => method !== 'GET',
+    )) {
       if (endpoint.upload) continue;
-      const path = pathOf(endpoint, resource, others);
+      const path = pathTo(endpoint, resource, others);
       const belongs = resource && owned.includes(resource) && /:(id|parent_id)/.test(endpoint.path);
       const ids = [others.get(resource?.name ?? 'customers')];
       const isPut = endpoint.method === 'PUT';
       const body = isPut
         ? (await admin.get(path)).body
         : {
-            ...(await namesOthers({
-              ...endpoint.body,
-              ...(endpoint.path.endsWith('/bulk') ? {} : resource?.fields),
-            })),
+            ...(await everyValue(
+              { ...endpoint.body, ...(endpoint.path.endsWith('/bulk') ? {} : resource?.fields) },
+              others,
+            )),
             ...(/bulk|undelete|deletion|delete/.test(endpoint.path) ? { ids } : {}),
           };
       const sent = endpoint.path.endsWith('/bulk')

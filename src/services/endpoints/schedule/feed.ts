@@ -90,6 +90,7 @@ export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Li
     const scope = {
       rows: 'studio',
       studio_id,
+      without_apart: true,
       ...(own_customers && { customers_of: trainer_id }),
     } as const;
     const text = await database.transaction({ ...SYSTEM, scope, readOnly: true }, (tx) =>

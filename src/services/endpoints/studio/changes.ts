@@ -2,7 +2,7 @@
  * Streams committed changes: one stream a browser (`text/event-stream`), with names and ids and no values.
  */
 import type { Context, Hono } from 'hono';
-import { type Decision, may, type User } from '#access/may.ts';
+import { type Decision, may, narrowingOf, type User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
 import { customers } from '#resources/people/customers.ts';
 import { changes } from '#resources/studio/endpoints/changes.ts';
@@ -156,13 +156,13 @@ function readable({ studio_id, ids }: StudioChange, user: User, resources: reado
   return Object.fromEntries(known);
 }
 
-/** Returns those among them that the person reaches: of customers and what belongs to them perhaps their own alone. */
+/** Returns those among them that the person reaches: where their scope is narrowed, not all. */
 async function reached(change: StudioChange, user: Caller, database: Database): Promise<StudioChange['ids']> {
   const { resources } = database;
   const known = readable(change, user, resources);
   const owned = resources.filter(({ name }) => known[name]?.length);
   const decision = may(user, 'read', customers);
-  if (!user.own_customers || !decision.allowed || owned.length === 0) return known;
+  if (!decision.allowed || !narrowingOf(decision.scope) || owned.length === 0) return known;
   const grant = { scope: decision.scope, actor: SYSTEM.actor, readOnly: true };
   const hidden = await database.transaction(grant, async (tx) => {
     const present = () => presentAmong(tx, known, owned);
