@@ -15,7 +15,8 @@ import { inBatches } from '#services/storage/batches.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { nameOf, run, type SQL, send, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { lineText, PAYER, paidForBy } from './payers.ts';
+import { ACCOUNTS, among, readClaims } from './claimKeys.ts';
+import { lineText, paidForBy } from './payers.ts';
 
 type Open = Pick<
   Claim,
@@ -120,14 +121,15 @@ export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
  * are paid by direct debit; claims without a contract (cards, goods, costs) whose payers have a mandate. What was paid
  * out without cover, as a payment was reversed since, is settled with the customer in person.
  */
-export function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
-  const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
-  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
-    LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
-    WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
-      AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
-      AND ${BY_DEBIT}`;
+export function candidates(question: CollectionQuestion): SQL {
+  const { studio_id, customer_ids } = question;
+  return sql`${ACCOUNTS} WHERE t.studio_id = ${studio_id} AND ${isDue(question)}
+    AND ${among(sql`t.customer_id`, customer_ids)} AND ${BY_DEBIT}`;
 }
+
+const isDue = ({ month }: CollectionQuestion): SQL =>
+  sql`t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
+    AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to}`;
 
 /** Returns the customers whose accounts a run would touch, and who pays for them, to be locked before planning. */
 export async function customersConcerned(
@@ -143,8 +145,8 @@ export async function customersConcerned(
   return rows.map(({ id }) => id);
 }
 
-/** Payers per batch. */
-const BATCH = 500;
+/** Payers per batch: as many as a few statements read, and fewer where some of the plan are enough. */
+const BATCH = { all: 2000, some: 500 } as const;
 
 /**
  * Yields the plan in parts, by the payers' names, with one part in memory. Its payers are fixed at the
@@ -160,19 +162,22 @@ export async function* partsOfPlan(
   await send(tx.client, sql`SET LOCAL max_parallel_workers_per_gather = 0`);
   const limited = question.customer_ids && new Set(question.customer_ids);
   const whole = !question.some && !question.payer_ids;
-  const reading = { size: BATCH, share: question.some ? 0.01 : 1, whole };
+  const reading = { size: question.some ? BATCH.some : BATCH.all, share: question.some ? 0.01 : 1, whole };
   const seen = new Set<string>();
   for await (const rows of inBatches<PayerRow>(tx.client, payersOf(question), reading)) {
     const payers = question.some ? rows.filter(({ id }) => !seen.has(id) && seen.add(id)) : rows;
     const ids = payers.map(({ id }) => id);
     const paidFor = await paidForBy(tx, question.studio_id, ids);
     const customer_ids = limited ? paidFor.filter((id) => limited.has(id)) : paidFor;
-    const open = await run<Open>(
-      tx.client,
-      sql`SELECT t.id, t.customer_id, t.contract_id, t.kind, ${lineText(sql`p.id`, 'c')} AS text, t.period_from, t.period_to, t.due_on, t.amount_cents,
-          t.open_cents, ${nameOf('c')} AS customer_name, p.id AS payer_id, t.held_until, t.hold_reason, k.number AS contract_number,
-          ${COLLECTED} AS collected
-        ${candidates({ ...question, customer_ids })} ORDER BY t.due_on, t.number`,
+    const open = await readClaims<Open>(
+      tx,
+      { studio_id: question.studio_id, customer_ids },
+      isDue(question),
+      ({ from, where }) =>
+        sql`SELECT t.id, t.customer_id, t.contract_id, t.kind, ${lineText(sql`p.id`, 'c')} AS text, t.period_from, t.period_to, t.due_on, t.amount_cents,
+            t.open_cents, ${nameOf('c')} AS customer_name, p.id AS payer_id, t.held_until, t.hold_reason, k.number AS contract_number,
+            coalesce(back.collected, false) AS collected
+          ${from} WHERE ${where} AND ${BY_DEBIT} ORDER BY t.due_on, t.number`,
     );
     const known = await elsewhere(tx, question, ids);
     const all = payers.map((payer) => ({ ...payer, ...(known.get(payer.id) ?? NOTHING_ELSE) }));
@@ -238,13 +243,15 @@ async function elsewhere(
   { studio_id, month }: CollectionQuestion,
   ids: readonly string[],
 ): Promise<Map<string, Elsewhere>> {
-  const rows = await run<Elsewhere & { payer_id: string }>(
-    client,
-    sql`SELECT i.payer_id, coalesce(sum(i.amount_cents) FILTER (WHERE r.month = ${month}), 0)::bigint AS already_cents,
-        bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
-      FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-      WHERE i.studio_id = ${studio_id} AND i.payer_id = ANY (${value(ids)}::uuid[]) AND i.live
-        AND r.status <> 'taken_back' AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.payer_id`,
+  const rows = await inPasses(client, () =>
+    run<Elsewhere & { payer_id: string }>(
+      client,
+      sql`SELECT i.payer_id, coalesce(sum(i.amount_cents) FILTER (WHERE r.month = ${month}), 0)::bigint AS already_cents,
+          bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
+        FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
+        WHERE i.studio_id = ${studio_id} AND i.payer_id = ANY (${value(ids)}::uuid[]) AND i.live
+          AND r.status <> 'taken_back' AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.payer_id`,
+    ),
   );
   return new Map(rows.map(({ payer_id, ...one }) => [payer_id, one]));
 }

@@ -18,12 +18,11 @@ import {
 } from '#rules/money/dunning.ts';
 import { nextCollection } from '#rules/money/sepa/bankDays.ts';
 import { notCollected } from '#rules/money/sepa/collectable.ts';
-import { inBatches } from '#services/storage/batches.ts';
 import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
-import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
-import { PAYER } from './payers.ts';
+import { among, readClaims } from './claimKeys.ts';
+import { BY_DEBIT } from './collectionPlan.ts';
 
 interface OverdueClaim extends Overdue {
   readonly id: string;
@@ -69,7 +68,7 @@ export interface DunningQuestion {
 }
 
 /** Customers per batch. */
-const BATCH = 250;
+const BATCH = 1000;
 
 /** Letters that are due, and what isn't asked for because the next run takes it. */
 export interface DunningPlan {
@@ -81,33 +80,13 @@ export interface DunningPlan {
  * Plans the due letters. Leaves out what the next run takes, claims held back after a returned debit, and customers
  * whose last letter still grants time to pay: GRACE_DAYS more, as long as a payment may take.
  */
-export async function planLetters(
-  tx: Transaction,
-  { studio, today, customer_ids, levels: wanted, until }: DunningQuestion,
-): Promise<DunningPlan> {
+export async function planLetters(tx: Transaction, question: DunningQuestion): Promise<DunningPlan> {
+  const { studio, today, levels: wanted, until } = question;
   const levels = levelsOf(studio.dunning_levels);
   const collect_on = await nextRunOf(tx, studio, today);
-  const rows = inBatches<Debtor>(
-    tx.client,
-    sql`SELECT c.id AS customer_id, c.number, ${customerNameOf('c')} AS customer_name, c.dunning_stop,
-        c.payer_id, CASE WHEN p.id <> c.id THEN ${customerNameOf('p')} END AS payer_name, p.dunning_stop AS payer_stop,
-        p.iban, p.sepa_mandate, p.debit_stop, jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
-          'text', t.text, 'due_on', t.due_on,
-          'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on,
-          'held_until', t.held_until, 'hold_reason', t.hold_reason, 'by_debit', ${BY_DEBIT} IS TRUE,
-          'collected', ${COLLECTED}, 'returned_on', t.returned_on, 'return_code', t.return_code, 'returns', back.returns)
-          ORDER BY t.due_on, t.number) AS claims
-      FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
-        LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
-        CROSS JOIN LATERAL (SELECT count(i.returned_on) AS returns
-          FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id) back
-      WHERE ${asked({ studio, today })} AND ${ofCustomers(customer_ids)}
-      GROUP BY c.studio_id, c.id, p.studio_id, p.id ORDER BY c.last_name, c.first_name, c.number`,
-    { size: BATCH, share: 1 },
-  );
   const letters: Planned[] = [];
   const left: LeftToRun[] = [];
-  for await (const batch of rows)
+  for await (const batch of debtorsOf(tx, question))
     for (const debtor of batch) {
       await turn();
       if ([debtor.dunning_stop, debtor.payer_stop].some((stop) => isStopped(stop, today))) continue;
@@ -130,12 +109,43 @@ export async function planLetters(
   return { letters, left };
 }
 
+/** Yields the customers with what letters may ask for, by name. */
+async function* debtorsOf(
+  tx: Transaction,
+  { studio, today, customer_ids }: DunningQuestion,
+): AsyncGenerator<Debtor[]> {
+  const sorted = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT id FROM customers c WHERE studio_id = ${value(studio.id)} AND ${among(sql`c.id`, customer_ids)}
+      ORDER BY last_name, first_name, number`,
+  );
+  for (let start = 0; start < sorted.length; start += BATCH) {
+    const ids = sorted.slice(start, start + BATCH).map(({ id }) => id);
+    yield await readClaims<Debtor>(
+      tx,
+      { studio_id: studio.id, customer_ids: ids },
+      asked({ studio, today, customer_ids: ids }),
+      ({ from, where }) =>
+        sql`SELECT c.id AS customer_id, c.number, ${customerNameOf('c')} AS customer_name, c.dunning_stop,
+            c.payer_id, CASE WHEN p.id <> c.id THEN ${customerNameOf('p')} END AS payer_name, p.dunning_stop AS payer_stop,
+            p.iban, p.sepa_mandate, p.debit_stop, jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
+              'text', t.text, 'due_on', t.due_on,
+              'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on,
+              'held_until', t.held_until, 'hold_reason', t.hold_reason, 'by_debit', ${BY_DEBIT} IS TRUE,
+              'collected', coalesce(back.collected, false), 'returned_on', t.returned_on, 'return_code', t.return_code,
+              'returns', coalesce(back.returns, 0)) ORDER BY t.due_on, t.number) AS claims
+          ${from} WHERE ${where}
+          GROUP BY c.studio_id, c.id, p.studio_id, p.id ORDER BY c.last_name, c.first_name, c.number`,
+    );
+  }
+}
+
 /** The claims `t` that letters may ask for: overdue, not held back, of customers whose last letter grants no more time. */
-export const asked = ({ studio, today }: DunningQuestion): SQL =>
+export const asked = ({ studio, today, customer_ids }: DunningQuestion): SQL =>
   sql`t.studio_id = ${value(studio.id)} AND t.status = 'overdue' AND t.kind <> 'payout'
     AND (t.held_until IS NULL OR t.held_until < ${today})
     AND NOT EXISTS (SELECT FROM dunnings d WHERE d.studio_id = t.studio_id AND d.customer_id = t.customer_id
-      AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})`;
+      AND ${among(sql`d.customer_id`, customer_ids)} AND d.status = 'sent' AND d.due_on >= ${plusDays(today, -GRACE_DAYS)})`;
 
 /**
  * Returns the customers of so many claims that letters may ask for, in no order, and whether there are more such claims.
@@ -197,9 +207,6 @@ const lastOf = (days: readonly (Day | null)[]) =>
     .filter((day) => day !== null)
     .sort()
     .at(-1) ?? null;
-
-export const ofCustomers = (ids: readonly string[] | undefined): SQL =>
-  ids ? sql`t.customer_id = ANY (${value([...ids])}::uuid[])` : sql`true`;
 
 function proposalOf(
   { customer_id, number, customer_name, payer_name }: Debtor,

@@ -7,17 +7,10 @@ import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
+import { ACCOUNTS, among } from './claimKeys.ts';
 import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
 import { mayDebit, wrongIbans } from './debitable.ts';
-import {
-  asked,
-  type DunningQuestion,
-  nextRunOf,
-  ofCustomers,
-  type Planned,
-  planLetters,
-} from './dunningPlan.ts';
-import { PAYER } from './payers.ts';
+import { asked, type DunningQuestion, nextRunOf, type Planned, planLetters } from './dunningPlan.ts';
 
 /** A page of letters, in the order of a column and then of the customers. */
 interface Page {
@@ -110,13 +103,12 @@ async function letters(tx: Transaction, question: DunningQuestion, which: SQL): 
   ];
   return sql`SELECT c.id AS customer_id, c.last_name, c.first_name, c.number, max(o.level) AS level,
       sum(t.open_cents)::bigint AS sum_cents, min(t.due_on) AS since
-    FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id ${PAYER}
-      LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
+    ${ACCOUNTS}
       LEFT JOIN (${returnsOf(studio.id)}) back ON back.claim_id = t.id
       CROSS JOIN LATERAL (SELECT ${taken} AS taken,
         CASE WHEN t.kind <> 'dunning_cost' AND greatest(coalesce(t.dunned_on, t.due_on), t.returned_on)
           <= (${value(rises_by)}::date[])[t.dunning_level::integer + 1] THEN t.dunning_level::integer + 1 ELSE 0 END AS level) o
-    WHERE ${asked(question)} AND ${ofCustomers(customer_ids)} AND greatest(t.due_on, t.returned_on) < ${value(before)}
+    WHERE ${asked(question)} AND ${among(sql`t.customer_id`, customer_ids)} AND greatest(t.due_on, t.returned_on) < ${value(before)}
       AND NOT ${isStopped('c')} AND NOT ${isStopped('p')} AND ${which}
     GROUP BY c.studio_id, c.id HAVING ${sql.join(wanted, sql` AND `)}`;
 }

@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studios } from '#resources/studio/studios.ts';
 import { OWING_RULES } from '#rules/money/compare.ts';
-import { type CollectionQuestion, customersConcerned } from '#services/money/collectionPlan.ts';
+import { type CollectionQuestion, customersConcerned, partsOfPlan } from '#services/money/collectionPlan.ts';
 import { pageLeftOut, sumsOfPlan } from '#services/money/collectionSums.ts';
+import { planLetters } from '#services/money/dunningPlan.ts';
 import { sumsOfLeft, sumsOfLetters } from '#services/money/dunningSums.ts';
 import { plannedMonths } from '#services/money/monthsPlan.ts';
 import type { Transaction } from '#services/storage/types.ts';
@@ -100,6 +101,9 @@ describe.each(['few of its rows', 'rows of another studio'])('with statistics of
       await client.query(
         `UPDATE claims SET returned_on = DATE '2026-11-10' WHERE number > 10000 AND number % 2 = 0`,
       );
+      await client.query(
+        `UPDATE contracts SET ends_on = '2026-04-30' WHERE number > 10000 AND number % 4 = 0`,
+      );
       await client.query(`INSERT INTO claimed_contracts
         SELECT studio_id, id, '2026-01', '2026-11', DATE '2026-11-01', ${OWING_RULES} FROM contracts WHERE number > 10000`);
       await client.query('DELETE FROM owing_changes');
@@ -122,6 +126,13 @@ describe.each(['few of its rows', 'rows of another studio'])('with statistics of
     studio: (await tx.get(studios, studio.nord))!,
     today: TODAY,
   });
+  /** Those that a page is about. */
+  const some = async (tx: Transaction, column: string, count = 500): Promise<string[]> => {
+    const { rows } = await tx.client.query<{ ids: string[] }>(
+      `SELECT array_agg(${column}) AS ids FROM customers WHERE studio_id = '${studio.nord}' AND number BETWEEN 10001 AND ${10_000 + count}`,
+    );
+    return rows[0]!.ids;
+  };
   const read = async (parts: AsyncIterable<unknown>) => {
     for await (const _ of parts);
   };
@@ -131,6 +142,25 @@ describe.each(['few of its rows', 'rows of another studio'])('with statistics of
     ['what is left to the run', async (tx) => sumsOfLeft(tx, await letters(tx), page)],
     ['sums of a run', (tx) => sumsOfPlan(tx, collection(), { most: 100 })],
     ['a page of whom a run leaves out', (tx) => pageLeftOut(tx, collection(), { offset: 10, limit: 10 })],
+    [
+      'letters',
+      async (tx) => planLetters(tx, { ...(await letters(tx)), customer_ids: await some(tx, 'id', 3000) }),
+    ],
+    [
+      'a page of letters',
+      async (tx) => planLetters(tx, { ...(await letters(tx)), customer_ids: await some(tx, 'id') }),
+    ],
+    ['the parts of a run', (tx) => read(partsOfPlan(tx, collection()))],
+    [
+      'the parts of a run of locked customers',
+      async (tx) =>
+        read(partsOfPlan(tx, { ...collection(), customer_ids: await customersConcerned(tx, collection()) })),
+    ],
+    [
+      'a page of debits',
+      async (tx) =>
+        read(partsOfPlan(tx, { ...collection(), payer_ids: await some(tx, 'coalesce(payer_id, id)') })),
+    ],
     ['whom a run concerns', (tx) => customersConcerned(tx, collection())],
     [
       'the claims of a month',

@@ -1,0 +1,88 @@
+/**
+ * Claims of some customers, with all that is read along with them named by key: statements about a page or a batch go
+ * through each table at most once, whatever the planner takes it for, and by its keys where it knows better. Joins alone
+ * would follow its expectations: where these are older than most rows, it goes through a table once for each row of another.
+ */
+import { inPasses } from '#services/storage/passes.ts';
+import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { PAYER } from './payers.ts';
+
+/** Ids of the claims, of whose they are, of who pays them, and of what they are claimed for. */
+interface ClaimKeys {
+  readonly claims: readonly string[];
+  readonly customers: readonly string[];
+  readonly payers: readonly string[];
+  readonly contracts: readonly string[];
+}
+
+/** The column is one of the ids; without any named, it may be each. */
+export const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
+  ids ? sql`${column} = ANY (${value(ids)}::uuid[])` : sql`true`;
+
+/**
+ * Joins claims `t` with their customers `c`, who pays `p`, and the contracts `k`, if any: of the keys, or of all of the
+ * studio's claims. What follows are more joins, or WHERE.
+ */
+export const ACCOUNTS = accounts();
+
+function accounts(keys?: ClaimKeys): SQL {
+  return sql`FROM claims t
+    JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id AND ${among(sql`c.id`, keys?.customers)}
+    ${PAYER} AND ${among(sql`p.id`, keys?.payers)}
+    LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id AND ${among(sql`k.id`, keys?.contracts)}`;
+}
+
+interface Parts {
+  /** As `ACCOUNTS`, and the claim's debits as `back`: how many came back, and whether one was collected. */
+  readonly from: SQL;
+  readonly where: SQL;
+}
+
+/**
+ * Reads by a statement about the claims of these customers that meet the condition, some hundred customers at a time.
+ * @param which condition of `t` alone
+ * @param statement written with the joins and the condition; other tables are to be limited to the customers, too
+ * @example await readClaims(tx, { studio_id, customer_ids }, sql`t.status = 'overdue'`, ({ from, where }) => sql`SELECT t.id ${from} WHERE ${where}`)
+ */
+export async function readClaims<R>(
+  { client }: Transaction,
+  of: { readonly studio_id: string; readonly customer_ids: readonly string[] },
+  which: SQL,
+  statement: (parts: Parts) => SQL,
+): Promise<R[]> {
+  return inPasses(client, async () => {
+    const keys = await keysOf(client, of, which);
+    if (keys.claims.length === 0) return [];
+    const from = sql`${accounts(keys)}
+      LEFT JOIN (SELECT i.claim_id, count(i.returned_on) AS returns, bool_or(i.live) AS collected FROM collection_items i
+        WHERE i.studio_id = ${value(of.studio_id)} AND ${among(sql`i.claim_id`, keys.claims)} GROUP BY i.claim_id) back
+        ON back.claim_id = t.id`;
+    const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, keys.claims)} AND ${which}`;
+    return run<R>(client, statement({ from, where }));
+  });
+}
+
+async function keysOf(
+  client: Transaction['client'],
+  { studio_id, customer_ids }: { readonly studio_id: string; readonly customer_ids: readonly string[] },
+  which: SQL,
+): Promise<ClaimKeys> {
+  const found = await run<{ id: string; customer_id: string; contract_id: string | null }>(
+    client,
+    sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t
+      WHERE t.studio_id = ${value(studio_id)} AND ${among(sql`t.customer_id`, customer_ids)} AND ${which}`,
+  );
+  const customers = [...new Set(found.map(({ customer_id }) => customer_id))];
+  const payers = await run<{ id: string }>(
+    client,
+    sql`SELECT DISTINCT coalesce(payer_id, id) AS id FROM customers
+      WHERE studio_id = ${value(studio_id)} AND ${among(sql`id`, customers)}`,
+  );
+  return {
+    claims: found.map(({ id }) => id),
+    customers,
+    payers: payers.map(({ id }) => id),
+    contracts: [...new Set(found.flatMap(({ contract_id }) => contract_id ?? []))],
+  };
+}
