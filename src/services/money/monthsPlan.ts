@@ -37,8 +37,8 @@ interface Question {
   readonly onClaimed?: (claimed: ClaimedContract) => void;
 }
 
-/** Contracts per batch, computed in a few milliseconds. */
-const BATCH = 500;
+/** Contracts per batch: as many as a few statements read, and fewer where some of the claims are enough. */
+const BATCH = { all: 2000, some: 500 } as const;
 
 /**
  * Yields the claims in batches by contract: every contract's unclaimed share of the months, and a correction where a
@@ -54,10 +54,8 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
       FROM contracts t ${spansOf(studio_id, from)}
       WHERE t.studio_id = ${value(studio_id)} AND t.state <> 'draft' AND t.starts_on <= ${spanOfMonth(to).to}
         AND NOT (t.claims_arrears AND ${without_arrears}) AND (m.until_month IS NULL OR m.until_month < ${to})
-        AND (t.ends_on IS NULL OR t.claims_arrears OR t.ends_on >= ${spanOfMonth(from).from}
-          OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))
       ${some ? sql`` : sql`ORDER BY t.number`}`,
-    { size: BATCH, share: 1, whole: true },
+    { size: some ? BATCH.some : BATCH.all, share: 1, whole: true },
   );
   const claims = keptClaims();
   for await (const batch of rows) {
@@ -76,6 +74,7 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
       const months = monthsOf(contract, from, to);
       const known = later.get(contract.id);
       const of = charged.get(contract.id) ?? [];
+      if (!known && of.length === 0 && isOver(contract, from)) continue;
       const compared = known ? { ...known, changed: [] } : compare(contract, of, months, claims);
       for (const claim of compared.missing) made.push(missingOf(contract, claim, today));
       made.push(...correctionsOf(contract, compared.changed, today));
@@ -88,6 +87,10 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
     yield made;
   }
 }
+
+/** Whether the contract owes nothing in these months, so that there is only to correct what was claimed before. */
+const isOver = ({ ends_on, claims_arrears }: ComparedContract, from: string) =>
+  ends_on !== null && !claims_arrears && ends_on < spanOfMonth(from).from;
 
 /** Returns the months of the question for a contract, which may be claimed from its own beginning. */
 function monthsOf({ starts_on, claims_arrears }: ComparedContract, from: string, to: string) {
