@@ -134,6 +134,14 @@ describe('the dialog of an appointment', () => {
     expect(waiting).toHaveTextContent('Weder Vertrag noch Karte');
   });
 
+  it('says that who takes a place isn’t shown, instead of nobody', async () => {
+    const view = renderDialog({ guests: () => [] });
+    expect(await within(await dialog()).findByText(/^Wer kommt, siehst du hier nicht/)).toBeVisible();
+    view.unmount();
+    renderDialog({ of: { booked: 0, waiting: 0 }, guests: () => [] });
+    expect(await within(await dialog()).findByText('Noch niemand.')).toBeVisible();
+  });
+
   it('closes by going back', async () => {
     const view = renderDialog({ at: '/schedule' });
     await screen.findByRole('heading', { level: 1, name: 'Termine' });

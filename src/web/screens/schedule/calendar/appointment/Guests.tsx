@@ -46,9 +46,11 @@ function placesOf({ booked, capacity, waiting }: Appointment, guests: readonly G
   return `${taken}${offersText(guests)}${wait}`;
 }
 
-/** Returns why nobody is listed: bookings of erased customers, and of others' ones, take their places unnamed. */
+/** Returns why nobody is listed: whoever was erased, or is another trainer's customer, takes a place unnamed. */
 const nobody = ({ booked, waiting }: Appointment) =>
-  booked + waiting === 0 ? 'Noch niemand.' : 'Niemand, den du sehen kannst: Kunden anderer, oder gelöschte.';
+  booked + waiting === 0
+    ? 'Noch niemand.'
+    : 'Wer kommt, siehst du hier nicht: Der Kunde ist gelöscht oder nicht deiner.';
 
 type GroupsProps = ReturnType<typeof useAttendance> & { readonly appointment: Appointment };
 
