@@ -62,13 +62,13 @@ afterEach(() => {
 
 function follow(studio_id?: string, uid = 'u1') {
   const tell = vi.fn();
-  const [present, progressed, opened] = [vi.fn(), vi.fn(), vi.fn()];
+  const [present, progressed, opened, ended] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const stop = followChanges(
-    { getToken: async () => 'token', uid, studio_id },
-    { changed: tell, present, progressed, opened },
+    { getToken: async (refresh) => (refresh ? 'new' : 'token'), uid, studio_id },
+    { changed: tell, present, progressed, opened, ended },
   );
   stops.push(stop);
-  return { tell, present, progressed, opened, stop };
+  return { tell, present, progressed, opened, ended, stop };
 }
 
 it('tells which resources changed, but not of what this tab changed itself', async () => {
@@ -158,4 +158,30 @@ it.each([
   streams[0]!.send('event: open\ndata:\n\n');
   await lose();
   await vi.waitFor(() => expect(tell).toHaveBeenCalledExactlyOnceWith(undefined, []));
+});
+
+it('goes on with a new token, and tells every tab when the services refuse that one, too', async () => {
+  const refusal = async () => new Response(null, { status: 401 });
+  asked.mockImplementationOnce(refusal);
+  const [first, second] = [follow(), follow()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const tokens = () => asked.mock.calls.map(([, { headers }]) => headers.Authorization);
+  expect(tokens()).toEqual(['Bearer token', 'Bearer new']);
+  expect(first.ended).not.toHaveBeenCalled();
+  asked.mockImplementationOnce(refusal).mockImplementationOnce(refusal);
+  streams[0]!.end();
+  for (const { ended } of [first, second])
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
+});
+
+it('is asked for again at once when the tab is looked at', async () => {
+  follow();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  vi.spyOn(Math, 'random').mockReturnValue(60);
+  streams[0]!.end();
+  await vi.waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(streams).toHaveLength(2);
+  });
+  vi.mocked(Math.random).mockRestore();
 });

@@ -26,7 +26,9 @@ type Message =
   | { readonly progress: Step }
   /** The stream is open, and whether it is. */
   | { readonly open: true }
-  | { readonly isOpen: true };
+  | { readonly isOpen: true }
+  /** The services refuse the sign-in, which the tabs share. */
+  | { readonly ended: true };
 
 export interface Listeners {
   readonly changed: (touched: Touched, gone: Gone) => void;
@@ -36,6 +38,8 @@ export interface Listeners {
   readonly progressed: (percent: number) => void;
   /** The stream has opened: until then, services may not have one. */
   readonly opened: () => void;
+  /** The services refuse the user's sign-in, with a new token, too: it has ended elsewhere. */
+  readonly ended: () => void;
 }
 
 const OPEN: Message = { open: true };
@@ -54,7 +58,7 @@ const AT_ONCE = 1_000;
 /**
  * Reports changes of other users until the returned function is called. One tab holds the stream and broadcasts to the
  * others; in browsers without Web Locks each tab has its own.
- * @example const stop = followChanges({ getToken, uid, studio_id: undefined }, { changed: reportTouched, present, progressed, opened })
+ * @example const stop = followChanges({ getToken, uid, studio_id: undefined }, { changed: reportTouched, present, progressed, opened, ended })
  */
 export function followChanges(following: Following, listeners: Listeners): () => void {
   const ended = new AbortController();
@@ -66,6 +70,7 @@ export function followChanges(following: Following, listeners: Listeners): () =>
     if (signal.aborted) return;
     if ('isOpen' in message) return open && channel?.postMessage(OPEN);
     if ('open' in message) return listeners.opened();
+    if ('ended' in message) return listeners.ended();
     if ('presence' in message) return listeners.present(message.presence);
     if ('progress' in message)
       return message.progress.tab === thisTab && listeners.progressed(message.progress.percent);
@@ -89,7 +94,7 @@ export function followChanges(following: Following, listeners: Listeners): () =>
 }
 
 /**
- * Reads the stream, and reconnects when it ends.
+ * Reads the stream, and reconnects when it ends, until the services refuse the sign-in.
  * @param missed whether changes may have occurred before it began
  */
 async function follow(
@@ -99,11 +104,11 @@ async function follow(
 ): Promise<void> {
   let pause: number = PAUSE.least;
   let lost = missed;
-  let refresh = false;
   while (!signal.aborted) {
     try {
-      const response = await ask(following, signal, refresh);
-      refresh = response.status === 401;
+      let response = await ask(following, signal, false);
+      if (response.status === 401) response = await ask(following, signal, true);
+      if (response.status === 401) return broadcast({ ended: true });
       if (response.ok && response.body)
         for await (const { event, data } of eventsOf(response.body)) {
           pause = PAUSE.least;
@@ -192,15 +197,19 @@ async function inTime<T>(result: Promise<T>): Promise<T> {
   }
 }
 
+/** Waits, but no longer than until the tab is looked at again. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    const seen = () => document.visibilityState === 'visible' && end();
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      document.removeEventListener('visibilitychange', seen);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
     signal.addEventListener('abort', end);
+    document.addEventListener('visibilitychange', seen);
     if (signal.aborted) end();
   });
 }

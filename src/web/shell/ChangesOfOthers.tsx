@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#web/auth/session.ts';
+import { endSession, useSession } from '#web/auth/session.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { batchChanges } from '#web/data/batchedChanges.ts';
 import { followChanges } from '#web/data/changes.ts';
@@ -8,12 +8,16 @@ import { type Gone, showRemoved, type Touched } from '#web/data/freshness.ts';
 import { followPresence } from '#web/data/presence.ts';
 import { noteProgress } from '#web/data/progress.ts';
 import { studioFilterOf, useStudioChoice } from '#web/data/studioChoice.ts';
+import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { canUndo } from '#web/ui/undoable.ts';
 
 /** Delay in milliseconds, so that the page's initial requests come first. */
 const BEGIN = 1_000;
 
-/** Refetches what other users change: visible queries at once, in a hidden tab once it becomes visible. */
+/**
+ * Refetches what other users change: visible queries at once, in a hidden tab once it becomes visible. Ends the session when
+ * the stream says that it has ended elsewhere.
+ */
 export function ChangesOfOthers() {
   const session = useSession();
   const [chosen] = useStudioChoice();
@@ -30,11 +34,12 @@ export function ChangesOfOthers() {
       showRemoved(client, gone);
       gather(touched, gone);
     };
+    const ended = () => void endSession(SESSION_ENDED);
     let stop = () => undefined as unknown;
     const timer = setTimeout(() => {
       stop = followChanges(
         { getToken: getIdToken, uid, studio_id },
-        { changed, present, progressed: noteProgress, opened },
+        { changed, present, progressed: noteProgress, opened, ended },
       );
     }, BEGIN);
     return () => {
