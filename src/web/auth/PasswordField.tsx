@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
+import { useOnce } from '#web/data/useOnce.ts';
 import { messageOf } from './messages.ts';
 
 /** Renders a password input with a visibility toggle. */
@@ -33,22 +34,27 @@ export function PasswordField(props: TextFieldProps) {
   );
 }
 
-/** Runs calls of the identity provider, with pending state and German errors. */
+/** Runs calls of the identity provider one at a time, with pending state and German errors. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const run = useCallback(async (action: () => Promise<void>): Promise<boolean> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await action();
-      return true;
-    } catch (problem) {
-      setError(messageOf(problem));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const once = useOnce<boolean>();
+  const run = useCallback(
+    (action: () => Promise<void>): Promise<boolean> =>
+      once(async () => {
+        setBusy(true);
+        setError(undefined);
+        try {
+          await action();
+          return true;
+        } catch (problem) {
+          setError(messageOf(problem));
+          return false;
+        } finally {
+          setBusy(false);
+        }
+      }),
+    [once],
+  );
   return { busy, error, setError, run };
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { faultsIn, messageOf } from '#web/data/problems.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { recoverBy } from './recoveryCodes.ts';
 
@@ -22,12 +23,16 @@ export default function RecoveryForm({ email: known, onBack, onDone }: RecoveryF
   const [email, setEmail] = useState(known);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
+  const once = useOnce<void>();
   const [error, setError] = useState<string>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!email.trim() || !code.trim())
       return setError('Bitte gib deine E-Mail-Adresse und einen Wiederherstellungscode ein.');
+    await once(recover);
+  };
+  const recover = async () => {
     setBusy(true);
     try {
       await recoverBy({ email: email.trim(), code: code.trim() });

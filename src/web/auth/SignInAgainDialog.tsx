@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { reauthenticate, signsInByGoogle } from './reauthenticate.ts';
@@ -19,6 +20,7 @@ export default function SignInAgainDialog() {
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<unknown>();
   const [byGoogle, setByGoogle] = useState(false);
+  const once = useOnce<void>();
   useEffect(() => {
     signsInByGoogle().then(setByGoogle, () => undefined);
   }, []);
@@ -27,6 +29,9 @@ export default function SignInAgainDialog() {
     event.preventDefault();
     event.stopPropagation();
     if (!byGoogle && !password) return setError('Bitte gib dein Passwort ein.');
+    await once(confirm);
+  };
+  const confirm = async () => {
     setBusy(true);
     const problem = await reauthenticate(byGoogle ? undefined : password);
     setBusy(false);

@@ -7,7 +7,7 @@ import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { reportTouched } from './freshness.ts';
 import { answerWith, knownList, rememberList } from './knownLists.ts';
-import { errorOf, unreachable } from './problems.ts';
+import { errorOf, NotConfirmedError, unreachable } from './problems.ts';
 import { thisTab } from './tab.ts';
 
 /** Timeout of long calls in milliseconds: above the services' own, so that their error arrives. */
@@ -17,8 +17,8 @@ export interface HttpOptions {
   /** Returns the user's ID token; with `refresh` a new one from the identity provider. Null when signed out. */
   readonly getToken: (refresh?: boolean) => Promise<string | null>;
   /**
-   * Asks the user to confirm who they are, where a call needs a fresh sign-in; false where they cancel. The call is then
-   * repeated with a new token.
+   * Asks the user to confirm who they are, where a call needs a fresh sign-in; false where they cancel. Once confirmed, the
+   * call is repeated with a new token.
    */
   readonly signInAgain?: () => Promise<boolean>;
   /** Called where a call is refused because the studio asks the user for a second factor. */
@@ -53,8 +53,8 @@ export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer
 
 /**
  * Creates a client. Reports the resources that a write touched. Rejects with react-admin's `HttpError`, with status 0
- * when unreachable; 416 becomes an empty page with the total from `Content-Range`; lists of services without pagination
- * are cut client-side.
+ * when unreachable, and with `NotConfirmedError` where the user cancels `signInAgain`; 416 becomes an empty page with the
+ * total from `Content-Range`; lists of services without pagination are cut client-side.
  * @example const { json } = await createFetchJson({ getToken: getIdToken })('/api/v1/auth/customers/1');
  */
 export function createFetchJson(options: HttpOptions): FetchJson {
@@ -102,8 +102,11 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (response.status === 401) response = await call(url, init, true);
     const refusal = await refusalOf(response);
     if (refusal === SECOND_FACTOR_NEEDED) options.secondFactorNeeded?.();
-    if (refusal === SIGN_IN_TOO_OLD && (await options.signInAgain?.()))
+    if (refusal === SIGN_IN_TOO_OLD && options.signInAgain) {
+      if (!(await options.signInAgain()))
+        throw new NotConfirmedError(errorOf(403, await response.json()).message);
       response = await call(url, init, true);
+    }
     const bytes = await response.arrayBuffer().catch(() => {
       throw unreachable();
     });

@@ -43,6 +43,15 @@ export class StaleVersionError extends HttpError {
   }
 }
 
+/** 403: the user was asked to confirm who they are, and cancelled. Nothing has failed, so nothing reports it. */
+export class NotConfirmedError extends HttpError {
+  constructor(message: string) {
+    super(message, 403, null);
+    // HttpError's constructor sets the prototype to its own.
+    Object.setPrototypeOf(this, NotConfirmedError.prototype);
+  }
+}
+
 const UNREACHABLE =
   'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
 

@@ -1,14 +1,14 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /**
- * Returns a function that starts work unless work of the same key is pending: then it returns the pending promise. A
- * double click, or Enter pressed twice, arrives before the button renders as disabled.
+ * Returns a stable function that starts work unless work of the same key is pending: then it returns the pending
+ * promise. A double click, or Enter pressed twice, arrives before the button renders as disabled.
  * @param key what tells works from each other; unless given, all of them count as the same
  * @example const once = useOnce<void>(); const submit = () => once(() => send(values));
  */
 export function useOnce<T>(): (work: () => Promise<T>, key?: string) => Promise<T> {
   const pending = useRef(new Map<string, Promise<T>>());
-  return (work, key = '') => {
+  return useCallback((work, key = '') => {
     const begun =
       pending.current.get(key) ??
       work().finally(() => {
@@ -16,5 +16,5 @@ export function useOnce<T>(): (work: () => Promise<T>, key?: string) => Promise<
       });
     pending.current.set(key, begun);
     return begun;
-  };
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
+import { NotConfirmedError } from './problems.ts';
 import { useOnce } from './useOnce.ts';
 
 export interface WriteOptions<V, A> {
@@ -15,7 +16,7 @@ export interface WriteOptions<V, A> {
   ) => { readonly path: string; readonly record: { readonly id: string } };
   /** Called after the message. */
   readonly done?: (answer: A, given: V) => unknown;
-  /** Called in place of the error message. */
+  /** Called in place of the error message, but not where the user cancels the confirmation of who they are. */
   readonly refused?: (error: Error) => void;
   /** Called in either case. */
   readonly settled?: () => void;
@@ -52,11 +53,15 @@ export function useWrite<A, V = void>(
   /** Rejects with the services' error, for callers that show it themselves. */
   const attempt = (given: V) => attemptOnce(() => carryOut(given), JSON.stringify(given));
 
-  const say = (error: Error) => notify(error.message, { type: 'error' });
+  const report = (error: Error) => {
+    if (error instanceof NotConfirmedError) return;
+    if (refused) refused(error);
+    else notify(error.message, { type: 'error' });
+  };
   return {
     attempt,
     write: (given: V) => {
-      const work = () => attempt(given).then(() => undefined, refused ?? say);
+      const work = () => attempt(given).then(() => undefined, report);
       void writeOnce(() => work().finally(settled), JSON.stringify(given));
     },
     isPending,

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
-import { messageOf } from '#web/data/problems.ts';
+import { messageOf, NotConfirmedError } from '#web/data/problems.ts';
 import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from './AppDialog.tsx';
 
@@ -43,6 +43,7 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
     try {
       await work(entered);
     } catch (error) {
+      if (error instanceof NotConfirmedError) return;
       const message = messageOf(error);
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
       if (atFields) setSubmissionErrors(atFields, form.setError as never);

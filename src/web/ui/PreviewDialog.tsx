@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/data/problems.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { AppDialog } from './AppDialog.tsx';
 
 export interface PreviewDialogProps {
@@ -33,6 +34,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const once = useOnce<void>();
   const apply = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -61,7 +63,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
               Zurück
             </Button>
           )}
-          <Button variant="contained" onClick={() => void apply()} loading={busy} disabled={none}>
+          <Button variant="contained" onClick={() => void once(apply)} loading={busy} disabled={none}>
             {action}
           </Button>
         </>

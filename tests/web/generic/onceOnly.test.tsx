@@ -2,9 +2,11 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { useAction } from '#web/auth/PasswordField.tsx';
 import { useWrite } from '#web/data/useWrite.ts';
 import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
+import { PreviewDialog } from '#web/ui/PreviewDialog.tsx';
 
 function renderDialog() {
   let answer = (_: unknown) => undefined as unknown;
@@ -63,4 +65,37 @@ it('is a write of the same values, whose answer both askers get', async () => {
   );
   expect(both).toEqual(['A gespeichert', 'A gespeichert', 'B gespeichert']);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('is what a preview applies', async () => {
+  const apply = vi.fn(() => new Promise<void>(() => undefined));
+  render(
+    <AdminContext i18nProvider={createI18nProvider()}>
+      <PreviewDialog
+        title="Übergabe"
+        action="Übergeben"
+        none={false}
+        onApply={apply}
+        onClose={() => undefined}
+      >
+        Zwei Termine.
+      </PreviewDialog>
+    </AdminContext>,
+  );
+  const button = screen.getByRole('button', { name: 'Übergeben' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+it('is a call of the identity provider', async () => {
+  const signIn = vi.fn(() => new Promise<void>(() => undefined));
+  const { result } = renderHook(() => useAction());
+  await act(async () => {
+    void result.current.run(signIn);
+    void result.current.run(signIn);
+  });
+  expect(signIn).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,7 @@ import { whenText } from '#format/relativeDays.ts';
 import { type Trainer, trainers } from '#resources/people/trainers.ts';
 import { APPOINTMENT_KINDS, appointments, isWholeDay } from '#resources/schedule/appointments.ts';
 import type { HandoverRow } from '#resources/schedule/endpoints/handover.ts';
+import { useOnce } from '#web/data/useOnce.ts';
 import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { PreviewDialog } from '#web/ui/PreviewDialog.tsx';
@@ -91,6 +92,7 @@ export function HandoverPreview(props: HandoverPreviewProps) {
 /** Says what was moved, with the button that takes the focus from the row that is gone. */
 function MovedMessage({ moved, onDone }: { readonly moved: Moved; readonly onDone: () => void }) {
   const [busy, setBusy] = useState(false);
+  const once = useOnce<void>();
   const undo = async () => {
     setBusy(true);
     await moved.undo();
@@ -100,7 +102,7 @@ function MovedMessage({ moved, onDone }: { readonly moved: Moved; readonly onDon
     <Alert
       severity="success"
       action={
-        <Button color="inherit" size="small" autoFocus loading={busy} onClick={() => void undo()}>
+        <Button color="inherit" size="small" autoFocus loading={busy} onClick={() => void once(undo)}>
           Rückgängig
         </Button>
       }
