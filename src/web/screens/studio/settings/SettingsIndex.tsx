@@ -29,6 +29,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
+import type { Resource } from '#declare/define.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
@@ -82,46 +83,27 @@ export function SettingsIndex() {
           title="Papierkorb"
           text="Gelöschtes ansehen und zurückholen"
         />
-        {may('list', erasures) && (
-          <Way
-            to={listPath(erasures)}
-            Icon={PersonRemoveOutlined}
-            title={erasures.label.many}
-            text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
-          />
-        )}
-        {may('list', importMeanings) && (
-          <Way
-            to={listPath(importMeanings)}
-            Icon={TranslateOutlined}
-            title={importMeanings.label.many}
-            text="Was Wörter in importierten Dateien bedeuten"
-          />
-        )}
-        {may('list', importColumns) && (
-          <Way
-            to={listPath(importColumns)}
-            Icon={ViewColumnOutlined}
-            title={importColumns.label.many}
-            text="Was Spalten von Dateien beim Umzug enthalten"
-          />
-        )}
-        {may('list', importAnswers) && (
-          <Way
-            to={listPath(importAnswers)}
-            Icon={QuestionAnswerOutlined}
-            title={importAnswers.label.many}
-            text="Was beim Umzug über Dateien gefragt wurde"
-          />
-        )}
-        {may('list', messages) && (
-          <Way
-            to={listPath(messages)}
-            Icon={MailOutlined}
-            title={messages.label.many}
-            text="Was Kunden geschickt wurde, und was noch wartet"
-          />
-        )}
+        <WayToList
+          of={erasures}
+          Icon={PersonRemoveOutlined}
+          text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
+        />
+        <WayToList
+          of={importMeanings}
+          Icon={TranslateOutlined}
+          text="Was Wörter in importierten Dateien bedeuten"
+        />
+        <WayToList
+          of={importColumns}
+          Icon={ViewColumnOutlined}
+          text="Was Spalten von Dateien beim Umzug enthalten"
+        />
+        <WayToList
+          of={importAnswers}
+          Icon={QuestionAnswerOutlined}
+          text="Was beim Umzug über Dateien gefragt wurde"
+        />
+        <WayToList of={messages} Icon={MailOutlined} text="Was Kunden geschickt wurde, und was noch wartet" />
         {may('update', studios, own) && (
           <Way
             to="/settings/texts"
@@ -185,6 +167,12 @@ interface WayProps {
   readonly Icon: ElementType;
   readonly title: string;
   readonly text: string;
+}
+
+/** Link to the list of a resource; nothing for who may not visit it. */
+function WayToList({ of, ...props }: Omit<WayProps, 'to' | 'title'> & { readonly of: Resource }) {
+  const { may } = useMay();
+  return may('list', of) && <Way to={listPath(of)} title={of.label.many} {...props} />;
 }
 
 function Way({ to, Icon, title, text }: WayProps) {
