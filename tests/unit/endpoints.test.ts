@@ -165,6 +165,7 @@ describe('declared endpoints', () => {
       'messages',
       'notices',
       'payouts',
+      'restricted_customers',
       'tasks',
     ]);
   });
