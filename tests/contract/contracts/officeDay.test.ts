@@ -6,6 +6,7 @@ import { tellOffice } from '#services/entities/contracts/deadlines/tellOffice.ts
 import { allHooks } from '#services/entities/index.ts';
 import { removePassed } from '#services/post/passed.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
+import { clockDone } from '../../support/clock.ts';
 import { made } from '../../support/made.ts';
 
 let studio: TestApp;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   studio = await testApp({ allHooks, roles: true, now: () => now });
   const on = { kind: 'office_day', on: true };
   await made(studio.as('adminNord').post(`auth/studios/${studio.nord}/switch-message`, on));
+  await clockDone(studio, '2026-11-26');
 });
 beforeEach(() => studio.database.pool.query('DELETE FROM messages; DELETE FROM tasks'));
 afterAll(() => studio.close());
@@ -70,6 +72,7 @@ it('goes to each admin who works on it, once, with the numbers of the list of wo
 
   const { body } = await studio.as('adminNord').get('payment/deadlines/counts', { days: 0 });
   expect(body.total).toBe(3);
+  await clockDone(studio, '2026-11-27');
 });
 
 it('isn’t sent where there is nothing to do, after ten, or to a studio that hasn’t switched it on', async () => {
