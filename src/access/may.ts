@@ -17,14 +17,14 @@ export interface User extends InRole {
   readonly features: EnabledFeatures;
   /** Whether of customers and what belongs to them the person reaches their own alone (`declare/ownRows.ts`). */
   readonly own_customers?: boolean;
-  /** Whether nothing is seen of what is kept of erased people (`declare/apart.ts`). */
+  /** Whether records retained of erased people are hidden from the person (`declare/apart.ts`). */
   readonly without_apart?: boolean;
 }
 
 /**
  * The rows that an allowed call reaches: of all studios, of one studio, or the caller's own record alone. With
- * `customers_of`, of customers and what belongs to them those of that trainer alone; with `without_apart`, nothing that is
- * kept of erased people.
+ * `customers_of`, of customers and what belongs to them those of that trainer alone; with `without_apart`, no
+ * records retained of erased people.
  */
 export type Scope =
   | ({ readonly rows: 'all' } & { readonly [name in keyof Narrowing]?: undefined })

@@ -1,22 +1,22 @@
 /**
- * Records that the law wants kept of people who were erased (`apart`): whose they are, and who doesn't see them. The services
- * turn it into conditions of the database.
+ * Records that are retained after the erasure of the person they belong to (Art. 17 (3) DSGVO). What is left of the person is
+ * a record of the resource named by `apart`; the services hide both from whoever may not list it.
  */
 import type { Resource } from './define.ts';
 
-/** By what a record belongs to somebody of whom something can be kept apart. */
+/** The path from a record to the person it belongs to. */
 export type OfApart =
-  /** A reference to the person, whose id is kept in `apart`. */
+  /** A column with the person's id, which is also the id of what is left of them in `apart`. */
   | { readonly by: 'reference'; readonly column: string; readonly apart: Resource }
-  /** Its parent, by the parent's reference. */
+  /** The parent record, which has such a column. */
   | { readonly by: 'parent'; readonly parent: Resource };
 
 /**
- * Returns by what records of the resource are those of erased people; undefined where they are nobody's.
+ * Returns the path from records of the resource to a person who can be erased; undefined where there is none.
  * @example ofApart(contracts, allResources) // { by: 'reference', column: 'customer_id', apart: restrictedCustomers }
  */
 export function ofApart(resource: Resource, resources: readonly Resource[]): OfApart | undefined {
-  // Whoever is there is seen, whoever pays for them.
+  // A person's own record: its only reference to another person is the payer, whose erasure doesn't hide it.
   if (resource.apart !== undefined) return undefined;
   const reference = referenceOf(resource, resources);
   if (reference) return { by: 'reference', ...reference };
@@ -24,7 +24,7 @@ export function ofApart(resource: Resource, resources: readonly Resource[]): OfA
   return parent && referenceOf(parent, resources) ? { by: 'parent', parent } : undefined;
 }
 
-/** Returns the first reference to such people: a second one names a payer. */
+/** Returns the first reference to people who can be erased: the second one, if any, is the payer. */
 function referenceOf({ fields }: Resource, resources: readonly Resource[]) {
   for (const [column, field] of Object.entries(fields)) {
     const to = field.kind === 'reference' ? resources.find(({ name }) => name === field.to) : undefined;

@@ -161,7 +161,7 @@ function callerBy(token: VerifiedToken, account: CallerAccount): Caller | undefi
   return { ...caller, ...(own_customers && { own_customers }), ...(without_apart && { without_apart }) };
 }
 
-/** What is kept of erased people. */
+/** Resources with what is left of erased people. */
 const APART = allResources.filter(({ name }) => allResources.some(({ apart }) => apart === name));
 
 interface CallerAccount extends Omit<StoredAccount, 'resource'>, Validity {
@@ -171,7 +171,7 @@ interface CallerAccount extends Omit<StoredAccount, 'resource'>, Validity {
   readonly needs_second_factor: boolean | null;
   /** Whether its trainers see their own customers alone. */
   readonly own_customers: boolean | null;
-  /** Whether anything is kept there of erased people: nobody else's calls are narrowed by it. */
+  /** Whether the studio retains records of erased people. Without any, calls aren't narrowed. */
   readonly has_apart: boolean;
 }
 

@@ -129,7 +129,7 @@ const ofParent = ({ id, studio_id }: AnyRecord): Condition[] => [
 ];
 
 /**
- * Checks that the caller reaches what the values of a write name. Only for those who see some of the records alone: hooks
+ * Checks that the caller reaches what the values of a write name. Only where the scope is narrowed within the studio: hooks
  * and handlers of actions, which see more, begin after it.
  * @throws InvalidValues with an error at each reference
  */

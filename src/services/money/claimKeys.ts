@@ -1,14 +1,14 @@
 /**
- * Claims of some customers, with all that is read along with them named by key: statements about a page or a batch go
- * through each table at most once, whatever the planner takes it for, and by its keys where it knows better. Joins alone
- * would follow its expectations: where these are older than most rows, it goes through a table once for each row of another.
+ * Reads claims of a page or a batch of customers with a plan that doesn't depend on statistics. The keys of all joined rows
+ * are read first; the joined statement names them and runs without nested loops, so that it scans each table at most once.
+ * With statistics older than most rows, the planner would scan a table once for each row of another.
  */
 import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { PAYER } from './payers.ts';
 
-/** Ids of the claims, of whose they are, of who pays them, and of what they are claimed for. */
+/** Ids of claims, their customers, payers and contracts. */
 interface ClaimKeys {
   readonly claims: readonly string[];
   readonly customers: readonly string[];
@@ -16,14 +16,11 @@ interface ClaimKeys {
   readonly contracts: readonly string[];
 }
 
-/** The column is one of the ids; without any named, it may be each. */
+/** Matches the column against the ids; matches all rows where none are given. */
 export const among = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`${column} = ANY (${value(ids)}::uuid[])` : sql`true`;
 
-/**
- * Joins claims `t` with their customers `c`, who pays `p`, and the contracts `k`, if any: of the keys, or of all of the
- * studio's claims. What follows are more joins, or WHERE.
- */
+/** Joins claims `t` with customers `c`, payers `p` and contracts `k`, if any. More joins or WHERE follow. */
 export const ACCOUNTS = accounts();
 
 function accounts(keys?: ClaimKeys): SQL {

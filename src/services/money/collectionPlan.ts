@@ -1,10 +1,9 @@
 /** Plans a collection run: which customers are included, and why others aren't. */
 
-import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '#resources/money/claims.ts';
+import { CLAIM_KINDS, type Claim } from '#resources/money/claims.ts';
 import { type Included, type LeftOut, MOST_PAID_FOR } from '#resources/money/endpoints/collections.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
-import { spanOfMonth } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { type Mandate, sequenceOf } from '#rules/money/sepa/mandate.ts';
@@ -15,7 +14,8 @@ import { inBatches } from '#services/storage/batches.ts';
 import { inPasses } from '#services/storage/passes.ts';
 import { nameOf, run, type SQL, send, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { ACCOUNTS, among, readClaims } from './claimKeys.ts';
+import { BY_DEBIT, type CollectionQuestion, candidates, isDue } from './candidates.ts';
+import { readClaims } from './claimKeys.ts';
 import { lineText, paidForBy } from './payers.ts';
 
 type Open = Pick<
@@ -70,22 +70,6 @@ export interface CollectionPlan {
   readonly left_out: readonly LeftOut[];
 }
 
-export interface CollectionQuestion {
-  readonly studio_id: string;
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly collect_on: string;
-  /**
-   * Limits the plan to these customers, whose rows are locked: claims that others get meanwhile aren't part
-   * of the run.
-   */
-  readonly customer_ids?: readonly string[];
-  /** Limits the plan to these payers. */
-  readonly payer_ids?: readonly string[];
-  /** Whether only some parts of the plan will be read: in no order then, the first of them soon. */
-  readonly some?: boolean;
-}
-
 /**
  * Returns the studio as creditor.
  * @throws Problem 409 when something is missing; says where to enter it
@@ -106,43 +90,6 @@ export async function creditorOf(tx: Transaction, studio_id: string) {
   throw conflict(
     `Dem Studio fehlt für Lastschriften ${missing}. Trag sie in den Stammdaten des Studios ein; ein Admin darf das.`,
   );
-}
-
-/** The claim `t` that `p` pays, of the contract `k` if any, is paid by direct debit. */
-export const BY_DEBIT = sql`(k.payment_method = 'sepa'
-  OR (t.contract_id IS NULL AND p.sepa_mandate ->> 'reference' IS NOT NULL))`;
-
-/** A settled run collected the claim `t`. */
-export const COLLECTED = sql`EXISTS (SELECT FROM collection_items i
-  WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.live)`;
-
-/**
- * Selects the claims a run may take: open, due in the month at the latest and in no run, of contracts that
- * are paid by direct debit; claims without a contract (cards, goods, costs) whose payers have a mandate. What was paid
- * out without cover, as a payment was reversed since, is settled with the customer in person.
- */
-export function candidates(question: CollectionQuestion): SQL {
-  const { studio_id, customer_ids } = question;
-  return sql`${ACCOUNTS} WHERE t.studio_id = ${studio_id} AND ${isDue(question)}
-    AND ${among(sql`t.customer_id`, customer_ids)} AND ${BY_DEBIT}`;
-}
-
-const isDue = ({ month }: CollectionQuestion): SQL =>
-  sql`t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
-    AND t.run_id IS NULL AND t.kind <> 'payout' AND t.due_on <= ${spanOfMonth(month).to}`;
-
-/** Returns the customers whose accounts a run would touch, and who pays for them, to be locked before planning. */
-export async function customersConcerned(
-  { client }: Transaction,
-  question: CollectionQuestion,
-): Promise<string[]> {
-  const rows = await inPasses(client, () =>
-    run<{ id: string }>(
-      client,
-      sql`SELECT DISTINCT unnest(ARRAY[t.customer_id, p.id]) AS id ${candidates(question)}`,
-    ),
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Payers per batch: as many as a few statements read, and fewer where some of the plan are enough. */

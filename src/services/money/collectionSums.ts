@@ -5,7 +5,7 @@
 import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { COLLECTED, type CollectionQuestion, candidates } from './collectionPlan.ts';
+import { COLLECTED, type CollectionQuestion, candidates } from './candidates.ts';
 import { mayDebit, wrongIbans } from './debitable.ts';
 
 export interface CollectionSums {

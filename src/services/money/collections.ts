@@ -19,15 +19,9 @@ import { newId } from '#services/storage/ids.ts';
 import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
+import { type CollectionQuestion, customersConcerned } from './candidates.ts';
 import { writePlanned } from './claimsFrom.ts';
-import {
-  type CollectionQuestion,
-  creditorOf,
-  customersConcerned,
-  type PlannedDebit,
-  partsOfPlan,
-  purposeOf,
-} from './collectionPlan.ts';
+import { creditorOf, type PlannedDebit, partsOfPlan, purposeOf } from './collectionPlan.ts';
 import { sumsOfPlan } from './collectionSums.ts';
 import { addClaims } from './ledger.ts';
 import type { NewClaim } from './monthsPlan.ts';

@@ -21,8 +21,8 @@ import { notCollected } from '#rules/money/sepa/collectable.ts';
 import { customerNameOf, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
+import { BY_DEBIT } from './candidates.ts';
 import { among, readClaims } from './claimKeys.ts';
-import { BY_DEBIT } from './collectionPlan.ts';
 
 interface OverdueClaim extends Overdue {
   readonly id: string;

@@ -7,8 +7,8 @@ import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
+import { BY_DEBIT, COLLECTED } from './candidates.ts';
 import { ACCOUNTS, among } from './claimKeys.ts';
-import { BY_DEBIT, COLLECTED } from './collectionPlan.ts';
 import { mayDebit, wrongIbans } from './debitable.ts';
 import { asked, type DunningQuestion, nextRunOf, type Planned, planLetters } from './dunningPlan.ts';
 

@@ -7,7 +7,8 @@ import type { Studio } from '#resources/studio/studios.ts';
 import type { Day } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { type CollectionQuestion, partsOfPlan } from './collectionPlan.ts';
+import type { CollectionQuestion } from './candidates.ts';
+import { partsOfPlan } from './collectionPlan.ts';
 import { type DunningQuestion, planLetters, someAsked } from './dunningPlan.ts';
 import { sumsOfLetters } from './dunningSums.ts';
 

@@ -88,7 +88,7 @@ export async function* plannedMonths(tx: Transaction, question: Question): Async
   }
 }
 
-/** Whether the contract owes nothing in these months, so that there is only to correct what was claimed before. */
+/** Returns whether the contract ended before these months, so that earlier claims can only be corrected. */
 const isOver = ({ ends_on, claims_arrears }: ComparedContract, from: string) =>
   ends_on !== null && !claims_arrears && ends_on < spanOfMonth(from).from;
 

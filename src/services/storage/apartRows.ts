@@ -1,8 +1,7 @@
 /**
- * Row-level security for staff who see nothing of what is kept of erased people, by `declare/apart.ts`. Their transactions
- * have a role of their own, which inherits the rights and the policies of `studio_app`; restrictive policies narrow it.
- * Others don't pay for it, and no statement passes it by. Trainers who see their own customers alone have a role that
- * reaches none of those records (`ownRows.ts`).
+ * Row-level security that hides records retained of erased people (`declare/apart.ts`). The transactions of staff who may not
+ * see them take the role `studio_staff`, which inherits the rights and policies of `studio_app`; restrictive policies narrow
+ * it. Plans of other roles are unaffected. `studio_trainer` reaches none of these records anyway (`ownRows.ts`).
  */
 import { type OfApart, ofApart } from '#declare/apart.ts';
 import type { Resource } from '#declare/define.ts';
@@ -31,7 +30,7 @@ export function apartRows(resources: readonly Resource[]): Part[] {
   });
 }
 
-/** Returns the condition of the rows to see: for each a look-up by key, or a table hashed once where they are many. */
+/** Returns the condition of visible rows. The planner looks up each row's person by key, or hashes the table once. */
 function condition(name: string, of: OfApart): string {
   const table = quoted(name);
   return of.by === 'parent'

@@ -9,7 +9,7 @@ import type { Queryable } from './statement.ts';
 export const POLICY = 'studio_rows';
 /** Prefix of the policies that keep trainers to their own customers. */
 export const OWN_ROWS = 'own_rows';
-/** Prefix of the policies that hide what is kept of erased people. */
+/** Prefix of the policies that hide records retained of erased people. */
 export const APART_ROWS = 'apart_rows';
 /** Prefix of the triggers that keep the row counters. */
 export const COUNTER = 'studio_count_';

@@ -6,7 +6,7 @@ export const APP_ROLE = 'studio_app';
 /** The role of trainers who see their own customers alone: narrowed by policies, otherwise as `studio_app`. */
 export const TRAINER_ROLE = 'studio_trainer';
 
-/** The role of staff who see nothing of what is kept of erased people: narrowed by policies, otherwise as `studio_app`. */
+/** The role of staff who see no records retained of erased people: narrowed by policies, otherwise as `studio_app`. */
 export const STAFF_ROLE = 'studio_staff';
 
 /** Setting with the studio of a transaction: `*` stands for all. */
@@ -41,8 +41,8 @@ const CREATE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ensures that the signed-in database user can act as `studio_app`, `studio_trainer` and `studio_staff`; creates the roles where missing.
- * Roles belong to the whole cluster: several databases may be migrating concurrently.
+ * Ensures that the signed-in database user can act as `studio_app`, `studio_trainer` and `studio_staff`; creates the roles
+ * where missing. Roles belong to the whole cluster: several databases may be migrating concurrently.
  * @throws DatabaseUnusable
  */
 export async function ensureRoles(client: pg.ClientBase): Promise<void> {

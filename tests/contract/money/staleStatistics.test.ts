@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studios } from '#resources/studio/studios.ts';
 import { OWING_RULES } from '#rules/money/compare.ts';
-import { type CollectionQuestion, customersConcerned, partsOfPlan } from '#services/money/collectionPlan.ts';
+import { type CollectionQuestion, customersConcerned } from '#services/money/candidates.ts';
+import { partsOfPlan } from '#services/money/collectionPlan.ts';
 import { pageLeftOut, sumsOfPlan } from '#services/money/collectionSums.ts';
 import { planLetters } from '#services/money/dunningPlan.ts';
 import { sumsOfLeft, sumsOfLetters } from '#services/money/dunningSums.ts';

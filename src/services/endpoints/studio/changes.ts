@@ -156,7 +156,7 @@ function readable({ studio_id, ids }: StudioChange, user: User, resources: reado
   return Object.fromEntries(known);
 }
 
-/** Returns those among them that the person reaches: where their scope is narrowed, not all. */
+/** Returns the ids that are within the person's scope, which may be narrowed within the studio. */
 async function reached(change: StudioChange, user: Caller, database: Database): Promise<StudioChange['ids']> {
   const { resources } = database;
   const known = readable(change, user, resources);

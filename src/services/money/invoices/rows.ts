@@ -10,7 +10,7 @@ import type { InvoicedPerson } from '#rules/money/recipient.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { BY_DEBIT } from '../collectionPlan.ts';
+import { BY_DEBIT } from '../candidates.ts';
 import { PAYER } from '../payers.ts';
 
 /** Who gets the invoice. */

@@ -13,7 +13,7 @@ import { grouped } from '#services/grouped.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { nameOf, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { COLLECTED } from '../collectionPlan.ts';
+import { COLLECTED } from '../candidates.ts';
 import { OWING, type OwingContract } from '../owing.ts';
 import { lineText, PAYER } from '../payers.ts';
 import { differenceText, firstText, severalText } from './words.ts';

@@ -72,7 +72,7 @@ const ofClaims = (kind: DeadlineKind, day: SQL, where: SQL, { studio_id, today }
   sql`SELECT ${columns(kind, { on: sql`${today}::date`, customer: sql`t.customer_id`, since: sql`max(${day})` })}
     FROM claims t WHERE t.studio_id = ${studio_id} AND t.status = 'overdue' AND ${where} GROUP BY t.customer_id`;
 
-/** Nothing is due any more about customers of whom only what the law wants is kept. */
+/** Excludes records of erased customers, about whom nothing is due. */
 const isThere = (alias: string) =>
   sql.raw(
     `NOT EXISTS (SELECT FROM restricted_customers e WHERE e.studio_id = ${alias}.studio_id AND e.id = ${alias}.customer_id)`,

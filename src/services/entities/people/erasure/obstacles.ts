@@ -41,7 +41,7 @@ export async function obstaclesTo(
     ...open.map(({ id: notice, kind, received_at }) =>
       about(
         notices,
-        `${NOTICE_KINDS[kind]} online, eingegangen am ${formatDay(berlinDay(new Date(received_at)))}, ist noch offen: Trage das beim Vertrag ein, oder lege es beiseite.`,
+        `${NOTICE_KINDS[kind]} online, eingegangen am ${formatDay(berlinDay(new Date(received_at)))}, ist noch offen: Trage die Erklärung beim Vertrag ein, oder lege sie beiseite.`,
         notice,
       ),
     ),
@@ -100,7 +100,7 @@ interface Facts {
   readonly coming: number;
 }
 
-/** Returns what the customer declared online that nobody has handled: nobody will, once only admins see it. */
+/** Returns the customer's online notices without a decision. After the erasure, trainers couldn't handle them. */
 function openNotices(
   { client }: Transaction,
   { id, studio_id }: Pick<Customer, 'id' | 'studio_id'>,

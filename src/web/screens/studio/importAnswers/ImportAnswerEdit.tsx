@@ -1,7 +1,6 @@
-import { useRecordContext } from 'react-admin';
 import { answersTo, type ImportAnswer, importAnswers } from '#resources/studio/importAnswers.ts';
+import { ChoiceAmong } from '#web/generic/fields/inputs/ChoiceAmong.tsx';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
-import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 
@@ -13,25 +12,13 @@ export function ImportAnswerEdit() {
     <ResourceEdit>
       <FormSection title="Was für die nächsten Dateien gilt">
         <Input source="question" />
-        <AnswerInput />
+        <ChoiceAmong
+          field={importAnswers.fields.answer}
+          source="answer"
+          of={({ question }: ImportAnswer) => answersTo(question)}
+        />
         <Input source="list" />
       </FormSection>
     </ResourceEdit>
-  );
-}
-
-/** Input of the answer, among those to its question. */
-function AnswerInput() {
-  const record = useRecordContext<ImportAnswer>();
-  const { answer } = importAnswers.fields;
-  return (
-    record && (
-      <InputKind
-        field={{ ...answer, of: answersTo(record.question) }}
-        source="answer"
-        readOnly={false}
-        autoFocus
-      />
-    )
   );
 }

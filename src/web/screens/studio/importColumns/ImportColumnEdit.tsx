@@ -1,7 +1,6 @@
-import { useRecordContext } from 'react-admin';
 import { fieldsOfList, type ImportColumn, importColumns } from '#resources/studio/importColumns.ts';
+import { ChoiceAmong } from '#web/generic/fields/inputs/ChoiceAmong.tsx';
 import { inputOf } from '#web/generic/fields/inputs/InputFor.tsx';
-import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { ResourceEdit } from '#web/generic/record/form/ResourceEdit.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 
@@ -13,25 +12,13 @@ export function ImportColumnEdit() {
     <ResourceEdit>
       <FormSection title="Was die Spalte enthält">
         <Input source="heading" />
-        <FieldInput />
+        <ChoiceAmong
+          field={importColumns.fields.field}
+          source="field"
+          of={({ list }: ImportColumn) => fieldsOfList(list)}
+        />
         <Input source="list" />
       </FormSection>
     </ResourceEdit>
-  );
-}
-
-/** Input of the field, among those of the column's list. */
-function FieldInput() {
-  const record = useRecordContext<ImportColumn>();
-  const { field } = importColumns.fields;
-  return (
-    record && (
-      <InputKind
-        field={{ ...field, of: fieldsOfList(record.list) }}
-        source="field"
-        readOnly={false}
-        autoFocus
-      />
-    )
   );
 }

@@ -46,7 +46,7 @@ function placesOf({ booked, capacity, waiting }: Appointment, guests: readonly G
   return `${taken}${offersText(guests)}${wait}`;
 }
 
-/** Returns why nobody is listed: whoever was erased, or is another trainer's customer, takes a place unnamed. */
+/** Returns the text of an empty list. Bookings of customers whom the user may not see count, but aren't listed. */
 const nobody = ({ booked, waiting }: Appointment) =>
   booked + waiting === 0
     ? 'Noch niemand.'
