@@ -37,6 +37,11 @@ interface FieldOptions {
    * answered masked below admin. A new value may be written; the mask in a body leaves the value unchanged.
    */
   readonly masked?: boolean;
+  /**
+   * Name of the reference to the person whose data the value is, in a record that refers to several. Where it names another
+   * one, a disclosure leaves the value out (Art. 15 Abs. 4 DSGVO).
+   */
+  readonly whose?: string;
   /** Indexed for look-ups of the services, without being named by a list. */
   readonly indexed?: boolean;
   /** In answers of endpoints alone: absent instead of null. */

@@ -61,6 +61,11 @@ it.each<[string, Partial<Resource>, string]>([
     "'x' ist ein Pflichtfeld, das onDelete: 'clear' leeren würde.",
   ],
   [
+    'whose it is',
+    fields({ x: text({ label: 'X', whose: 'name' }) }),
+    "whose von 'x' nennt 'name', das kein Verweis des Datensatzes ist.",
+  ],
+  [
     'before',
     fields({ x: text({ label: 'X', max: 2, before: 'abc' }) }),
     "before von 'x' ist kein Wert dieses Feldes: Höchstens 2 Zeichen",

@@ -3,10 +3,16 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { Resource } from '#declare/define.ts';
+import type { Field } from '#declare/fields.ts';
 import { allResources } from '#resources/index.ts';
+import { collectionItems } from '#resources/money/collectionItems.ts';
+import { invoices } from '#resources/money/invoices.ts';
 import { customers } from '#resources/people/customers.ts';
 import { PEOPLE } from '#resources/people/people.ts';
+import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
+import { ownData } from '#services/endpoints/people/disclosure/ownData.ts';
 import { pageOf } from '#services/endpoints/people/disclosure/page.ts';
 import { tellOf } from '#services/endpoints/people/disclosure/told.ts';
 import { belongingTo } from '#services/storage/belonging.ts';
@@ -86,6 +92,52 @@ describe('a disclosure', () => {
   });
 });
 
+describe('a record of several people', () => {
+  const of = (resource: Resource, values: object, id: string) =>
+    ownData(resource.fields, { id: 'r', studio_id: 's', ...values } as never, id);
+
+  it('keeps the payer’s account, and for whom else it pays, from who is paid for', () => {
+    const item = {
+      ...{ customer_id: 'child', payer_id: 'mother', amount_cents: 4490, iban: 'DE02120300000000202051' },
+      ...{
+        debtor_name: 'Mia Berg',
+        mandate_reference: 'M-1',
+        signed_on: '2026-01-01',
+        purpose: 'für Tim und Ole',
+      },
+    };
+    expect(of(collectionItems, item, 'mother')).toMatchObject(item);
+    expect(of(collectionItems, item, 'child')).toMatchObject({
+      ...{ customer_id: 'child', payer_id: 'mother', amount_cents: 4490 },
+      ...{ iban: null, debtor_name: null, mandate_reference: null, signed_on: null, purpose: null },
+    });
+    const invoice = {
+      ...{ customer_id: 'child', payer_id: 'mother', recipient: { name: 'Mia Berg' }, debited_iban: 'DE02…' },
+      payment: { method: 'debit', mandate_reference: 'M-1' },
+    };
+    expect(of(invoices, invoice, 'child')).toMatchObject({
+      ...{ recipient: null, debited_iban: null, payment: { method: 'debit', mandate_reference: null } },
+    });
+    const own = { ...invoice, payer_id: null };
+    expect(of(invoices, own, 'child')).toMatchObject(own);
+  });
+
+  it('tells staff of their tasks, but nothing of the customers in them', () => {
+    const task = { title: 'Nach der OP anrufen', due_on: '2026-12-01', trainer_id: 't1', customer_id: 'c1' };
+    expect(of(tasks, task, 'c1')).toMatchObject(task);
+    expect(of(tasks, task, 't1')).toMatchObject({ title: null, due_on: '2026-12-01', customer_id: null });
+    const own = { ...task, customer_id: null };
+    expect(of(tasks, own, 't1')).toMatchObject(own);
+  });
+
+  it('says whose each masked value is', () => {
+    for (const { resource, places } of belongingTo(allResources, customers, PEOPLE))
+      if (places.length > 1)
+        for (const [name, { masked, whose }] of Object.entries<Field>(resource.fields))
+          if (masked) expect([resource.name, name, whose]).toEqual([resource.name, name, expect.any(String)]);
+  });
+});
+
 describe('its page', () => {
   const record = {
     ...{ id: 'c1', studio_id: 's1', version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '' },
@@ -107,6 +159,16 @@ describe('its page', () => {
     expect(page).toContain('<dt>Betreuer</dt><dd>Mia Berg</dd>');
     expect(page).toContain('DE02 1203 0000 0000 2020 51');
     expect(page).not.toContain('Telefon');
+  });
+
+  it('says of what the person has no title what it is', () => {
+    const task = { ...record, title: null, due_on: '2026-12-01' };
+    const wide = Object.fromEntries(Object.keys(tasks.fields).map((name) => [name, '2026-12-01']));
+    const two = tellOf(admin, tasks, [
+      { ...task, ...wide, title: null },
+      { ...task, ...wide, title: 'Aufräumen' },
+    ] as never);
+    expect(pageOf(about, { ...disclosed, told: [two] })).toContain('<h3>Aufgabe</h3>');
   });
 
   it('names the folder of pictures where there are any', () => {

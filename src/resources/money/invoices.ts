@@ -73,6 +73,7 @@ export const invoices = defineResource({
     reason: text({ label: 'Grund', readOnly: true, max: 300 }),
     recipient: group({
       label: 'Empfänger',
+      whose: 'payer_id',
       required: true,
       readOnly: true,
       fields: {
@@ -103,12 +104,12 @@ export const invoices = defineResource({
         method: choice({ label: 'Zahlungsart', of: INVOICE_PAYMENTS }),
         due_on: day({ label: 'Fällig am' }),
         account_iban: text({ label: 'Konto des Ausstellers', max: 34 }),
-        mandate_reference: text({ label: 'Mandatsreferenz', max: 35 }),
+        mandate_reference: text({ label: 'Mandatsreferenz', whose: 'payer_id', max: 35 }),
         creditor_id: text({ label: 'Gläubiger-Identifikationsnummer', max: 35 }),
       },
     }),
     // Beside the group, as masks are of whole fields.
-    debited_iban: iban({ label: 'Belastetes Konto', masked: true, readOnly: true }),
+    debited_iban: iban({ label: 'Belastetes Konto', whose: 'payer_id', masked: true, readOnly: true }),
     positions: list({
       label: 'Positionen',
       readOnly: true,

@@ -3,15 +3,16 @@ import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, instant, longText, reference, text } from '#declare/fields.ts';
 
 const fields = {
-  title: text({ label: 'Aufgabe', required: true, max: 300 }),
+  // What there is to do for a customer is about the customer, whoever does it.
+  title: text({ label: 'Aufgabe', whose: 'customer_id', required: true, max: 300 }),
   due_on: day({ label: 'Bis', required: true }),
   trainer_id: reference('trainers', {
     label: 'Für',
     help: 'Ohne Namen ist sie für das Büro: alle Admins sehen sie.',
     onDelete: 'clear',
   }),
-  customer_id: reference('customers', { label: 'Kunde', onDelete: 'cascade' }),
-  notes: longText({ label: 'Notizen', max: 2000 }),
+  customer_id: reference('customers', { label: 'Kunde', whose: 'customer_id', onDelete: 'cascade' }),
+  notes: longText({ label: 'Notizen', whose: 'customer_id', max: 2000 }),
   state: choice({
     label: 'Status',
     required: true,
@@ -25,7 +26,12 @@ const fields = {
   next_on: day({ label: 'Dran am', readOnly: true }),
   done_at: instant({ label: 'Erledigt am', readOnly: true, ago: true }),
   done_by: text({ label: 'Erledigt von', readOnly: true }),
-  contract_id: reference('contracts', { label: 'Vertrag', readOnly: true, onDelete: 'clear' }),
+  contract_id: reference('contracts', {
+    label: 'Vertrag',
+    whose: 'customer_id',
+    readOnly: true,
+    onDelete: 'clear',
+  }),
   /** Key of the deadline that it stands for, see `services/endpoints/contracts/deadlines`. */
   deadline: text({ label: 'Steht für die Frist', readOnly: true, unique: 'studio' }),
 } as const;

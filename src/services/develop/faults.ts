@@ -92,6 +92,7 @@ function fieldFaults(
     return [
       ...referenceFaults(field, of, resources),
       ...beforeFaults(field, of, path !== ''),
+      ...whoseFaults(field, of, resource),
       ...fieldFaults(resource, resources, parts, `${of}.`),
     ];
   });
@@ -104,6 +105,12 @@ function referenceFaults(field: Field, of: string, resources: readonly Resource[
   return field.required && field.onDelete === 'clear'
     ? [`'${of}' ist ein Pflichtfeld, das onDelete: 'clear' leeren würde.`]
     : [];
+}
+
+function whoseFaults({ whose }: Field, of: string, { fields }: Resource): string[] {
+  return whose === undefined || fields[whose]?.kind === 'reference'
+    ? []
+    : [`whose von '${of}' nennt '${whose}', das kein Verweis des Datensatzes ist.`];
 }
 
 function beforeFaults(field: Field, of: string, isPart: boolean): string[] {

@@ -88,12 +88,17 @@ describe('a person’s disclosure', () => {
 
   it('of staff names no customers’ data', async () => {
     const customer = await newCustomer({ trainer_ids: [studio.uid.trainerNord], notes: 'vertraulich' });
+    const trainer_id = studio.uid.trainerNord;
+    const todo = { due_on: '2026-12-01', trainer_id };
+    await made(trainer.post('auth/tasks', { ...todo, title: 'Knie erfragen', customer_id: customer.id }));
+    await made(trainer.post('auth/tasks', { ...todo, title: 'Matten bestellen' }));
     const files = await filesOf(`auth/trainers/${studio.uid.trainerNord}/disclosure`);
     const everything = Object.values(files)
       .map((file) => strFromU8(file))
       .join('\n');
-    expect(everything).toContain('Datenauskunft');
-    expect(everything).not.toMatch(new RegExp(`vertraulich|${customer.email}`));
+    for (const text of ['Datenauskunft', 'Matten bestellen', '01.12.2026'])
+      expect(everything).toContain(text);
+    expect(everything).not.toMatch(new RegExp(`vertraulich|${customer.email}|Knie erfragen|${customer.id}`));
   });
 });
 

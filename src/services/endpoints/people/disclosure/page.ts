@@ -85,7 +85,8 @@ function section(told: Told, titles: Disclosed['titles']): string {
         const items = labels.flatMap((label, index) =>
           values[index] ? [`<dt>${escaped(label)}</dt><dd>${escaped(values[index])}</dd>`] : [],
         );
-        const title = rows.length > 1 ? `<h3>${escaped(resource.title(row))}</h3>\n` : '';
+        const title =
+          rows.length > 1 ? `<h3>${escaped(resource.title(row) || resource.label.one)}</h3>\n` : '';
         return `${title}<dl>${items.join('\n')}</dl>`;
       })
       .join('\n')

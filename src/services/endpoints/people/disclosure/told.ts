@@ -13,6 +13,7 @@ import { type Device, devicesOf } from '#services/storage/devices.ts';
 import { referencesIn } from '#services/storage/references.ts';
 import { instantSql, run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { ownData } from './ownData.ts';
 
 /** Records of one resource, with the columns that a disclosure contains. */
 export interface Told {
@@ -66,7 +67,11 @@ export async function readTold(
   );
   const belonging = await readBelonging(tx, belongings, record);
   const told = [[person, [record]] as const, ...belonging].map(([resource, rows]) =>
-    tellOf(user, resource, rows),
+    tellOf(
+      user,
+      resource,
+      rows.map((row) => ownData(resource.fields, row, record.id)),
+    ),
   );
   const records = told.flatMap(({ rows }) => rows);
   return {
