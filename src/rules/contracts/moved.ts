@@ -5,6 +5,9 @@ import type { OwnTerms } from './takeover.ts';
 
 type Interval = OwnTerms['billing_interval'];
 
+/** Months without a charge that are told: no other interval but the year's is longer. */
+const LONG_AGO_MONTHS = 3;
+
 /** What the file says of a contract. Null and absent is nothing. */
 export interface MovedRow {
   readonly price_cents?: number | null;
@@ -78,8 +81,12 @@ export function movedContract(
   const billing_interval = row.billing_interval ?? own ?? 'monthly';
   if (!row.billing_interval) notes.push(own ? 'Ohne Zahlweise: die des Tarifs' : 'Ohne Zahlweise: monatlich');
   const minimum_term_months = termOf(row, starts_on, tariff, notes);
-  const cancellation = cancellationOf(row, { starts_on, concluded_on, today }, notes);
+  const cancellation = cancellationOf(inFuture(row, today), { starts_on, concluded_on, today }, notes);
   const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);
+  const charged_until = claimedUntil({ ...row, billing_interval }, starts_on, about, notes);
+  const isOwing = charged_until < plusMonths(today, -LONG_AGO_MONTHS);
+  if (isOwing && (cancellation === null || cancellation.effective_on > charged_until))
+    notes.push(`Abgerechnet nur bis zum ${formatDay(charged_until)}: Was seitdem fällig ist, wird gefordert`);
   return {
     moved: {
       starts_on,
@@ -87,7 +94,7 @@ export function movedContract(
       cancellation,
       claimed_until_assumed: isSilent(row) && plusDays(starts_on, -1) <= about.claimed_until,
       taken_over: {
-        claimed_until: claimedUntil(row, starts_on, about, notes),
+        claimed_until: charged_until,
         price_cents,
         billing_interval,
         minimum_term_months,
@@ -120,9 +127,16 @@ function termOf(
   return months;
 }
 
+/** A notice isn't received in the future: such a day is the one that it is given for. */
+function inFuture(row: MovedRow, today: Day): MovedRow {
+  const { cancelled_on, cancelled_to } = row;
+  if (!cancelled_on || cancelled_on <= today) return row;
+  return { ...row, cancelled_on: null, cancelled_to: cancelled_to ?? cancelled_on };
+}
+
 /** An end alone is that of a term, unless the file says that the contract is cancelled or over. */
 function cancellationOf(
-  { ends_on, cancelled_on, cancelled_to, status }: MovedRow,
+  { ends_on, cancelled_on, cancelled_to, claimed_until, status }: MovedRow,
   { starts_on, concluded_on, today }: { starts_on: Day; concluded_on: Day; today: Day },
   notes: string[],
 ): Moved['cancellation'] {
@@ -130,7 +144,8 @@ function cancellationOf(
   const effective = cancelled_to ?? (over ? ends_on : undefined);
   if (!effective) {
     if (status === 'ended' || status === 'cancelled' || cancelled_on) {
-      const day = cancelled_on ?? plusDays(today, -1);
+      // What is charged no more isn't owed either.
+      const day = cancelled_on ?? earlier(claimed_until ?? today, plusDays(today, -1));
       notes.push(`Gekündigt oder beendet, ohne Vertragsende: zum ${formatDay(day)}`);
       return {
         received_on: received(day, concluded_on, today),
@@ -176,14 +191,26 @@ function renewalOf(
 
 const isSilent = ({ claimed_until, next_due_on }: MovedRow) => !claimed_until && !next_due_on;
 
+/** Months of intervals that are charged ahead, counted from the contract's beginning. */
+const MONTHS_OF: Readonly<Partial<Record<Interval, number>>> = { quarterly: 3, yearly: 12 };
+
+/** Returns the last day of the period that a day lies in. @param months of a period; undefined where any day may be its last */
+function endOfPeriod(starts_on: Day, day: Day, months: number | undefined): Day {
+  if (months === undefined) return day;
+  const begun = Math.floor(monthsBetween(starts_on, plusDays(day, 1)) / months);
+  const last = plusDays(plusMonths(starts_on, begun * months), -1);
+  return last >= day ? last : plusDays(plusMonths(starts_on, (begun + 1) * months), -1);
+}
+
 /** Nothing is claimed again: the last day charged, the one before the next charge, or that of the person's choice. */
 function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, notes: string[]): Day {
   const before = plusDays(starts_on, -1);
   const said = row.claimed_until ?? (row.next_due_on ? plusDays(row.next_due_on, -1) : undefined);
   if (said) return later(said, before);
   if (before > claimed_until) return before;
-  notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(claimed_until)}`);
-  return claimed_until;
+  const until = endOfPeriod(starts_on, claimed_until, MONTHS_OF[row.billing_interval ?? 'monthly']);
+  notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(until)}`);
+  return until;
 }
 
 /** The last day that another program usually charged on that day: the end of the month. */

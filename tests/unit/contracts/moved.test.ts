@@ -45,6 +45,31 @@ describe('what a contract is taken over with', () => {
     expect(moved({ starts_on: '2027-02-01' }).taken_over.claimed_until).toBe('2027-01-31');
   });
 
+  it.each([
+    ['yearly', '2026-01-01', '2026-12-31'],
+    ['yearly', '2024-03-15', '2027-03-14'],
+    ['yearly', '2025-12-01', '2026-11-30'],
+    ['quarterly', '2026-01-31', '2027-01-30'],
+    ['quarterly', '2026-03-10', '2026-12-09'],
+    ['monthly', '2026-01-15', '2026-11-30'],
+  ] as const)(
+    'was charged %s from %s until %s, where nothing says it',
+    (billing_interval, starts_on, until) => {
+      const { taken_over, claimed_until_assumed } = moved({ billing_interval, starts_on });
+      expect([taken_over.claimed_until, claimed_until_assumed]).toEqual([until, true]);
+    },
+  );
+
+  it('owes what it was long not charged for, and says so', () => {
+    expect(moved({ claimed_until: '2026-03-31' }).notes.join()).toContain('nur bis zum 31.03.2026');
+    const over = moved({
+      claimed_until: '2026-03-31',
+      cancelled_on: '2026-01-01',
+      cancelled_to: '2026-03-31',
+    });
+    expect(over.notes.join()).not.toContain('nur bis');
+  });
+
   it('renews by months only where the law of its day allowed that', () => {
     const old = moved({ starts_on: '2021-05-01', minimum_term_months: 12, prolongation: 12 });
     expect(old.taken_over).toMatchObject({ renewal: 'fixed', renewal_months: 12 });
@@ -73,6 +98,16 @@ describe('what a contract is taken over with', () => {
 });
 
 describe('an end', () => {
+  it('is the last day charged where nothing else is said of a contract that is over', () => {
+    const { cancellation } = moved({ status: 'ended', claimed_until: '2024-11-30' });
+    expect(cancellation?.effective_on).toBe('2024-11-30');
+  });
+
+  it('is the day of a notice that lies ahead', () => {
+    const { cancellation } = moved({ cancelled_on: '2026-12-31', ends_on: '2027-02-28' });
+    expect(cancellation).toEqual({ received_on: '2026-11-26', effective_on: '2026-12-31' });
+  });
+
   it('is that of the term where nothing was cancelled', () => {
     const { cancellation, taken_over } = moved({ ends_on: '2025-02-28' });
     expect([cancellation, taken_over.minimum_term_months]).toEqual([null, 12]);
