@@ -8,8 +8,8 @@ const ZEROS = 0.3;
 const PROBE = 2000;
 
 /**
- * Returns the text of UTF-8 or UTF-16, with or without a byte order mark, or else of Windows-1252, which Windows programs
- * write.
+ * Returns the text of UTF-8 or UTF-16, with or without a byte order mark, or else of Mac OS Roman or Windows-1252, which
+ * older programs write.
  * @throws Problem 422 at `file` where it is no text
  */
 export function decode(bytes: Uint8Array): string {
@@ -19,8 +19,27 @@ export function decode(bytes: Uint8Array): string {
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return windows1252(bytes);
+    return isMacRoman(bytes) ? new TextDecoder('macintosh').decode(bytes) : windows1252(bytes);
   }
+}
+
+/** Bytes of ä, ö, ü, ß, Ä, Ö and Ü. Those of Mac OS Roman are signs or rare letters in Windows-1252, and the other way round. */
+const UMLAUTS = {
+  mac: new Set([0x8a, 0x9a, 0x9f, 0xa7, 0x80, 0x85, 0x86]),
+  windows: new Set([0xe4, 0xf6, 0xfc, 0xdf, 0xc4, 0xd6, 0xdc]),
+};
+
+const isLetter = (byte: number | undefined) => byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte));
+
+/** Whether the umlauts beside letters are those of Mac OS Roman: "€" and "…" of Windows stand beside numbers, or at the end. */
+function isMacRoman(bytes: Uint8Array): boolean {
+  let [mac, windows] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80 || !isLetter(bytes[at + 1])) continue;
+    if (UMLAUTS.mac.has(byte)) mac += 1;
+    if (UMLAUTS.windows.has(byte)) windows += 1;
+  }
+  return mac > windows;
 }
 
 /** What Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on (WHATWG Encoding). */

@@ -109,6 +109,19 @@ const squeezed = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
+/** Letters from which a word may have one wrong: "von" isn't "Mon." */
+const SHORTEST = 4;
+
+/** Whether two headings differ by one letter, in a word that is long enough for it. */
+function isMistyped(one: string, other: string): boolean {
+  if (!nearly(one, other)) return false;
+  const [words, others] = [one.split(' '), other.split(' ')];
+  return (
+    words.length !== others.length ||
+    words.every((word, at) => word === others[at] || Math.min(word.length, others[at]!.length) >= SHORTEST)
+  );
+}
+
 interface Known {
   readonly field: string;
   readonly rank: number;
@@ -135,7 +148,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries())
     if (own[field]) add(heading, { field, rank: index + 1, unit, factor });
   const known = [...keys];
-  const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => nearly(one, key))?.[1];
+  const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => isMistyped(one, key))?.[1];
   const find = (heading: string): Known | undefined => {
     const whole = exact.get(squeezed(heading)) ?? byKey(parse(heading).key);
     if (whole || OTHER.test(heading)) return whole;
