@@ -22,6 +22,7 @@ export function foreignDay(written: string, order: DayOrder = 'day'): string | n
   if (/^(?:|-+|0|00[./-]00[./-]0000|0000-00-00.*|n\/a|null|unbefristet|offen|kein[es]?|-|–)$/i.test(text))
     return null;
   const bare = text
+    .replace(/^(?:zum|per|ab|bis|am|vom|seit)\s+(?=\d)/i, '')
     .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')
     .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(bare);
@@ -81,23 +82,50 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 const fourDigits = (year: string) =>
   year.length === 4 ? year : (parseDay(`1.1.${year}`)?.slice(0, 4) ?? `20${year}`);
 
+/** Intervals by words within a text, the longer ones first. Those in between are others: half a year, four weeks. */
+const INTERVALS = [
+  [/halbj|½|1\/2|semi|bi-?(?:ann|week|month)|(?:\b\d+|zwei|vier)[-\s]*(?:w(?:ö|o|ee)|monat|month)/i, 'other'],
+  [/viertelj|quart|¼|1\/4|trimes/i, 'quarterly'],
+  [/jahr|jähr|year|annual|\bp\.?\s?a\b/i, 'yearly'],
+  [/monat|month|\bmtl|\bmens/i, 'monthly'],
+  [/woche|wöch|week/i, 'weekly'],
+] as const;
+
+/**
+ * Returns how often an amount is due by the words beside it, or in its heading: `other` for an interval that isn't one of
+ * contracts here, undefined where nothing says it.
+ * @example foreignInterval('Jahresbeitrag') // 'yearly'
+ */
+export const foreignInterval = (written: string): (typeof INTERVALS)[number][1] | undefined =>
+  INTERVALS.find(([words]) => words.test(written))?.[1];
+
 /** Returns the currency that an amount names, beside the euro; undefined for none. @example foreignCurrency('CHF 89.–') // 'CHF' */
 export const foreignCurrency = (written: string): string | undefined =>
   /[$£]|\b(?:chf|usd|gbp|sfr|fr)\b/i.exec(written)?.[0].toUpperCase();
+
+/** Amounts here are gross: a note that they are says nothing more. */
+const WITH_VAT =
+  /\(?\b(?:inkl|incl)\w*\.?\s*(?:\d+\s*%\s*)?(?:mwst|ust|vat|tax|mehrwertsteuer|umsatzsteuer)\.?\)?|\b(?:brutto|gross)\b/gi;
 
 /**
  * Returns an amount in cents; undefined where it is none. Of a dot and a comma the last one parts the cents.
  * @example foreignMoney('1.234,56 €') // 123456
  * @example foreignMoney('49.90 EUR') // 4990
  * @example foreignMoney('$(29.90)') // -2990
+ * @example foreignMoney('29,- mtl.') // 2900
  */
 export function foreignMoney(written: string): number | undefined {
   // "(12.50)", as bookkeeping writes what is below zero.
-  const below = /^([^()]*)\(([^()]+)\)$/.exec(written.trim());
+  const gross = written.replace(WITH_VAT, '').trim();
+  const below = /^([^()]*)\(([^()]+)\)$/.exec(gross);
   if (below) return foreignMoney(`-${below[1]}${below[2]}`);
-  const text = written
+  const text = gross
     .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|sfr|fr)\b\.?/gi, '')
-    .replace(/(?:\/|pro|je|p\.)\s*[a-zäöü.]+$/i, '')
+    .replace(/(?:\/|pro|je|im|p\.)\s*[a-zäöü.]+\s*$/i, '')
+    .replace(
+      /(?:mtl|monatl|monthly|(?:halb|viertel)?jährl|yearly|quartalsw|wöchentl|weekly)[a-z]*\.?\s*$/i,
+      '',
+    )
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replace('−', '-');
   const match = /^([+-]?)(\d[\d.,]*|[.,]\d+)(-?)$/.exec(text.replace(/[.,][-–—]+$/, ''));
@@ -116,7 +144,8 @@ export function foreignMoney(written: string): number | undefined {
     : undefined;
 }
 
-const NONE = /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|flexi?(?:bel)?|jederzeit|sofort)$/i;
+const NONE =
+  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbestimmt\w*|auf unbestimmte zeit|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
 
 /**
  * Returns a length of time in whole months; null where the cell says that there is none, undefined where it can't be told.
@@ -130,7 +159,7 @@ export function foreignMonths(
   const text = written.trim().toLowerCase();
   if (NONE.test(text)) return { months: null };
   const match =
-    /^(?:mind(?:estens|\.)?\s*)?(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
+    /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?)\s*)?(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
       text,
     );
   if (!match) return undefined;

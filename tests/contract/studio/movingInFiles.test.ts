@@ -33,6 +33,37 @@ M1;Beitrag Oktober;01.10.2026;49,90
 M1;Beitrag Oktober;01.10.2026;49,90`,
 };
 
+describe('somebody who lacks what everybody needs', () => {
+  const file = {
+    'jugend.csv': `Nr;Vorname;Nachname;E-Mail;Geburtsdatum
+J1;Lasse;Hansen;lasse@hansen.example;09.09.2018
+J2;Olaf;Hansen;olaf@hansen.example;03.03.1970`,
+  };
+
+  it('is a fault, or is left out alone', async () => {
+    expect((await send(file)).body).toMatchObject({ faulty: 1, created: 1 });
+    const { status, body } = await send(file, { skip: true }, false);
+    expect([status, body.created, body.skipped, body.faulty]).toEqual([200, 1, 1, 0]);
+    expect(body.hints).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('Person ausgelassen') }),
+    );
+  });
+});
+
+describe('a list of payments', () => {
+  const file = {
+    'zahlungen.csv': 'Datum;Nr;Vorname;Nachname;Betrag\n01.11.2026;J2;Olaf;Hansen;49,90',
+  };
+
+  it('is nothing open, unless somebody says that it is', async () => {
+    const { body } = await send(file);
+    expect([body.files[0].kind, body.claims, body.open_cents]).toEqual([null, 0, 0]);
+    expect(body.hints).toMatchObject([{ message: expect.stringContaining('kein offener Posten') }]);
+    const chosen = await send(file, { files: { 'zahlungen.csv': { kind: 'open_items' } } });
+    expect(chosen.body).toMatchObject({ claims: 1, open_cents: 4990 });
+  });
+});
+
 describe('files of one export', () => {
   it('may have columns of one name, each for a field of its own', async () => {
     const file = { 'namen.csv': 'Nr;Name;Name;Name (2);E-Mail\n7001;Falk;Ida;intern;ida@falk.example' };

@@ -16,7 +16,7 @@ export function adjustMember(read: Readonly<Values>): Adjusted {
   adjustWho(values, notes);
   placed(values, notes);
   reached(values, notes);
-  paid(values);
+  paid(values, notes);
   terms(values, notes, faults);
   return { values, notes, ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }
@@ -70,6 +70,8 @@ function placed(values: Values, notes: string[]): void {
   const number = said(values.house_number);
   const street = said(values.street);
   if (number && street && !street.endsWith(number)) values.street = `${street} ${number}`;
+  const extra = said(values.street_extra);
+  if (extra) values.street = [said(values.street), extra].filter(Boolean).join(', ');
   if (said(values.country) && DOMESTIC.test(said(values.country))) values.country = 'Deutschland';
   let code = said(values.postal_code)
     .replace(/\.0+$/, '')
@@ -86,13 +88,18 @@ function placed(values: Values, notes: string[]): void {
   values.postal_code = code || null;
 }
 
+/** Digits of the shortest telephone number. */
+const SHORTEST = 5;
+
 function reached(values: Values, notes: string[]): void {
   for (const name of ['phone', 'mobile', 'guardian_phone', 'emergency_phone']) {
     const phone = said(values[name]);
     if (!phone) continue;
     const read = foreignPhone(phone);
     if (read.replace(/\D/g, '') !== phone.replace(/\D/g, '')) notes.push('Telefonnummer bereinigt');
-    values[name] = read.replace(/\D/g, '').length >= 5 ? read : null;
+    const isWhole = read.replace(/\D/g, '').length >= SHORTEST;
+    if (!isWhole) notes.push(`Telefonnummer mit weniger als ${SHORTEST} Ziffern: ausgelassen`);
+    values[name] = isWhole ? read : null;
   }
   if (values.mobile && values.phone && values.mobile !== values.phone)
     notes.push('Zwei Telefonnummern: die mobile gilt, die andere steht in den Notizen');
@@ -104,10 +111,12 @@ function reached(values: Values, notes: string[]): void {
 }
 
 /** References lose the blanks that programs group them by. */
-function paid(values: Values): void {
+function paid(values: Values, notes: string[]): void {
   const reference = said(values.mandate_reference).replace(/\s+/g, '');
   values.mandate_reference =
     reference && !/^(?:ja|nein|yes|no|x|0|1|-+)$/i.test(reference) ? reference : null;
+  if (values.mandate_signed_on && !values.mandate_reference)
+    notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
   const iban = said(values.iban)
     .replace(/[\s.-]/g, '')
     .toUpperCase();

@@ -5,7 +5,7 @@ import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr.',
   ),
   ...headings(
     'name',
@@ -13,11 +13,11 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'first_name',
-    'Vorname | Vornamen | Rufname | First name | Firstname | Given name | Forename | Name (Vorname) | Vorname Mitglied | Name2 | Name 2 | Vor-Name | VName',
+    'Vorname | Vornamen | Rufname | First name | Firstname | Given name | Forename | Name (Vorname) | Vorname Mitglied | Name2 | Name 2 | Vor-Name | VName | First',
   ),
   ...headings(
     'last_name',
-    'Nachname | Familienname | Zuname | Last name | Lastname | Surname | Family name | Name (Nachname) | Nachname Mitglied | Name1 | Name 1 | NName | Nach-Name',
+    'Nachname | Familienname | Zuname | Last name | Lastname | Surname | Family name | Name (Nachname) | Nachname Mitglied | Name1 | Name 1 | NName | Nach-Name | Last',
   ),
   ...headings(
     'email',
@@ -25,29 +25,33 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'birthday',
-    'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth',
+    'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth | geb. am | D.O.B. | geb.am | Geb.-Tag | Geburtsdaten | Birth date',
   ),
   ...ROMANCE_WHO,
 ];
 
 export const MEMBER_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
-  ...headings('gender', 'Geschlecht | Gender | Sex | Anrede | Salutation | m/w/d | w/m/d'),
+  ...headings('gender', 'Geschlecht | Gender | Sex | Anrede | Salutation | m/w/d | w/m/d | Titel/Anrede'),
   ...headings(
     'phone',
-    'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich',
+    'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich | Home Tel | Home Telephone | Primary Phone | Phone (Home) | Telefon Festnetz',
   ),
   ...headings(
     'mobile',
-    'Mobil | Mobiltelefon | Mobilnummer | Mobilfunk | Handy | Handynummer | Telefon mobil | Tel. mobil | Mobile | Mobile phone | Cell phone | Cellphone | Mobile number | Tel2 | Tel 2 | Telefon2 | Handy-Nr. | Handynr. | Mobil-Nr. | Mobilnr. | Cell | Mobilfunknummer',
+    'Mobil | Mobiltelefon | Mobilnummer | Mobilfunk | Handy | Handynummer | Telefon mobil | Tel. mobil | Mobile | Mobile phone | Cell phone | Cellphone | Mobile number | Tel2 | Tel 2 | Telefon2 | Handy-Nr. | Handynr. | Mobil-Nr. | Mobilnr. | Cell | Mobilfunknummer | Mobile Tel | Mobile Telephone | Phone (Cell) | Phone (Mobile) | Telefon (mobil)',
   ),
   ...headings(
     'street',
-    'Straße | address.street | Strasse | Str. | Straße und Hausnummer | Straße, Hausnummer | Straße/Nr. | Straße Nr. | Straße + Nr. | Street | Address line 1 | Address 1 | Adresse 1 | Adresszeile 1 | Street address',
+    'Straße | address.street | Strasse | Str. | Straße und Hausnummer | Straße, Hausnummer | Straße/Nr. | Straße Nr. | Straße + Nr. | Street | Address line 1 | Address 1 | Adresse 1 | Adresszeile 1 | Street address | Straße / Hausnr. | Straße/Hausnummer | Straße, Hausnr. | Straße & Hausnummer | Straße u. Hausnr. | Straße Hausnummer | Straße/Hausnr. | Straße + Hausnummer',
   ),
   ...headings(
     'house_number',
     'Hausnummer | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number',
+  ),
+  ...headings(
+    'street_extra',
+    'Adresszusatz | Zusatz | Adresse 2 | Adresszeile 2 | Address 2 | Address line 2 | Anschrift Zusatz',
   ),
   ...headings(
     'postal_code',
@@ -55,7 +59,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'city',
-    'Ort | address.city | Stadt | Wohnort | PLZ Ort | PLZ/Ort | PLZ, Ort | PLZ und Ort | City | Town',
+    'Ort | address.city | Stadt | Wohnort | PLZ Ort | PLZ/Ort | PLZ, Ort | PLZ und Ort | City | Town | PLZ / Wohnort | PLZ/Wohnort | PLZ, Wohnort',
   ),
   ...headings(
     'address',
@@ -65,16 +69,17 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('company_name', 'Firma | Firmenname | Unternehmen | Company | Company name | Arbeitgeber'),
   ...headings(
     'guardian_name',
-    'Erziehungsberechtigter | Erziehungsberechtigte | Gesetzlicher Vertreter | Elternteil | Eltern | Guardian | Guardian name | Parent | Vormund',
+    'Erziehungsberechtigter | Erziehungsberechtigte | Gesetzlicher Vertreter | Elternteil | Eltern | Guardian | Guardian name | Parent | Vormund | Parent name | Parent/Guardian | Erz.-Ber. | Mutter/Vater',
   ),
   ...headings(
     'guardian_phone',
-    'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone',
+    'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone | Parent mobile | Telefon der Eltern',
   ),
+  ...headings('guardian_email', 'E-Mail Eltern | Parent email | Guardian email | E-Mail der Eltern'),
   ...headings('emergency_name', 'Notfallkontakt | Notfall Name | Emergency contact | Emergency contact name'),
   ...headings(
     'emergency_phone',
-    'Notfalltelefon | Notfallnummer | Notfallkontakt Telefon | Emergency phone | Emergency contact phone',
+    'Notfalltelefon | Notfallnummer | Notfallkontakt Telefon | Emergency phone | Emergency contact phone | Emergency contact number | Emergency contact mobile',
   ),
   ...headings('tags', 'Tags | Schlagworte | Kategorie | Gruppe | Gruppen | Labels | Merkmale'),
   ...headings(
@@ -83,20 +88,23 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'status',
-    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Inaktiv? | Mitglied aktiv',
+    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Inaktiv? | Mitglied aktiv | Lead status',
   ),
   ...headings(
     'account_holder',
-    'Kontoinhaber | Kto.-Inhaber | Kontoinh. | Inhaber | Account holder | Account owner | Zahlungspflichtiger | Bankkonto-Inhaber | Kontoinhaber Name | Name des Kontoinhabers | Kto-Inhaber | Bank account holder',
+    'Kontoinhaber | Kto.-Inhaber | Kontoinh. | Inhaber | Account holder | Account owner | Zahlungspflichtiger | Bankkonto-Inhaber | Kontoinhaber Name | Name des Kontoinhabers | Kto-Inhaber | Bank account holder | Bank account name | Konto-Inh. | Kontoinhaber/in',
   ),
-  ...headings('iban', 'IBAN | IBAN-Nr. | Kontonummer (IBAN) | Bank account | Kontonummer | Konto'),
+  ...headings(
+    'iban',
+    'IBAN | IBAN-Nr. | Kontonummer (IBAN) | Bank account | Kontonummer | Konto | Bankverbindung | Bankverbindung (IBAN) | Account number',
+  ),
   ...headings(
     'mandate_reference',
-    'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr.',
+    'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr. | Mandat Nr. | Mandat-Nr.',
   ),
   ...headings(
     'mandate_signed_on',
-    'Mandat unterschrieben am | Mandatsdatum | Mandat vom | Mandat Datum | Datum Mandat | Mandat erteilt am | Mandat erteilt | Mandat Unterschriftsdatum | Unterschriftsdatum | SEPA-Datum | SEPA Mandat Datum | SEPA-Mandat vom | SEPA-Mandat erteilt am | Mandate date | Mandate signature date | Signature date | Mandate signed | Date of signature | Datum der Mandatserteilung | Mandatserteilung | Mandats-Datum | Datum der Unterschrift | Datum des Mandats',
+    'Mandat unterschrieben am | Mandatsdatum | Mandat vom | Mandat Datum | Datum Mandat | Mandat erteilt am | Mandat erteilt | Mandat Unterschriftsdatum | Unterschriftsdatum | SEPA-Datum | SEPA Mandat Datum | SEPA-Mandat vom | SEPA-Mandat erteilt am | Mandate date | Mandate signature date | Signature date | Mandate signed | Date of signature | Datum der Mandatserteilung | Mandatserteilung | Mandats-Datum | Datum der Unterschrift | Datum des Mandats | Mandat v. | Mandat unterschr. | Mandat unterschr. am | Unterschrift Mandat | Mandat seit',
   ),
   ...headings(
     'mandate_last_used_on',
@@ -104,35 +112,40 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'contract_number',
-    'Vertragsnummer | Vertragsnr. | Vertrags-Nr. | Vertrag Nr. | VertragsID | Vertrags-ID | Contract number | Contract No | Contract ID | Membership ID',
+    'Vertragsnummer | Vertragsnr. | Vertrags-Nr. | Vertrag Nr. | VertragsID | Vertrags-ID | Contract number | Contract No | Contract ID | Membership ID | Agreement # | Agreement number | Agreement No',
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | Art der Mitgliedschaft',
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee',
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Recurrence | Fällig',
   ),
   ...headings(
     'payment_method',
-    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg',
+    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type',
   ),
   ...headings(
     'concluded_on',
-    'Abgeschlossen am | Vertragsdatum | Abschlussdatum | Vertragsabschluss | Vertragsschluss | Abschluss | Datum Vertragsabschluss | Unterschrieben am | Contract date | Signed on | Sign date | Sold on | Purchase date',
+    'Abgeschlossen am | Vertragsdatum | Abschlussdatum | Vertragsabschluss | Vertragsschluss | Abschluss | Datum Vertragsabschluss | Unterschrieben am | Contract date | Signed on | Sign date | Sold on | Purchase date | Agreement date',
   ),
   ...headings(
     'starts_on',
-    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Member since | Join date | Joined | Active since | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Kunde seit | Beginndatum | Laufzeitstart',
+    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on',
+  ),
+  // Who came earlier may have had another contract then.
+  ...headings(
+    'starts_on',
+    'Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Member since | Join date | Joined | Active since | Kunde seit | Mitglied ab | Eintritt am | Eintritt zum',
   ),
   ...headings(
     'term',
-    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length',
+    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length | MVLZ | Dauer | Vertragsdauer | Laufzeit (Mon.) | Laufzeit Mon. | Laufzeit (Jahre) | Laufzeit in Jahren | Term (months)',
   ),
   ...headings(
     'term_unit',
@@ -144,35 +157,35 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'notice',
-    'Kündigungsfrist | Kündigungsfrist (Monate) | Kündigungsfrist in Monaten | Kü.-Frist | Künd.frist | Notice period | Notice | Cancellation period | Frist',
+    'Kündigungsfrist | Kündigungsfrist (Monate) | Kündigungsfrist in Monaten | Kü.-Frist | Künd.frist | Notice period | Notice | Cancellation period | Frist | Kündbar | Kündigungsfrist (Wochen) | Kündigungsfrist in Wochen | Kündigungsfrist (Mon.) | Kündigungsfrist (Tage) | Notice (days) | Künd.-Frist',
   ),
   ...headings(
     'prolongation',
-    'Verlängerung | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal',
+    'Verlängerung | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal | Auto renew | Automatische Erneuerung | Erneuerung',
   ),
   ...headings(
     'claimed_until',
-    'Abgerechnet bis | Bezahlt bis | Berechnet bis | Beitrag bezahlt bis | Gezahlt bis | Letzte Abrechnung bis | Eingezogen bis | Paid until | Paid through | Billed until | Charged until | Invoiced until',
+    'Abgerechnet bis | Bezahlt bis | Berechnet bis | Beitrag bezahlt bis | Gezahlt bis | Letzte Abrechnung bis | Eingezogen bis | Paid until | Paid through | Billed until | Charged until | Invoiced until | Beitrag bez. bis | bez. bis',
   ),
   ...headings(
     'next_due_on',
-    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date',
+    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date | Next bill date | Next billing | Next due | Next payment due | Next draft date | Next charge',
   ),
   ...headings(
     'ends_on',
-    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | Austritt | Austrittsdatum | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End',
+    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End | Abo bis | End | Agreement exp date | Agreement end date | Exp date | Expire date | Expires at',
   ),
   ...headings(
     'cancelled_on',
-    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received',
+    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date',
   ),
   ...headings(
     'cancelled_to',
-    'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per',
+    'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date',
   ),
   ...headings(
     'balance_cents',
-    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance',
+    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due',
   ),
   ...ROMANCE_MEMBERS,
 ];

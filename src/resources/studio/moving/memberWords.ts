@@ -4,8 +4,8 @@ import { type Said, saidFor } from '#declare/imports.ts';
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
     female:
-      'w | f | Madame | Mme | femme | féminin | signora | sig.ra | femmina | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
-    male: 'm | Monsieur | homme | masculin | signor | sig. | maschio | Herr | Hr. | Herrn | männl. | Mr | man | 1',
+      'w | f | girl | Mädchen | Madame | Mme | femme | féminin | signora | sig.ra | femmina | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
+    male: 'm | boy | Junge | Monsieur | homme | masculin | signor | sig. | maschio | Herr | Hr. | Herrn | männl. | Mr | man | 1',
     diverse: 'd | div. | x | non-binary | nichtbinär | inter | other | andere | 3 | diverse',
     unspecified:
       'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified | prefer not to say | keine Angaben | nicht angegeben | not disclosed | undisclosed',
@@ -13,11 +13,11 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
   status: saidFor({
     active:
-      'aktiv | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | gesperrt | 1 | ja | yes | true | wahr | x',
+      'aktiv | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x',
     cancelled:
       'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt',
     ended:
-      'inaktiv | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied',
   }),
@@ -27,12 +27,12 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     monthly:
       'monat | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
     quarterly:
-      'quartal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate',
+      'quartal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate',
     yearly:
       'jahr | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | LS | L | bank account | Basislastschrift | ja',
+    sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
       'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire',
     cash: 'bar | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',

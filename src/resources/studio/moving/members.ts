@@ -45,6 +45,7 @@ const PERSON = {
   mobile: phone({ label: 'Mobil' }),
   street: text({ label: 'Straße und Hausnummer' }),
   house_number: text({ label: 'Hausnummer', max: 30 }),
+  street_extra: text({ label: 'Adresszusatz', max: 100 }),
   postal_code: text({ label: 'PLZ', max: 12 }),
   city: text({ label: 'Ort' }),
   address: text({ label: 'Ganze Anschrift', max: 400 }),

@@ -14,7 +14,6 @@ import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
 import { sampleOf } from '#services/http/imports/sample.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
-import { wordOf } from '#services/http/imports/words.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
@@ -23,8 +22,12 @@ import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
+import { withIntervals } from './intervals.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
+import { otherColumns } from './severalColumns.ts';
+import { arePayments, withoutPaid, withUnits } from './spelled.ts';
 import { lastBalances } from './statements.ts';
+import { byWhoStandsThere } from './whoseColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
 export interface Row extends Understood {
@@ -124,14 +127,17 @@ export async function understandFiles(
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
     const { headings } = source.read;
     const found = keptKind(headings, columns, importables) ?? kindOf(headings, understand);
-    const kind = chosen.kind === undefined ? found : chosen.kind;
+    const isOfPayments = found === 'open_items' && arePayments(headings, source.name);
+    const kind = chosen.kind === undefined ? (isOfPayments ? null : found) : chosen.kind;
+    if (isOfPayments && kind === null) notes.push({ place: source.name, message: PAYMENTS });
     if (kind === null) {
       sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [] });
       continue;
     }
     const resource = spoken[kind];
     const alone = proposed(resource, source.read, understand[kind]);
-    const own = kind === 'members' ? byAmounts(source.read, byNeighbours(headings, alone)) : alone;
+    const beside = kind === 'members' ? byAmounts(source.read, byNeighbours(headings, alone)) : alone;
+    const own = byWhoStandsThere(source.read, beside);
     const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
       ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
@@ -140,7 +146,9 @@ export async function understandFiles(
     const prefix = several ? `${source.name}, ` : '';
     const given = answersOf(choices.answers, source.name);
     const answers = { ...keptAnswers.get(resource.path), ...given };
-    const listed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
+    const rowed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
+    const owed = kind === 'open_items' ? await inTurns(withoutPaid(rowed, { notes, prefix })) : rowed;
+    const listed = await inTurns(withUnits(owed, mapping));
     const told = await understood(listed, {
       resource,
       mapping,
@@ -149,10 +157,15 @@ export async function understandFiles(
       answers,
     });
     const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
-    for (const note of told.notes) notes.push({ ...note, place: placed(note) });
+    const others = await inTurns(
+      otherColumns(listed, { mapping, fields: resource.fields, understand: understand[kind] }),
+    );
     const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
-    const judged = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
-    const asked = [...told.questions, ...stated.questions, ...judged.questions];
+    const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
+    const judged = await inTurns(withIntervals(certain.entries, { mapping, answers }));
+    for (const note of [...told.notes, ...others, ...judged.notes])
+      notes.push({ ...note, place: placed(note) });
+    const asked = [...told.questions, ...stated.questions, ...certain.questions, ...judged.questions];
     for (const one of asked)
       questions.push({
         ...one,
@@ -180,6 +193,9 @@ export async function understandFiles(
     meanings: KINDS.flatMap((kind) => meanings[kind].all().map((one) => ({ ...one, kind }))),
   };
 }
+
+const PAYMENTS =
+  'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
 
 type KeptColumns = Awaited<ReturnType<typeof rememberedColumns>>;
 
@@ -251,12 +267,15 @@ export function kindOf(headings: readonly string[], understand: Understandings):
   return best && best.fields > 1 ? best.kind : null;
 }
 
+const lower = (heading: string) => heading.trim().toLowerCase();
+
 /** The program that two of the headings are of; undefined where none is. */
 function dialectOf({ headings }: Read): Dialect | undefined {
-  const words = new Set(headings.map(wordOf));
+  // "membershipStart" is of one program, "Membership start" of many.
+  const words = new Set(headings.map(lower));
   const judged = DIALECTS.map((dialect) => ({
     dialect,
-    marks: dialect.marks.filter((mark) => words.has(wordOf(mark))).length,
+    marks: dialect.marks.filter((mark) => words.has(lower(mark))).length,
   }));
   const [best] = judged.sort((one, other) => other.marks - one.marks);
   return best && best.marks > 1 ? best.dialect : undefined;

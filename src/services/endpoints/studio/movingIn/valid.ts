@@ -34,14 +34,15 @@ export function valid(
         return name in body && !NEEDED.includes(name);
       });
       const all = choices.skip && droppable.length === errors.length;
+      const left = all ? ' Ausgelassen' : choices.skip ? ' Person ausgelassen' : '';
       for (const [path, message] of errors) {
         const [name = ''] = path.split('.');
         const finding = {
           place: placeOf(person, name),
           label: labelOf(path),
-          message: `${saidOf(body, path)}${message}${all ? ' Ausgelassen' : ''}`,
+          message: `${saidOf(body, path)}${message}${left}`,
         };
-        (all ? notes : faults).push(finding);
+        (choices.skip ? notes : faults).push(finding);
       }
       if (!all) {
         if (choices.skip) person.skipped = true;

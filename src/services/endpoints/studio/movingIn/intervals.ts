@@ -1,0 +1,104 @@
+/** How often a fee is due where no column says it: by the words beside the amount or in its heading, or as the person answers. */
+import type { Imported } from '#declare/imports.ts';
+import { foreignInterval } from '#format/foreign/values.ts';
+import { formatMoney } from '#format/money.ts';
+import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
+import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Note } from '#services/http/imports/file.ts';
+import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import type { Judged } from './doubts.ts';
+
+type Question = Imported['questions'][number];
+
+/** Cards that are paid once. */
+const CARD =
+  /\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/i;
+
+/** Cents from which a fee is rarely that of a month. */
+const RARELY_MONTHLY = 15_000;
+
+/** Tariffs that are asked about. */
+const MOST_ASKED = 50;
+
+/** Fields of a contract that a card, which is paid once, has nothing of here. */
+const OF_CONTRACT = ['tariff', 'price_cents', 'starts_on', 'ends_on', 'contract_number', 'concluded_on'];
+
+/** Entries of members with the interval of their fees, what is asked, and what is left out. Yields between entries. */
+export function* withIntervals(
+  entries: readonly Understood[],
+  { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
+): Generator<undefined, Judged & { readonly notes: readonly Note[] }> {
+  const headings = Object.keys(mapping).filter((heading) => mapping[heading] === 'price_cents');
+  const [ofHeading] = headings.flatMap((heading) => foreignInterval(heading) ?? []);
+  const questions = new Map<string, Question>();
+  const notes: Note[] = [];
+  const left: Understood[] = [];
+  for (const entry of entries) {
+    yield;
+    const { values, said, place } = entry;
+    const price = values.price_cents;
+    if (typeof price !== 'number' || textOf(values.billing_interval) !== '') {
+      left.push(entry);
+      continue;
+    }
+    const beside = textOf(said.price_cents);
+    const written = foreignInterval(beside);
+    const found = written ?? ofHeading;
+    if (found) {
+      const word = written ? beside : (headings.find((heading) => foreignInterval(heading)) ?? beside);
+      left.push(withInterval(entry, found === 'other' ? word : found, word));
+      continue;
+    }
+    const tariff = textOf(said.tariff);
+    if (tariff === '' || textOf(values.tariff) !== NEW_TARIFF || price === 0) {
+      left.push(entry);
+      continue;
+    }
+    const key = `interval:${tariff.toLowerCase()}`;
+    const question = questions.get(key) ?? questionAbout(tariff, price, { key, answers });
+    if (question && questions.size < MOST_ASKED) questions.set(key, question);
+    if (question?.answer !== 'once') {
+      left.push(question ? withInterval(entry, question.answer, question.answer) : entry);
+      continue;
+    }
+    notes.push({
+      place,
+      label: 'Vertrag',
+      message: `„${tariff.slice(0, 80)}“ wird einmal bezahlt: kein Vertrag`,
+    });
+    left.push({
+      ...entry,
+      values: { ...values, ...Object.fromEntries(OF_CONTRACT.map((name) => [name, null])) },
+    });
+  }
+  return { entries: left, questions: [...questions.values()], notes };
+}
+
+const withInterval = (entry: Understood, interval: string, word: string): Understood => ({
+  ...entry,
+  values: { ...entry.values, billing_interval: interval },
+  said: { ...entry.said, billing_interval: word },
+});
+
+/** Returns the question about a tariff whose fee is more likely not that of a month; undefined for any other. */
+function questionAbout(
+  tariff: string,
+  price_cents: number,
+  { key, answers }: { readonly key: string; readonly answers: Answers },
+): Question | undefined {
+  const isCard = CARD.test(tariff);
+  const named = foreignInterval(tariff);
+  const isHigh = price_cents >= RARELY_MONTHLY;
+  if (!isCard && !isHigh && (named === undefined || named === 'monthly' || named === 'other'))
+    return undefined;
+  const options = Object.entries(BILLING_INTERVALS).map(([value, label]) => ({
+    value,
+    label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
+  }));
+  const likely = isCard ? 'once' : isHigh && named !== undefined && named !== 'other' ? named : 'monthly';
+  const answer = options.find(({ value }) => value === answers[key])?.value ?? likely;
+  const text = `Wie oft werden ${formatMoney(price_cents)} für „${tariff.slice(0, 80)}“ bezahlt?`;
+  return { key, text, answer, options };
+}

@@ -1,0 +1,63 @@
+/** Rows of files as they are meant: numbers with the unit of their heading, and without what is paid. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+
+const TERMS = ['term', 'notice', 'prolongation'];
+
+const UNIT = /(?:woche|tag|jahr|quartal|week|day|year)[a-z]*/i;
+
+/** Puts the unit of headings such as "Kündigungsfrist (Wochen)" behind the bare numbers below. Yields between rows. */
+export function* withUnits(read: Read, mapping: Mapping): Generator<undefined, Read> {
+  const units = Object.entries(mapping).flatMap(([heading, field]) => {
+    const unit = field !== null && TERMS.includes(field) ? UNIT.exec(heading)?.[0] : undefined;
+    return unit ? [[heading, unit] as const] : [];
+  });
+  if (units.length === 0) return read;
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const spelled = units.flatMap(([heading, unit]) => {
+      const number = textOf(entry.values[heading]);
+      return /^\d+$/.test(number) ? [[heading, `${number} ${unit}`] as const] : [];
+    });
+    entries.push({ ...entry, values: { ...entry.values, ...Object.fromEntries(spelled) } });
+  }
+  return { ...read, entries };
+}
+
+/** Columns that say whether an item is paid, and when. */
+const STATE =
+  /^(?:zahl(?:ungs)?[-\s]?)?status$|^(?:bezahlt|beglichen|ausgeglichen|paid|payment status|settled)\b/i;
+const IS_PAID =
+  /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|erledigt|storniert|paid|settled|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
+
+/** Leaves out items that a column says to be paid or cancelled. Yields between rows. */
+export function* withoutPaid(
+  read: Read,
+  { notes, prefix }: { readonly notes: Note[]; readonly prefix: string },
+): Generator<undefined, Read> {
+  const states = read.headings.filter((heading) => STATE.test(heading));
+  if (states.length === 0) return read;
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    if (states.some((heading) => IS_PAID.test(textOf(entry.values[heading]))))
+      notes.push({ place: `${prefix}${entry.place}`, message: 'Bezahlt oder storniert: ausgelassen' });
+    else entries.push(entry);
+  }
+  return { ...read, entries };
+}
+
+/** Words by which amounts are owed, and by which they were paid. */
+const OWED =
+  /off(?:en|ene)\b|offene|fällig|saldo|forderung|rückst[aä]nd|rest|schuld|rechnung|mahn|open|due|balance|outstanding|owed|unpaid|invoice|arrears|overdue/i;
+
+const PAYMENTS =
+  /zahlung(?!sziel|sfrist)|payment|eingänge|einzüge|transaktion|transaction|umsätze|kassenbuch|verkäufe|\bsales\b|receipt|quittung/i;
+
+/** Whether headings or the file's name say that the amounts were paid, and none that they are owed. */
+export function arePayments(headings: readonly string[], name: string): boolean {
+  const said = [name, ...headings];
+  return said.some((one) => PAYMENTS.test(one)) && !said.some((one) => OWED.test(one));
+}

@@ -1,0 +1,276 @@
+/** Files of further programs, and lists made by hand: what their columns and cells say. */
+import { describe, expect, it } from 'vitest';
+import { foreignDay, foreignInterval, foreignMoney, foreignMonths } from '#format/foreign/values.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
+import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
+import { otherColumns } from '#services/endpoints/studio/movingIn/severalColumns.ts';
+import { arePayments, withoutPaid, withUnits } from '#services/endpoints/studio/movingIn/spelled.ts';
+import { byWhoStandsThere } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { decode } from '#services/http/imports/decode.ts';
+import type { Note, Read } from '#services/http/imports/file.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
+import { finished, imported } from '../support/imported.ts';
+
+const { members } = sheetsFor([]);
+const understand = headingsFor(members, importable(members));
+
+/** Each with the headings that have no field here. */
+const SYSTEMS: readonly (readonly [program: string, line: string, unknown: readonly string[]])[] = [
+  [
+    'Fitogram',
+    'Customer ID|First Name|Last Name|E-Mail|Telefon|Street|House number|ZIP|City|Country|Birthday|Gender|Customer since|Newsletter|Product|Price|Start|End|Payment method|Status',
+    ['Customer since', 'Newsletter'],
+  ],
+  [
+    'GymManager',
+    'Member No|Title|Forename|Surname|D.O.B.|Mobile Tel|Home Tel|Email Address|Address 1|Address 2|Town|Post Code|Membership Type|Join Date|Expiry Date|Next Payment Due|Monthly Fee|Payment Type|Status|Parent/Guardian|Bank Account Name|IBAN',
+    ['Title'],
+  ],
+  [
+    'ClubReady',
+    'First Name|Last Name|Email|Cell Phone|Home Phone|Address|City|Zip|Date of Birth|Gender|Agreement|Agreement #|Agreement Date|Begin Date|Expire Date|Term|Monthly Dues|Past Due Balance|Next Due|Status|Sales Person',
+    ['Sales Person'],
+  ],
+  [
+    'Glofox',
+    'First Name|Last Name|Email|Phone|Birthday|Gender|Address|Emergency Contact Name|Emergency Contact Phone|Membership Name|Membership Start Date|Membership Expiry Date|Membership Status|Price|Next Payment Date|Lead Status|Tags|Consent SMS',
+    ['Consent SMS'],
+  ],
+  [
+    'TeamUp',
+    'Customer|Email|Phone|Date of Birth|Parent/Guardian|Memberships|Membership Status|Started on|Ends on|Amount|Billing|Emergency Contact|Emergency Contact Number|Medical Information',
+    ['Medical Information'],
+  ],
+  [
+    'Zen Planner',
+    'Person ID|Full Name|First|Last|Status|Email|Phone (Home)|Phone (Cell)|Address Line 1|City|Postal Code|Birth Date|Membership Name|Begin Date|End Date|Auto Renew|Recurring Amount|Payment Frequency|Next Bill Date|Last Attendance',
+    ['Last Attendance'],
+  ],
+  [
+    'ABC',
+    'Member Number|Agreement Number|Last Name|First Name|Address 1|Address 2|City|Postal Code|Primary Phone|Mobile Phone|E-mail|Birth Date|Membership Type|Agreement Begin Date|Agreement Exp Date|Sign Date|Draft Amount|Draft Frequency|Next Draft Date|Past Due Amount|Member Status|Cancel Date|Account Type|Account Number',
+    [],
+  ],
+  [
+    'Gymdesk',
+    'Member Name|Email|Phone|DOB|Gender|Member Since|Status|Membership|Membership Start|Membership End|Next Payment|Fee|Payment Plan|Outstanding|Parent Name|Parent Email|Parent Phone',
+    [],
+  ],
+  [
+    'SportsNow',
+    'Kundennummer|Vorname|Nachname|Firma|Strasse|PLZ|Ort|Land|E-Mail|Telefon|Geburtsdatum|Geschlecht|Kunde seit|Abo|Abo von|Abo bis|Preis|Kündigungsfrist|Automatische Erneuerung|Offener Betrag|Status',
+    [],
+  ],
+  [
+    'an owner',
+    'Mitgl.Nr.|Name|Vorname|geb. am|Straße / Hausnr.|PLZ / Wohnort|Telefon|Handy|E-Mail|Vertrag|Beitrag|Zahlweise|Eintritt|Laufzeit bis|Konto-Inh.|IBAN|Mandat Nr.|Mandat unterschr.|Kündigung|Bemerkung',
+    [],
+  ],
+  [
+    'a club',
+    'Name|Vornamen|Straße/Nr|PLZ Ort|Geburtsdaten|Telefon|Mail|Jahresbeitrag|Eintritt am|Austritt zum|Bankverbindung|SEPA-Mandat vom',
+    [],
+  ],
+  [
+    'a Macintosh',
+    'Vorname|Name|Straße|PLZ|Ort|Geburtstag|Tarif|Preis inkl. MwSt.|Beginn|Dauer|Kündbar|Zahlung|MVLZ|Künd.-Frist|Mandat v.|Laufzeit (Mon.)|Kündigungsfrist (Wochen)',
+    [],
+  ],
+];
+
+describe('headings', () => {
+  it.each(SYSTEMS)('of %s are understood', (_, line, unknown) => {
+    expect(line.split('|').filter((heading) => understand(heading).field === undefined)).toEqual(unknown);
+  });
+
+  it.each([
+    ['Abo von', 'starts_on'],
+    ['Straße / Hausnr.', 'street'],
+    ['Laufzeit (Mon.)', 'term'],
+    ['Austritt', 'cancelled_to'],
+    ['Address 2', 'street_extra'],
+    ['Member Type', undefined],
+  ])('„%s“ is %s', (heading, field) => {
+    expect(understand(heading).field).toBe(field);
+  });
+
+  it('of a contract come before those of somebody who came earlier', () => {
+    const { values } = imported(
+      members,
+      'Nr;Kunde seit;Abo von\n1;01.01.2020;01.01.2026\n2;01.02.2020;01.02.2026',
+    );
+    expect(values.map(({ starts_on }) => starts_on)).toEqual(['2026-01-01', '2026-02-01']);
+  });
+});
+
+const readOf = (text: string): { read: Read; mapping: ReturnType<typeof byNeighbours> } => {
+  const [head = '', ...lines] = text.split('\n');
+  const headings = head.split(';');
+  const entries = lines.map((line, at) => ({
+    place: `Zeile ${at + 2}`,
+    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
+  }));
+  const mapping = Object.fromEntries(headings.map((one) => [one, understand(one).field ?? null]));
+  return { read: { headings, entries, notes: [] }, mapping };
+};
+
+describe('a column of names', () => {
+  const fields = (text: string) => {
+    const { read, mapping } = readOf(text);
+    return byWhoStandsThere(read, byNeighbours(read.headings, mapping));
+  };
+
+  it.each(['Mitglied', 'Kunde', 'Member'])('„%s“ with numbers is that of the number', (heading) => {
+    expect(fields(`${heading};Vorname;Nachname\n1001;Clara;Ott\nK-7;Jörg;Berg`)[heading]).toBe(
+      'former_number',
+    );
+    expect(fields(`${heading};E-Mail\nClara Ott;c@ott.example`)[heading]).toBe('name');
+  });
+
+  it('beside a number of its own says nothing more', () => {
+    expect(fields('Mitglied;Kundennummer\n1001;K1\n1002;K2').Mitglied).toBeNull();
+  });
+
+  it('of first names beside the last ones is that of first names', () => {
+    expect(fields('Name;Nachname\nClara;Ott\nAnne-Katrin;von Bülow').Name).toBe('first_name');
+    expect(fields('Name;Nachname\nClara Ott;Ott\nJörg Berg;Berg').Name).toBe('name');
+    expect(fields('Name;Vorname\nOtt;Clara').Name).toBe('name');
+  });
+});
+
+it('columns of one field say which of them counts', () => {
+  const { read, mapping } = readOf(
+    'E-Mail;E-Mail (2)\na@x.example;b@x.example\n;c@x.example\nd@x.example;D@x.example',
+  );
+  const { fields } = members;
+  expect(finished(otherColumns(read, { mapping, fields, understand }))).toEqual([
+    {
+      ...{ place: 'Zeile 2', label: 'E-Mail' },
+      message: '„E-Mail (2)“ sagt etwas anderes als „E-Mail“: Es gilt „E-Mail“',
+    },
+  ]);
+});
+
+describe('a fee without an interval', () => {
+  const read = (text: string, answers: Record<string, string> = {}) => {
+    const { entries, mapping } = imported(members, text);
+    return finished(withIntervals(entries, { mapping, answers }));
+  };
+  const intervals = (text: string, answers?: Record<string, string>) =>
+    read(text, answers).entries.map(({ values: { billing_interval } }) => billing_interval ?? null);
+  const list = (price: string, tariff = 'Gold', heading = 'Preis') =>
+    `Nr;Tarif;${heading};Beginn\n1;${tariff};${price};01.01.2026`;
+
+  it.each([
+    ['240 €/Jahr', 'Preis', 'yearly'],
+    ['29,- mtl.', 'Preis', 'monthly'],
+    ['240,00', 'Jahresbeitrag', 'yearly'],
+    ['60,00', 'Quartalsbeitrag', 'quarterly'],
+    ['20,00 € monatlich', 'Jahresbeitrag', 'monthly'],
+    ['49,90', 'Preis', null],
+  ])('is by "%s" below "%s" %s', (price, heading, interval) => {
+    expect(intervals(list(price, 'Gold', heading))).toEqual([interval]);
+  });
+
+  it('of half a year is refused, not taken for one of a month', () => {
+    const [entry] = read(list('120,00', 'Gold', 'Halbjahresbeitrag')).entries;
+    expect(entry?.values.billing_interval).toBe('Halbjahresbeitrag');
+  });
+
+  it.each([
+    ['790,00', 'Jahresabo', 'yearly'],
+    ['59,00', 'Jahresabo', 'monthly'],
+    ['300,00', 'Gold', 'monthly'],
+  ])('is asked for %s of „%s“: %s', (price, tariff, answer) => {
+    const { questions } = read(list(price, tariff));
+    expect(questions).toMatchObject([{ key: `interval:${tariff.toLowerCase()}`, answer }]);
+    expect(intervals(list(price, tariff), { [`interval:${tariff.toLowerCase()}`]: 'quarterly' })).toEqual([
+      'quarterly',
+    ]);
+  });
+
+  it.each(['10er Karte', '10er-Abo', 'Zehnerkarte', 'Class Pack'])('of „%s“ is paid once', (tariff) => {
+    const { entries, questions, notes } = read(list('120,00', tariff));
+    expect(questions).toMatchObject([{ answer: 'once' }]);
+    expect(entries[0]?.values).toMatchObject({ tariff: null, price_cents: null, starts_on: null });
+    expect(notes).toMatchObject([{ place: 'Zeile 2', label: 'Vertrag' }]);
+  });
+});
+
+it('bare numbers have the unit of their heading', () => {
+  const { read, mapping } = readOf('Kündigungsfrist (Wochen);Laufzeit in Monaten\n4;12\n1 Monat;6');
+  expect(finished(withUnits(read, mapping)).entries.map(({ values }) => Object.values(values))).toEqual([
+    ['4 Wochen', '12'],
+    ['1 Monat', '6'],
+  ]);
+});
+
+describe('a list of amounts', () => {
+  it.each([
+    ['Zahlungen', 'Datum;Mitgl.Nr.;Betrag;Art', true],
+    ['export', 'Member ID;Payment date;Amount', true],
+    ['Offene Zahlungen', 'Datum;Mitgl.Nr.;Betrag', false],
+    ['export', 'Nr;Fällig am;Betrag;Zahlungsart', false],
+    ['export', 'Nr;Name;Datum;Betrag', false],
+  ])('%s by %s: paid is %s', (name, line, paid) => {
+    expect(arePayments(line.split(';'), name)).toBe(paid);
+  });
+
+  it('leaves out what is paid or cancelled', () => {
+    const { read } = readOf(
+      'Nr;Betrag;Status;Bezahlt am\n1;5;offen;\n2;5;bezahlt;\n3;5;;01.10.2026\n4;5;storniert;',
+    );
+    const notes: Note[] = [];
+    expect(finished(withoutPaid(read, { notes, prefix: '' })).entries.map(({ place }) => place)).toEqual([
+      'Zeile 2',
+    ]);
+    expect(notes).toHaveLength(3);
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    ['29,- mtl.', 2900],
+    ['29,90 EUR inkl. MwSt.', 2990],
+    ['49,90 € (inkl. 19 % MwSt.)', 4990],
+    ['39,90 €/Monat', 3990],
+    ['49 € brutto', 4900],
+    ['49,90 € zzgl. MwSt.', undefined],
+    ['39,90 netto', undefined],
+  ])('"%s" is an amount of %s', (written, cents) => {
+    expect(foreignMoney(written)).toBe(cents);
+  });
+
+  it.each([
+    ['MVLZ 12', 12],
+    ['mind. 6 Monate', 6],
+    ['auf unbestimmte Zeit', null],
+    ['Month-to-month', null],
+  ])('"%s" is a term of %s', (written, months) => {
+    expect(foreignMonths(written)?.months).toBe(months);
+  });
+
+  it('"zum 31.12.2026" is a day', () => {
+    expect(foreignDay('zum 31.12.2026')).toBe('2026-12-31');
+  });
+
+  it.each([
+    ['Jahresbeitrag', 'yearly'],
+    ['1/4-jährl.', 'quarterly'],
+    ['halbjährlich', 'other'],
+    ['4-wöchentlich', 'other'],
+    ['Preis/Monat', 'monthly'],
+    ['wöchentlich', 'weekly'],
+    ['Preis', undefined],
+  ])('"%s" is an interval: %s', (written, interval) => {
+    expect(foreignInterval(written)).toBe(interval);
+  });
+});
+
+it('the umlauts of an old Macintosh are read, and those of Windows stay', () => {
+  const macintosh = [0x53, 0x74, 0x72, 0x61, 0xa7, 0x65, 0x20, 0x4a, 0x9f, 0x72, 0x67, 0x65, 0x6e];
+  expect(decode(new Uint8Array(macintosh))).toBe('Straße Jürgen');
+  expect(decode(Buffer.from('Straße; Jürgen\x85 49 \x80', 'latin1'))).toBe('Straße; Jürgen… 49 €');
+});
