@@ -12,6 +12,7 @@ import { customers } from '#resources/people/customers.ts';
 import { PEOPLE } from '#resources/people/people.ts';
 import { tasks } from '#resources/people/tasks.ts';
 import { trainers } from '#resources/people/trainers.ts';
+import { messages } from '#resources/studio/messages.ts';
 import { ownData } from '#services/endpoints/people/disclosure/ownData.ts';
 import { pageOf } from '#services/endpoints/people/disclosure/page.ts';
 import { tellOf } from '#services/endpoints/people/disclosure/told.ts';
@@ -175,6 +176,13 @@ describe('its page', () => {
     const picture = { id: 'p1', record_id: 'c1', content_type: 'image/png' };
     expect(page).not.toContain('Bilder');
     expect(pageOf(about, { ...disclosed, pictures: [picture] })).toContain('Bilder im Ordner „Bilder“');
+  });
+
+  it('leaves what programs read to the data', () => {
+    const message = { ...record, subject: 'Kündigung', file_name: 'kuendigung.pdf', letter: '{"sent":1}' };
+    const read = pageOf(about, { ...disclosed, told: [tellOf(admin, messages, [message])] });
+    expect(read).toContain('kuendigung.pdf');
+    expect(read).not.toContain('{&quot;sent');
   });
 
   it('is HTML, whatever people are called', () => {

@@ -22,7 +22,7 @@ const fields = {
   subject: text({ label: 'Betreff', required: true, readOnly: true, max: 200 }),
   text: longText({ label: 'Text', required: true, readOnly: true }),
   /** An invitation (RFC 5545). */
-  calendar: longText({ label: 'Kalendereintrag', readOnly: true }),
+  calendar: longText({ label: 'Kalendereintrag', forPrograms: true, readOnly: true }),
   state: choice({
     label: 'Status',
     required: true,
@@ -41,10 +41,10 @@ const fields = {
   mailing_id: reference('mailings', { label: 'Rundmail', readOnly: true, onDelete: 'clear' }),
   /** The record that it is about, where none of those above is it. */
   about: choice({ label: 'Worum es geht', readOnly: true, of: ABOUT }),
-  about_id: text({ label: 'Kennung davon', readOnly: true, max: 36 }),
+  about_id: text({ label: 'Kennung davon', forPrograms: true, readOnly: true, max: 36 }),
   file_name: text({ label: 'Anhang', readOnly: true, max: 120 }),
   /** Content of the attached letter and its letterhead (JSON), from which its PDF is made. */
-  letter: longText({ label: 'Inhalt des Anhangs', readOnly: true, max: 100_000 }),
+  letter: longText({ label: 'Inhalt des Anhangs', forPrograms: true, readOnly: true, max: 100_000 }),
   caused_by: text({ label: 'Ausgelöst von', required: true, readOnly: true }),
   sent_at: instant({ label: 'Verschickt am', readOnly: true }),
   not_after: instant({ label: 'Spätestens', readOnly: true }),

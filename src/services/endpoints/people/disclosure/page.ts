@@ -68,7 +68,9 @@ ${devices.length === 0 ? '' : `<h2>Angemeldete Geräte</h2>\n${table(['Gerät', 
 
 function section(told: Told, titles: Disclosed['titles']): string {
   const { resource, rows } = told;
-  const filled = told.columns.filter(({ source }) => rows.some((row) => isFilled(valueAt(row, source))));
+  const filled = told.columns.filter(
+    ({ source, field }) => !field.forPrograms && rows.some((row) => isFilled(valueAt(row, source))),
+  );
   const cells = (row: AnyRecord) =>
     filled.map(({ field, source }) => textOf(field, valueAt(row, source), titles));
   const labels = filled.map(({ label }) => label);
