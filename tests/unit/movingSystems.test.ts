@@ -1,9 +1,13 @@
 /** Files of further programs, and lists made by hand: what their columns and cells say. */
 import { describe, expect, it } from 'vitest';
+import { splitName } from '#format/foreign/people.ts';
 import { foreignDay, foreignInterval, foreignMoney, foreignMonths } from '#format/foreign/values.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withCancellations } from '#services/endpoints/studio/movingIn/apartCancellations.ts';
+import type { Finding } from '#services/endpoints/studio/movingIn/context.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
+import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { otherColumns } from '#services/endpoints/studio/movingIn/severalColumns.ts';
 import { arePayments, withoutPaid, withUnits } from '#services/endpoints/studio/movingIn/spelled.ts';
 import { byWhoStandsThere } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
@@ -92,6 +96,11 @@ describe('headings', () => {
     ['Austritt', 'cancelled_to'],
     ['Address 2', 'street_extra'],
     ['Member Type', undefined],
+    ['Restlaufzeit', undefined],
+    ['Payment', 'payment_method'],
+    ['Brutto', 'price_cents'],
+    ['Netto', undefined],
+    ['Zahler-Nr.', 'payer_number'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand(heading).field).toBe(field);
   });
@@ -252,6 +261,13 @@ describe('cells', () => {
     expect(foreignMonths(written)?.months).toBe(months);
   });
 
+  it.each(['Hr. Klaus-Peter Zahn', 'Fr. Klaus-Peter Zahn', 'Zahn, Hr. Klaus-Peter'])(
+    '"%s" is a name',
+    (name) => {
+      expect(splitName(name)).toEqual({ first_name: 'Klaus-Peter', last_name: 'Zahn' });
+    },
+  );
+
   it('"zum 31.12.2026" is a day', () => {
     expect(foreignDay('zum 31.12.2026')).toBe('2026-12-31');
   });
@@ -266,6 +282,35 @@ describe('cells', () => {
     ['Preis', undefined],
   ])('"%s" is an interval: %s', (written, interval) => {
     expect(foreignInterval(written)).toBe(interval);
+  });
+});
+
+describe('a cancellation in a list of its own', () => {
+  const row = (place: string, values: Row['values']): Row => ({
+    ...{ place, values, said: values, file: 'a.csv', kind: 'members' },
+  });
+  const gone = row('1', { cancelled_to: '2026-12-31' });
+  const read = (...rows: Row[]) => {
+    const notes: Finding[] = [];
+    const days = withCancellations(rows, notes).map(({ values }) => values.cancelled_to ?? null);
+    return { days, notes: notes.map(({ message }) => message) };
+  };
+
+  it('is that of the contract', () => {
+    expect(read(gone, row('2', { tariff: 'new' }))).toEqual({
+      days: ['2026-12-31', '2026-12-31'],
+      notes: [],
+    });
+    const own = row('2', { tariff: 'new', cancelled_to: '2027-01-31' });
+    expect(read(gone, own).days).toEqual(['2026-12-31', '2027-01-31']);
+  });
+
+  it('is told where there are several contracts, or none', () => {
+    expect(read(gone, row('2', { tariff: 'new' }), row('3', { tariff: 'new' }))).toMatchObject({
+      days: ['2026-12-31', '2026-12-31', '2026-12-31'],
+      notes: [expect.stringContaining('alle Verträge')],
+    });
+    expect(read(gone).notes).toEqual([expect.stringContaining('nicht übernommen')]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Names, addresses and telephone numbers as other programs' tables write them. */
 
 /** Academic degrees and forms of address before a name, which are no part of it here. */
-const BEFORE = /^(?:(?:herrn?|frau|mr|mrs|ms|divers|familie|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
+const BEFORE =
+  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
 
 /** Small words that begin a surname. */
 const PARTICLES = new Set(

@@ -19,7 +19,11 @@ const SERIAL = { from: 3654, to: 73_050 };
  */
 export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
   const text = written.trim().replace(/^'/, '');
-  if (/^(?:|-+|0|00[./-]00[./-]0000|0000-00-00.*|n\/a|null|unbefristet|offen|kein[es]?|-|–)$/i.test(text))
+  if (
+    /^(?:|-+|0|00[./-]00[./-]0000|0000-00-00.*|n\/a|null|unbefristet|offen|kein[es]?|nein|no|-|–)$/i.test(
+      text,
+    )
+  )
     return null;
   const bare = text
     .replace(/^(?:zum|per|ab|bis|am|vom|seit)\s+(?=\d)/i, '')

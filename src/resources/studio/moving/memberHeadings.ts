@@ -9,7 +9,7 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'name',
-    'Name, Vorname | Nachname, Vorname | Vorname Nachname | Vor- und Nachname | Vorname und Nachname | Vorname, Nachname | Nachname Vorname | Vollständiger Name | Voller Name | Ganzer Name | Full name | Fullname | Member name | Client name | Customer name | Mitgliedsname | Kundenname | Mitglied | Kunde | Client | Member | Customer | Name',
+    'Name, Vorname | Nachname, Vorname | Vorname Nachname | Vor- und Nachname | Vorname und Nachname | Vorname, Nachname | Nachname Vorname | Vollständiger Name | Voller Name | Ganzer Name | Full name | Fullname | Member name | Client name | Customer name | Mitgliedsname | Kundenname | Mitglied | Kunde | Client | Member | Customer | Name | Ansprechpartner | Ansprechpartnerin | Kontaktperson | Contact person | Contact name',
   ),
   ...headings(
     'first_name',
@@ -73,7 +73,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'guardian_phone',
-    'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone | Parent mobile | Telefon der Eltern',
+    'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone | Parent mobile | Telefon der Eltern | Tel. Erziehungsb. | Tel. Eltern | Handy Eltern',
   ),
   ...headings('guardian_email', 'E-Mail Eltern | Parent email | Guardian email | E-Mail der Eltern'),
   ...headings('emergency_name', 'Notfallkontakt | Notfall Name | Emergency contact | Emergency contact name'),
@@ -99,6 +99,10 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'IBAN | IBAN-Nr. | Kontonummer (IBAN) | Bank account | Kontonummer | Konto | Bankverbindung | Bankverbindung (IBAN) | Account number',
   ),
   ...headings(
+    'payer_number',
+    'Zahler-Nr. | Zahlernummer | Zahler Nr. | Kundennummer Zahler | Payer number | Payer ID',
+  ),
+  ...headings(
     'mandate_reference',
     'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr. | Mandat Nr. | Mandat-Nr.',
   ),
@@ -120,7 +124,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Monthly price incl. VAT | Price incl. VAT | Monatsrate',
   ),
   ...headings(
     'billing_interval',
@@ -128,7 +132,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'payment_method',
-    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type',
+    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type | Payment',
   ),
   ...headings(
     'concluded_on',
@@ -136,7 +140,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'starts_on',
-    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on',
+    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
   ),
   // Who came earlier may have had another contract then.
   ...headings(
@@ -173,15 +177,15 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'ends_on',
-    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End | Abo bis | End | Agreement exp date | Agreement end date | Exp date | Expire date | Expires at',
+    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End | Abo bis | End | Agreement exp date | Agreement end date | Exp date | Expire date | Expires at | Contract until | Contract to',
   ),
   ...headings(
     'cancelled_on',
-    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date',
+    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date | Cancelled? | Gekündigt?',
   ),
   ...headings(
     'cancelled_to',
-    'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date',
+    'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date | Cancellation per | Cancelled per',
   ),
   ...headings(
     'balance_cents',

@@ -13,7 +13,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
   status: saidFor({
     active:
-      'aktiv | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x',
+      'aktiv | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x',
     cancelled:
       'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt',
     ended:
@@ -35,7 +35,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
       'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire',
-    cash: 'bar | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
+    cash: 'bar | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
     card: 'EC | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online',
   }),
 };

@@ -27,7 +27,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'valid_until',
-    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Valid until | Expires | Expiration date | Expiry date | Expires on | End date',
+    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration date | Expiry date | Expires on | End date',
   ),
 ];
 

@@ -112,9 +112,9 @@ const squeezed = (heading: string) =>
 /** Letters from which a word may have one wrong: "von" isn't "Mon." */
 const SHORTEST = 4;
 
-/** Whether two headings differ by one letter, in a word that is long enough for it. */
+/** Whether two headings differ by one letter behind the first, in a word that is long enough for it: "Restlaufzeit" isn't "Erstlaufzeit". */
 function isMistyped(one: string, other: string): boolean {
-  if (!nearly(one, other)) return false;
+  if (one[0] !== other[0] || !nearly(one, other)) return false;
   const [words, others] = [one.split(' '), other.split(' ')];
   return (
     words.length !== others.length ||

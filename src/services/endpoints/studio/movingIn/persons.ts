@@ -253,8 +253,9 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
 function whyUnknown(values: Row['values'], several: boolean): string {
   const said = text(values.former_number) || text(values.email) || nameIn(values);
   if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
-  return several
-    ? `„${said}“ passt zu mehreren Personen.`
+  if (several) return `„${said}“ passt zu mehreren Personen.`;
+  return text(values.first_name) && text(values.last_name)
+    ? `„${said}“ steht weder in einer Liste von Mitgliedern noch im Studio: Nimm sie dazu.`
     : `„${said}“ steht weder in den Dateien noch im Studio, und Vor- oder Nachname fehlt. Stehen sie in der Datei, ordne oben ihre Spalten zu.`;
 }
 

@@ -12,6 +12,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
+import { withCancellations } from './apartCancellations.ts';
 import {
   type AppointmentContext,
   calendarFrom,
@@ -142,7 +143,7 @@ export async function planMovingIn(
     if (!customer) continue;
     planned.push(customer);
     await turn();
-    for (const row of person.rows) {
+    for (const row of withCancellations(person.rows, notes)) {
       const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
       if (contract) contracts.push(contract);
       const card = row.kind === 'cards' ? cardOf(row, person.id, ofOthers) : undefined;
