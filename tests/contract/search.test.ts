@@ -4,9 +4,12 @@ import type { AnyRecord, Resource } from '#declare/define.ts';
 import { SEARCHED, searchedReferences, TOTAL_CAPPED } from '#declare/lists.ts';
 import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
+import { sortedFinder } from '#services/storage/finders.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type Person, type TestApp, testApp } from '../support/app.ts';
+import { blocksOf } from '../support/blocks.ts';
 import { buildAny, buildCustomer } from '../support/builders.ts';
+import { copies } from '../support/many.ts';
 
 let app: TestApp;
 const people: Record<'kaya' | 'vogel' | 'foreign', AnyRecord> = {} as never;
@@ -30,19 +33,24 @@ const search = async (path: string, q: string, person: Person = 'adminNord', mor
 };
 
 /** A record with what it needs, made past the endpoints; what it refers to is the customer, or made along with it. */
-async function make(resource: Resource, customer: AnyRecord, values: object = {}): Promise<AnyRecord> {
+async function make(
+  resource: Resource,
+  customer: AnyRecord,
+  values: object = {},
+  at = app,
+): Promise<AnyRecord> {
   const fields = Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
   );
   const refer = async (to: string) => {
     const target = allResources.find(({ name }) => name === to)!;
-    return target === customers ? customer.id : (await make(target, customer)).id;
+    return target === customers ? customer.id : (await make(target, customer, {}, at)).id;
   };
   const needed = await buildAny({ fields }, refer);
   for (const [name, field] of Object.entries(fields))
     if (field.kind === 'group' && field.required) needed[name] = await buildAny(field, refer);
   const own = fields.customer_id ? { customer_id: customer.id } : {};
-  return app.create(resource, customer.studio_id, { ...needed, ...own, ...values });
+  return at.create(resource, customer.studio_id, { ...needed, ...own, ...values });
 }
 
 const ofCustomers = allResources.flatMap((resource) => {
@@ -353,6 +361,31 @@ describe('two words of a name', () => {
     await finds({ 'Tobias Schulzke': [his], 'Kern Schulzke': [apart], 'Einzeln Tobias Schulzke': [his] });
     expect(await search(PATH, 'Tobias Schulzge')).toMatchObject({ ids: [his], similar: 'similar' });
   });
+});
+
+it('three words aren’t tested on each record: two of them are found by their indexes', async () => {
+  const contracts = allResources.find(({ name }) => name === 'contracts')!;
+  const studio = await testApp();
+  try {
+    const customer = await studio.create(customers, studio.nord, buildCustomer());
+    const { id } = await make(contracts, customer, {}, studio);
+    const words = "ARRAY[ARRAY['%quentin%'], ARRAY['%xaver%'], ARRAY['%zabel%']]";
+    const found = `SELECT FROM ${sortedFinder(contracts)}('${studio.nord}', ${words}, 'number', true, 0, 25, 10000)`;
+    const scope = { rows: 'studio', studio_id: studio.nord } as const;
+    const count = 3000;
+    await copies(studio, 'customers', customer.id, count, {
+      number: '900000 + n',
+      email: `n || '@viele.example'`,
+    });
+    await copies(studio, 'contracts', id, count, {
+      number: '900000 + n',
+      customer_id: '(SELECT id FROM customers WHERE number = 900000 + n)',
+    });
+    await studio.database.pool.query('ANALYZE');
+    expect(await blocksOf(studio, scope, found)).toBeLessThan(2 * count);
+  } finally {
+    await studio.close();
+  }
 });
 
 describe('over everything', () => {

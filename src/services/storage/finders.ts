@@ -59,7 +59,7 @@ export function finderNames(resource: Resource): string[] {
 /** Returns the statements that create the finders of a resource. */
 export function finders(resource: Resource, resources: readonly Resource[]): string[] {
   const { name: table, fields } = resource;
-  const rows = `SELECT t.studio_id, t.id FROM ${quoted(table)} t`;
+  const rows = `SELECT ${KEY} FROM ${quoted(table)} t`;
   const byArrays = arrayFilters(resource).flatMap((name) => {
     const type = fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]';
     return finder(
@@ -78,16 +78,15 @@ export function finders(resource: Resource, resources: readonly Resource[]): str
   return [
     ...byArrays,
     ...byTitle,
-    ...finder(finderName(resource), 'patterns text[]', (of) => byOneWord(searched, rows, of)),
-    ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, rows, of), {
-      when: 'array_length(patterns, 1) > 2',
-      select: (of) => byMoreWords(searched, rows, of),
-    }),
+    ...finder(finderName(resource), 'patterns text[]', (of) => byOneWord(searched, KEY, of)),
+    ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, KEY, of), searched),
     ...sorting(searched),
   ];
 }
 
 const quoted = (name: string) => `"${name}"`;
+
+const KEY = 't.studio_id, t.id';
 
 const isForStudio = `${OF_STUDIO} = '*' OR ${OF_STUDIO} = studio::text`;
 
@@ -96,19 +95,17 @@ const OF = 't.studio_id = studio AND ';
 /** Selects rows, with a condition on their studio where one is given. */
 type Select = (ofStudio: string) => string;
 
-/** Columns are qualified: an unqualified name is a parameter, whatever columns there are. */
-function finder(
-  name: string,
-  parameters: string,
-  select: Select,
-  other?: { readonly when: string; readonly select: Select },
-): string[] {
+/**
+ * Columns are qualified: an unqualified name is a parameter, whatever columns there are.
+ * @param searched whose finder by more than two words it is, too
+ */
+function finder(name: string, parameters: string, select: Select, searched?: Searched): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
   const chosen = (of: string) =>
     [
-      ...(other ? [`IF ${other.when} THEN RETURN QUERY ${other.select(of)} LIMIT most; ELSE`] : []),
+      ...(searched ? [`IF array_length(patterns, 1) > 2 THEN ${foundByMore(searched, of)} ELSE`] : []),
       `RETURN QUERY ${select(of)} LIMIT most;`,
-      ...(other ? ['END IF;'] : []),
+      ...(searched ? ['END IF;'] : []),
     ].join(' ');
   return [
     `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
@@ -137,16 +134,21 @@ interface Searched {
 }
 
 /** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function byOneWord({ resource, resources }: Searched, rows: string, ofStudio: string, limit = MOST): string {
+function byOneWord(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
+  const { resource, resources } = searched;
   const conditions = placesOf(resource, resources).map((place) => inPlace(place, ofStudio, ['patterns']));
-  return united(rows, ofStudio, conditions, limit);
+  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
 }
+
+const rowsOf = ({ resource }: Searched, columns: string) =>
+  `SELECT ${columns} FROM ${quoted(resource.name)} t`;
 
 /**
  * Matches two words: each pair of places that may have them is a selection of its own, whose join the planner begins
  * with what is rare.
  */
-function byTwoWords({ resource, resources }: Searched, rows: string, ofStudio: string, limit = MOST): string {
+function byTwoWords(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
+  const { resource, resources } = searched;
   const [first, second] = [patternsOf(0), patternsOf(1)] as const;
   const conditions = pairsOf(placesOf(resource, resources)).map((pair) => {
     const [one, other] = pair;
@@ -154,23 +156,38 @@ function byTwoWords({ resource, resources }: Searched, rows: string, ofStudio: s
     const unless = namesOf(pair).map((target) => ` AND NOT ${textOf(isName(target, [0, 1]))}`);
     return `${inPlace(one, ofStudio, [first])} AND ${inPlace(other, ofStudio, [second])}${unless.join('')}`;
   });
-  return united(rows, ofStudio, conditions, limit);
+  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
 }
 
-/** Matches more words: the first two as above, the others tested on what has those. */
-function byMoreWords(searched: Searched, rows: string, ofStudio: string): string {
+/**
+ * Matches more words: the first two as above; tests of the others on what has those are to be appended. OFFSET 0 keeps
+ * the planner from testing all records and joining the first words after.
+ */
+function beforeMoreWords(searched: Searched, columns: string, ofStudio: string): string {
   const { resource, resources } = searched;
-  const others = Array.from(
-    { length: MOST_WORDS - 2 },
-    (_, index) => `(array_length(patterns, 1) <= ${index + 2} OR ${test(searched, index + 2)})`,
-  );
-  const tests = others.join(' AND ');
   if (placesOf(resource, resources).every((place) => place === OWN))
-    return `${byTwoWords(searched, rows, ofStudio)} AND ${tests}`;
-  // OFFSET 0 keeps the tests from being joined ahead of the first words.
-  return `${rows} JOIN (${byTwoWords(searched, `SELECT t.studio_id, t.id FROM ${quoted(resource.name)} t`, ofStudio, '')} OFFSET 0) both_words
-    ON both_words.studio_id = t.studio_id AND both_words.id = t.id WHERE ${tests}`;
+    return `${byTwoWords(searched, columns, ofStudio)} AND `;
+  return `SELECT ${columns} FROM (${byTwoWords(searched, KEY, ofStudio, '')} OFFSET 0) both_words
+    CROSS JOIN LATERAL (${rowsOf(searched, 't.*')}
+      WHERE t.studio_id = both_words.studio_id AND t.id = both_words.id OFFSET 0) t WHERE `;
 }
+
+/**
+ * Returns the statement of the finder by more words, which is text: it has the tests of the words that there are, so that
+ * no others are planned.
+ */
+function foundByMore(searched: Searched, ofStudio: string): string {
+  return `RETURN QUERY EXECUTE $text$${placed(beforeMoreWords(searched, KEY, ofStudio))}$text$
+    || array_to_string((${tests(searched)})[3:array_length(patterns, 1)], ' AND ') || ' LIMIT $3'
+    USING studio, patterns, most;`;
+}
+
+/** Text of a statement that is executed with the studio and the patterns as its first parameters. */
+const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/\bstudio\b/g, '$1');
+
+/** Returns an array of the text of each word's test. */
+const tests = (searched: Searched) =>
+  `ARRAY[${Array.from({ length: MOST_WORDS }, (_, at) => `$text$${placed(test(searched, at))}$text$`).join(', ')}]`;
 
 /** Tests whether the record has the word at that place, beside each of the words before it. */
 function test({ resource, resources }: Searched, at: number): string {
@@ -229,14 +246,8 @@ function sorting(searched: Searched): string[] {
   const name = sortedFinder(resource);
   const types = 'uuid, text[], text, boolean, integer, integer';
   const table = quoted(resource.name);
-  const rows = `SELECT t.studio_id, t.id, t.%1$I AS by FROM ${table} t`;
-  const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/\bstudio\b/g, '$1');
-  const [one, two, more] = [byOneWord, byTwoWords, byMoreWords].map((by) =>
-    placed(by(searched, rows, OF, '')),
-  );
-  const tests = Array.from(
-    { length: MOST_WORDS },
-    (_, index) => `$text$${placed(test(searched, index))}$text$`,
+  const [one, two, more] = [byOneWord, byTwoWords, beforeMoreWords].map((by) =>
+    placed(by(searched, `${KEY}, t.%1$I AS by`, OF, '')),
   );
   return [
     // What it was before: another one without the largest number.
@@ -247,8 +258,9 @@ SET search_path = public, pg_temp AS $body$
 DECLARE
   words integer := array_length(patterns, 1);
   way text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
-  found text := CASE WHEN words = 1 THEN $text$${one}$text$ WHEN words = 2 THEN $text$${two}$text$ ELSE $text$${more}$text$ END;
-  tests text[] := ARRAY[${tests.join(', ')}];
+  tests text[] := ${tests(searched)};
+  found text := CASE WHEN words = 1 THEN $text$${one}$text$ WHEN words = 2 THEN $text$${two}$text$
+    ELSE $text$${more}$text$ || array_to_string(tests[3:words], ' AND ') END;
   walked uuid[];
 BEGIN
   IF (${isForStudio}) IS NOT TRUE THEN RETURN; END IF;

@@ -14,16 +14,16 @@ import { trainers } from '#resources/people/trainers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
 import { allHooks } from '#services/entities/index.ts';
-import { SYSTEM } from '#services/storage/types.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../../support/app.ts';
+import { blocksOf } from '../../support/blocks.ts';
 import { buildCustomer } from '../../support/builders.ts';
 import { made } from '../../support/made.ts';
 import { copies } from '../../support/many.ts';
 import { BELONGING, fill, filled } from '../../support/rareWords.ts';
 import { everyValue, pathTo, STAFF_ENDPOINTS } from '../../support/staffEndpoints.ts';
 
-const OTHERS = 'zqx';
-const OWN = 'vkj';
+const OTHERS = 'zqxjv';
+const OWN = 'vkjwq';
 const CONSENT = '2024-01-05T09:00:00.000Z';
 
 let studio: TestApp;
@@ -279,14 +279,7 @@ describe('a trainer', () => {
     await copies(studio, 'bookings', booking.id, 300, { ...later, parent_id });
     const customers_of = studio.uid.trainerNord;
     const scope = { rows: 'studio', studio_id: studio.nord, customers_of } as const;
-    const blocks = () =>
-      studio.database.transaction({ ...SYSTEM, scope, readOnly: true }, async ({ client }) => {
-        const { rows } = await client.query(
-          'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT count(*) FROM appointments',
-        );
-        const { Plan } = rows[0]['QUERY PLAN'][0];
-        return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
-      });
+    const blocks = () => blocksOf(studio, scope, 'SELECT count(*) FROM appointments');
     const few = await blocks();
     const one = await studio.create(customers, studio.nord, {
       ...{ ...buildCustomer(), status: 'active', injuries: [], trainer_ids: [customers_of] },
