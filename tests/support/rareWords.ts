@@ -18,7 +18,11 @@ export const BELONGING = belongingTo(allResources, customers, PEOPLE).map(({ res
 
 let words = 0;
 
-/** Returns a word that begins with this one. @example rare('zqx', 'street') // 'zqxstreet1' */
+/**
+ * Returns a word that begins with this one, whose five letters or more no random text happens to have, as an ETag might
+ * three.
+ * @example rare('zqxjv', 'street') // 'zqxjvstreet1'
+ */
 export function rare(word: string, name: string): string {
   words += 1;
   return `${word}${name.replaceAll('_', '')}${words}`;

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Begins every word of the person's data, and nothing else. */
-const RARE = 'zqx';
+const RARE = 'zqxjv';
 const rare = (name: string) => rareWord(RARE, name);
 
 const isKept = ({ keep }: Resource) => keep !== undefined;
@@ -310,7 +310,7 @@ describe('an erasure', () => {
   });
 
   it('takes along the notices without a customer that staff confirm, and no other', async () => {
-    const word = 'wqz';
+    const word = 'wqzjy';
     const { id } = await made(
       trainer.post(
         API,
