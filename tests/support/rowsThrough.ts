@@ -1,7 +1,7 @@
 /** Counts what statements do, by Postgres's own account: the same on every machine, however busy. */
 import type { Transaction } from '#services/storage/types.ts';
 
-interface Node {
+export interface Node {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** Rows that a node of a plan and those below it returned or passed over, in all of their runs. */
-function rowsOf(node: Node): number {
+export function rowsOf(node: Node): number {
   const each =
     node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +

@@ -7,7 +7,7 @@ import { turn } from '#services/turns.ts';
 import { isAway } from './errors.ts';
 import { noteRollups, type Pending, settleRollups } from './rollups.ts';
 import { SLICE } from './slices.ts';
-import { columnsSql, givenRows, named, run, type SQL, send, sql, value } from './statement.ts';
+import { columnsSql, givenRows, matching, named, run, type SQL, send, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { touch } from './touched.ts';
 import { type Database, SYSTEM, type Transaction } from './types.ts';
@@ -73,7 +73,7 @@ async function refreshSome(
       WHERE t.studio_id = ${studio_id} AND (${sql.join(passed(resource, today), sql` OR `)}) ${behind}
       ORDER BY t.id LIMIT ${value(SLICE)} FOR NO KEY UPDATE`,
   );
-  const rows: Record<string, unknown>[] = [];
+  const rows: { id: string; [derived: string]: unknown }[] = [];
   for (const record of records) {
     const pause = turn();
     if (pause) await pause;
@@ -87,7 +87,7 @@ async function refreshSome(
         written.map((column) => sql`${named(column)} = s.${named(column)}`),
         sql`, `,
       )} FROM ${givenRows(resource.name, rows)} s
-        WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
+        WHERE t.studio_id = ${studio_id} AND ${matching(rows)}`,
     );
   touch(touched, resource, records);
   const pending: Pending = new Map();

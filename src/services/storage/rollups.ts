@@ -8,6 +8,7 @@ import { appliedHashes, noteApplied } from './applied.ts';
 import {
   columnsSql,
   givenRows,
+  matching,
   named,
   type Queryable,
   run,
@@ -150,7 +151,7 @@ async function rollUp(client: Queryable, outdated: Outdated, today: string): Pro
     ]);
     const records = locked as AnyRecord[];
     const rows = byRecord(sources, found);
-    const changed: Row[] = [];
+    const changed: (Row & { readonly id: string })[] = [];
     for (const record of records) {
       const pause = turn();
       if (pause) await pause;
@@ -206,7 +207,11 @@ function valuesOf(
   );
 }
 
-async function write(client: Queryable, outdated: Outdated, rows: readonly Row[]): Promise<void> {
+async function write(
+  client: Queryable,
+  outdated: Outdated,
+  rows: readonly (Row & { readonly id: string })[],
+): Promise<void> {
   const written = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
   if (written.length === 0) return;
   const table = named(outdated.target.name);
@@ -215,6 +220,6 @@ async function write(client: Queryable, outdated: Outdated, rows: readonly Row[]
     client,
     sql`UPDATE ${table} t SET ${sql.join(assigned, sql`, `)}
       FROM ${givenRows(outdated.target.name, rows)} s
-      WHERE t.studio_id = ${outdated.studio_id} AND t.id = s.id`,
+      WHERE t.studio_id = ${outdated.studio_id} AND ${matching(rows)}`,
   );
 }

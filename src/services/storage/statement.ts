@@ -118,7 +118,7 @@ export function named(name: string): SQL {
 /**
  * Returns given rows as rows of a table, without values for columns they lack. One row is given as a record: of a set
  * the planner expects a hundred, for which it reads a table of some ten thousand rows as a whole instead of by its key.
- * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE t.id = s.id`
+ * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE ${matching(rows)}`
  */
 export function givenRows(table: string, rows: readonly object[]): SQL {
   const [first, ...others] = rows;
@@ -126,6 +126,14 @@ export function givenRows(table: string, rows: readonly object[]): SQL {
     ? sql`jsonb_populate_record(NULL::${named(table)}, ${JSON.stringify(first)}::jsonb)`
     : sql`jsonb_populate_recordset(NULL::${named(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
+
+/**
+ * Matches rows of `t` with given rows `s` by their ids, which are named besides: with a join alone, the planner reads the
+ * studio's whole table for each batch where statistics are older than most of its rows.
+ * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE ${matching(rows)}`
+ */
+export const matching = (rows: readonly { readonly id: string }[]): SQL =>
+  sql`t.id = s.id AND t.id = ANY (${value(rows.map(({ id }) => id))}::uuid[])`;
 
 /**
  * Returns a person's name in the format of the declarations' titles.

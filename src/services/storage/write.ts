@@ -21,7 +21,7 @@ import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups, settleRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
-import { columnsSql, givenRows, named, run, runKept, type SQL, sql, value } from './statement.ts';
+import { columnsSql, givenRows, matching, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
   InvalidValues,
@@ -175,9 +175,10 @@ async function writeChanges<R extends Resource>(
       rows,
       (
         given,
+        matched,
       ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
         version = t.version + 1
-      FROM ${given} s WHERE ${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
+      FROM ${given} s WHERE ${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND ${matched}
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
   const writing = guarded(resource, next, () => together(context, rows.length, write));
@@ -238,17 +239,18 @@ async function together<T>({ client }: Context, rows: number, write: () => Promi
   return written;
 }
 
-/** Runs a statement over rows of the resource's table, in batches; returns them in the rows' order. */
+/** Runs a statement over rows `s` of the resource's table `t`, in batches; returns them in the rows' order. */
 export async function inParts<T extends { readonly id: string }>(
   { client }: Context,
   { name }: Resource,
   rows: readonly { readonly id: string }[],
-  statement: (given: SQL) => SQL,
+  statement: (given: SQL, matched: SQL) => SQL,
 ): Promise<T[]> {
   const answers = new Map<string, T>();
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const given = givenRows(name, rows.slice(start, start + AT_ONCE));
-    for (const row of await runKept<T>(client, statement(given))) answers.set(row.id, row);
+    const part = rows.slice(start, start + AT_ONCE);
+    const asked = statement(givenRows(name, part), matching(part));
+    for (const row of await runKept<T>(client, asked)) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
 }
