@@ -15,8 +15,11 @@ const WORDS = [
   ['zwei Namen, die viele haben', 'Anna Schmidt', 'Anna Schmids'],
 ] as const;
 
-/** What is typed until a name is there, and several words that many have. */
-const TYPED = ['s', 'sc', 'sch', 'x', 'xy', 'xyz', 'ke', 'kel', 'kunde', 's a', 'an sc'] as const;
+/** What is typed until a name is there, several words that many have, and three that none has. */
+const TYPED = [
+  ...['s', 'sc', 'sch', 'x', 'xy', 'xyz', 'ke', 'kel', 'kunde', 's a', 'an sc'],
+  ...['anna schmidt flex', 'xaver quentin zabel'],
+] as const;
 
 const LISTS = [
   ['Kundenliste', customers.api, { sort: ['last_name', 'ASC'], range: [0, 24] }],
