@@ -79,7 +79,11 @@ export function movedContract(
   }
   const own = tariff && tariff.billing_interval !== 'once' ? tariff.billing_interval : undefined;
   const billing_interval = row.billing_interval ?? own ?? 'monthly';
-  if (!row.billing_interval) notes.push(own ? 'Ohne Zahlweise: die des Tarifs' : 'Ohne Zahlweise: monatlich');
+  const isOther = own !== undefined && own !== 'monthly' && price_cents !== tariff?.price_cents;
+  const ofTariff = isOther
+    ? 'Ohne Zahlweise: die des Tarifs, dessen Preis ein anderer ist. Prüfe die Summe'
+    : 'Ohne Zahlweise: die des Tarifs';
+  if (!row.billing_interval) notes.push(own ? ofTariff : 'Ohne Zahlweise: monatlich');
   const minimum_term_months = termOf(row, starts_on, tariff, notes);
   const cancellation = cancellationOf(inFuture(row, today), { starts_on, concluded_on, today }, notes);
   const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);

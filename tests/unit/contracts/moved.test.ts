@@ -94,6 +94,8 @@ describe('what a contract is taken over with', () => {
       renewal: 'none',
     });
     expect(notes).toHaveLength(5);
+    const other = moved({ price_cents: 4990, billing_interval: null }, tariff);
+    expect(other.notes.join()).toContain('dessen Preis ein anderer ist');
   });
 });
 
