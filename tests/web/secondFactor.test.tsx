@@ -147,6 +147,24 @@ describe('setting up a second factor', () => {
     await waitFor(() => expect(enrol).toHaveBeenCalledOnce());
   });
 
+  it('is begun again after a confirmation that was cancelled', async () => {
+    render(<SignInAgain />);
+    enrol.mockRejectedValue(failure('requires-recent-login'));
+    const { user } = open(true);
+    const button = screen.getByRole('button', { name: 'Einrichten' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findByText('Dafür musst du dich noch einmal anmelden.')).toBeVisible();
+    reauthenticate.mockResolvedValue(undefined);
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    const password = await screen.findByLabelText(/Passwort/, { selector: 'input[type=password]' });
+    const enrolment = { key: 'ABCD', address: 'otpauth://totp/x', confirm: async () => undefined };
+    enrol.mockResolvedValue(enrolment);
+    await user.type(password, 'richtig{Enter}');
+    expect(await screen.findByRole('button', { name: 'Zweiten Faktor einschalten' })).toBeEnabled();
+  });
+
   it('isn’t offered where the provider knows none', async () => {
     open(false);
     expect(await screen.findByText(/mit einem eigenen Firebase-Projekt\.$/)).toBeVisible();

@@ -231,6 +231,28 @@ describe('rewinding', () => {
     expect(await read(`${CUSTOMERS}/${one.id}`)).toMatchObject({ city: 'Kiel' });
   });
 
+  it('says in one sentence why it isn’t taken back', async () => {
+    const { id } = await newCustomer();
+    pass(10);
+    span = { from: at(now.getTime() - MINUTE), until: at(now.getTime() + 60 * MINUTE) };
+    expect((await admin.delete(`${CUSTOMERS}/${id}`)).status).toBe(200);
+    pass(60);
+    const { body: done } = await rewind({ of: app.uid.adminNord });
+    expect(done.records).toBe(1);
+    pass(5);
+    // The restored customer is needed meanwhile.
+    await made(
+      lena.post('payment/claims', {
+        ...{ customer_id: id, text: 'Handtuch', due_on: '2026-11-21', amount_cents: 500, kind: 'service' },
+        studio_id: app.nord,
+      }),
+    );
+    const refused = await admin.post(`auth/rewinds/${done.rewind_id}/take-back`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toMatch(/zurücknehmen: .*[^.]\.$/);
+    expect(refused.body.detail).not.toMatch(/\.[;.]/);
+  });
+
   it('stays in the studio, within the days of the bin, and names who changed something', async () => {
     const { id } = await newCustomer({ city: 'Kiel' });
     pass(10);

@@ -1,6 +1,7 @@
 /** Appointments within a location's closures: warned of when one is entered, cancelled on demand. */
 import type { Warning } from '#declare/findings.ts';
 import { formatInstant, startOfBerlinDay } from '#format/instants.ts';
+import { namedFew } from '#format/namedFew.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import type { Location, locations } from '#resources/schedule/locations.ts';
 import { CANCELLED } from '#resources/shared.ts';
@@ -59,13 +60,10 @@ const latestOf = (instant: string, now: Date) => [instant, now.toISOString()].so
 
 function listed(fallen: readonly Appointment[]): string {
   const booked = fallen.reduce((sum, one) => sum + one.booked + one.waiting, 0);
-  const names = fallen
-    .slice(0, 3)
-    .map((one) => `${appointments.title(one)} am ${formatInstant(one.starts_at)} Uhr`);
-  const more = fallen.length > 3 ? ` und ${fallen.length - 3} weitere` : '';
+  const names = fallen.map((one) => `${appointments.title(one)} am ${formatInstant(one.starts_at)} Uhr`);
   const count = fallen.length === 1 ? 'Ein Termin fällt' : `${fallen.length} Termine fallen`;
   const who = booked === 0 ? '' : booked === 1 ? ', mit einer Buchung' : `, mit ${booked} Buchungen`;
-  return `${count} in eine Schließzeit${who}: ${names.join('; ')}${more}.`;
+  return `${count} in eine Schließzeit${who}: ${namedFew(names, 3)}`;
 }
 
 export const locationHandlers: ActionHandlers<Locations> = {

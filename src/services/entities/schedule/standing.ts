@@ -1,6 +1,7 @@
 /** A standing slot: plans the further appointments of a series, and makes them with their bookings, all at once. */
 import type { Warning } from '#declare/findings.ts';
 import { fromBerlin, inBerlin } from '#format/instants.ts';
+import { namedFew } from '#format/namedFew.ts';
 import { type Appointment, appointments } from '#resources/schedule/appointments.ts';
 import type { Repetition } from '#resources/schedule/standing.ts';
 import { type Day, formatDay } from '#rules/days.ts';
@@ -88,8 +89,7 @@ const NAMED = 5;
 /** Joins days with what is said of each. @example namedDays([{ day, because }]) // '22.03.2027 (Der Trainer …)' */
 export function namedDays(all: Standing['skipped']): string {
   const days = all.map(({ day, because }) => `${formatDay(day)} (${because.replace(/\.$/, '')})`);
-  const more = days.length > NAMED ? ` und ${days.length - NAMED} weitere` : '';
-  return `${days.slice(0, NAMED).join('; ')}${more}.`;
+  return namedFew(days, NAMED);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Takes a studio's moving in back: what it created goes, what it filled is as before. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { namedFew } from '#format/namedFew.ts';
 import { counted } from '#format/plurals.ts';
 import { contractCards } from '#resources/contracts/contractCards.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
@@ -81,9 +82,7 @@ async function takeBack(tx: Transaction, { studio_id, batch_id }: MoveIn): Promi
 }
 
 function refusal(standing: readonly string[]): string {
-  const more = standing.length - MOST_NAMED;
-  const named = standing.slice(0, MOST_NAMED).join('; ');
-  return `Der Umzug lässt sich nicht mehr als Ganzes zurücknehmen, denn darauf steht schon anderes: ${named}${more > 0 ? ` und ${more} weitere` : ''}.`;
+  return `Der Umzug lässt sich nicht mehr als Ganzes zurücknehmen, denn darauf steht schon anderes: ${namedFew(standing, MOST_NAMED)}`;
 }
 
 interface OfBatch {

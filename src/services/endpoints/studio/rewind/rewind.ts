@@ -1,6 +1,7 @@
 /** Handlers of rewinding: who changed something, a rehearsal, rewinding itself, and taking that back. */
 import { DAYS_IN_BIN } from '#declare/bin.ts';
 import { formatInstant } from '#format/instants.ts';
+import { namedFew } from '#format/namedFew.ts';
 import type {
   RewoundRecord,
   rewind,
@@ -115,15 +116,12 @@ export const rewindBack: Handler<typeof takeRewindBack> = async ({
       ...{ services, user, today, studio_id, chosen, wanted: new Set<string>(), refused: new Map() },
       batch: newId(),
     }).catch((error: unknown) => {
-      throw error instanceof WriteRefused ? conflict(`${NOT_WHOLE} ${error.reason}`) : error;
+      throw error instanceof WriteRefused ? conflict(`${NOT_WHOLE} ${namedFew([error.reason], 1)}`) : error;
     });
     const standing = records.filter(({ kind }) => kind === 'refused' || kind === 'conflict');
     if (standing.length > 0) {
-      const named = standing
-        .slice(0, MOST_NAMED)
-        .map(({ title, reason }) => `${title}: ${reason ?? CHANGED_SINCE}`);
-      const more = standing.length > MOST_NAMED ? ` und ${standing.length - MOST_NAMED} weitere` : '';
-      throw conflict(`${NOT_WHOLE} ${named.join('; ')}${more}.`);
+      const reasons = standing.map(({ title, reason }) => `${title}: ${reason ?? CHANGED_SINCE}`);
+      throw conflict(`${NOT_WHOLE} ${namedFew(reasons, MOST_NAMED)}`);
     }
     await tx.update(rewinds, id, { taken_back_at: tx.now.toISOString() });
     return { records: records.filter(isWritten).length };
