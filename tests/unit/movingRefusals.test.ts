@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { planAppointment } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
-import { contractOf, hasContract } from '#services/endpoints/studio/movingIn/contractsOf.ts';
+import { contractOf, hasContract, sumsOf } from '#services/endpoints/studio/movingIn/contractsOf.ts';
 import type { PlannedCustomer } from '#services/endpoints/studio/movingIn/customersOf.ts';
 import { balanceOf, cardOf, itemOf, Stock, tariffIn } from '#services/endpoints/studio/movingIn/othersOf.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
@@ -196,4 +196,22 @@ it('takes a tariff that may not be sold any more as a retired one', () => {
   expect([...about.news.values()]).toMatchObject([
     { said: { name: 'Alt', active: false, minimum_term_months: 36, price_cents: 2990 } },
   ]);
+});
+
+it('sums up contracts that run: neither a cancelled nor a fixed term that is over', async () => {
+  const terms = { price_cents: 1990, billing_interval: 'monthly', minimum_term_months: 1, renewal: 'none' };
+  const planned = (more: object, cancelled?: string, pauses: object[] = []) => ({
+    ...{ tariff: 'Probemonat', values: { pauses } },
+    moved: {
+      ...{ starts_on: '2026-10-15', taken_over: { ...terms, ...more } },
+      cancellation: cancelled ? { received_on: '2026-10-20', effective_on: cancelled } : null,
+    },
+  });
+  const pause = { from: '2026-10-20', to: '2026-11-10', prolongs: true };
+  const contractsOf = async (...of: object[]) => (await sumsOf(of as never, '2026-11-21'))[0]?.contracts ?? 0;
+  expect(await contractsOf(planned({}))).toBe(0);
+  expect(await contractsOf(planned({}, undefined, [pause]))).toBe(1);
+  expect(await contractsOf(planned({ renewal: 'indefinite' }))).toBe(1);
+  expect(await contractsOf(planned({ renewal: 'indefinite' }, '2026-11-20'))).toBe(0);
+  expect(await contractsOf(planned({ minimum_term_months: 2 }))).toBe(1);
 });

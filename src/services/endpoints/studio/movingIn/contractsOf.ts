@@ -6,6 +6,7 @@ import { type Product, type products, rateErrors } from '#resources/contracts/pr
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
+import { endWithoutNotice } from '#rules/contracts/end.ts';
 import {
   type Moved,
   type MovedRow,
@@ -255,16 +256,24 @@ export function productOf(
   };
 }
 
-/** Whether the contract still runs, or will. */
-export const runs = ({ cancellation }: Moved, today: Day) =>
-  cancellation === null || cancellation.effective_on >= today;
+/** Returns whether the contract still runs, or will. */
+function runs({ moved, values }: Pick<PlannedContract, 'moved' | 'values'>, today: Day): boolean {
+  const { starts_on, taken_over, cancellation } = moved;
+  const { term_from = null, pauses = [] } = values;
+  const ends = [
+    cancellation?.effective_on,
+    endWithoutNotice({ ...taken_over, starts_on, term_from, pauses }),
+  ];
+  return ends.every((day) => !day || day >= today);
+}
 
 /** Contracts and their amounts in a month, by tariff. */
 export async function sumsOf(planned: readonly PlannedContract[], today: Day) {
   const sums = new Map<string, { name: string; contracts: number; monthly_cents: number }>();
-  for (const { tariff, moved } of planned) {
+  for (const one of planned) {
+    const { tariff, moved } = one;
     await turn();
-    if (!runs(moved, today)) continue;
+    if (!runs(one, today)) continue;
     const { price_cents, billing_interval } = moved.taken_over;
     const sum = sums.get(tariff) ?? { name: tariff, contracts: 0, monthly_cents: 0 };
     sum.contracts += 1;
