@@ -14,6 +14,11 @@ export interface Keep<N extends string = string> {
    * value is kept until it has one, and for the period from then.
    */
   readonly from?: N;
+  /**
+   * Whether a record begins something, instead of following from what there was: none is created for a person who was
+   * erased.
+   */
+  readonly begins?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** Name of the field with the begin of the period. @example countsFrom(contracts.keep) // 'ends_on' */

@@ -258,7 +258,13 @@ export const contracts = defineResource({
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
   fields,
   actions: contractActions,
-  keep: { law: '§ 147 AO, § 257 HGB', years: 8, once: 'concluded_at', from: 'ends_on' },
+  keep: {
+    law: '§ 147 AO, § 257 HGB',
+    years: 8,
+    once: 'concluded_at',
+    from: 'ends_on',
+    begins: () => true,
+  },
   tally: ['state', 'billing_interval', 'price_cents'],
   derive: {
     until: ['state_until', 'notice_until'],

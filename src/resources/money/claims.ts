@@ -129,7 +129,12 @@ export const claims = defineResource({
     written_off_because: text({ label: 'Ausgebucht, weil', readOnly: true, max: 300 }),
     allocations: { ...allocations, readOnly: true },
   },
-  keep: { law: '§ 147 AO', years: 8, from: 'due_on' },
+  keep: {
+    law: '§ 147 AO',
+    years: 8,
+    from: 'due_on',
+    begins: ({ kind }) => CLAIMED_BY_HAND.some((one) => one === kind),
+  },
   constraints: {
     once: {
       unique: ['contract_id', 'kind', 'period_from'],

@@ -50,7 +50,10 @@ async function createSlice<R extends Resource>(
   }
   const checking: Promise<void>[] = [];
   for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
-    const one = checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
+    const one = checkReferences(context, resource, studio_id, ofStudio, {
+      studioToo: true,
+      creating: true,
+    });
     unchecked(context.client, one);
     checking.push(one);
     const numbers = await runningNumbers(

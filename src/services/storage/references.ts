@@ -41,7 +41,9 @@ export function referencesIn(
 /**
  * Checks that the records' references exist in the studio, and locks their targets against removal until the
  * transaction ends. `studioToo` checks the studio of the record itself. Records created together may refer to
- * each other, as a template and its copies.
+ * each other, as a template and its copies. What has to be kept by law goes on being written for people who were
+ * erased (Art. 17 Abs. 3 lit. b DSGVO), unless it `begins` something.
+ * @param options `creating`: the records are new
  * @throws InvalidValues with an error at each dangling reference
  */
 export async function checkReferences(
@@ -49,12 +51,16 @@ export async function checkReferences(
   resource: Pick<Resource, 'name' | 'fields' | 'tenant' | 'keep'>,
   studio_id: string,
   records: readonly Record<string, unknown>[],
-  { studioToo = false } = {},
+  { studioToo = false, creating = false } = {},
 ): Promise<void> {
-  const found = records.flatMap((values) => referencesIn(resource.fields, values));
+  const { keep } = resource;
+  const found = records.flatMap((values) => {
+    const follows = keep !== undefined && !(creating && keep.begins?.(values));
+    return referencesIn(resource.fields, values).map((one) => ({ ...one, follows }));
+  });
   // A studio belongs to itself.
   if (studioToo && !resource.tenant)
-    found.push({ path: 'studio_id', to: 'studios', id: studio_id, onDelete: 'restrict' });
+    found.push({ path: 'studio_id', to: 'studios', id: studio_id, onDelete: 'restrict', follows: false });
   if (found.length === 0) return;
   const existing = await existingIds(
     client,
@@ -62,38 +68,38 @@ export async function checkReferences(
     grouped(found, ({ to }) => to),
   );
   for (const { id } of records) existing.add(`${resource.name} ${id}`);
-  await addApart({ client, resources }, resource, studio_id, { found, existing });
+  const missing = found.filter((one) => !existing.has(keyOf(one)));
+  const apart = await apartIds(
+    { client, resources },
+    studio_id,
+    missing.filter(({ follows }) => follows),
+  );
   const errors: Record<string, string> = {};
-  for (const { path, to, id } of found) {
-    const target = resources.find(({ name }) => name === to);
-    if (!target) throw new Error(`${resource.name} refers to ${to}, which isn't registered`);
-    if (!existing.has(`${to} ${String(id).toLowerCase()}`))
-      errors[path] = `${target.label.one} nicht gefunden.`;
+  for (const one of missing) {
+    const target = resources.find(({ name }) => name === one.to);
+    if (!target) throw new Error(`${resource.name} refers to ${one.to}, which isn't registered`);
+    if (!apart.has(keyOf(one))) errors[one.path] = `${target.label.one} nicht gefunden.`;
   }
   if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
 }
 
-/** What has to be kept by law goes on being written for people who were erased (Art. 17 Abs. 3 lit. b DSGVO). */
-async function addApart(
+const keyOf = ({ to, id }: Pick<Reference, 'to' | 'id'>) => `${to} ${String(id).toLowerCase()}`;
+
+/** Returns the references whose targets are people who were erased. */
+async function apartIds(
   { client, resources }: Pick<Context, 'client' | 'resources'>,
-  { keep }: Pick<Resource, 'keep'>,
   studio_id: string,
-  { found, existing }: { readonly found: readonly Reference[]; readonly existing: Set<string> },
-): Promise<void> {
-  if (!keep) return;
+  missing: readonly Reference[],
+): Promise<Set<string>> {
   const apartOf = (to: string) => resources.find(({ name }) => name === to)?.apart;
-  const missing = found.filter(
-    ({ to, id }) => apartOf(to) && !existing.has(`${to} ${String(id).toLowerCase()}`),
-  );
-  if (missing.length === 0) return;
+  const people = missing.filter(({ to }) => apartOf(to) !== undefined);
+  if (people.length === 0) return new Set();
   const apart = await existingIds(
     client,
     studio_id,
-    grouped(missing, ({ to }) => apartOf(to)!),
+    grouped(people, ({ to }) => apartOf(to)!),
   );
-  for (const { to, id } of missing)
-    if (apart.has(`${apartOf(to)} ${String(id).toLowerCase()}`))
-      existing.add(`${to} ${String(id).toLowerCase()}`);
+  return new Set(people.filter(({ to, id }) => apart.has(keyOf({ to: apartOf(to)!, id }))).map(keyOf));
 }
 
 /**

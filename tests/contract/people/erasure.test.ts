@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Resource } from '#declare/define.ts';
 import { notices } from '#resources/contracts/notices.ts';
+import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -288,6 +289,36 @@ describe('an erasure', () => {
     now = new Date('2026-11-21T11:00:00Z');
   });
 
+  it('lets nothing begin for who was erased, and what there was be paid', async () => {
+    const { id } = await made(trainer.post(API, buildCustomer({ email: 'vorbei@neues.example' })));
+    const service = { customer_id: id, kind: 'service', text: 'Massage', vat_rate: 19, amount_cents: 4500 };
+    const claim = { ...service, due_on: '2026-11-01' };
+    await made(admin.post('payment/claims', claim));
+    const paid = { customer_id: id, method: 'cash', amount_cents: 4500, received_on: '2026-11-02' };
+    await made(admin.post('payment/payments', paid));
+    expect((await erase(id)).status).toBe(200);
+    const tariff = { kind: 'membership', price_cents: 4990, vat_rate: 19, billing_interval: 'monthly' };
+    const product = await studio.create(products, studio.nord, { name: 'Neues', ...tariff } as never);
+    const contract = {
+      ...{ product_id: product.id, payment_method: 'transfer' },
+      ...{ concluded_on: '2026-11-20', starts_on: '2026-12-01' },
+    };
+    const begun = [
+      ['payment/claims', claim],
+      ['payment/contracts', { ...contract, customer_id: id }],
+      ['auth/tasks', { title: 'Anrufen', due_on: '2026-12-01', customer_id: id }],
+    ] as const;
+    for (const [path, values] of begun) {
+      const { status, body } = await admin.post(path, values);
+      expect([path, status, body.errors?.customer_id], JSON.stringify(body)).toEqual([
+        path,
+        422,
+        'Kunde nicht gefunden.',
+      ]);
+    }
+    await made(admin.post('payment/payments', paid));
+  });
+
   it('waits until what the customer declared online is handled', async () => {
     const { id } = await made(trainer.post(API, buildCustomer({ email: 'offen@erklaerung.example' })));
     const notice = await studio.create(notices, studio.nord, {
@@ -324,7 +355,7 @@ describe('an erasure', () => {
       } as never);
     const by = {
       email: await sent({ email: `KIM@${word}.example`, name: 'K.' }),
-      name: await sent({ name: `Ott, Kim ${word}ott`, reason: word }),
+      name: await sent({ name: `Ott, Kim ${word}ott`, reason: word, status: 'accepted' }),
       // Somebody else of that name.
       other: await sent({ name: `Kim ${word}ott`, email: 'andere@example.org' }),
       nobody: await sent({}),
@@ -350,6 +381,10 @@ describe('an erasure', () => {
     const notice_ids = [by.email.id, by.name.id];
     const refused = await admin.post(`${API}/${id}/erase`, { notice_ids: [by.nobody.id] });
     expect(refused.status).toBe(409);
+    const open = await admin.post(`${API}/${id}/erase`, { notice_ids });
+    expect([open.status, open.body.detail]).toEqual([409, expect.stringContaining('ist noch offen')]);
+    const rejection = { rejection: 'Kein Vertrag' };
+    expect((await admin.post(`payment/notices/${by.email.id}/reject`, rejection)).status).toBe(200);
     const { status, body } = await admin.post(`${API}/${id}/erase`, { notice_ids });
     expect(status, JSON.stringify(body)).toBe(200);
     const { rows } = await studio.database.pool.query(

@@ -44,11 +44,11 @@ it('asks which online notices without a customer are theirs, and takes none by i
   const unassigned = [
     {
       ...{ id: 'n1', kind: 'cancellation', received_at: '2026-11-01T09:00:00.000Z', name: 'K. Ott' },
-      ...{ contract_named: 'Premium', signs: ['email'] },
+      ...{ contract_named: 'Premium', open: false, signs: ['email'] },
     },
     {
       ...{ id: 'n2', kind: 'withdrawal', received_at: '2026-11-02T09:00:00.000Z', name: 'Kim Ott' },
-      ...{ contract_named: 'Karte', signs: ['name'] },
+      ...{ contract_named: 'Karte', open: true, signs: ['name'] },
     },
   ];
   const { user, erase } = renderDialog({ ...preview, unassigned });
@@ -56,9 +56,10 @@ it('asks which online notices without a customer are theirs, and takes none by i
     name: 'Welche Online-Erklärungen sind auch von Kim Ott?',
   });
   for (const box of within(group).getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  expect(within(group).getByRole('checkbox', { name: /„Karte“ .*, noch offen$/ })).toBeEnabled();
   await user.click(
     within(group).getByRole('checkbox', {
-      name: /Kündigung von K\. Ott am .*„Premium“ \(gleich: E-Mail-Adresse\)/,
+      name: /Kündigung von K\. Ott am .*„Premium“ \(gleich: E-Mail-Adresse\)$/,
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Endgültig löschen' }));

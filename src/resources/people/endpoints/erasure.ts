@@ -1,6 +1,6 @@
 /** Erasing a customer on request (Art. 17 DSGVO): what would happen, and doing it. */
 import { type AnswerOf, endpoint } from '#declare/endpoint.ts';
-import { choice, choices, day, instant, list, number, references, text } from '#declare/fields.ts';
+import { boolean, choice, choices, day, instant, list, number, references, text } from '#declare/fields.ts';
 import { count } from '#declare/parts.ts';
 import { NOTICE_KINDS, SIGNS } from '../../contracts/notices.ts';
 import { allResources } from '../../index.ts';
@@ -38,6 +38,7 @@ const unassigned = list({
     received_at: instant({ label: 'Eingegangen am', required: true }),
     name: text({ label: 'Name in der Erklärung', required: true, max: 160 }),
     contract_named: text({ label: 'Bezeichnung des Vertrags', required: true, max: 200 }),
+    open: boolean({ label: 'Noch offen', required: true }),
     signs: choices({ label: 'Was dafür spricht', required: true, of: SIGNS }),
   },
 });

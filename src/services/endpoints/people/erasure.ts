@@ -17,8 +17,8 @@ export const previewErasure: Handler<typeof erasurePreview> = ({ read, params: {
     const erasure = await tx.erasure(customers, customer);
     const obstacles = await obstaclesTo(tx, customer, erasure, today);
     const unassigned = (await unassignedOf(tx, customer)).map(
-      ({ id: notice, kind, received_at, name, contract_named, signs }) => ({
-        ...{ id: notice, kind, received_at, name, contract_named, signs: [...signs] },
+      ({ id: notice, kind, received_at, name, contract_named, open, signs }) => ({
+        ...{ id: notice, kind, received_at, name, contract_named, open, signs: [...signs] },
       }),
     );
     return { obstacles, ...totalsOf(erasure), parts: toldOf(erasure), unassigned };
@@ -37,11 +37,11 @@ export const erase: Handler<typeof eraseCustomer> = async ({
     const customer = await tx.get(customers, id);
     if (!customer) throw notFound();
     const { notice_ids = [] } = body;
-    const own = await tx.erasure(customers, customer);
-    const [obstacle] = await obstaclesTo(tx, customer, own, today);
-    if (obstacle) throw conflict(obstacle.text);
+    // Before the obstacles: an open one is among them.
     await assignTo(tx, customer, notice_ids);
-    const erasure = notice_ids.length > 0 ? await tx.erasure(customers, customer) : own;
+    const erasure = await tx.erasure(customers, customer);
+    const [obstacle] = await obstaclesTo(tx, customer, erasure, today);
+    if (obstacle) throw conflict(obstacle.text);
     const { id: certificate, gone, kept } = await carryOut(tx, customer, erasure);
     return { id: certificate, gone, kept };
   });

@@ -10,7 +10,7 @@ import type { Transaction } from '#services/storage/types.ts';
 type Unassigned = Pick<
   Notice,
   'id' | 'studio_id' | 'kind' | 'received_at' | 'name' | 'email' | 'contract_named' | 'identification'
->;
+> & { readonly open: boolean };
 
 /** Returns the notices without a customer that any sign speaks for, the newest first. */
 export async function unassignedOf(
@@ -23,7 +23,8 @@ export async function unassignedOf(
   );
   const sent = await run<Unassigned>(
     client,
-    sql`SELECT id, studio_id, kind, received_at, name, email, contract_named, identification FROM notices
+    sql`SELECT id, studio_id, kind, received_at, name, email, contract_named, identification,
+        status = 'open' AS open FROM notices
       WHERE studio_id = ${studio_id} AND customer_id IS NULL ORDER BY received_at DESC, id`,
   );
   const person = { customer_id: id, ...{ number, first_name, last_name, email, contracts } };

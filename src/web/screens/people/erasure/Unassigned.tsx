@@ -24,10 +24,10 @@ export function Unassigned({ of, title, value, onChange }: UnassignedProps) {
       <FormLabel component="legend">Welche Online-Erklärungen sind auch von {title}?</FormLabel>
       <FormHelperText sx={{ mx: 0 }}>
         Sie sind keinem Kunden zugeordnet. Was du ankreuzt, wird zugeordnet und aufbewahrt, solange es sein
-        muss, und dann gelöscht. Der Rest bleibt, wie er ist.
+        muss, und dann gelöscht. Was davon noch offen ist, erledigst du zuerst. Der Rest bleibt, wie er ist.
       </FormHelperText>
       <FormGroup>
-        {of.map(({ id, kind, name, received_at, contract_named, signs }) => (
+        {of.map(({ id, kind, name, received_at, contract_named, open, signs }) => (
           <FormControlLabel
             key={id}
             sx={{ overflowWrap: 'anywhere' }}
@@ -39,7 +39,7 @@ export function Unassigned({ of, title, value, onChange }: UnassignedProps) {
                 }
               />
             }
-            label={`${NOTICE_KINDS[kind]} von ${name} am ${formatInstant(received_at)}, „${contract_named}“ (gleich: ${signs.map((sign) => SIGNS[sign]).join(', ')})`}
+            label={`${NOTICE_KINDS[kind]} von ${name} am ${formatInstant(received_at)}, „${contract_named}“ (gleich: ${signs.map((sign) => SIGNS[sign]).join(', ')})${open ? ', noch offen' : ''}`}
           />
         ))}
       </FormGroup>
