@@ -124,8 +124,8 @@ it('closes a link by the endpoint of its kind, once that is confirmed', async ()
   expect((await screen.findAllByText(/zuletzt benutzt 21\.11\.2026, 11:00/))[0]).toBeVisible();
   for (const title of ['Rücken', 'Fortschritt', 'Termine']) {
     await user.click(screen.getByRole('button', { name: `Schließen: Mia Kern, ${title}` }));
-    const dialog = await screen.findByRole('dialog', { name: /schließen\?$/ });
-    await user.click(within(dialog).getByRole('button', { name: 'Schließen' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Link schließen: / });
+    await user.click(within(dialog).getByRole('button', { name: 'Link schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(revoke.mock.calls.map(([given]) => (given as { params: object }).params)).toEqual([

@@ -64,8 +64,8 @@ export function OpenLinkRow({
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`${KIND[kind]} schließen?`}
-        action="Schließen"
+        title={`Link schließen: ${KIND[kind]}, ${name}?`}
+        action="Link schließen"
         busy={isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => write()}
