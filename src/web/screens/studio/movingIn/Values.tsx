@@ -118,8 +118,8 @@ function ClaimedUntil({ value, asked, disabled, onChoose }: ClaimedUntilProps) {
         </Select>
       </FormControl>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        Bis dahin rechnet dein bisheriges Programm ab, danach dieses: bei {counted(asked, contracts.label)},
-        für die die Datei es nicht sagt.
+        Bis dahin rechnet dein bisheriges Programm ab, danach dieses. Für {counted(asked, contracts.label)}{' '}
+        sagt die Datei es nicht.
       </Typography>
     </div>
   );
