@@ -129,7 +129,7 @@ export function givenRows(table: string, rows: readonly object[]): SQL {
 
 /**
  * Matches rows of `t` with given rows `s` by their ids, which are named besides: with a join alone, the planner reads the
- * studio's whole table for each batch where statistics are older than most of its rows.
+ * studio's whole table for each batch where statistics are older than most of its rows (as Postgres 15 does still).
  * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE ${matching(rows)}`
  */
 export const matching = (rows: readonly { readonly id: string }[]): SQL =>
