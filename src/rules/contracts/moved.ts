@@ -1,11 +1,20 @@
 /** Contracts of another program: what its columns say about their terms, in those of a contract that is taken over. */
-import { type Day, endOfMonth, formatDay, monthsBetween, plusDays, plusMonths } from '../days.ts';
+import {
+  type Day,
+  endOfMonth,
+  formatDay,
+  lastDayOfTerm,
+  monthsBetween,
+  plusDays,
+  plusMonths,
+} from '../days.ts';
 import { lawOf, type Renewal } from './conditions.ts';
+import { MONTHS_AT_ONCE } from './periods.ts';
 import type { OwnTerms } from './takeover.ts';
 
 type Interval = OwnTerms['billing_interval'];
 
-/** Months without a charge that are told: no other interval but the year's is longer. */
+/** Months without a charge from which the person is told what will be due. */
 const LONG_AGO_MONTHS = 3;
 
 /** What the file says of a contract. Null and absent is nothing. */
@@ -195,15 +204,13 @@ function renewalOf(
 
 const isSilent = ({ claimed_until, next_due_on }: MovedRow) => !claimed_until && !next_due_on;
 
-/** Months of intervals that are charged ahead, counted from the contract's beginning. */
-const MONTHS_OF: Readonly<Partial<Record<Interval, number>>> = { quarterly: 3, yearly: 12 };
-
-/** Returns the last day of the period that a day lies in. @param months of a period; undefined where any day may be its last */
-function endOfPeriod(starts_on: Day, day: Day, months: number | undefined): Day {
-  if (months === undefined) return day;
-  const begun = Math.floor(monthsBetween(starts_on, plusDays(day, 1)) / months);
-  const last = plusDays(plusMonths(starts_on, begun * months), -1);
-  return last >= day ? last : plusDays(plusMonths(starts_on, (begun + 1) * months), -1);
+/** Returns the last day of the period that a day lies in: the day itself where any may be a period's last. */
+function endOfPeriod(starts_on: Day, day: Day, interval: Interval): Day {
+  const months = MONTHS_AT_ONCE[interval];
+  if (months === 0) return day;
+  const passed = Math.floor(monthsBetween(starts_on, day) / months);
+  const last = lastDayOfTerm(starts_on, passed * months);
+  return last >= day ? last : lastDayOfTerm(starts_on, (passed + 1) * months);
 }
 
 /** Nothing is claimed again: the last day charged, the one before the next charge, or that of the person's choice. */
@@ -212,7 +219,7 @@ function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, n
   const said = row.claimed_until ?? (row.next_due_on ? plusDays(row.next_due_on, -1) : undefined);
   if (said) return later(said, before);
   if (before > claimed_until) return before;
-  const until = endOfPeriod(starts_on, claimed_until, MONTHS_OF[row.billing_interval ?? 'monthly']);
+  const until = endOfPeriod(starts_on, claimed_until, row.billing_interval ?? 'monthly');
   notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(until)}`);
   return until;
 }

@@ -2,6 +2,7 @@
 import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from '../days.ts';
 import { type Billing, claimsIn } from './dues.ts';
 import type { Pause } from './pauses.ts';
+import { MONTHS_AT_ONCE } from './periods.ts';
 import { runsOf } from './runs.ts';
 
 interface SavedInMonth {
@@ -12,9 +13,6 @@ interface SavedInMonth {
   readonly saved_cents: number;
 }
 
-/** Longest time from the beginning of a charged period to a day in it, in months. */
-const BACK = { once: 0, weekly: 0, monthly: 0, quarterly: 3, yearly: 12 } as const;
-
 /**
  * The months that a pause lies in or whose claim it lowers. What is charged ahead for quarters and years is spared in
  * the month in which the period is due.
@@ -23,7 +21,10 @@ const BACK = { once: 0, weekly: 0, monthly: 0, quarterly: 3, yearly: 12 } as con
 export function pauseEffect(contract: Billing, pause: Pause): SavedInMonth[] {
   const paused = { ...contract, pauses: [...contract.pauses, pause] };
   // The interval of today says nothing of the days before another one was agreed.
-  const back = Math.max(0, ...runsOf(contract).map(({ billing_interval }) => BACK[billing_interval]));
+  const back = Math.max(
+    0,
+    ...runsOf(contract).map(({ billing_interval }) => MONTHS_AT_ONCE[billing_interval]),
+  );
   return monthsFrom(plusMonths(pause.from, -back), pause.to)
     .map((month) => ({
       month,

@@ -33,7 +33,8 @@ export interface Period extends Span {
   readonly share?: string;
 }
 
-const MONTHS = { quarterly: 3, yearly: 12 } as const;
+/** Months charged at once, counted from the beginning of the term; 0 for intervals that go by the calendar or by days. */
+export const MONTHS_AT_ONCE = { once: 0, weekly: 0, monthly: 0, quarterly: 3, yearly: 12 } as const;
 
 /** The days that the price of a week is for. */
 export const WEEK = 7;
@@ -60,7 +61,7 @@ export function periodDueIn(month: string, terms: Terms): Period | undefined {
     const paid = paidDays(span, terms);
     return paid && (billing_interval === 'weekly' ? weeks(paid, terms) : calendarMonth(span, paid, terms));
   }
-  const length = MONTHS[billing_interval];
+  const length = MONTHS_AT_ONCE[billing_interval];
   const whole = intervalFrom(span, terms, length);
   const paid = whole && paidDays(whole, terms);
   return paid && interval(whole, paid, terms, length);

@@ -51,6 +51,8 @@ describe('what a contract is taken over with', () => {
     ['yearly', '2025-12-01', '2026-11-30'],
     ['quarterly', '2026-01-31', '2027-01-30'],
     ['quarterly', '2026-03-10', '2026-12-09'],
+    ['quarterly', '2025-08-31', '2026-11-30'],
+    ['quarterly', '2026-11-30', '2027-02-28'],
     ['monthly', '2026-01-15', '2026-11-30'],
   ] as const)(
     'was charged %s from %s until %s, where nothing says it',
