@@ -5,11 +5,12 @@ import { foreignDay, foreignInterval, foreignMoney, foreignMonths } from '#forma
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withCancellations } from '#services/endpoints/studio/movingIn/apartCancellations.ts';
 import type { Finding } from '#services/endpoints/studio/movingIn/context.ts';
+import { withUnits } from '#services/endpoints/studio/movingIn/headingUnits.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
+import { arePayments, withoutPaid } from '#services/endpoints/studio/movingIn/paidItems.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { otherColumns } from '#services/endpoints/studio/movingIn/severalColumns.ts';
-import { arePayments, withoutPaid, withUnits } from '#services/endpoints/studio/movingIn/spelled.ts';
 import { byWhoStandsThere } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { decode } from '#services/http/imports/decode.ts';

@@ -86,7 +86,7 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 const fourDigits = (year: string) =>
   year.length === 4 ? year : (parseDay(`1.1.${year}`)?.slice(0, 4) ?? `20${year}`);
 
-/** Intervals by words within a text, the longer ones first. Those in between are others: half a year, four weeks. */
+/** Intervals by words within a text, in the order of their tests: `other` is none of contracts, as half a year or four weeks. */
 const INTERVALS = [
   [/halbj|½|1\/2|semi|bi-?(?:ann|week|month)|(?:\b\d+|zwei|vier)[-\s]*(?:w(?:ö|o|ee)|monat|month)/i, 'other'],
   [/viertelj|quart|¼|1\/4|trimes/i, 'quarterly'],

@@ -3,7 +3,7 @@ import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, instant, longText, reference, text } from '#declare/fields.ts';
 
 const fields = {
-  // What there is to do for a customer is about the customer, whoever does it.
+  // Text of a task about a customer is the customer's data, also in the records of the trainer who does it.
   title: text({ label: 'Aufgabe', whose: 'customer_id', required: true, max: 300 }),
   due_on: day({ label: 'Bis', required: true }),
   trainer_id: reference('trainers', {

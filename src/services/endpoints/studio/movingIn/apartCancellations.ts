@@ -1,4 +1,4 @@
-/** Cancellations in a list of their own, or of members: rows that name somebody and a day, and no contract. */
+/** Applies cancellations that stand apart from contracts: rows with a person and a day, but without terms of a contract. */
 import type { Finding } from './context.ts';
 import { hasContract } from './contractsOf.ts';
 import type { Row } from './read.ts';

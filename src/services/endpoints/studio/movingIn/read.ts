@@ -22,10 +22,11 @@ import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
+import { withUnits } from './headingUnits.ts';
 import { withIntervals } from './intervals.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
+import { arePayments, withoutPaid } from './paidItems.ts';
 import { otherColumns } from './severalColumns.ts';
-import { arePayments, withoutPaid, withUnits } from './spelled.ts';
 import { lastBalances } from './statements.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
 
