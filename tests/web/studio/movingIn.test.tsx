@@ -87,3 +87,16 @@ it('says that nothing would come of files that are here already', async () => {
   await renderRehearsed(vi.fn(async () => ({ ...REHEARSED, created: 0, unchanged: 60, people: 60 })));
   expect(await screen.findByText('Alles ist schon da: 60 Kunden, nichts kommt dazu.')).toBeVisible();
 });
+
+it('names the files that are sent as one', async () => {
+  const moveIn = vi.fn(async () => REHEARSED);
+  const { user } = renderScreen(<MovingInPage />, {
+    at: '/settings/moving-in',
+    as: 'admin',
+    calls: { moveIn },
+  });
+  const files = ['mitglieder.csv', 'karten.csv'].map((name) => new File(['x'], name));
+  await user.upload(await screen.findByLabelText('Dateien für den Umzug'), files);
+  expect(await screen.findByText('mitglieder.csv, karten.csv')).toBeVisible();
+  expect(moveIn).toHaveBeenCalledTimes(1);
+});

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 interface FileDropProps {
-  readonly file: File | undefined;
+  /** What is chosen, by its name. */
+  readonly file: Pick<File, 'name'> | undefined;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
   /** Takes several at once; without it the first of them alone. */

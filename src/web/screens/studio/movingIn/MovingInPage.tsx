@@ -27,7 +27,6 @@ import { OneStudio } from '../studios/shared.ts';
 import { Columns } from './Columns.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { EarlierMoves } from './EarlierMoves.tsx';
-import { packed } from './packed.ts';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Sums } from './Sums.tsx';
 import { type MovingInState, useMovingIn } from './useMovingIn.ts';
@@ -51,7 +50,7 @@ export function MovingInPage() {
 
 function Steps() {
   const state = useMovingIn();
-  const { file, rehearsed, done, busy, problem } = state;
+  const { file, names, rehearsed, done, busy, problem } = state;
   const percent = useProgress(busy);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -60,13 +59,13 @@ function Steps() {
         hint="Exportiere im bisherigen Programm die Liste der Mitglieder mit Verträgen und Bankdaten. Dazu, wenn du sie hast, Karten, offene Posten, Tarife und Termine. Kommt das Studio aus diesem Programm, genügt sein Gesamtexport. Welche Spalten sie haben, ist gleich: Erst wird geprobt, geschrieben wird dabei nichts."
       >
         <FileDrop
-          file={file}
+          file={file && { name: names.join(', ') }}
           disabled={busy !== undefined}
           accept=".csv,.tsv,.txt,.xls,.xlsx,.xlsm,.ods,.html,.htm,.json,.zip,text/csv"
           label="Dateien für den Umzug"
           hint="oder hierher ziehen: CSV, Excel (.xlsx), OpenDocument (.ods) oder ZIP, auch mehrere; zusammen höchstens 50 MB"
-          onFile={(of) => void state.take(of)}
-          onFiles={(of) => void packed(of).then(state.take)}
+          onFile={(of) => void state.take([of])}
+          onFiles={(of) => void state.take(of)}
         />
         <div aria-live="polite">
           {busy && (

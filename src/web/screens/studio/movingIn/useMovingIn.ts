@@ -13,6 +13,7 @@ import {
   withMapping,
   withMeaning,
 } from '#web/generic/list/import/chosen.ts';
+import { packed } from './packed.ts';
 
 /** What is chosen, as the endpoint takes it. */
 export interface MovingChoices {
@@ -25,10 +26,11 @@ export interface MovingChoices {
   readonly skip?: boolean;
 }
 
-/** Holds the state of a moving in: file, choices, rehearsal, result. */
+/** Holds the state of a moving in: files as they are sent, their names, choices, rehearsal, result. */
 export function useMovingIn() {
   const provider = useAdminDataProvider();
   const [file, setFile] = useState<File>();
+  const [names, setNames] = useState<readonly string[]>([]);
   const [choices, setChoices] = useState<MovingChoices>({});
   const [rehearsed, setRehearsed] = useState<MovingIn>();
   const [done, setDone] = useState<MovingIn>();
@@ -56,12 +58,14 @@ export function useMovingIn() {
     });
   };
   return {
-    ...{ file, choices, done, busy, problem },
+    ...{ file, names, choices, done, busy, problem },
     rehearsed: rehearsed && withChoices(rehearsed, choices),
-    take: (of: File) => {
+    take: async (of: readonly File[]) => {
+      const one = await packed(of);
+      setNames(of.map(({ name }) => name));
       setRehearsed(undefined);
       setDone(undefined);
-      return rehearse(of, {});
+      return rehearse(one, {});
     },
     choose: (change: Partial<MovingChoices>) => file && rehearse(file, { ...choices, ...change }),
     run: () =>
