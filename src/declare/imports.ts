@@ -84,6 +84,8 @@ export interface Imports {
   readonly rest?: Readonly<Record<string, string>>;
   /** By field, the one whose known words are taken where it has none of its own. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** By field of a day, the one that a month, quarter or year alone stands for; for others it is no day. */
+  readonly bounds?: Readonly<Record<string, 'first' | 'last'>>;
   /** Columns that tell entries of the same name apart: the first that the file has is appended to the field. */
   readonly apart?: { readonly field: string; readonly headings: readonly string[] };
   /** The column with the size of a portion, and the amount that the fields are about. */

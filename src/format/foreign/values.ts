@@ -1,5 +1,5 @@
 /** Days, amounts and terms as other programs' tables write them. */
-import { isDay, plusDays } from '#rules/days.ts';
+import { type Day, endOfMonth, isDay, plusDays, plusMonths } from '#rules/days.ts';
 import { parseDay } from '../days.ts';
 
 /** Order of day and month in dates with slashes. */
@@ -7,7 +7,28 @@ export type DayOrder = 'day' | 'month';
 
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const GERMAN = { mär: 'mar', mrz: 'mar', mai: 'may', okt: 'oct', dez: 'dec' } as const;
+const GERMAN = {
+  jän: 'jan',
+  mär: 'mar',
+  mrz: 'mar',
+  mae: 'mar',
+  mai: 'may',
+  okt: 'oct',
+  dez: 'dec',
+} as const;
+
+/** Number of the month with that name, or its beginning; 0 for other words. */
+const monthNamed = (name: string): number => {
+  const short = name.slice(0, 3).toLowerCase();
+  return MONTHS.indexOf(GERMAN[short as keyof typeof GERMAN] ?? short) + 1;
+};
+
+/** What programs write for no day: zero as a date of spreadsheets and databases, and a far end for none. */
+const NO_DAY =
+  /^(?:-+|0|n\/a|null|unbefristet|unbegrenzt|offen|kein[es]?|nein|no|–|(?:0000-00-00|0001-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31).*|00[./-]00[./-]0000|01[./-]01[./-]0001|3[01][./-]12[./-]1899|0[01][./-]01[./-]1900|31[./-]12[./-]9999)$/i;
+
+/** Words before a day. */
+const BEFORE = /^(?:zum|per|ab|bis|am|vom|seit|since|until|from)\s+/i;
 
 /** Days that spreadsheets count from 30.12.1899, as far as they are taken for dates: from 1910 to 2099. */
 const SERIAL = { from: 3654, to: 73_050 };
@@ -19,14 +40,9 @@ const SERIAL = { from: 3654, to: 73_050 };
  */
 export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
   const text = written.trim().replace(/^'/, '');
-  if (
-    /^(?:|-+|0|00[./-]00[./-]0000|0000-00-00.*|n\/a|null|unbefristet|offen|kein[es]?|nein|no|-|–)$/i.test(
-      text,
-    )
-  )
-    return null;
+  if (NO_DAY.test(text)) return null;
   const bare = text
-    .replace(/^(?:zum|per|ab|bis|am|vom|seit)\s+(?=\d)/i, '')
+    .replace(BEFORE, '')
     .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')
     .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(bare);
@@ -46,9 +62,46 @@ export function foreignDay(written: string, order: DayOrder = 'day'): string | n
   }
   const named = /^(\d{1,2})[.\s-]*([a-zäöü]{3})[a-zäöü]*[.\s,-]*(\d{4}|\d{2})$/i.exec(bare);
   if (!named) return undefined;
-  const short = named[2]!.toLowerCase();
-  const month = MONTHS.indexOf(GERMAN[short as keyof typeof GERMAN] ?? short) + 1;
+  const month = monthNamed(named[2]!);
   return month > 0 ? dayOf(fourDigits(named[3]!), String(month), named[1]!) : undefined;
+}
+
+/** A stretch of the calendar that a cell names instead of a day, from its first day to its last one. */
+export interface Stretch {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/**
+ * Returns the month, quarter or year of a cell that names no day; undefined for anything else, and for "03/12", which may
+ * be a day and a month.
+ * @example foreignStretch('März 2024') // { first: '2024-03-01', last: '2024-03-31' }
+ * @example foreignStretch('Q1 24') // { first: '2024-01-01', last: '2024-03-31' }
+ */
+export function foreignStretch(written: string): Stretch | undefined {
+  const text = written
+    .trim()
+    .replace(/^'/, '')
+    .replace(BEFORE, '')
+    .replace(/^(?:anfang|mitte|ende)\s+/i, '');
+  const year = /^(?:jahr\s+)?((?:19|20)\d\d)$/i.exec(text);
+  if (year) return stretchOf(year[1]!, 1, 12);
+  const quarter = /^(?:q\s?([1-4])|([1-4])\s?\.?\s?(?:q|quartal))[\s./-]*(\d{4}|\d{2})$/i.exec(text);
+  if (quarter) return stretchOf(quarter[3]!, Number(quarter[1] ?? quarter[2]) * 3 - 2, 3);
+  const later = /^(\d{4})[\s./-]*q([1-4])$/i.exec(text);
+  if (later) return stretchOf(later[1]!, Number(later[2]) * 3 - 2, 3);
+  const named = /^([a-zäöü]{3,9})\.?[\s./'’-]*(\d{4}|\d{2})$/i.exec(text);
+  if (named) return stretchOf(named[2]!, monthNamed(named[1]!), 1);
+  const iso = /^((?:19|20)\d\d)[./-](\d{1,2})$/.exec(text);
+  if (iso) return stretchOf(iso[1]!, Number(iso[2]), 1);
+  const numbers = /^(\d{1,2})\s?[./-]\s?((?:19|20)\d\d|\d{2})$/.exec(text);
+  const isClear = numbers && (numbers[2]!.length === 4 || Number(numbers[2]) > 12);
+  return isClear ? stretchOf(numbers[2]!, Number(numbers[1]), 1) : undefined;
+}
+
+function stretchOf(year: string, month: number, months: number): Stretch | undefined {
+  const first = dayOf(fourDigits(year), String(month), '1');
+  return first ? { first, last: endOfMonth(plusMonths(first, months - 1)) } : undefined;
 }
 
 /**

@@ -116,4 +116,13 @@ const CONTRACT = {
   balance_cents: money({ label: 'Offener Betrag' }),
 } as const satisfies Record<string, Field>;
 
+/**
+ * What a month alone stands for. When a notice was received in a month can't be told from when it takes effect: of
+ * `cancelled_on` it is no day.
+ */
+export const MEMBER_BOUNDS = {
+  ...{ concluded_on: 'first', starts_on: 'first', next_due_on: 'first', mandate_signed_on: 'first' },
+  ...{ claimed_until: 'last', ends_on: 'last', cancelled_to: 'last' },
+} as const satisfies Partial<Record<keyof typeof CONTRACT | keyof typeof MANDATE, 'first' | 'last'>>;
+
 export const MEMBER_FIELDS = { ...PERSON, ...MANDATE, ...CONTRACT } as const;

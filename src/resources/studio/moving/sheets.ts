@@ -7,7 +7,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { SHEET_FIELDS } from './fields.ts';
 import type { SheetKind } from './kinds.ts';
 import { MEMBER_HEADINGS } from './memberHeadings.ts';
-import { NEW_TARIFF } from './members.ts';
+import { MEMBER_BOUNDS, NEW_TARIFF } from './members.ts';
 import { MEMBER_WORDS } from './memberWords.ts';
 import { adjustProduct, adjustReference, CARD_HEADINGS, ITEM_HEADINGS, PRODUCT_HEADINGS } from './others.ts';
 
@@ -48,8 +48,14 @@ export function sheetsFor(
   };
   const rest = { tariff: NEW_TARIFF };
   return {
-    members: sheet('members', { rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, adjust: adjustMember }),
-    cards: sheet('cards', { rest, columns: CARD_HEADINGS, adjust: adjustReference }),
+    members: sheet('members', {
+      ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
+      adjust: adjustMember,
+    }),
+    cards: sheet('cards', {
+      ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
+      adjust: adjustReference,
+    }),
     open_items: sheet('open_items', { columns: ITEM_HEADINGS, adjust: adjustReference }),
     products: sheet('products', {
       columns: PRODUCT_HEADINGS,

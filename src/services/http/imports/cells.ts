@@ -1,10 +1,18 @@
 /** Reads the values of cells by the kind of their field. */
 import type { Field, FieldOf, Kind } from '#declare/fields.ts';
 import { longestOf, mostOf } from '#declare/limits.ts';
-import { type DayOrder, foreignCurrency, foreignDay, foreignMoney } from '#format/foreign/values.ts';
+import {
+  type DayOrder,
+  foreignCurrency,
+  foreignDay,
+  foreignMoney,
+  foreignStretch,
+  type Stretch,
+} from '#format/foreign/values.ts';
 import { type DecimalSign, measured } from '#format/measured.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { plainText } from '#format/plainText.ts';
+import { formatDay } from '#rules/days.ts';
 import type { Heading } from './headings.ts';
 
 /** How the numbers of a column are written, and what they are multiplied by. */
@@ -12,6 +20,8 @@ export interface Way {
   readonly sign?: DecimalSign | undefined;
   /** Of dates with slashes. */
   readonly order?: DayOrder;
+  /** Day that a month, quarter or year alone stands for; without it these are no day. */
+  readonly bound?: keyof Stretch | undefined;
   readonly heading: Pick<Heading, 'units' | 'unit' | 'factor'>;
   /** Currency that the heading names, beside the euro. */
   readonly currency?: string | undefined;
@@ -107,6 +117,16 @@ function amount(raw: unknown, _field: FieldOf<'money'>, way: Way): unknown {
   return cents ?? raw;
 }
 
+function dayOf(raw: unknown, { order, bound, note }: Way): unknown {
+  const text = first(raw);
+  const day = foreignDay(text, order);
+  if (day !== undefined) return day;
+  const assumed = bound && foreignStretch(text)?.[bound];
+  if (!assumed) return raw;
+  note(`„${text.slice(0, 60)}“ nennt keinen Tag: Es gilt der ${formatDay(assumed)}`);
+  return assumed;
+}
+
 const asIs = (raw: unknown) => raw;
 
 const READ: Reader = {
@@ -124,10 +144,7 @@ const READ: Reader = {
   money: amount,
   percentage: number,
   boolean: (raw) => BOOLEANS[first(raw).toLowerCase()] ?? raw,
-  day: (raw, _field, { order }) => {
-    const day = foreignDay(first(raw), order);
-    return day === undefined ? raw : day;
-  },
+  day: (raw, _field, way) => dayOf(raw, way),
   instant: asIs,
   time: first,
   month: first,

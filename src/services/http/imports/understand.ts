@@ -221,12 +221,13 @@ function one({ place, values }: Entry, columns: readonly Column[], reading: Read
     const those = columns.filter((column) => column.name === name);
     if (those.length === 0) continue;
     read[name] = null;
+    const bound = resource.imports?.bounds?.[name];
     for (const raw of rawOf(those, values)) {
       const note = (message: string) => notes.push({ place, label: field.label, message });
       const { heading } = raw;
       const value = isChoice(field)
         ? choiceOf(name, field, raw.value, reading)
-        : readCell(raw.value, field, { sign, order, heading, note, currency: raw.currency });
+        : readCell(raw.value, field, { sign, order, bound, heading, note, currency: raw.currency });
       said[name] ??= raw.value;
       if (value === null) continue;
       said[name] = raw.value;
