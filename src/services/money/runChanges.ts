@@ -2,6 +2,7 @@
 
 import type { Warning } from '#declare/findings.ts';
 import { formatMoney } from '#format/money.ts';
+import { namedFew } from '#format/namedFew.ts';
 import { type CollectionRun, collectionRuns } from '#resources/money/collectionRuns.ts';
 import type { CollectionChanges, collectionChanges } from '#resources/money/endpoints/collections.ts';
 import type { Customer } from '#resources/people/customers.ts';
@@ -180,11 +181,8 @@ const NAMED = 3;
 
 function named(name: Change, of: Changes['of']): string {
   const { count, first } = of.get(name) ?? { count: 0, first: [] };
-  const people = first
-    .slice(0, NAMED)
-    .map(({ customer_name, text }) => `${customer_name} (${text.replace(/\.$/, '')})`);
-  const more = count > people.length ? ` und ${count - people.length} weitere` : '';
-  return `${CHANGES[name]}: ${people.join('; ')}${more}.`;
+  const people = first.map(({ customer_name, text }) => `${customer_name} (${text.replace(/\.$/, '')})`);
+  return `${CHANGES[name]}: ${namedFew(people, NAMED, count)}`;
 }
 
 const upper = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;

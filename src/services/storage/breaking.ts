@@ -1,6 +1,7 @@
 /** Finds stored records that break a new rule, and names them, so that they can be corrected. */
 import type pg from 'pg';
 import type { AnyRecord, Resource } from '#declare/define.ts';
+import { firstFew } from '#format/namedFew.ts';
 import { asRuleBroken, overlapSql, RuleBroken, whereSql } from './constraints.ts';
 import { brokenUnique } from './errors.ts';
 import { named, type Queryable, run, type SQL, sql, value } from './statement.ts';
@@ -143,6 +144,5 @@ async function namesOf(client: Queryable, { resource, rows }: Broken): Promise<s
     const number = typeof record.number === 'number' ? `Nr. ${record.number}, ` : '';
     return `„${resource.title(record)}“ (${number}${studioOf.get(record.studio_id) ?? record.studio_id})`;
   });
-  const more = first.total - found.length;
-  return [names.join(', '), more > 0 && `und ${more} weitere`].filter(Boolean).join(' ');
+  return firstFew(names, names.length, { of: first.total });
 }

@@ -2,6 +2,7 @@
 
 import type { Warning } from '#declare/findings.ts';
 import { formatInstant } from '#format/instants.ts';
+import { firstFew } from '#format/namedFew.ts';
 import type { Appointment } from '#resources/schedule/appointments.ts';
 import { appointments } from '#resources/schedule/appointments.ts';
 import { type Booking, bookings, EXPECTED, isExpected, OCCUPYING } from '#resources/schedule/bookings.ts';
@@ -98,8 +99,7 @@ export function warningsOf({ places, warnings }: PlannedBookings): Warning[] {
       .filter((one) => one.outcome === outcome)
       .map((one) => formatInstant(one.appointment.starts_at).split(',')[0] as string);
     if (at.length === 0) return [];
-    const more = at.length > 4 ? ` und ${at.length - 4} weitere` : '';
-    return [`${WORDS[outcome]}: ${at.slice(0, 4).join(', ')}${more}`];
+    return [`${WORDS[outcome]}: ${firstFew(at, 4)}`];
   });
   if (parts.length === 0) return [...warnings];
   return [{ name: 'partly', text: `Nicht überall ist Platz – ${parts.join('; ')}.` }, ...warnings];

@@ -1,5 +1,7 @@
 /** What is conspicuous about a debit, in German. */
+
 import { formatMoney } from '#format/money.ts';
+import { firstFew } from '#format/namedFew.ts';
 import { formatDay } from '#rules/days.ts';
 import type { Difference, Line, Step, Why } from '#rules/money/debitCompared.ts';
 import { monthName } from '#rules/months.ts';
@@ -10,12 +12,14 @@ const NAMED = 4;
 /** Longest text, as the answer declares it. */
 const MOST = 1000;
 
+const reasons = (texts: readonly string[]) => firstFew(texts, NAMED, { between: '; ' });
+
 /**
  * Returns why a debit is more or less than the one of that month.
  * @example differenceText(difference(now, before), '2026-11') // 'Zuletzt 49,90 € (November 2026). Beitrag …: 54,90 € statt 49,90 €'
  */
 export function differenceText({ before_cents, steps }: Difference, month: string): string {
-  return `Zuletzt ${formatMoney(before_cents)} (${monthName(month)}). ${few(steps.map(stepText))}`.slice(
+  return `Zuletzt ${formatMoney(before_cents)} (${monthName(month)}). ${reasons(steps.map(stepText))}`.slice(
     0,
     MOST,
   );
@@ -56,10 +60,5 @@ export function severalText(lines: readonly Line[], already_cents: number): stri
   const of = lines.map(({ text, amount_cents }) => `${text}: ${formatMoney(amount_cents)}`);
   const already =
     already_cents > 0 ? [`Im selben Monat schon ${formatMoney(already_cents)} in einem anderen Einzug`] : [];
-  return few([...already, ...of]).slice(0, MOST);
-}
-
-function few(texts: readonly string[]): string {
-  const more = texts.length - NAMED;
-  return [...texts.slice(0, NAMED), ...(more > 0 ? [`und ${more} weitere`] : [])].join('; ');
+  return reasons([...already, ...of]).slice(0, MOST);
 }

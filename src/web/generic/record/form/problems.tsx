@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { firstFew } from '#format/namedFew.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
 import { fieldAt, useDeclaration } from '../../fields/declarations.tsx';
 
@@ -51,8 +52,7 @@ const NAMED = 3;
 /** Names the faulty fields, which may be out of sight; none where one has no label. */
 function namesOf(labels: readonly (string | undefined)[]): string {
   if (labels.includes(undefined)) return '';
-  const more = labels.length - NAMED;
-  return `: ${labels.slice(0, NAMED).join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
+  return `: ${firstFew(labels as readonly string[], NAMED)}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
+import { firstFew } from '#format/namedFew.ts';
 import { counted } from '#format/plurals.ts';
 import { appointments, SCOPES } from '#resources/schedule/appointments.ts';
 import { bookings } from '#resources/schedule/bookings.ts';
@@ -65,15 +66,13 @@ const MOST_NAMES = 8;
 
 function Outcome({ option }: { readonly option: MoveOption }) {
   const { appointments: changed, bookings: moved, customers, warnings } = option;
-  const more = customers.length - MOST_NAMES;
-  const who = customers.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` und ${more} weitere` : '');
   const retimed = `${counted(moved, bookings.label)} ${moved === 1 ? 'bekommt' : 'bekommen'} eine neue Zeit`;
   return (
     <>
       <div>
         {[counted(changed, appointments.label), moved > 0 ? retimed : 'niemand ist betroffen'].join(', ')}.
       </div>
-      {customers.length > 0 && <div>Bescheid geben: {who}.</div>}
+      {customers.length > 0 && <div>Bescheid geben: {firstFew(customers, MOST_NAMES)}.</div>}
       {warnings.length > 0 && (
         <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
           {warnings.map(({ text }) => text).join(' ')}
