@@ -1,6 +1,5 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
-import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay } from '#rules/days.ts';
 import { lostHour } from '#rules/schedule/lostHour.ts';
 import { parseDay } from './days.ts';
@@ -10,18 +9,26 @@ const ZONE = 'Europe/Berlin';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A date whose local fields are those of the clocks in Berlin. */
-const berlinClock = (instant: Date | number) => new TZDateMini(+instant, ZONE);
+/**
+ * Minutes that the clocks are ahead of UTC, by the hour since 1970: they change on the hour. Cached, as a calendar needs
+ * thousands of look-ups.
+ */
+const ahead = new Map<number, number>();
+
+function minutesAhead(time: number): number {
+  const hour = Math.floor(time / HOUR);
+  const known = ahead.get(hour) ?? -new TZDateMini(hour * HOUR, ZONE).getTimezoneOffset();
+  ahead.set(hour, known);
+  return known;
+}
+
+/** What calendar and clock show, in the notation of RFC 3339. */
+const shownAt = (time: number) => new Date(time + minutesAhead(time) * MINUTE).toISOString();
 
 /** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
 export function berlinDay(instant: Date): string {
-  const time = +instant;
-  if (time !== lastDay.time) lastDay = { time, day: lightFormat(berlinClock(instant), 'yyyy-MM-dd') };
-  return lastDay.day;
+  return shownAt(+instant).slice(0, 10);
 }
-
-/** Thousands of records are written at one instant, and the zone's rules cost a hundred times the comparison. */
-let lastDay = { time: Number.NaN, day: '' };
 
 /** Today in Berlin, `YYYY-MM-DD`. */
 export function today(): string {
@@ -38,19 +45,9 @@ export function startOfBerlinDay(day: string): string {
 
 /** Day and time in Berlin at an instant. @example inBerlin('2026-11-21T09:00:00Z').time // '10:00' */
 export function inBerlin(instant: string): { day: string; time: string } {
-  const time = Date.parse(instant);
-  const hour = Math.floor(time / HOUR);
-  const known = ahead.get(hour) ?? -berlinClock(hour * HOUR).getTimezoneOffset();
-  ahead.set(hour, known);
-  const shown = new Date(time + known * MINUTE).toISOString();
+  const shown = shownAt(Date.parse(instant));
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
-
-/**
- * Minutes that the clocks are ahead of UTC, by the hour since 1970: they change on the hour. Cached, as a calendar needs
- * thousands of look-ups.
- */
-const ahead = new Map<number, number>();
 
 /**
  * The instant at which clocks in Berlin show that; where they show it twice, the first.
@@ -61,14 +58,13 @@ export function fromBerlin(day: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const found = +new TZDateMini(year, month - 1, date, hours, minutes, ZONE);
   const first = found - HOUR;
-  const twice = lightFormat(berlinClock(first), 'HH:mm') === lightFormat(berlinClock(found), 'HH:mm');
+  const twice = shownAt(first).slice(0, 16) === shownAt(found).slice(0, 16);
   return new Date(twice ? first : found).toISOString();
 }
 
 /** Offset of Berlin from UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
 export function berlinOffset(instant: Date): string {
-  const minutes = -berlinClock(instant).getTimezoneOffset();
-  return `+${new Date(minutes * MINUTE).toISOString().slice(11, 16)}`;
+  return `+${new Date(minutesAhead(+instant) * MINUTE).toISOString().slice(11, 16)}`;
 }
 
 /**
