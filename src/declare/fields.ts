@@ -148,7 +148,8 @@ interface KindOptions {
    * The entries of a keyed list have a constant `id`, a UUID of the caller or of the services. Changes of different entries
    * don't conflict, and the audit log holds changes by entry. `entry` is the label of one, 'Eintrag' unless given; `named`
    * lists the fields of an entry that name it, of which the first with a value counts, and a `grouping` entry only holds
-   * others together. `shows` selects an editor for all of them together, and `none` is shown for an empty list.
+   * others together. `shows` selects an editor for all of them together, and `none` is shown for an empty list. `inWords`
+   * writes all entries in one line.
    */
   list: {
     readonly of: Fields;
@@ -159,6 +160,7 @@ interface KindOptions {
     readonly grouping?: true;
     readonly shows?: 'weeklyHours' | 'daySpans';
     readonly none?: string;
+    inWords?(entries: readonly never[]): string;
   };
 }
 

@@ -45,8 +45,8 @@ const WRITE: { [K in Kind]: Write<K> } = {
   references: (value: readonly string[], { to }, titles) => value.map((id) => titles(to, id)).join(', '),
   iban: (value: string) => readableIban(value),
   group: (value: Record<string, unknown>, { fields }, titles) => textOfAll(fields, value, titles),
-  list: (value: readonly Record<string, unknown>[], { of }, titles) =>
-    value.map((row) => textOfAll(of, row, titles)).join('; '),
+  list: (value: readonly Record<string, unknown>[], { of, inWords }, titles) =>
+    inWords?.(value as readonly never[]) ?? value.map((row) => textOfAll(of, row, titles)).join('; '),
 };
 
 /**

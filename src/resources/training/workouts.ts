@@ -1,5 +1,6 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { choice, day, group, list, longText, number, percentage, reference, text } from '#declare/fields.ts';
+import { setsLine } from '#format/sets.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { minutesOf, setsOf } from '#rules/training/workout.ts';
 import { keepCurrent } from '../shared.ts';
@@ -60,7 +61,10 @@ export const workoutDays = list({
           of: {
             exercise_id: reference('exercises', { label: 'Übung', required: true }),
             note: text({ label: 'Hinweis', max: 500 }),
-            sets: list({ label: 'Sätze', keyed: true, entry: 'Satz', max: 30, of: setFields }),
+            sets: list({
+              ...{ label: 'Sätze', keyed: true, entry: 'Satz', max: 30, of: setFields },
+              inWords: setsLine,
+            }),
           },
         }),
       },

@@ -28,19 +28,23 @@ interface FactProps {
   readonly label: string;
   /** Sets it off from the others. */
   readonly tinted?: boolean;
+  /** Below its label and across all columns: for values of several lines. */
+  readonly whole?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders a labelled value; a dash where it is empty. For declared fields see `partsOf`. */
-export function Fact({ label, tinted = false, children }: FactProps) {
+export function Fact({ label, tinted = false, whole = false, children }: FactProps) {
   const Around = tinted ? TintedRow : Row;
   return (
-    <Around>
+    <Around style={whole ? WHOLE : undefined}>
       <Term lang="de">{label}</Term>
       <Description>{children || '–'}</Description>
     </Around>
   );
 }
+
+const WHOLE = { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const row = ({ palette, spacing }: Theme) => ({
   display: 'grid',

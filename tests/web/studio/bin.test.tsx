@@ -13,10 +13,10 @@ const row = (values: Partial<Binned>): Binned => ({
   ...values,
 });
 
-function renderBin(rows: Binned[], answers: Answering[] = []) {
+function renderBin(rows: Binned[], answers: Answering[] = [], records = {}) {
   const undelete = vi.fn(async (_path: string, which: object) => ({ restored: 'ids' in which ? 1 : 2 }));
   const view = renderScreen(<BinPage />, {
-    ...{ at: '/bin', as: 'admin', calls: { undelete } },
+    ...{ at: '/bin', as: 'admin', calls: { undelete }, records },
     answers: [...answers, answering(bin, async () => ({ data: rows, total: rows.length, headers: {} }))],
   });
   return { ...view, undelete };
@@ -84,6 +84,31 @@ it('shows a record as it was', async () => {
   expect(within(dialog).getByText('Gesundheitsdaten')).toBeVisible();
   expect(dialog).toHaveTextContent('Mit gelöscht: 3 Messungen.');
   expect(looked.mock.calls[0]?.[0]).toMatchObject({ query: { resource: 'customers', id: 'c1' } });
+});
+
+it('shows the days of a workout line by line', async () => {
+  const set = { kind: 'normal', reps_min: 8, reps_max: 12, weight_kg: 60, rest_s: 90 };
+  const block = { kind: 'single', rounds: 1, rest_s: null };
+  const item = (exercise_id: string) => ({ id: exercise_id, exercise_id, note: null, sets: [set, set, set] });
+  const blocks = [
+    { ...block, id: 'b1', items: [item('e1')] },
+    { ...block, id: 'b2', kind: 'superset', rounds: 3, items: [item('e2'), item('e3')] },
+  ];
+  const values = { id: 'w1', name: 'Kraft', days: [{ id: 'd1', name: 'Oberkörper', note: null, blocks }] };
+  const named = ['Bankdrücken', 'Rudern', 'Dips'].map((name, index) => ({ id: `e${index + 1}`, name }));
+  const { user } = renderBin(
+    [row({ id: 'w1', resource: 'workouts', title: 'Kraft' })],
+    [answering(binnedRecord, (async () => ({ values, withheld: [], along: [] })) as never)],
+    { exercises: named },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ansehen: Kraft' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kraft, wie gelöscht' });
+  await within(dialog).findByText('Bankdrücken');
+  const line = ': 3 × 8–12 Wdh. · 60 kg · Pause 1:30 min';
+  const lists = within(dialog).getAllByRole('list');
+  const textsIn = (index: number) => [...lists[index]!.children].map(({ textContent }) => textContent);
+  expect(textsIn(1)).toEqual([`Bankdrücken${line}`, expect.stringMatching(/^Art: Supersatz, Runden: 3/)]);
+  expect(textsIn(2)).toEqual([`Rudern${line}`, `Dips${line}`]);
 });
 
 it('says that it is empty', async () => {

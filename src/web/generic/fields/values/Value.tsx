@@ -23,16 +23,16 @@ const text = ({ value, field }: { value: never; field: Field }) => textOf(field,
 function Chips({ labels }: { labels: readonly string[] }) {
   const { shown, more, flexWrap } = useFirst(labels);
   return (
-    <Row style={{ flexWrap }}>
+    <Chipped style={{ flexWrap }}>
       {shown.map((label) => (
         <ToneChip key={label} label={label} tone="neutral" />
       ))}
       {more > 0 && <span title={labels.join(', ')}>+{more}</span>}
-    </Row>
+    </Chipped>
   );
 }
 
-const Row = plain('div', ({ spacing }) => ({ display: 'flex', gap: spacing(0.5) }));
+const Chipped = plain('div', ({ spacing }) => ({ display: 'flex', gap: spacing(0.5) }));
 
 /** Within one line, what there is no room for is cut off. */
 function References({ to, ids }: { to: string; ids: readonly string[] }) {
@@ -87,11 +87,10 @@ export function WebLink({ address, children }: { address: string; children: stri
   );
 }
 
-function Parts({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
-  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+function Parts({ fields, values }: { fields: Fields; values: Row }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {filled.map(([name, field]) => (
+      {filledIn(fields, values).map(([name, field]) => (
         // Wraps below the label when too long to fit beside it.
         <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
@@ -106,10 +105,12 @@ function Parts({ fields, values }: { fields: Fields; values: Record<string, unkn
   );
 }
 
+type Row = Readonly<Record<string, unknown>>;
+type ListField = FieldOf<'list'>;
+
 /** Renders parts in one line, with records by their titles, fetched in one batch per page. */
-function Line({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
-  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
-  return filled.map(([name, field], index) => (
+function Line({ parts, values }: { parts: readonly [string, Field][]; values: Row }) {
+  return parts.map(([name, field], index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
       {field.label}: <Inline field={field} value={values[name]} />
@@ -119,14 +120,55 @@ function Line({ fields, values }: { fields: Fields; values: Record<string, unkno
 
 function Inline({ field, value }: { field: Field; value: unknown }): ReactNode {
   if (field.kind === 'reference' || field.kind === 'references') return <Value field={field} value={value} />;
-  if (field.kind === 'group') return <Line fields={field.fields} values={value as Record<string, unknown>} />;
-  if (field.kind !== 'list') return textOf(field, value);
-  return (value as Record<string, unknown>[]).map((row, index) => (
-    <Fragment key={JSON.stringify(row)}>
-      {index > 0 && '; '}
-      <Line fields={field.of} values={row} />
-    </Fragment>
-  ));
+  if (field.kind !== 'group') return textOf(field, value);
+  return <Line parts={filledIn(field.fields, value as Row)} values={value as Row} />;
+}
+
+const filledIn = (fields: Fields, values: Row) =>
+  Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+
+/** Returns the field by which an entry goes, what else it says, and the lists that it holds. */
+function partsOf({ of, named = [], grouping }: ListField, entry: Row) {
+  const filled = filledIn(of, entry);
+  const name = named.find((one) => filled.some(([part]) => part === one));
+  const isUsual = ([part, field]: [string, Field]) =>
+    grouping && 'default' in field && field.default === entry[part];
+  return {
+    name,
+    said: filled.filter((one) => one[0] !== name && one[1].kind !== 'list' && !isUsual(one)),
+    held: filled.filter((one): one is [string, ListField] => one[1].kind === 'list'),
+  };
+}
+
+/** Renders each entry of a list as a line, with the entries that it holds indented below it. */
+function Entries({ list, entries }: { list: ListField; entries: readonly Row[] }): ReactNode {
+  return entries.map((entry, index) => {
+    const { name, said, held } = partsOf(list, entry);
+    const inLine = held.filter(([, { inWords }]) => inWords);
+    const below = held
+      .filter(([, { inWords }]) => !inWords)
+      .map(([part, field]) => <Entries key={part} list={field} entries={entry[part] as readonly Row[]} />);
+    // Says nothing itself.
+    if (list.grouping && said.length === 0 && inLine.length === 0)
+      return <Fragment key={String(entry.id ?? index)}>{below}</Fragment>;
+    return (
+      <li key={String(entry.id ?? index)}>
+        {name !== undefined && (
+          <Box component="span" sx={{ fontWeight: below.length > 0 ? 600 : undefined }}>
+            <Inline field={list.of[name]!} value={entry[name]} />
+            {said.length > 0 && ', '}
+          </Box>
+        )}
+        <Line parts={said} values={entry} />
+        {inLine.map(([part, field]) => `: ${textOf(field, entry[part])}`)}
+        {below.length > 0 && (
+          <Box component="ul" sx={{ m: 0, mt: 0.25, pl: 2.5, display: 'grid', gap: 0.25 }}>
+            {below}
+          </Box>
+        )}
+      </li>
+    );
+  });
 }
 
 /** Renderers by kind; exhaustive, so that a new kind doesn't compile without one. */
@@ -178,19 +220,18 @@ const SHOW: { [K in Kind]: Show<K> } = {
   references: ({ value, field }) => <References to={field.to} ids={value} />,
   iban: text,
   group: ({ value, field }) => <Parts fields={field.fields} values={value} />,
-  list: ({ value, field }) => (
-    <Stack
-      component="ul"
-      // Links within a line differ from its text by more than colour.
-      sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none', '& a': { textDecoration: 'underline' } }}
-    >
-      {(value as readonly Record<string, unknown>[]).map((row) => (
-        <li key={JSON.stringify(row)}>
-          <Line fields={field.of} values={row} />
-        </li>
-      ))}
-    </Stack>
-  ),
+  list: ({ value, field }) =>
+    field.inWords ? (
+      textOf(field, value)
+    ) : (
+      <Stack
+        component="ul"
+        // Links within a line differ from its text by more than colour.
+        sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none', '& a': { textDecoration: 'underline' } }}
+      >
+        <Entries list={field} entries={value} />
+      </Stack>
+    ),
 };
 
 /** Returns whether a value is empty. A group is empty when all its parts are. */
