@@ -122,9 +122,18 @@ function Address({ seen }: { seen: { address: string } }) {
 
 /** jsdom is no wide screen by itself. */
 export function onWideScreen(): void {
+  answerMedia(/min-width/);
+}
+
+/** Makes media queries answer for a phone. */
+export function onPhone(): void {
+  answerMedia(/max-width/);
+}
+
+function answerMedia(matching: RegExp): void {
   window.matchMedia = (query: string) =>
     ({
-      matches: /min-width/.test(query),
+      matches: matching.test(query),
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

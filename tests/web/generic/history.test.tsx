@@ -1,11 +1,14 @@
 /** The history of a record, in German throughout. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { differencesSince } from '#declare/formerState.ts';
+import { customers } from '#resources/people/customers.ts';
 import type { HistoryEntry } from '#web/data/types.ts';
+import { DifferenceTable } from '#web/generic/record/DifferenceTable.tsx';
 import { FormerStateDialog } from '#web/generic/record/former/FormerStateDialog.tsx';
 import { History } from '#web/generic/record/History.tsx';
 import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
+import { onPhone, renderScreen } from '../../support/renderScreen.tsx';
 
 const entry = (id: string, action: string, changes: object = {}) => ({
   id,
@@ -95,6 +98,25 @@ it('says of a former state that is still the current one that nothing changed', 
   const dialog = await screen.findByRole('dialog', { name: 'Stand vom 20.11.2026, 23:59 Uhr' });
   expect(await within(dialog).findByText('Seitdem hat sich nichts davon geändert.')).toBeVisible();
   expect(within(dialog).getByText('Kim')).toBeVisible();
+});
+
+it.each([
+  { where: 'in columns', phone: false, tables: 1 },
+  { where: 'below each other on a phone', phone: true, tables: 0 },
+])('shows then and now $where', async ({ phone, tables }) => {
+  if (phone) onPhone();
+  const columns = [
+    { label: 'Damals', version: 'base' },
+    { label: 'Jetzt', version: 'mine' },
+  ] as const;
+  const rows = differencesSince(customers.fields, { city: 'Kiel' }, { city: 'Husum' });
+  renderScreen(<DifferenceTable title="Anders als jetzt" rows={rows} columns={columns} />, {
+    at: '/customers',
+  });
+  const name = await screen.findByText('Ort');
+  expect(screen.queryAllByRole('table')).toHaveLength(tables);
+  const row = name.closest(phone ? 'li' : 'tr');
+  expect(row).toHaveTextContent(phone ? /^OrtDamalsKielJetztHusum$/ : /^OrtKielHusum$/);
 });
 
 describe('what one person changed in a row', () => {
