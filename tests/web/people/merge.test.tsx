@@ -1,5 +1,6 @@
 /** Duplicates, and two records of one customer side by side. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -20,8 +21,9 @@ const customer = (id: string, number: number, values: object) => ({
   ...{ created_at: '2026-03-01T09:00:00Z', updated_at: '2026-03-01T09:00:00Z' },
   ...values,
 });
+const FIRM = { company_name: 'Ott GmbH', vat_id: 'DE123456789' };
 const LEFT = customer('c1', 7, { city: 'Kiel', notes: 'Kommt montags', tags: ['Reha'] });
-const RIGHT = customer('c2', 9, { city: 'Ulm', phone: '+49 431 77889', tags: ['VIP'] });
+const RIGHT = customer('c2', 9, { city: 'Ulm', phone: '+49 431 77889', tags: ['VIP'], ...FIRM });
 const PAIR: Pair = {
   ...{ id: 'c1', title: 'Kim Ott', number: 7, other_id: 'c2', other_title: 'Kim Ott', other_number: 9 },
   reasons: ['birthday', 'phone'],
@@ -29,16 +31,28 @@ const PAIR: Pair = {
 
 beforeEach(onWideScreen);
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Browser zurück
+    </button>
+  );
+}
+
 function open(at: string, { reason = null as string | null, pairs = [PAIR] } = {}) {
   const merged = vi.fn(async (_given: object) => ({ moved: 3 }));
   const apart = vi.fn(async (given: { body: { apart: boolean } }) => ({ apart: given.body.apart }));
   const undelete = vi.fn(async () => ({ restored: 1 }));
   const view = renderScreen(
-    <Routes>
-      <Route path="duplicates" element={<DuplicatesPage />} />
-      <Route path=":customerId/merge" element={<MergePage />} />
-      <Route path=":id" element={<p>Seite des Kunden</p>} />
-    </Routes>,
+    <>
+      <Back />
+      <Routes>
+        <Route path="duplicates" element={<DuplicatesPage />} />
+        <Route path=":customerId/merge" element={<MergePage />} />
+        <Route path=":id" element={<p>Seite des Kunden</p>} />
+      </Routes>
+    </>,
     {
       ...{ at, as: 'admin', records: { customers: [LEFT, RIGHT] }, calls: { undelete } },
       answers: [
@@ -85,11 +99,31 @@ it('both are side by side; what one lacks is taken over unless chosen otherwise'
   await waitFor(() => expect(address()).toMatch(/^\/customers\/c1($|\?)/));
   const [given] = merged.mock.calls[0] as [{ body: { other_id: string; take: string[] } }];
   expect(given.body.other_id).toBe('c2');
-  expect([...given.body.take].sort()).toEqual(['phone', 'street', 'tags']);
+  expect([...given.body.take].sort()).toEqual(['company_name', 'phone', 'street', 'tags']);
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   await waitFor(() =>
     expect(undelete).toHaveBeenCalledExactlyOnceWith('customers', { ids: ['c2'] }, undefined),
   );
+});
+
+it('the other way round is no page of its own to go back to', async () => {
+  const { user, address } = open('/customers/duplicates');
+  await user.click(await screen.findByRole('link', { name: /^Zusammenführen/ }));
+  await user.click(await screen.findByRole('link', { name: 'Andersherum' }));
+  await waitFor(() => expect(address()).toBe('/customers/c2/merge?with=c1'));
+  await user.click(screen.getByRole('button', { name: 'Browser zurück' }));
+  await waitFor(() => expect(address()).toBe('/customers/duplicates'));
+});
+
+it('a tap on a value chooses it; several values of one thing are told apart, and joined ones shown together', async () => {
+  open('/customers/c1/merge?with=c2');
+  const phone = await screen.findByRole('radiogroup', { name: 'Telefon' });
+  expect(within(phone).getByRole('radio', { name: /77889/ })).toBeChecked();
+  expect(within(phone).queryByRole('link')).not.toBeInTheDocument();
+  const company = screen.getByRole('radiogroup', { name: 'Firma' });
+  expect(within(company).getByText(/^USt-IdNr/)).toBeVisible();
+  const tags = within(screen.getByRole('radiogroup', { name: 'Tags' }));
+  expect(tags.getByRole('radio', { name: /Beides.*Reha.*VIP/ })).toBeChecked();
 });
 
 it('what stands in the way is said, and the other way round is offered', async () => {

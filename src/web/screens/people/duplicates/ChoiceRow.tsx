@@ -7,8 +7,9 @@ import { useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import type { Choice } from '#resources/people/merging.ts';
-import { isGiven } from '#resources/people/merging.ts';
+import { isGiven, valuesTaken } from '#resources/people/merging.ts';
 import { partsOf } from '#web/generic/fields/parts.tsx';
+import { WithoutLinks } from '#web/generic/fields/values/Reference.tsx';
 
 const { Field } = partsOf(customers);
 
@@ -27,6 +28,7 @@ export const COLUMNS = { xs: '1fr', sm: '1fr 1fr' };
 /** Renders a field of both records, and the choice between them. */
 export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps) {
   const label = useId();
+  const other = choice.joins ? { ...gone, ...valuesTaken(keep, gone, [choice.name]) } : gone;
   return (
     <Box
       sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
@@ -49,7 +51,7 @@ export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps)
         <FormControlLabel
           value="gone"
           control={<Radio size="small" />}
-          label={<Values choice={choice} of={gone} joined={choice.joins} />}
+          label={<Values choice={choice} of={other} isBoth={choice.joins} />}
           sx={{ alignItems: 'flex-start', minWidth: 0 }}
         />
       </RadioGroup>
@@ -57,28 +59,43 @@ export function ChoiceRow({ choice, keep, gone, taken, onTake }: ChoiceRowProps)
   );
 }
 
-function Values({
-  choice,
-  of,
-  joined = false,
-}: Pick<ChoiceRowProps, 'choice'> & { readonly of: Customer; readonly joined?: boolean }) {
-  if (!isGiven(choice, of))
-    return (
-      <Typography color="text.secondary" sx={{ py: 1 }}>
-        Nichts eingetragen
-      </Typography>
-    );
+interface ValuesProps extends Pick<ChoiceRowProps, 'choice'> {
+  readonly of: Customer;
+  /** Whether it is what both have. */
+  readonly isBoth?: boolean;
+}
+
+function Values({ choice, of, isBoth = false }: ValuesProps) {
   const given = choice.fields.filter((name) => isGiven({ fields: [name] }, of));
   return (
-    <RecordContextProvider value={of}>
-      <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
-        {joined && <Typography color="text.secondary">Beides, auch:</Typography>}
-        {given.map((name) => (
-          <Box key={name}>
-            <Field source={name} />
-          </Box>
-        ))}
-      </Box>
-    </RecordContextProvider>
+    // A tap on a telephone number chooses it.
+    <WithoutLinks.Provider value={true}>
+      <RecordContextProvider value={of}>
+        <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            // Where there are columns, those say it.
+            sx={{ display: { sm: isBoth ? 'block' : 'none' } }}
+          >
+            {isBoth ? 'Beides' : `Von Nr. ${of.number}`}
+          </Typography>
+          {given.length === 0 && <Typography color="text.secondary">Nichts eingetragen</Typography>}
+          {given.map((name) => (
+            <Box key={name}>
+              {isLabelled(choice) && (
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {customers.fields[name].label}:{' '}
+                </Typography>
+              )}
+              <Field source={name} />
+            </Box>
+          ))}
+        </Box>
+      </RecordContextProvider>
+    </WithoutLinks.Provider>
   );
 }
+
+/** An address is understood without. */
+const isLabelled = ({ fields, name }: Choice) => fields.length > 1 && name !== 'street';

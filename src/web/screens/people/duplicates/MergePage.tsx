@@ -152,6 +152,8 @@ function Heads({ keep, gone }: Pick<ComparedProps, 'keep' | 'gone'>) {
         <Button
           component={LinkBase}
           to={mergePath(gone.id, keep.id)}
+          // Once they are merged, going back would lead to one that is no more.
+          replace
           startIcon={<SwapIcon />}
           color="inherit"
         >
