@@ -17,6 +17,7 @@ const records: RewoundRecord[] = [
   {
     ...{ ...about, resource: 'customers', record_id: 'c1', title: 'Kim Ott', kind: 'change' },
     changes: { city: { before: 'Ulm', after: 'Kiel' } },
+    conflicts: { notes: { before: 'Neu', after: 'Alt' } },
   },
   {
     ...{ ...about, resource: 'customers', record_id: 'c2', title: 'Jo Berg', kind: 'conflict' },
@@ -44,7 +45,7 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   const run = vi.fn(async (_given: object) => ({ rewind_id: 'r1', records: 1, left: [] }));
   const back = vi.fn(async (_given: object) => ({ records: 1 }));
   const { user } = renderScreen(<RewindPage />, {
-    ...{ at: '/settings/rewind?of=u1', as: 'admin', records: { rewinds: [DONE] } },
+    ...{ at: '/settings/rewind?of=u1&day=2026-11-20&until=12:00', as: 'admin', records: { rewinds: [DONE] } },
     answers: [
       answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
       answering(rewindPreview, preview as never),
@@ -55,6 +56,8 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   expect(await screen.findByText('Jonas Petersen: 3 Änderungen')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Vorschau' }));
   expect(await screen.findByRole('heading', { name: 'Wird zurückgenommen (1)' })).toBeVisible();
+  expect(screen.getByText(/^Jonas Petersen, 20.11.2026, 00:00 bis 12:00 Uhr\. /)).toBeVisible();
+  expect(screen.getByText(/^Das hat später jemand anderes geändert/)).toBeVisible();
   expect(screen.getByText(/Ort von/)).toHaveTextContent('Ort von Ulm auf Kiel geändert');
   const money = screen.getByRole('heading', { name: 'Nur durch Gegenbuchung (1)' }).closest('section')!;
   expect(within(money).getByText('Die Zahlung rückgängig machen')).toBeVisible();
@@ -64,6 +67,7 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   );
   await user.click(await screen.findByRole('button', { name: '1 Datensatz zurückspulen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Änderungen von Jonas Petersen zurückspulen?' });
+  expect(dialog).toHaveTextContent('1 Datensatz wird wie vorher.');
   await user.click(within(dialog).getByRole('button', { name: 'Zurückspulen' }));
   expect(run.mock.calls[0]?.[0]).toMatchObject({ body: { of: 'u1', conflicts: ['customers c2 phone'] } });
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));

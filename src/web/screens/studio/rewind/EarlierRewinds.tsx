@@ -13,8 +13,7 @@ import { useWrite } from '#web/data/useWrite.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ENTRY } from '#web/ui/PagedList.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-
-const RECORDS = { one: 'Datensatz', many: 'Datensätze' };
+import { RECORDS, recordsBecome, spanText } from './words.ts';
 
 /** Renders earlier rewinds, each of which can be taken back; nothing without any. */
 export function EarlierRewinds() {
@@ -42,7 +41,7 @@ function Earlier({ of }: { readonly of: Rewind }) {
     message: () => 'Rückspulung zurückgenommen: Alles ist wieder wie davor.',
     settled: () => setAsking(false),
   });
-  const title = `${of_name}, ${formatInstant(from)} bis ${formatInstant(until)}`;
+  const title = `${of_name}, ${spanText(from, until)}`;
   return (
     <Box component="li" sx={{ ...ENTRY, px: 0 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -73,8 +72,8 @@ function Earlier({ of }: { readonly of: Rewind }) {
         onClose={() => setAsking(false)}
         onConfirm={() => write()}
       >
-        {counted(records, RECORDS)} werden wieder so, wie sie vor der Rückspulung waren. Hat jemand inzwischen
-        dasselbe geändert, bleibt alles, wie es ist, und die Meldung nennt, was im Weg steht.
+        {recordsBecome(records)} wieder so, wie vor der Rückspulung. Hat jemand inzwischen dasselbe geändert,
+        bleibt alles, wie es ist, und die Meldung nennt, was im Weg steht.
       </ConfirmDialog>
     </Box>
   );

@@ -102,6 +102,11 @@ function One({
         </Typography>
       )}
       <ChangeList resource={resource.path} changes={changes} />
+      {kind !== 'conflict' && Object.keys(of.conflicts).length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          Das hat später jemand anderes geändert, und es bleibt, außer du wählst es:
+        </Typography>
+      )}
       {Object.entries(of.conflicts).map(([path, changed]) => {
         const key = conflictKey(of, path);
         const label =

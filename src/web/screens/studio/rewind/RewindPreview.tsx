@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useCloseNotification, useGetOne, useNotify } from 'react-admin';
-import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted } from '#format/plurals.ts';
 import {
@@ -25,13 +24,12 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '#web/ui/UndoableMessage.tsx';
 import { Records } from './Records.tsx';
 import type { Whose } from './SpanForm.tsx';
+import { RECORDS, recordsBecome, spanText } from './words.ts';
 
 interface RewindPreviewProps {
   readonly whose: Whose;
   readonly onDone: () => void;
 }
-
-const RECORDS = { one: 'Datensatz', many: 'Datensätze' };
 
 /** Renders what would become of each record, and the button that does it. */
 export function RewindPreview({ whose, onDone }: RewindPreviewProps) {
@@ -41,10 +39,7 @@ export function RewindPreview({ whose, onDone }: RewindPreviewProps) {
   const { data, error, isFetching, refetch } = useEndpoint(rewindPreview, { body }, { keep: () => true });
   const preview = data as Preview | undefined;
   return (
-    <Panel
-      title="2. Vorschau"
-      hint={`${name}, ${formatInstant(from)} bis ${formatInstant(until)} Uhr. Geschrieben ist noch nichts.`}
-    >
+    <Panel title="2. Vorschau" hint={`${name}, ${spanText(from, until)}. Geschrieben ist noch nichts.`}>
       <div aria-live="polite">
         {isFetching && (
           <Stack sx={{ mb: 2, gap: 1 }}>
@@ -164,8 +159,8 @@ function Rewind({ body, total, busy, name, onDone }: RewindProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => write()}
       >
-        {counted(total, RECORDS)} werden wie vorher, alle zusammen. Was andere später geändert haben, bleibt.
-        Du kannst die Rückspulung als Ganzes zurücknehmen, solange danach niemand dasselbe ändert.
+        {recordsBecome(total)} wie vorher{total > 1 && ', alle zusammen'}. Was andere später geändert haben,
+        bleibt. Du kannst die Rückspulung als Ganzes zurücknehmen, solange danach niemand dasselbe ändert.
       </ConfirmDialog>
     </div>
   );
