@@ -109,14 +109,15 @@ it.each([
     { label: 'Damals', version: 'base' },
     { label: 'Jetzt', version: 'mine' },
   ] as const;
-  const rows = differencesSince(customers.fields, { city: 'Kiel' }, { city: 'Husum' });
+  const rows = differencesSince(customers.fields, { phone: '0431 1' }, { phone: '0431 2' });
   renderScreen(<DifferenceTable title="Anders als jetzt" rows={rows} columns={columns} />, {
     at: '/customers',
   });
-  const name = await screen.findByText('Ort');
+  const name = await screen.findByText('Telefon');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryAllByRole('table')).toHaveLength(tables);
   const row = name.closest(phone ? 'li' : 'tr');
-  expect(row).toHaveTextContent(phone ? /^OrtDamalsKielJetztHusum$/ : /^OrtKielHusum$/);
+  expect(row).toHaveTextContent(phone ? /^TelefonDamals0431 1Jetzt0431 2$/ : /^Telefon0431 10431 2$/);
 });
 
 describe('what one person changed in a row', () => {
@@ -178,6 +179,8 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: 'Verlauf zeigen' }));
   const history = await screen.findByRole('region', { name: 'Verlauf' });
+  expect(document.activeElement).toContainElement(history);
+  expect(document.body).not.toHaveFocus();
   expect(await within(history).findByText(/hat Name von/)).toBeVisible();
   expect(within(history).getByRole('button', { name: /^Stand ansehen/ })).toBeVisible();
 });

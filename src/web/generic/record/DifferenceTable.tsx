@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { maySee } from '#access/may.ts';
 import type { Difference } from '#declare/merge.ts';
 import { usePhone } from '#web/ui/usePhone.ts';
+import { WithoutLinks } from '../fields/values/Reference.tsx';
 import { Value } from '../fields/values/Value.tsx';
 import { useMay } from '../useMay.ts';
 
@@ -120,5 +121,11 @@ function Stacked({ rows, columns, nameOf }: RowsProps) {
 }
 
 function Version({ of: { field, isEntry }, value }: { of: Difference; value: unknown }) {
-  return isEntry && value === undefined ? <>Entfernt</> : <Value field={field} value={value} />;
+  if (isEntry && value === undefined) return <>Entfernt</>;
+  return (
+    // Among choices a tap on a value would lead away, or call.
+    <WithoutLinks.Provider value={true}>
+      <Value field={field} value={value} />
+    </WithoutLinks.Provider>
+  );
 }

@@ -208,7 +208,10 @@ function Lines({ children }: { readonly children: ReactNode }) {
 
 function Inline(props: ComponentProps<typeof Value>) {
   return (
-    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', verticalAlign: 'top', maxWidth: '100%', overflowWrap: 'anywhere' }}
+    >
       <Value {...props} />
     </Box>
   );
