@@ -147,3 +147,28 @@ it.each([
 ] as const)('%s by %s', (kind, line) => {
   expect(kindOf(line.split('|'), finished(understandings(sheetsFor([]))))).toBe(kind);
 });
+
+describe('of systems seen later', () => {
+  const { members } = sheetsFor([]);
+  const understand = headingsFor(members, importable(members));
+  it.each([
+    ['User Number', 'former_number'],
+    ['Membership Fee', 'price_cents'],
+    ['payment_cycle', 'billing_interval'],
+    ['street_nr', 'house_number'],
+    ['Saldo CHF', 'balance_cents'],
+    ['Beitrag in EUR', 'price_cents'],
+    ['Bindung bis', 'ends_on'],
+    ['Freeze To', 'paused_until'],
+  ])('„%s“ is %s', (heading, field) => {
+    expect(understand(heading).field).toBe(field);
+  });
+
+  it('units left of all are those of cards', () => {
+    const of = (cell: string) => [{ place: 'Zeile 2', values: { Restguthaben: cell } }];
+    const line =
+      'Kunde|E-Mail|Telefon|Produkt|Gültig ab|Gültig bis|Status|Restguthaben|Preis|Zahlungsmethode';
+    const kind = (cell: string) => kindOf(line.split('|'), finished(understandings(sheetsFor([]))), of(cell));
+    expect([kind('6/10'), kind('12,50')]).toEqual(['cards', 'members']);
+  });
+});

@@ -201,6 +201,30 @@ describe('a fee without an interval', () => {
     ]);
   });
 
+  it('is asked for where a year and a month of one tariff are paid', () => {
+    const both = `${list('59,00', 'Jahresabo')}\n2;Jahresabo;590,00;01.01.2026`;
+    const { questions } = read(both);
+    expect(questions.map(({ key, answer }) => [key, answer])).toEqual([
+      ['interval:jahresabo', 'monthly'],
+      ['interval:jahresabo:59000', 'yearly'],
+    ]);
+    expect(intervals(both)).toEqual(['monthly', 'yearly']);
+  });
+
+  it.each([
+    ['49,90', 'monthly', 4990, undefined],
+    ['45,00', 'monthly', 4990, undefined],
+    ['149,70', 'monthly', 4990, 'quarterly'],
+    ['49,90', 'yearly', 49900, 'monthly'],
+    ['11,50', 'monthly', 4990, 'weekly'],
+    ['120,00', 'once', 12000, 'once'],
+  ] as const)('of %s is asked for beside the %s %i of the studio: %s', (price, interval, cents, answer) => {
+    const tariffs = [{ id: 'gold', name: 'Gold', price_cents: cents, billing_interval: interval }];
+    const { entries, mapping } = imported(sheetsFor(tariffs).members, list(price));
+    const { questions } = finished(withIntervals(entries, { mapping, answers: {}, tariffs }));
+    expect(questions.map((one) => one.answer)).toEqual(answer ? [answer] : []);
+  });
+
   it.each(['10er Karte', '10er-Abo', 'Zehnerkarte', 'Class Pack'])('of „%s“ is paid once', (tariff) => {
     const { entries, questions, notes } = read(list('120,00', tariff));
     expect(questions).toMatchObject([{ answer: 'once' }]);

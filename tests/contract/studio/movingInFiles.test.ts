@@ -50,6 +50,21 @@ J2;Olaf;Hansen;olaf@hansen.example;03.03.1970`,
   });
 });
 
+describe('a list of cards alone', () => {
+  it('makes customers of whom it names, as active ones', async () => {
+    const cards = `Vorname;Nachname;E-Mail;Telefon;Karte;Einheiten;Rest;Gültig bis
+Carla;Karte;carla@karten.example;0431 765432;Karte zum Test;10;4;12/2030`;
+    const { body } = await sendFiles(app, { 'karten.csv': cards }, { dry: false });
+    expect(body).toMatchObject({ created: 1, cards: 1, faulty: 0 });
+    const { body: found } = await app
+      .as('adminNord')
+      .get('auth/customers?filter={"q":"carla@karten.example"}');
+    expect(found).toMatchObject([
+      { first_name: 'Carla', phone: '0431 765432', status: 'pending_activation' },
+    ]);
+  });
+});
+
 describe('a list of payments', () => {
   const file = {
     'zahlungen.csv': 'Datum;Nr;Vorname;Nachname;Betrag\n01.11.2026;J2;Olaf;Hansen;49,90',

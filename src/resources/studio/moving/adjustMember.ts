@@ -13,16 +13,24 @@ export function adjustMember(read: Readonly<Values>): Adjusted {
   const values: Values = { ...read };
   const notes: string[] = [];
   const faults: string[] = [];
-  adjustWho(values, notes);
-  placed(values, notes);
-  reached(values, notes);
+  adjustPerson(values, notes);
   paid(values, notes);
   terms(values, notes, faults);
   return { values, notes, ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }
 
+/** Completes name, address and telephone of a row. */
+export function adjustPerson(values: Values, notes: string[]): void {
+  adjustWho(values, notes);
+  placed(values, notes);
+  reached(values, notes);
+}
+
 /** Names of companies aren't those of people. */
 const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
+
+/** First names of two. */
+const SEVERAL = /\s(?:&|\+|und|u\.|and)\s|\//i;
 
 /** Splits a whole name where first and last name have none of their own; numbers lose a spreadsheet's decimals. */
 export function adjustWho(values: Values, notes: string[]): void {
@@ -40,6 +48,7 @@ export function adjustWho(values: Values, notes: string[]): void {
   }
   if (!split) return;
   values.first_name = first || split.first_name;
+  if (SEVERAL.test(split.first_name)) notes.push('Mehrere Personen in einer Zeile: als eine angelegt');
   values.last_name = split.last_name;
   notes.push(
     name.includes(',') ? 'Name am Komma geteilt' : 'Ganzer Name geteilt: das letzte Wort ist der Nachname',

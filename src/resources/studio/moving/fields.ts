@@ -7,10 +7,10 @@ import { boolean, choice, day, longText, money, number, percentage, text } from 
 import { BILLING_INTERVALS, PRODUCT_KINDS, RENEWALS } from '../../contracts/products.ts';
 import { APPOINTMENT_KINDS } from '../../schedule/appointments.ts';
 import type { SheetKind } from './kinds.ts';
-import { MEMBER_FIELDS, NEW_TARIFF, WHO } from './members.ts';
+import { MEMBER_FIELDS, NEW_TARIFF, PEOPLE, WHO } from './members.ts';
 
 const CARD_FIELDS = {
-  ...WHO,
+  ...PEOPLE,
   tariff: choice({ label: 'Karte', of: { [NEW_TARIFF]: 'Neu anlegen' } }),
   units_total: number({ label: 'Einheiten' }),
   units_left: number({ label: 'Übrig' }),

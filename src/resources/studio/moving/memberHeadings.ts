@@ -5,7 +5,7 @@ import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr.',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
   ),
   ...headings(
     'name',
@@ -47,7 +47,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'house_number',
-    'Hausnummer | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number',
+    'Hausnummer | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number | Street nr | Str.-Nr.',
   ),
   ...headings(
     'street_extra',
@@ -124,11 +124,11 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Monthly price incl. VAT | Price incl. VAT | Monatsrate',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Monthly price incl. VAT | Price incl. VAT | Monatsrate',
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Recurrence | Fällig',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Payment cycle | Payment schedule | Zahlungszyklus | Recurrence | Fällig',
   ),
   ...headings(
     'payment_method',
@@ -136,7 +136,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'concluded_on',
-    'Abgeschlossen am | Vertragsdatum | Abschlussdatum | Vertragsabschluss | Vertragsschluss | Abschluss | Datum Vertragsabschluss | Unterschrieben am | Contract date | Signed on | Sign date | Sold on | Purchase date | Agreement date',
+    'Abgeschlossen am | Vertragsdatum | Abschlussdatum | Vertragsabschluss | Vertragsschluss | Abschluss | Datum Vertragsabschluss | Unterschrieben am | Contract date | Signed on | Sign date | Sold on | Purchase date | Agreement date | Sign up date | Signup date',
   ),
   ...headings(
     'starts_on',
@@ -149,7 +149,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'term',
-    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length | MVLZ | Dauer | Vertragsdauer | Laufzeit (Mon.) | Laufzeit Mon. | Laufzeit (Jahre) | Laufzeit in Jahren | Term (months)',
+    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length | MVLZ | Dauer | Vertragsdauer | Bindung | Bindungsdauer | Mindestbindung | Laufzeit (Mon.) | Laufzeit Mon. | Laufzeit (Jahre) | Laufzeit in Jahren | Term (months)',
   ),
   ...headings(
     'term_unit',
@@ -177,7 +177,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'ends_on',
-    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End | Abo bis | End | Agreement exp date | Agreement end date | Exp date | Expire date | Expires at | Contract until | Contract to',
+    'Vertragsende | Ende | Enddatum | Laufzeitende | Laufzeit bis | Ende der Laufzeit | Gültig bis | Ablaufdatum | Ablauf | Läuft bis | Vertrag bis | bis | End date | Contract end | Contract end date | Membership end | Membership end date | Expiration date | Expiry date | Expires | Expires on | Valid until | Current term end | Mindestlaufzeit bis | VtrEnde | Vertragslaufzeit bis | membershipEnd | Enddatum Vertrag | Ende aktuelle Laufzeit | Endet am | Vertragsablauf | Abo Ende | Aboende | Membership Expiry Date | Membership expiry | Expiry | Ends on | Contract End | Abo bis | End | Agreement exp date | Agreement end date | Exp date | Expire date | Expires at | Contract until | Contract to | Bindung bis | Commitment end | Commitment end date',
   ),
   ...headings(
     'cancelled_on',
@@ -188,8 +188,12 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date | Cancellation per | Cancelled per',
   ),
   ...headings(
+    'paused_until',
+    'Pausiert bis | Pause bis | Ruhezeit bis | Ruht bis | Stillgelegt bis | Ruhend bis | Pausenende | Paused until | Frozen until | Freeze end | Freeze end date | Freeze to | Frozen to | Suspended until',
+  ),
+  ...headings(
     'balance_cents',
-    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due',
+    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo',
   ),
   ...ROMANCE_MEMBERS,
 ];

@@ -15,7 +15,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     active:
       'aktiv | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x',
     cancelled:
-      'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt',
+      'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist',
     ended:
       'inaktiv | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
@@ -34,8 +34,12 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   payment_method: saidFor({
     sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
-      'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire',
+      'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
-    card: 'EC | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online',
+    card: 'EC | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte',
   }),
 };
+
+/** Whether a status says that the contract rests: it counts as active then. */
+export const isPaused = (status: string): boolean =>
+  /paus|\bruh(?:end|t|ezeit)|stillgelegt|eingefroren|frozen|freeze|suspended|on hold/i.test(status);

@@ -35,7 +35,8 @@ export const MEMBER_STATES = {
   prospect: 'Interessent',
 } as const;
 
-const PERSON = {
+/** Columns by which somebody is made a customer. */
+export const PEOPLE = {
   ...WHO,
   gender: choice({
     label: 'Geschlecht',
@@ -50,6 +51,10 @@ const PERSON = {
   city: text({ label: 'Ort' }),
   address: text({ label: 'Ganze Anschrift', max: 400 }),
   country: text({ label: 'Land' }),
+} as const satisfies Record<string, Field>;
+
+const PERSON = {
+  ...PEOPLE,
   company_name: text({ label: 'Firma' }),
   guardian_name: text({ label: 'Erziehungsberechtigte Person' }),
   guardian_phone: phone({ label: 'Telefon der erziehungsberechtigten Person' }),
@@ -110,6 +115,7 @@ const CONTRACT = {
   term_from: day({ label: 'Neue Laufzeit zählt ab' }),
   term_agreed_on: day({ label: 'Neue Laufzeit vereinbart am' }),
   pauses: text({ label: 'Pausen', max: 20_000 }),
+  paused_until: day({ label: 'Pausiert bis' }),
   rise_clause: text({ label: 'Klausel zur Preisanpassung' }),
   document_url: url({ label: 'Link zum unterschriebenen Vertrag' }),
   contract_notes: longText({ label: 'Notizen zum Vertrag' }),
@@ -122,7 +128,7 @@ const CONTRACT = {
  */
 export const MEMBER_BOUNDS = {
   ...{ concluded_on: 'first', starts_on: 'first', next_due_on: 'first', mandate_signed_on: 'first' },
-  ...{ claimed_until: 'last', ends_on: 'last', cancelled_to: 'last' },
+  ...{ claimed_until: 'last', ends_on: 'last', cancelled_to: 'last', paused_until: 'last' },
 } as const satisfies Partial<Record<keyof typeof CONTRACT | keyof typeof MANDATE, 'first' | 'last'>>;
 
 export const MEMBER_FIELDS = { ...PERSON, ...MANDATE, ...CONTRACT } as const;

@@ -1,10 +1,11 @@
 /** What programs call the columns of files about cards, open items and tariffs. */
 import { type Adjusted, type Column, headings } from '#declare/imports.ts';
-import { adjustWho, monthsIn } from './adjustMember.ts';
-import { WHO_HEADINGS } from './memberHeadings.ts';
+import { adjustPerson, adjustWho, monthsIn } from './adjustMember.ts';
+import { MEMBER_HEADINGS, WHO_HEADINGS } from './memberHeadings.ts';
+import { PEOPLE } from './members.ts';
 
 export const CARD_HEADINGS: readonly Column[] = [
-  ...WHO_HEADINGS,
+  ...MEMBER_HEADINGS.filter(({ field }) => field in PEOPLE),
   ...headings(
     'tariff',
     'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel',
@@ -75,6 +76,23 @@ export function adjustReference(read: Readonly<Record<string, unknown>>): Adjust
   adjustWho(values, notes);
   return { values, notes: [] };
 }
+
+/** Pure. */
+export function adjustCard(read: Readonly<Record<string, unknown>>): Adjusted {
+  const values = { ...read };
+  const notes: string[] = [];
+  adjustPerson(values, notes);
+  for (const name of ['units_left', 'units_used']) {
+    const [, units, total] = FRACTION.exec(String(values[name] ?? '')) ?? [];
+    if (units === undefined) continue;
+    values[name] = Number(units);
+    values.units_total ??= Number(total);
+  }
+  return { values, notes };
+}
+
+/** @example '6/10', '6 von 10' */
+export const FRACTION = /^\s*(\d{1,4})\s*(?:\/|von|of)\s*(\d{1,4})\s*$/i;
 
 /** Pure. */
 export function adjustProduct(read: Readonly<Record<string, unknown>>): Adjusted {

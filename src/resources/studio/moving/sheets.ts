@@ -1,6 +1,7 @@
 /** The imports of files, by what a file is about: their fields, and what programs call them. */
 import type { FieldOf } from '#declare/fields.ts';
 import type { Importable, Imports } from '#declare/imports.ts';
+import type { BILLING_INTERVALS } from '../../contracts/products.ts';
 import { adjustMember } from './adjustMember.ts';
 import { APPOINTMENT_HEADINGS } from './appointments.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -9,12 +10,21 @@ import type { SheetKind } from './kinds.ts';
 import { MEMBER_HEADINGS } from './memberHeadings.ts';
 import { MEMBER_BOUNDS, NEW_TARIFF } from './members.ts';
 import { MEMBER_WORDS } from './memberWords.ts';
-import { adjustProduct, adjustReference, CARD_HEADINGS, ITEM_HEADINGS, PRODUCT_HEADINGS } from './others.ts';
+import {
+  adjustCard,
+  adjustProduct,
+  adjustReference,
+  CARD_HEADINGS,
+  ITEM_HEADINGS,
+  PRODUCT_HEADINGS,
+} from './others.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
   readonly id: string;
   readonly name: string;
+  readonly price_cents?: number;
+  readonly billing_interval?: keyof typeof BILLING_INTERVALS;
 }
 
 /** Returns the sheets with the studio's own tariffs and trainers as the choices of theirs. */
@@ -54,7 +64,7 @@ export function sheetsFor(
     }),
     cards: sheet('cards', {
       ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
-      adjust: adjustReference,
+      ...{ words: { gender: MEMBER_WORDS.gender ?? {} }, adjust: adjustCard },
     }),
     open_items: sheet('open_items', { columns: ITEM_HEADINGS, adjust: adjustReference }),
     products: sheet('products', {

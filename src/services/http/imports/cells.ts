@@ -127,17 +127,23 @@ function dayOf(raw: unknown, { order, bound, note }: Way): unknown {
   return assumed;
 }
 
+/** Spreadsheets make links of addresses, and mail programs put the name before them. */
+function mail(raw: unknown, _field: FieldOf<'email'>, { note }: Way): unknown {
+  const text = first(raw)
+    .replace(/^mailto:/i, '')
+    .replace(/[;,]$/, '')
+    .trim();
+  const all = text.match(/[^\s;,|<>]+@[^\s;,|<>]+/g) ?? [];
+  if (all.length > 1) note(`„${text.slice(0, 120)}“: Es gilt die erste Adresse`);
+  return all[0] ?? text;
+}
+
 const asIs = (raw: unknown) => raw;
 
 const READ: Reader = {
   text: line,
   longText: line,
-  // Spreadsheets make links of addresses.
-  email: (raw) =>
-    first(raw)
-      .replace(/^mailto:/i, '')
-      .replace(/[;,]$/, '')
-      .trim(),
+  email: mail,
   phone: (raw, _field, way) => (isShortened(first(raw), way) ? '' : first(raw)),
   url: first,
   number,

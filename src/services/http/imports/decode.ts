@@ -15,12 +15,24 @@ const PROBE = 2000;
 export function decode(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   if (encoding) return clean(new TextDecoder(encoding).decode(bytes));
-  if (bytes.includes(0)) throw invalid({ file: 'Das ist weder JSON noch CSV.' });
+  const text = withoutZeros(bytes);
   try {
-    return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return clean(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
-    return isMacRoman(bytes) ? new TextDecoder('macintosh').decode(bytes) : windows1252(bytes);
+    return isMacRoman(text) ? new TextDecoder('macintosh').decode(text) : windows1252(text);
   }
+}
+
+/** Bytes of control characters that no text has. */
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 26 && byte !== 27);
+
+/** Returns the bytes without the zeros that databases leave behind texts. @throws Problem 422 at `file` where it is no text */
+function withoutZeros(bytes: Uint8Array): Uint8Array {
+  if (!bytes.includes(0)) return bytes;
+  const text = bytes.filter((byte) => byte !== 0);
+  if (text.length < bytes.length * (1 - ZEROS) || text.some(isControl))
+    throw invalid({ file: 'Das ist weder JSON noch CSV.' });
+  return text;
 }
 
 /** Bytes of ä, ö, ü, ß, Ä, Ö and Ü. Those of Mac OS Roman are signs or rare letters in Windows-1252, and the other way round. */
@@ -62,4 +74,5 @@ function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > ZEROS && odd < ZEROS / 10 ? 'utf-16be' : undefined;
 }
 
-const clean = (text: string) => text.replace(/^\uFEFF/, '');
+/** Files that were put together have a byte order mark for each of them. */
+const clean = (text: string) => text.replaceAll('\uFEFF', '');

@@ -62,7 +62,7 @@ const NOISE = new Set(
     ],
     ...['gehalt', 'ca', 'prox', 'von', 'approx', 'ø', 'mittelwert', 'durchschnitt', 'avg', 'mean', 'amount'],
     // Amounts are gross here; "netto" says something else.
-    ...['brutto', 'gross'],
+    ...['brutto', 'gross', 'eur', 'euro', 'chf'],
   ].map(fold),
 );
 

@@ -17,7 +17,8 @@ export const mindbody: Dialect = {
   columns: [
     ...headings('former_number', 'RSSID | MBID | Client ID'),
     ...headings('tariff', 'Contract Name | Pricing Option | Membership Type'),
-    ...headings('next_due_on', 'Next Autopay | Next Autopay Date | Autopay Schedule'),
+    ...headings('next_due_on', 'Next Autopay | Next Autopay Date'),
+    ...headings('billing_interval', 'Autopay Schedule'),
     ...headings('price_cents', 'Autopay Amount | Contract Amount'),
     ...headings('emergency_name', 'Emergency Contact Info Name'),
     ...headings('emergency_phone', 'Emergency Contact Info Phone'),

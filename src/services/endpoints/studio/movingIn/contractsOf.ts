@@ -4,6 +4,7 @@ import { parseDay } from '#format/days.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { type Product, type products, rateErrors } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
+import { isPaused } from '#resources/studio/moving/memberWords.ts';
 import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import { endWithoutNotice } from '#rules/contracts/end.ts';
@@ -16,7 +17,7 @@ import {
 } from '#rules/contracts/moved.ts';
 import { checkPauses } from '#rules/contracts/pauses.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
-import type { Day } from '#rules/days.ts';
+import { type Day, formatDay, plusDays } from '#rules/days.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
@@ -73,8 +74,11 @@ const aboutContract = (values: Row['values']) =>
       given(values.contract_number) ||
       (given(values.starts_on) && given(values.price_cents));
 
-/** What a contract costs, and from when: no other value stands for one of these that can't be read. */
-const PRICING = ['price_cents', 'billing_interval', 'starts_on', 'claimed_until', 'cancelled_to'];
+/** What a contract costs, from when and until when: no other value stands for one of these that can't be read. */
+const PRICING = [
+  ...['price_cents', 'billing_interval', 'starts_on', 'claimed_until', 'cancelled_on', 'cancelled_to'],
+  'paused_until',
+];
 
 /** Notes where faulty values are left out that the contract is left out with them; elsewhere they are faults by themselves. */
 function leftOut({ place, kind }: Row, field: string, { skip, sheets, notes }: Judging): undefined {
@@ -143,7 +147,9 @@ export function contractOf(
       },
     }),
   };
-  const pauses = pausesIn(textIn(values.pauses), moved);
+  const pauses = given(values.pauses)
+    ? pausesIn(textIn(values.pauses), moved)
+    : pauseUntil(textIn(values.paused_until), moved);
   const checked = validateRecord(contracts, { ...record, ...pauses.values }, about);
   const errors = {
     ...('errors' in checked && checked.errors),
@@ -153,8 +159,9 @@ export function contractOf(
   if (!('values' in checked) || Object.keys(errors).length > 0) return refused(errors);
   const { price_cents, billing_interval } = moved.taken_over;
   const kept = keptFee(textIn(said.billing_interval), price_cents, billing_interval);
-  for (const message of [...moved.notes, ...(kept ? [kept] : [])])
-    notes.push({ place, label: 'Vertrag', message });
+  const isOpen = !pauses.values && isPaused(textIn(said.status));
+  for (const message of [...moved.notes, kept, pauses.note, isOpen && OPEN_PAUSE])
+    if (message) notes.push({ place, label: 'Vertrag', message });
   if (!product) newTariff(news, name, { id: product_id }).rows.push(moved);
   const same = about.known
     .get(person.id)
@@ -170,16 +177,20 @@ export function contractOf(
   };
 }
 
+interface Pauses {
+  readonly values?: object;
+  readonly errors?: FieldErrors;
+  /** What was assumed. */
+  readonly note?: string;
+}
+
 const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
 
 /**
  * Returns the pauses of a cell, or what is wrong with them.
  * @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)', moved)
  */
-function pausesIn(
-  written: string,
-  { starts_on, cancellation }: Moved,
-): { readonly values?: object; readonly errors?: FieldErrors } {
+function pausesIn(written: string, { starts_on, cancellation }: Moved): Pauses {
   const pauses = [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
     const [from, to] = [parseDay(first), parseDay(last)];
     const rest = { reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null };
@@ -191,6 +202,21 @@ function pausesIn(
     checkPauses(pauses, { starts_on, ends_on: cancellation?.effective_on ?? null }),
   );
   return error === undefined ? { values: { pauses } } : { errors: { pauses: error } };
+}
+
+const OPEN_PAUSE =
+  'Pausiert, ohne Ende der Pause: Der Beitrag wird gefordert. Trag die Pause danach beim Vertrag ein';
+
+/** Returns the pause of a contract that rests until a day: what is charged before stays so. */
+function pauseUntil(to: Day, { starts_on, taken_over: { claimed_until }, cancellation }: Moved): Pauses {
+  const after = plusDays(claimed_until, 1);
+  const from = after < starts_on ? starts_on : after;
+  const last = cancellation && cancellation.effective_on < to ? cancellation.effective_on : to;
+  if (to === '' || last < from) return {};
+  return {
+    values: { pauses: [{ from, to: last, reason: null, note: null, prolongs: false, batch_id: null }] },
+    note: `Pausiert: vom ${formatDay(from)} bis einschließlich ${formatDay(last)} ohne Beitrag`,
+  };
 }
 
 const textIn = (value: unknown) =>

@@ -4,7 +4,7 @@ import { textOf } from '#declare/valueText.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { CustomerContext } from './context.ts';
-import { nameIn, type Person } from './persons.ts';
+import { MAKING, nameIn, type Person } from './persons.ts';
 import { type Values, valid } from './valid.ts';
 
 export interface PlannedCustomer {
@@ -31,7 +31,9 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
   const values = valid(person, { ...sent, email }, about);
   if (!values) return undefined;
   const { former_number } = sent;
-  const over = person.rows.every(({ values: { status }, kind }) => kind !== 'members' || status === 'ended');
+  const over = person.rows.every(
+    ({ values: { status }, kind }) => !MAKING.includes(kind) || (kind === 'members' && status === 'ended'),
+  );
   const closed = over || person.rows.some((one) => one.values.deactivated === true);
   const own = {
     ...values,
@@ -46,7 +48,7 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
 /** The first value that a row has for each field. */
 function valuesOf({ rows }: Person): Record<string, unknown> {
   const said: Record<string, unknown> = {};
-  for (const { values } of rows.filter(({ kind }) => kind === 'members'))
+  for (const { values } of rows.filter(({ kind }) => MAKING.includes(kind)))
     for (const [name, value] of Object.entries(values))
       if (said[name] === undefined || said[name] === null) said[name] = value;
   const group = (fields: Record<string, unknown>) =>

@@ -4,6 +4,8 @@ import { foreignInterval } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
+import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
+import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
@@ -28,7 +30,11 @@ const OF_CONTRACT = ['tariff', 'price_cents', 'starts_on', 'ends_on', 'contract_
 /** Entries of members with the interval of their fees, what is asked, and what is left out. Yields between entries. */
 export function* withIntervals(
   entries: readonly Understood[],
-  { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
+  {
+    mapping,
+    answers,
+    tariffs = [],
+  }: { readonly mapping: Mapping; readonly answers: Answers; readonly tariffs?: readonly KnownTariff[] },
 ): Generator<undefined, Judged & { readonly notes: readonly Note[] }> {
   const headings = Object.keys(mapping).filter((heading) => mapping[heading] === 'price_cents');
   const [ofHeading] = headings.flatMap((heading) => foreignInterval(heading) ?? []);
@@ -52,13 +58,18 @@ export function* withIntervals(
       continue;
     }
     const tariff = textOf(said.tariff);
-    if (tariff === '' || textOf(values.tariff) !== NEW_TARIFF || price === 0) {
+    const own = tariffs.find(({ id }) => id === values.tariff);
+    if (tariff === '' || price === 0 || (textOf(values.tariff) !== NEW_TARIFF && !own)) {
       left.push(entry);
       continue;
     }
-    const key = `interval:${tariff.toLowerCase()}`;
-    const question = questions.get(key) ?? questionAbout(tariff, price, { key, answers });
-    if (question && questions.size < MOST_ASKED) questions.set(key, question);
+    // Of one tariff a year and a month may be paid: the amount tells which.
+    const of = `${tariff.toLowerCase()}\n${price >= RARELY_MONTHLY}`;
+    const first = `interval:${tariff.toLowerCase()}`;
+    const isFirst = ![...questions.values()].some(({ key }) => key === first);
+    const key = isFirst ? first : `${first}:${price}`;
+    const question = questions.get(of) ?? questionAbout(tariff, price, { key, answers, own });
+    if (question && questions.size < MOST_ASKED) questions.set(of, question);
     if (question?.answer !== 'once') {
       left.push(question ? withInterval(entry, question.answer, question.answer) : entry);
       continue;
@@ -86,19 +97,50 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
 function questionAbout(
   tariff: string,
   price_cents: number,
-  { key, answers }: { readonly key: string; readonly answers: Answers },
+  {
+    key,
+    answers,
+    own,
+  }: { readonly key: string; readonly answers: Answers; readonly own: KnownTariff | undefined },
 ): Question | undefined {
+  if (own && !isOtherFee(price_cents, own)) return undefined;
   const isCard = CARD.test(tariff);
   const named = foreignInterval(tariff);
   const isHigh = price_cents >= RARELY_MONTHLY;
-  if (!isCard && !isHigh && (named === undefined || named === 'monthly' || named === 'other'))
+  if (!own && !isCard && !isHigh && (named === undefined || named === 'monthly' || named === 'other'))
     return undefined;
   const options = Object.entries(BILLING_INTERVALS).map(([value, label]) => ({
     value,
     label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
   }));
-  const likely = isCard ? 'once' : isHigh && named !== undefined && named !== 'other' ? named : 'monthly';
+  const nearest = own && nearestInterval(price_cents, own);
+  const likely =
+    nearest ?? (isCard ? 'once' : isHigh && named !== undefined && named !== 'other' ? named : 'monthly');
   const answer = options.find(({ value }) => value === answers[key])?.value ?? likely;
-  const text = `Wie oft werden ${formatMoney(price_cents)} für „${tariff.slice(0, 80)}“ bezahlt?`;
+  const ofStudio = own
+    ? ` Der Tarif im Studio kostet ${formatMoney(own.price_cents ?? 0)} ${BILLING_INTERVALS[own.billing_interval ?? 'monthly']}.`
+    : '';
+  const text = `Wie oft werden ${formatMoney(price_cents)} für „${tariff.slice(0, 80)}“ bezahlt?${ofStudio}`;
   return { key, text, answer, options };
+}
+
+/** Ratio of two fees up to which they are of the same interval: a quarter is three months. */
+const ALIKE = 2;
+
+/** Whether the fee may be of another interval than that of the studio's tariff. */
+function isOtherFee(price_cents: number, { price_cents: usual, billing_interval }: KnownTariff): boolean {
+  if (billing_interval === 'once') return true;
+  const ratio = usual ? price_cents / usual : 1;
+  return ratio >= ALIKE || ratio <= 1 / ALIKE;
+}
+
+/** Returns the interval by which the fee comes nearest to that of the studio's tariff in a year. */
+function nearestInterval(price_cents: number, own: KnownTariff): keyof typeof BILLING_INTERVALS | undefined {
+  const { price_cents: usual = 0, billing_interval = 'monthly' } = own;
+  if (billing_interval === 'once') return 'once';
+  const yearly = usual * TIMES_A_YEAR[billing_interval];
+  const distance = (interval: keyof typeof TIMES_A_YEAR) =>
+    Math.abs(Math.log((price_cents * TIMES_A_YEAR[interval]) / yearly));
+  const all = Object.keys(TIMES_A_YEAR) as (keyof typeof TIMES_A_YEAR)[];
+  return all.sort((one, other) => distance(one) - distance(other))[0];
 }

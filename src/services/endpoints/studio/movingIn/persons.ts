@@ -8,6 +8,7 @@ import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
+import type { Finding } from './context.ts';
 import type { Row } from './read.ts';
 
 type By = keyof typeof ALIKE_BY;
@@ -111,12 +112,24 @@ const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
     return other !== '' && other !== number;
   });
 
+/** Kinds of files that make customers of whom they name; others refer to them. */
+export const MAKING: readonly Row['kind'][] = ['members', 'cards'];
+
+const isNamed = ({ kind, values }: Row) =>
+  MAKING.includes(kind) && text(values.first_name) !== '' && text(values.last_name) !== '';
+
+/** Returns the rows of members first, and those that only refer to somebody at the end. */
+const inOrder = (rows: readonly Row[]): readonly Row[] => [
+  ...MAKING.flatMap((kind) => rows.filter((row) => row.kind === kind && isNamed(row))),
+  ...rows.filter((row) => !isNamed(row)),
+];
+
 export interface Gathered {
   readonly people: readonly Person[];
   readonly duplicates: readonly Duplicate[];
   /** Rows that name nobody who is known, with the reason. */
   readonly unknown: readonly { readonly row: Row; readonly message: string }[];
-  readonly notes: readonly { readonly place: string; readonly message: string }[];
+  readonly notes: readonly Finding[];
 }
 
 /** @param rows whose faults are none */
@@ -134,12 +147,10 @@ export async function gatherPeople(
   const people: Person[] = [];
   const duplicates: Duplicate[] = [];
   const unknown: { row: Row; message: string }[] = [];
-  const notes: { place: string; message: string }[] = [];
+  const notes: Finding[] = [];
+  const isListed = rows.some(({ kind }) => kind === 'members');
   const taken = new Set<string>();
-  // Who has a name comes first: other files only refer to them.
-  const named = ({ kind, values }: Row) =>
-    kind === 'members' && text(values.first_name) !== '' && text(values.last_name) !== '';
-  for (const row of [...rows.filter(named), ...rows.filter((row) => !named(row))]) {
+  for (const row of inOrder(rows)) {
     await turn();
     const identity = identityOf(row.values);
     const [holder] = inFiles.find('number', identity.number);
@@ -150,7 +161,7 @@ export async function gatherPeople(
       holder.identity.name !== identity.name
     ) {
       notes.push({
-        place: row.place,
+        ...{ place: row.place, label: 'Mitgliedsnummer' },
         message: `Die Mitgliedsnummer hat schon ${holder.person.key}: ohne Nummer angelegt`,
       });
       Object.assign(identity, { number: '' });
@@ -162,7 +173,7 @@ export async function gatherPeople(
       inFiles.add(identity, { person: mine, identity });
       continue;
     }
-    if (!named(row)) {
+    if (!isNamed(row)) {
       const [known, ...others] = referredKnown(identity, there);
       if (known && others.length === 0) {
         const person = { id: known.id, key: row.place, rows: [row], known, skipped: false };
@@ -213,11 +224,15 @@ export async function gatherPeople(
       }
       if (choice === 'skip' && same.by !== 'number') person.skipped = true;
     }
+    if (isListed && row.kind !== 'members' && !person.known && !person.skipped)
+      notes.push({ place: row.place, label: null, message: UNLISTED });
     people.push(person);
     inFiles.add(identity, { person, identity });
   }
   return { people, duplicates, unknown, notes };
 }
+
+const UNLISTED = 'Steht in keiner Liste von Mitgliedern: neu angelegt';
 
 const withoutEmpty = (identity: Identity) =>
   Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== ''));

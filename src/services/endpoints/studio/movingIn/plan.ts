@@ -102,7 +102,7 @@ export async function planMovingIn(
   const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
   const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
   const { people, duplicates, unknown } = gatheredPeople;
-  for (const note of gatheredPeople.notes) notes.push({ ...note, label: 'Mitgliedsnummer' });
+  notes.push(...gatheredPeople.notes);
   for (const { row, message } of unknown) refuse(judging, row, null, message);
   const recognised = people.flatMap(({ known }) => known?.id ?? []);
   const current = await tx.getMany(customers, recognised);
@@ -142,6 +142,9 @@ export async function planMovingIn(
     const customer = person.skipped ? undefined : customerOf(person, about);
     if (!customer) continue;
     planned.push(customer);
+    if (!person.rows.some(hasContract))
+      for (const { place } of person.rows.filter(isWithoutContract))
+        notes.push({ place, label: 'Vertrag', message: NO_CONTRACT });
     await turn();
     for (const row of withCancellations(person.rows, notes)) {
       const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
@@ -190,6 +193,15 @@ export async function planMovingIn(
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
 }
+
+/** Whether a row says something of a contract. */
+const isWithoutContract = ({ kind, values }: Row) =>
+  kind === 'members' &&
+  values.status !== 'prospect' &&
+  Boolean(values.starts_on ?? values.price_cents ?? values.billing_interval);
+
+const NO_CONTRACT =
+  'Kein Vertrag: Dafür fehlt der Tarif, oder Beginn und Beitrag. Stehen sie in der Datei, ordne oben ihre Spalten zu';
 
 /** Returns the name of the person's picture in the archive. */
 function photoOf({ person: { rows } }: PlannedCustomer): string | undefined {

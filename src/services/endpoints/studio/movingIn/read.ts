@@ -3,7 +3,8 @@ import type { Importable, Imported } from '#declare/imports.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
-import { WHO } from '#resources/studio/moving/members.ts';
+import { PEOPLE } from '#resources/studio/moving/members.ts';
+import { FRACTION } from '#resources/studio/moving/others.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { FOLDER } from '#resources/studio/moving/travel.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -26,8 +27,10 @@ import { withUnits } from './headingUnits.ts';
 import { withIntervals } from './intervals.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { arePayments, withoutPaid } from './paidItems.ts';
+import { withPartedColumns } from './partedColumns.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
+import { byWords } from './vagueColumns.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
@@ -120,14 +123,16 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  for (const source of sources) {
-    notes.push(...(source.aside ?? []));
-    const chosen = choices.files[source.name] ?? {};
-    const dialect = dialectOf(source.read);
+  for (const sent of sources) {
+    notes.push(...(sent.aside ?? []));
+    const chosen = choices.files[sent.name] ?? {};
+    const dialect = dialectOf(sent.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
+    const source = { ...sent, read: await inTurns(withPartedColumns(sent.read, understand.members)) };
     const { headings } = source.read;
-    const found = keptKind(headings, columns, importables) ?? kindOf(headings, understand);
+    const found =
+      keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);
     const isOfPayments = found === 'open_items' && arePayments(headings, source.name);
     const kind = chosen.kind === undefined ? (isOfPayments ? null : found) : chosen.kind;
     if (isOfPayments && kind === null) notes.push({ place: source.name, message: PAYMENTS });
@@ -137,7 +142,10 @@ export async function understandFiles(
     }
     const resource = spoken[kind];
     const alone = proposed(resource, source.read, understand[kind]);
-    const beside = kind === 'members' ? byAmounts(source.read, byNeighbours(headings, alone)) : alone;
+    const beside =
+      kind === 'members'
+        ? byWords(source.read, byAmounts(source.read, byNeighbours(headings, alone)), resource)
+        : alone;
     const own = byWhoStandsThere(source.read, beside);
     const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
@@ -163,7 +171,7 @@ export async function understandFiles(
     );
     const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
     const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
-    const judged = await inTurns(withIntervals(certain.entries, { mapping, answers }));
+    const judged = await inTurns(withIntervals(certain.entries, { mapping, answers, tariffs }));
     for (const note of [...told.notes, ...others, ...judged.notes])
       notes.push({ ...note, place: placed(note) });
     const asked = [...told.questions, ...stated.questions, ...certain.questions, ...judged.questions];
@@ -257,11 +265,22 @@ const BY_DOUBT: readonly SheetKind[] = ['products', 'open_items', 'cards', 'appo
 const REFERRING: readonly SheetKind[] = ['cards', 'open_items', 'appointments'];
 const LEAST_OWN = 2;
 
+/** Whether a column has units of cards: "6/10". */
+const hasUnits = (headings: readonly string[], { cards }: Understandings, entries: readonly Entry[]) =>
+  headings
+    .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
+    .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
+
 /** The kind of which most headings are understood; null where none has two. */
-export function kindOf(headings: readonly string[], understand: Understandings): SheetKind | null {
+export function kindOf(
+  headings: readonly string[],
+  understand: Understandings,
+  entries: readonly Entry[] = [],
+): SheetKind | null {
+  if (hasUnits(headings, understand, entries)) return 'cards';
   const judged = BY_DOUBT.map((kind) => {
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
-    const own = [...fields].filter((field) => !(field in WHO)).length;
+    const own = [...fields].filter((field) => !(field in PEOPLE)).length;
     return { kind, fields: REFERRING.includes(kind) && own < LEAST_OWN ? 0 : fields.size };
   });
   const [best] = judged.sort((one, other) => other.fields - one.fields);

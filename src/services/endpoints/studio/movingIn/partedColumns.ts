@@ -1,0 +1,171 @@
+/** Parts columns whose cells say several things: telephones among mails, days behind a status, remarks behind a name. */
+import { foreignDay, foreignStretch } from '#format/foreign/values.ts';
+import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
+import { isPaused, MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+import { meanings } from '#services/http/imports/words.ts';
+import { isVague } from './vagueColumns.ts';
+
+/** What a cell says: in place of the cell, and in columns of their own by their headings. */
+interface Parted {
+  readonly own: string;
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** Returns undefined for a cell that says one thing. */
+type Part = (cell: string) => Parted | undefined;
+
+const stateOf = meanings(MEMBER_FIELDS.status, MEMBER_WORDS.status);
+
+/** A day with the word before it, by which it is told what happens then. */
+const DATED = /^(?:(zum|per|bis|until|am|vom|on|seit|since|ab|from)\s+)?(.*\d.*)$/i;
+
+const BEFORE_DAY = /[\s,:–-]+(?=(?:zum|per|bis|until|am|vom|on|seit|since|ab|from)\s)/i;
+
+/** Returns the heading under which the day of a status belongs; undefined where it can't be told. */
+function headingFor(status: string, word: string, before: string, isDay: boolean): string | undefined {
+  const ends = /^(?:zum|per|bis|until)$/i.test(before);
+  if (isPaused(word)) return ends ? 'Pausiert bis' : undefined;
+  if (status === 'ended') return 'Gekündigt zum';
+  // A bare day is that of the notice, or in the future the one for which it is given.
+  if (status === 'cancelled') return ends || !isDay ? 'Gekündigt zum' : 'Gekündigt am';
+  return ends ? 'Vertragsende' : 'Mitglied ab';
+}
+
+/** Returns the days behind a status, by their headings; undefined for other texts. */
+function daysOf(said: readonly string[], status: string, word: string): Record<string, string> | undefined {
+  const found: Record<string, string> = {};
+  for (const one of said) {
+    const [, before = '', written = ''] = DATED.exec(one.trim()) ?? [];
+    const isDay = Boolean(foreignDay(written));
+    const heading = isDay || foreignStretch(written) ? headingFor(status, word, before, isDay) : undefined;
+    if (heading === undefined) return undefined;
+    found[heading] = written;
+  }
+  return found;
+}
+
+const isTime = (text: string) => Boolean(foreignDay(text) ?? foreignStretch(text));
+
+/** Returns the words of a text and the days behind them. @example 'gekündigt am 03.05.2026 zum 31.12.2026' */
+function piecesOf(cell: string): { readonly word: string; readonly days: readonly string[] } {
+  const [first = '', ...dated] = cell.replace(/[()]/g, ' ').trim().split(BEFORE_DAY);
+  if (isTime(first)) return { word: '', days: [first, ...dated] };
+  const words = first.split(/[\s,:–]+/);
+  const at = [-2, -1].find((from) => words.length > -from && isTime(words.slice(from).join(' ')));
+  return at === undefined
+    ? { word: first, days: dated }
+    : { word: words.slice(0, at).join(' '), days: [words.slice(at).join(' '), ...dated] };
+}
+
+/** @example 'gekündigt zum 31.12.2026' */
+const partStatus: Part = (cell) => {
+  const { word, days } = piecesOf(cell);
+  const [status] = stateOf(word)?.keys ?? [];
+  const others = days.length > 0 && status ? daysOf(days, status, word) : undefined;
+  return others && { own: word, others };
+};
+
+/** A tariff may be called so, too. */
+const OFFERED = /^(?:prob|gast|guest|trial|neu|live|.{1,3}$)/i;
+
+/** Takes a status for what it is where tariffs stand. */
+const partTariff: Part = (cell) => {
+  const dated = partStatus(cell);
+  if (dated) return { own: '', others: { Status: dated.own, ...dated.others } };
+  const state = stateOf(cell);
+  const isState = state && state.by !== 'guessed' && !OFFERED.test(cell);
+  return isState ? { own: '', others: { Status: cell } } : undefined;
+};
+
+const YES = /^(?:ja|yes|x|true|wahr|gekündigt|cancell?ed)$/i;
+
+/** @example 'ja, zum 31.12.2026' */
+const partNotice: Part = (cell) => {
+  const { word, days } = piecesOf(cell);
+  const isYes = YES.test(word);
+  if (word !== '' && !isYes) return undefined;
+  if (days.length === 0) return isYes ? { own: '', others: { Status: 'gekündigt' } } : undefined;
+  const found = daysOf(days, 'cancelled', '');
+  if (!found) return undefined;
+  const { 'Gekündigt am': own = '', ...others } = found;
+  return { own, others };
+};
+
+/** @example 'Hans Berg (gekündigt zum 31.12.2026)' */
+const partName: Part = (cell) => {
+  const [, own, remark] = /^([^()]*\p{L}[^()]*?)\s*\(([^()]+)\)$/u.exec(cell) ?? [];
+  if (own === undefined || remark === undefined) return undefined;
+  const dated = partStatus(remark);
+  if (dated) return { own, others: { Status: dated.own, ...dated.others } };
+  const state = stateOf(remark);
+  return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
+};
+
+const MAIL = /[^\s;,/|<>()]+@[^\s;,/|<>()]+/g;
+
+/** Returns the addresses and the number of a cell with both, or with the one that its column isn't for. */
+const partContact =
+  (column: 'E-Mail' | 'Telefon' | 'both'): Part =>
+  (cell) => {
+    const mail = (cell.match(MAIL) ?? []).join('; ');
+    const rest = cell
+      .replace(MAIL, ' ')
+      .replace(/\b(?:e-?mail|mail|tel(?:efon)?|mobil|handy|phone)\b\.?:?|[<>]/gi, ' ')
+      .replace(/^[\s;,/|:]+|[\s;,/|:]+$/g, '');
+    const phone = rest.replace(/\D/g, '').length >= SHORTEST ? rest : '';
+    const { [column]: own = '', ...others } = { 'E-Mail': mail, Telefon: phone } as Record<string, string>;
+    const found = Object.entries(others).filter(([, value]) => value !== '');
+    return found.length > 0 ? { own, others: Object.fromEntries(found) } : undefined;
+  };
+
+/** Digits of the shortest telephone number. */
+const SHORTEST = 5;
+
+/** Columns that hold a telephone or a mail. */
+const CONTACT = /^(?:kontakt(?:daten|möglichkeit)?|contact(?: details)?|erreichbar(?: unter)?)$/i;
+
+function partOf(heading: string, field: string | undefined): Part | undefined {
+  if (field === 'status') return partStatus;
+  if (field === 'cancelled_on') return partNotice;
+  if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
+  if (field === 'name' || field === 'last_name' || field === 'first_name') return partName;
+  if (field === 'email') return partContact('E-Mail');
+  if (field === 'phone' || field === 'mobile') return partContact('Telefon');
+  return CONTACT.test(heading.trim()) ? partContact('both') : undefined;
+}
+
+/** Returns what is read with columns of their own for what cells say beside the rest. Yields between rows. */
+export function* withPartedColumns(read: Read, understand: Understand): Generator<undefined, Read> {
+  const parts = read.headings.flatMap((heading) => {
+    const part = partOf(heading, understand(heading).field);
+    return part ? [[heading, part] as const] : [];
+  });
+  const found = new Set<string>();
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const values: Record<string, unknown> = { ...entry.values };
+    for (const [heading, part] of parts) {
+      const parted = part(textOf(values[heading]));
+      if (!parted) continue;
+      values[heading] = parted.own;
+      for (const [name, value] of Object.entries(parted.others)) {
+        values[`${heading}: ${name}`] = value;
+        found.add(`${heading}: ${name}`);
+      }
+    }
+    entries.push({ ...entry, values });
+  }
+  if (found.size === 0) return read;
+  // A cancellation in a column of its own says more than a status.
+  const isFirst = (heading: string) => heading.endsWith(': Status');
+  const headings = [
+    ...[...found].filter(isFirst),
+    ...read.headings,
+    ...[...found].filter((heading) => !isFirst(heading)),
+  ];
+  return { ...read, headings, entries };
+}

@@ -1,0 +1,128 @@
+/** Columns whose cells say several things. */
+import { expect, it } from 'vitest';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withPartedColumns } from '#services/endpoints/studio/movingIn/partedColumns.ts';
+import { byWords } from '#services/endpoints/studio/movingIn/vagueColumns.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
+import { finished, imported } from '../support/imported.ts';
+
+const { members } = sheetsFor([]);
+const understand = headingsFor(members, importable(members));
+
+/** Returns what a cell says, by the fields of the columns that it is parted into. */
+function parted(heading: string, cell: string): Record<string, unknown> {
+  const entries = [{ place: 'Zeile 2', values: { [heading]: cell } }];
+  const read = finished(withPartedColumns({ headings: [heading], entries, notes: [] }, understand));
+  const values = read.entries[0]?.values ?? {};
+  return Object.fromEntries(
+    read.headings.flatMap((one) => {
+      const value = values[one];
+      return value ? [[understand(one).field ?? one, value]] : [];
+    }),
+  );
+}
+
+it.each([
+  ['gekündigt 31.12.26', { status: 'gekündigt', cancelled_on: '31.12.26' }],
+  ['gekündigt zum 31.12.2026', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
+  [
+    'Gekündigt am 03.05.2026 zum 31.12.2026',
+    { status: 'Gekündigt', cancelled_on: '03.05.2026', cancelled_to: '31.12.2026' },
+  ],
+  ['gekündigt (Dezember 2026)', { status: 'gekündigt', cancelled_to: 'Dezember 2026' }],
+  ['ausgetreten am 31.03.2024', { status: 'ausgetreten', cancelled_to: '31.03.2024' }],
+  ['pausiert bis 01.03.2027', { status: 'pausiert', paused_until: '01.03.2027' }],
+  ['pausiert seit 01.03.2026', { status: 'pausiert seit 01.03.2026' }],
+  ['aktiv seit 2019', { status: 'aktiv', starts_on: '2019' }],
+  ['aktiv seit März 2019', { status: 'aktiv', starts_on: 'März 2019' }],
+  ['läuft bis 31.12.2026', { status: 'läuft', ends_on: '31.12.2026' }],
+  ['Stufe 3', { status: 'Stufe 3' }],
+  ['31.12.2026', { status: '31.12.2026' }],
+])('a status "%s" says its day, too', (cell, said) => {
+  expect(parted('Status', cell)).toEqual(said);
+});
+
+it.each([
+  ['ja', { status: 'gekündigt' }],
+  ['ja, zum 31.12.2026', { cancelled_to: '31.12.2026' }],
+  ['am 03.05.2026 zum 31.12.2026', { cancelled_on: '03.05.2026', cancelled_to: '31.12.2026' }],
+  ['03.05.2026', { cancelled_on: '03.05.2026' }],
+  ['nein', { cancelled_on: 'nein' }],
+])('a cancellation "%s" says when', (cell, said) => {
+  expect(parted('Kündigung', cell)).toEqual(said);
+});
+
+it.each([
+  ['Telefon / Mail', '0431 123456', { phone: '0431 123456' }],
+  ['Telefon / Mail', 'c@ott.example', { email: 'c@ott.example' }],
+  ['Kontakt', 'Tel. 0431 123456, c@ott.example', { phone: '0431 123456', email: 'c@ott.example' }],
+  ['Kontakt', 'Anna', { Kontakt: 'Anna' }],
+  ['Handy', 'c@ott.example', { email: 'c@ott.example' }],
+  ['E-Mail', 'c@ott.example; o@ott.example', { email: 'c@ott.example; o@ott.example' }],
+  ['Notfallkontakt', 'Jan 0431 123456', { emergency_name: 'Jan 0431 123456' }],
+])('„%s“ "%s" is read by what it is', (heading, cell, said) => {
+  expect(parted(heading, cell)).toEqual(said);
+});
+
+it.each([
+  ['Hans Berg (gekündigt zum 31.12.2026)', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
+  ['Hans Berg (Interessent)', { status: 'Interessent' }],
+  ['Hans Berg (zahlt die Mutter)', { notes: 'zahlt die Mutter' }],
+])('a name "%s" says more than a name', (cell, said) => {
+  expect(parted('Name', cell)).toEqual({ name: 'Hans Berg', ...said });
+});
+
+it.each([
+  ['Mitgliedschaft', 'Gold 24', { tariff: 'Gold 24' }],
+  ['Mitgliedschaft', 'Interessent', { status: 'Interessent' }],
+  ['Vertragsart', 'gekündigt zum 31.12.2026', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
+  ['Tarif', 'Probemonat', { tariff: 'Probemonat' }],
+  ['Typ', 'Interessent', { status: 'Interessent' }],
+])('„%s“ "%s" is a tariff or a status', (heading, cell, said) => {
+  expect(parted(heading, cell)).toEqual(said);
+});
+
+it.each([
+  ['Gold;Silber;Gold', 'tariff'],
+  ['Lastschrift;Überweisung;bar', 'payment_method'],
+  ['Kunde;Firma;Kunde', null],
+  ['1;2;3', null],
+])('„Typ“ with %s is %s', (cells, field) => {
+  const entries = cells.split(';').map((Typ, at) => ({ place: `Zeile ${at + 2}`, values: { Typ } }));
+  const read = { headings: ['Typ', 'Beginn'], entries, notes: [] };
+  expect(byWords(read, { Typ: null, Beginn: 'starts_on' }, members).Typ).toBe(field);
+  expect(byWords(read, { Typ: null, Beginn: 'starts_on', Tarif: 'tariff' }, members).Typ).toBe(
+    field === 'tariff' ? null : field,
+  );
+});
+
+it('cards have their units as a fraction, too', () => {
+  const { cards } = sheetsFor([]);
+  const { values } = imported(cards, 'Name;Karte;Rest\nClara Ott;Zehner;6/10\nJörg Berg;Fünfer;2 von 5');
+  expect(values).toMatchObject([
+    { units_left: 6, units_total: 10 },
+    { units_left: 2, units_total: 5 },
+  ]);
+});
+
+it('two in one row are told', () => {
+  const { notes } = imported(members, 'Name;E-Mail\nUwe & Eva Klein;k@k.example\nEva Klein;e@k.example');
+  const told = notes.filter(({ message }) => message.startsWith('Mehrere Personen'));
+  expect(told.map(({ place }) => place)).toEqual(['Zeile 2']);
+});
+
+it('zeros and marks between texts are no part of them', () => {
+  const { values } = imported(members, 'Nr;Name\n1;Clara\0 Ott\n\uFEFF2;Jörg Berg');
+  expect(values).toMatchObject([{ last_name: 'Ott' }, { former_number: '2', first_name: 'Jörg' }]);
+  expect(() => imported(members, 'Nr;Name\n1;\0\u0001\u0002Ott')).toThrow();
+});
+
+it('a payment plan that is no interval is a tariff', () => {
+  const entries = [{ place: 'Zeile 2', values: { 'Payment Plan': 'Open 12', 'Start Date': '1' } }];
+  const read = { headings: ['Payment Plan', 'Start Date'], entries, notes: [] };
+  const mapping = { 'Payment Plan': 'billing_interval', 'Start Date': 'starts_on' };
+  expect(byWords(read, mapping, members)['Payment Plan']).toBe('tariff');
+  const monthly = { ...read, entries: [{ place: 'Zeile 2', values: { 'Payment Plan': 'monthly' } }] };
+  expect(byWords(monthly, mapping, members)).toEqual(mapping);
+});
