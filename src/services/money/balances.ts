@@ -11,7 +11,7 @@ import { type Allocation, allocate, COSTS } from '#rules/money/allocate.ts';
 import { nextStatusDay, openCents, statusOf } from '#rules/money/status.ts';
 import { COUNTER_SALES, excludesCounterSales } from '#rules/money/till.ts';
 import { grouped } from '#services/grouped.ts';
-import { givenRows, matching, run, sql, value } from '#services/storage/statement.ts';
+import { matching, rowsToWrite, run, sql, value } from '#services/storage/statement.ts';
 import { type TouchedRow, touch } from '#services/storage/touched.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
@@ -129,8 +129,8 @@ async function writeCounters(tx: Transaction, studio_id: string, counted: readon
       tx.client,
       sql`UPDATE claims t SET paid_cents = s.paid_cents, run_id = s.run_id, open_cents = s.open_cents, status = s.status,
           status_until = s.status_until
-        FROM ${givenRows(claims.name, rows)} s
-        WHERE t.studio_id = ${studio_id} AND ${matching(rows)} RETURNING t.id, t.studio_id`,
+        FROM ${rowsToWrite(claims.name, rows)}
+        WHERE ${matching(sql`t.studio_id = ${studio_id}`)} RETURNING t.id, t.studio_id`,
     );
     touch(tx.touched, claims, written);
   }

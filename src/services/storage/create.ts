@@ -13,7 +13,7 @@ import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
 import { inSlices } from './slices.ts';
-import { columnsSql, named, sql } from './statement.ts';
+import { columnsSql, givenRows, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
 import { stored } from './values.ts';
@@ -97,9 +97,9 @@ export async function insert<R extends Resource>(
   const records = await guarded(resource, rows, () =>
     inParts<RecordOf<R>>(
       context,
-      resource,
       rows,
-      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+      (part) =>
+        sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${givenRows(resource.name, part)} RETURNING ${columns}`,
     ),
   );
   noteRollups(context, resource, records);

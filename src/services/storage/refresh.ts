@@ -7,7 +7,7 @@ import { turn } from '#services/turns.ts';
 import { isAway } from './errors.ts';
 import { noteRollups, type Pending, settleRollups } from './rollups.ts';
 import { SLICE } from './slices.ts';
-import { columnsSql, givenRows, matching, named, run, type SQL, send, sql, value } from './statement.ts';
+import { columnsSql, matching, named, rowsToWrite, run, type SQL, send, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { touch } from './touched.ts';
 import { type Database, SYSTEM, type Transaction } from './types.ts';
@@ -86,8 +86,8 @@ async function refreshSome(
       sql`UPDATE ${table} t SET ${sql.join(
         written.map((column) => sql`${named(column)} = s.${named(column)}`),
         sql`, `,
-      )} FROM ${givenRows(resource.name, rows)} s
-        WHERE t.studio_id = ${studio_id} AND ${matching(rows)}`,
+      )} FROM ${rowsToWrite(resource.name, rows)}
+        WHERE ${matching(sql`t.studio_id = ${studio_id}`)}`,
     );
   touch(touched, resource, records);
   const pending: Pending = new Map();

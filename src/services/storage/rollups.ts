@@ -6,11 +6,12 @@ import { grouped } from '#services/grouped.ts';
 import { turn } from '#services/turns.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import {
+  askerFor,
   columnsSql,
-  givenRows,
   matching,
   named,
   type Queryable,
+  rowsToWrite,
   run,
   runAll,
   type SQL,
@@ -219,7 +220,8 @@ async function write(
   await send(
     client,
     sql`UPDATE ${table} t SET ${sql.join(assigned, sql`, `)}
-      FROM ${givenRows(outdated.target.name, rows)} s
-      WHERE t.studio_id = ${outdated.studio_id} AND ${matching(rows)}`,
+      FROM ${rowsToWrite(outdated.target.name, rows)}
+      WHERE ${matching(sql`t.studio_id = ${outdated.studio_id}`)}`,
+    askerFor(rows),
   );
 }

@@ -64,9 +64,10 @@ export async function runText<R>(client: Queryable, text: string, values: unknow
 /**
  * Sends a statement whose result nobody needs: within a transaction its failure is reported by the commit, or
  * by the next statement that is waited for.
+ * @param ask how it is run
  */
-export async function send(client: Queryable, statement: SQL): Promise<void> {
-  const answer = runKept(client, statement);
+export async function send(client: Queryable, statement: SQL, ask = runKept): Promise<void> {
+  const answer = ask(client, statement);
   if (client instanceof Flight) client.unanswered(answer);
   else await answer;
 }
@@ -117,8 +118,8 @@ export function named(name: string): SQL {
 
 /**
  * Returns given rows as rows of a table, without values for columns they lack. One row is given as a record: of a set
- * the planner expects a hundred, for which it reads a table of some ten thousand rows as a whole instead of by its key.
- * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE ${matching(rows)}`
+ * the planner expects a hundred.
+ * @example sql`INSERT INTO claims (id, studio_id) SELECT id, studio_id FROM ${givenRows('claims', rows)}`
  */
 export function givenRows(table: string, rows: readonly object[]): SQL {
   const [first, ...others] = rows;
@@ -128,12 +129,28 @@ export function givenRows(table: string, rows: readonly object[]): SQL {
 }
 
 /**
- * Matches rows of `t` with given rows `s` by their ids, which are named besides: with a join alone, the planner reads the
- * studio's whole table for each batch where statistics are older than most of its rows (as Postgres 15 does still).
- * @example sql`UPDATE claims t SET status = s.status FROM ${givenRows('claims', rows)} s WHERE ${matching(rows)}`
+ * Returns given rows `s` for a statement that changes the rows `t` with the same ids (`matching`). Of rows within a LIMIT
+ * that it can't know in advance the planner expects a tenth: within two of them, one row of the set's hundred. So it looks up
+ * each row instead of reading a table as a whole.
+ * @example sql`UPDATE claims t SET status = s.status FROM ${rowsToWrite('claims', rows)} WHERE ${matching(sql`t.studio_id = ${studio_id}`)}`
  */
-export const matching = (rows: readonly { readonly id: string }[]): SQL =>
-  sql`t.id = s.id AND t.id = ANY (${value(rows.map(({ id }) => id))}::uuid[])`;
+export function rowsToWrite(table: string, rows: readonly { readonly id: string }[]): SQL {
+  const all = sql`LIMIT (SELECT ${rows.length}::bigint)`;
+  return sql`(SELECT * FROM (SELECT * FROM ${givenRows(table, rows)} ${all}) g ${all}) s`;
+}
+
+/**
+ * Returns how to run a statement with those rows. Of several, the plan isn't kept: one that was made while the table was
+ * small would read all of it for each row later.
+ */
+export const askerFor = (rows: readonly object[]) => (rows.length > 1 ? run : runKept);
+
+/**
+ * Matches rows `t` within the scope with `rowsToWrite` by their ids alone. As a test of a truth value, the scope is no
+ * condition for an index: by one that begins with the studio, the planner would read the whole studio wherever statistics
+ * know nothing of its rows.
+ */
+export const matching = (scope: SQL): SQL => sql`t.id = s.id AND (${scope}) IS TRUE`;
 
 /**
  * Returns a person's name in the format of the declarations' titles.

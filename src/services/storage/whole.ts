@@ -9,7 +9,7 @@ import type { AnyRecord, Resource } from '#declare/define.ts';
 import type { Fields } from '#declare/fields.ts';
 import { appliedHashes, noteApplied } from './applied.ts';
 import { defaultOf, JSON_KINDS } from './columns.ts';
-import { columnsSql, givenRows, matching, named, run, sql, value } from './statement.ts';
+import { columnsSql, matching, named, rowsToWrite, run, sql, value } from './statement.ts';
 import { stored } from './values.ts';
 
 /** Rows read and written per batch. */
@@ -63,8 +63,8 @@ async function wholeRows(client: pg.ClientBase, { name }: Resource, nested: Fiel
         await run(
           client,
           sql`UPDATE ${table} t SET ${assigned}
-            FROM ${givenRows(name, lacking)} s
-            WHERE t.studio_id = s.studio_id AND ${matching(lacking)}`,
+            FROM ${rowsToWrite(name, lacking)}
+            WHERE ${matching(sql`t.studio_id = s.studio_id`)}`,
         );
       await client.query('COMMIT');
       last = rows.at(-1);

@@ -21,7 +21,17 @@ import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups, settleRollups } from './rollups.ts';
 import { inSlices, SLICE } from './slices.ts';
-import { columnsSql, givenRows, matching, named, run, runKept, type SQL, sql, value } from './statement.ts';
+import {
+  askerFor,
+  columnsSql,
+  matching,
+  named,
+  rowsToWrite,
+  run,
+  type SQL,
+  sql,
+  value,
+} from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
   InvalidValues,
@@ -167,18 +177,17 @@ async function writeChanges<R extends Resource>(
     sql`, `,
   );
   const studios = [...new Set(changes.map(({ current }) => current.studio_id))];
+  const among = sql`${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[])`;
   const next = changes.map(({ current, values }) => ({ ...current, ...values }));
   const write = () =>
     inParts<RecordOf<R>>(
       context,
-      resource,
       rows,
       (
-        given,
-        matched,
+        part,
       ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
         version = t.version + 1
-      FROM ${given} s WHERE ${inScope(context, resource)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND ${matched}
+      FROM ${rowsToWrite(resource.name, part)} WHERE ${matching(among)}
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
   const writing = guarded(resource, next, () => together(context, rows.length, write));
@@ -239,18 +248,16 @@ async function together<T>({ client }: Context, rows: number, write: () => Promi
   return written;
 }
 
-/** Runs a statement over rows `s` of the resource's table `t`, in batches; returns them in the rows' order. */
+/** Runs a statement over rows, in batches; returns what it answers in the rows' order. */
 export async function inParts<T extends { readonly id: string }>(
   { client }: Context,
-  { name }: Resource,
   rows: readonly { readonly id: string }[],
-  statement: (given: SQL, matched: SQL) => SQL,
+  statement: (part: typeof rows) => SQL,
 ): Promise<T[]> {
   const answers = new Map<string, T>();
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const part = rows.slice(start, start + AT_ONCE);
-    const asked = statement(givenRows(name, part), matching(part));
-    for (const row of await runKept<T>(client, asked)) answers.set(row.id, row);
+    for (const row of await askerFor(part)<T>(client, statement(part))) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
 }
