@@ -255,11 +255,15 @@ describe('how far a long call is', () => {
   });
 });
 
+/** What a stream says before it ends, of a sign-in that has ended. */
+const ended = () => ({ event: 'ended', data: { at: expect.any(Number) } });
+
 describe('a stream ends', () => {
   it('where its person is deactivated, whatever they might have heard', async () => {
     const { body: trainer } = await studio.as('adminNord').get(`auth/trainers/${studio.uid.trainerNord}`);
     const { next } = await hearing('trainerNord');
     await made(studio.as('adminNord').put(`auth/trainers/${trainer.id}`, { ...trainer, active: false }));
+    expect(await next()).toEqual(ended());
     expect(await next()).toBeUndefined();
     await studio.database.pool.query('UPDATE accounts SET active = true WHERE uid = $1', [trainer.id]);
   });
@@ -270,8 +274,35 @@ describe('a stream ends', () => {
     await pool.query(`UPDATE accounts SET valid_after = now() + interval '1 day' WHERE uid = $1`, [
       studio.uid.adminSued,
     ]);
+    expect(await next()).toEqual(ended());
     expect(await next()).toBeUndefined();
     await pool.query(`UPDATE accounts SET valid_after = '2020-01-01' WHERE uid = $1`, [studio.uid.adminSued]);
+  });
+
+  it.each<[string, Person, (uid: string) => string]>([
+    ['everywhere', 'trainerSued', (uid) => `auth/trainers/${uid}/sign-out`],
+    ['on all other devices', 'superAdmin', () => 'auth/user/devices/sign-out-others'],
+    ['here', 'adminSued', () => 'auth/user/sign-out'],
+  ])('at once where the person signs out %s, which says that sign-in', async (_, person, path) => {
+    const uid = studio.uid[person];
+    const [before, now] = [1, 0].map(
+      (hours) => Math.floor(studio.services.now().getTime() / 1000) - hours * 3600,
+    );
+    const app = createApp(studio.services, { allHooks, beat: 60_000 });
+    const heard = await listen({ app }, `${uid}~${before}`);
+    const colleague = await listen({ app }, studio.uid.adminNord);
+    open.push(heard, colleague);
+    for (const one of [heard, colleague]) await one.next();
+    const sent = person === 'adminSued' ? before : now;
+    expect((await studio.withToken(`${uid}~${sent}`).post(path(uid))).status).toBe(200);
+    expect(await heard.next()).toEqual({ event: 'ended', data: { at: before } });
+    expect(await heard.next()).toBeUndefined();
+    const one = await location('nord');
+    expect(await colleague.next()).toEqual(change({ locations: [one.id] }));
+    await studio.database.pool.query(
+      `UPDATE accounts SET valid_after = '2020-01-01', signed_out = NULL WHERE uid = $1`,
+      [uid],
+    );
   });
 
   it('where the services stop', async () => {

@@ -169,7 +169,7 @@ describe('its page', () => {
       { ...task, ...wide, title: null },
       { ...task, ...wide, title: 'Aufräumen' },
     ] as never);
-    expect(pageOf(about, { ...disclosed, told: [two] })).toContain('<h3>Aufgabe</h3>');
+    expect(pageOf(about, { ...disclosed, told: [two] })).toContain('<h3>Aufgabe, 01.12.2026</h3>');
   });
 
   it('names the folder of pictures where there are any', () => {

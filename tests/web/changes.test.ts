@@ -1,5 +1,5 @@
 /** The stream of what others change: read by one tab, handed on to the others. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followChanges } from '#web/data/changes.ts';
 import { thisTab } from '#web/data/tab.ts';
 
@@ -60,11 +60,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-function follow(studio_id?: string, uid = 'u1') {
+function follow(
+  studio_id?: string,
+  uid = 'u1',
+  getToken = async (refresh?: boolean) => (refresh ? 'new' : 'token'),
+) {
   const tell = vi.fn();
   const [present, progressed, opened, ended] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const stop = followChanges(
-    { getToken: async (refresh) => (refresh ? 'new' : 'token'), uid, studio_id },
+    { getToken, uid, studio_id },
     { changed: tell, present, progressed, opened, ended },
   );
   stops.push(stop);
@@ -172,6 +176,33 @@ it('goes on with a new token, and tells every tab when the services refuse that 
   streams[0]!.end();
   for (const { ended } of [first, second])
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
+});
+
+describe('told that a sign-in has ended', () => {
+  const token = (at: number) => `head.${btoa(JSON.stringify({ auth_time: at }))}.signature`;
+  const say = (at: number) => streams[0]!.send(`event: ended\ndata: {"at":${at}}\n\n`);
+
+  it('tells every tab without asking the services, where it is the browser’s', async () => {
+    const getToken = async () => token(100);
+    const [first, second] = [follow('s1', 'u1', getToken), follow('s1', 'u1', getToken)];
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    say(100);
+    for (const { ended } of [first, second])
+      await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('goes on with a later one of the browser, also with one that another tab has just confirmed', async () => {
+    let at = 100;
+    const { ended } = follow('s1', 'u1', async () => token(at));
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    say(100);
+    at = 160;
+    streams[0]!.end();
+    await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 4_000 });
+    expect(ended).not.toHaveBeenCalled();
+    expect(asked.mock.lastCall?.[1].headers.Authorization).toBe(`Bearer ${token(160)}`);
+  });
 });
 
 it('is asked for again at once when the tab is looked at', async () => {

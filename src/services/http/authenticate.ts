@@ -121,14 +121,18 @@ function presumption(
   };
 }
 
-/** Returns the caller by the current state of their account; undefined for an invalid token. */
+/**
+ * Returns the caller by the current state of their account; `ended` where the sign-in isn't valid any more, undefined for
+ * an invalid token.
+ */
 export async function callerOf(
   c: Context<AppEnv>,
   services: Pick<Services, 'tokens' | 'database'>,
-): Promise<Caller | undefined> {
+): Promise<Caller | 'ended' | undefined> {
   const token = await tokenOf(c, services);
-  const account = token && (await callerAccount(services, token.uid));
-  return token && account && callerBy(token, account);
+  if (!token) return undefined;
+  const account = await callerAccount(services, token.uid);
+  return (account && callerBy(token, account)) ?? 'ended';
 }
 
 /** Returns the verified token of the call; undefined for none and for an invalid one. */

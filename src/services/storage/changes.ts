@@ -37,8 +37,13 @@ export interface Progress {
   readonly progress: { readonly uid: string; readonly tab: string; readonly percent: number };
 }
 
+/** Sign-ins of an account have ended. */
+export interface SignedOut {
+  readonly signed_out: { readonly uid: string };
+}
+
 /** `lost`: changes may have been missed. */
-export type Heard = StudioChange | Presence | Progress | 'lost';
+export type Heard = StudioChange | Presence | Progress | SignedOut | 'lost';
 
 type Listener = (heard: Heard) => void;
 
@@ -46,10 +51,19 @@ export interface Changes {
   /** Subscribes to all studios' changes, from all instances, until the returned function is called. */
   subscribe(listener: Listener): () => void;
   /** Announces to all instances what isn't stored. */
-  announce(what: Presence | Progress): Promise<void>;
+  announce(what: Presence | Progress | SignedOut): Promise<void>;
   /** Resolves once all later commits are received. */
   ready(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Tells the person's browsers that sign-ins have ended, after the commit. Where it can't be announced, they learn it by the
+ * next sign of life.
+ * @example await tellSignedOut(database, user.uid)
+ */
+export async function tellSignedOut({ changes }: { readonly changes: Changes }, uid: string): Promise<void> {
+  await changes.announce({ signed_out: { uid } }).catch(() => undefined);
 }
 
 const CHANNEL = 'studio_changes';

@@ -12,6 +12,7 @@ import { SIGNED_IN, STUDIO_CONFIG } from '#resources/atStart.ts';
 import { addressOf } from '#web/data/addresses.ts';
 import { createFetchJson, type FetchJson } from '#web/data/http.ts';
 import { NOBODY, type Permissions, type StudioConfig } from '#web/data/nobody.ts';
+import { isEnding } from '#web/data/reads.ts';
 import { chosenStudio } from '#web/data/studioChoice.ts';
 import { declared } from '#web/declared.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
@@ -94,7 +95,8 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     },
     async checkError(error: { status?: number } | undefined) {
       if (error?.status !== 401) return;
-      await endSession(SESSION_ENDED);
+      // A session that has ended meanwhile keeps its reason.
+      if (currentSession().status === 'in' && !isEnding()) await endSession(SESSION_ENDED);
       throw { message: false };
     },
     async getIdentity(): Promise<UserIdentity> {

@@ -57,7 +57,8 @@ export function forgetSession(): void {
   remember(SESSION, null, ofTab);
 }
 
-export function rememberEnd(warning: string): void {
+/** @param warning null where the sign-in goes on */
+export function rememberEnd(warning: string | null): void {
   remember(ENDED, warning);
 }
 

@@ -5,6 +5,7 @@ import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { askAhead, forgetAsked } from '#web/data/ahead.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
 import { forgetLists } from '#web/data/knownLists.ts';
+import { asLastCall, isEnding, stopReads } from '#web/data/reads.ts';
 import { signal } from '#web/data/store.ts';
 import { dropDays } from '#web/data/today.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
@@ -65,6 +66,7 @@ function publish(next: Session): void {
     forgetSession();
     forgetAsked();
     forgetLists();
+    stopReads();
     dropDays({ all: true });
   }
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
@@ -122,6 +124,8 @@ async function userChanged(user: User | null): Promise<void> {
   const mine = change;
   if (!user) {
     early = undefined;
+    // This tab ends the sign-in, and another one has learned it first.
+    if (isEnding()) return;
     // Another tab has signed out and says why, or the provider accepts the sign-in no more.
     if (session.status === 'in') publish(out(rememberedEnd() ?? SESSION_ENDED));
     // A warning at the end of a session stays until the next one.
@@ -180,6 +184,25 @@ export async function endSession(warning?: string): Promise<void> {
 }
 
 const out = (warning?: string): Session => ({ status: 'out', ...(warning && { warning }) });
+
+/** Ends the session as the services say that the sign-in has ended: by another tab of this browser, or elsewhere. */
+export async function followEnd(): Promise<void> {
+  if (session.status === 'in' && !isEnding()) await endSession(rememberedEnd() ?? SESSION_ENDED);
+}
+
+/**
+ * Ends all sign-ins of the user by the services' call, this one among them; `leave` follows. Other tabs of this browser learn
+ * that the user signed out.
+ */
+export async function endEverywhere<T>(call: () => Promise<T>): Promise<T> {
+  rememberEnd('');
+  try {
+    return await asLastCall(call);
+  } catch (error) {
+    rememberEnd(null);
+    throw error;
+  }
+}
 
 /**
  * Signs out on the user's request.

@@ -79,8 +79,9 @@ export function followChanges(following: Following, listeners: Listeners): () =>
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
   const broadcast = (message: Message) => {
     open ||= 'open' in message;
-    receive(message);
+    // Before this tab acts on it, which may end the following.
     if (!signal.aborted) channel?.postMessage(message);
+    receive(message);
   };
   channel?.postMessage({ isOpen: true } satisfies Message);
   const since = Date.now();
@@ -115,7 +116,10 @@ async function follow(
           if (event === 'message') broadcast(messageIn(data));
           else if (event === 'presence') broadcast({ presence: JSON.parse(data) as Note });
           else if (event === 'progress') broadcast({ progress: JSON.parse(data) as Step });
-          else if (event === 'lost' || lost) broadcast({ names: undefined });
+          else if (event === 'ended') {
+            const { at } = JSON.parse(data) as { readonly at: number };
+            if (await isLast(following, at, signal)) return broadcast({ ended: true });
+          } else if (event === 'lost' || lost) broadcast({ names: undefined });
           if (event === 'open') broadcast(OPEN);
           lost = true;
         }
@@ -124,6 +128,27 @@ async function follow(
     }
     await sleep(pause * (0.5 + Math.random()), signal);
     pause = Math.min(pause * 2, PAUSE.most);
+  }
+}
+
+/** Milliseconds within which a confirmation by password in one tab is known to the others. */
+const KNOWN = 1_000;
+
+/** Returns whether the browser has no later sign-in than that one. @param at `auth_time` of its token */
+async function isLast({ getToken }: Following, at: number, signal: AbortSignal): Promise<boolean> {
+  const isCurrent = async () => authTimeOf(await getToken()) === at;
+  if (!(await isCurrent())) return false;
+  await new Promise((resolve) => setTimeout(resolve, KNOWN));
+  return !signal.aborted && (await isCurrent());
+}
+
+/** Returns the time of sign-in in a token (OpenID Connect Core 1.0, section 2); undefined where it has none. */
+function authTimeOf(token: string | null): unknown {
+  try {
+    const claims = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return (JSON.parse(atob(claims)) as { auth_time?: unknown }).auth_time;
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,8 @@ import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { reportTouched } from './freshness.ts';
 import { answerWith, knownList, rememberList } from './knownLists.ts';
-import { errorOf, NotConfirmedError, unreachable } from './problems.ts';
+import { errorOf, NotConfirmedError, signedOut, unreachable } from './problems.ts';
+import { asRead } from './reads.ts';
 import { thisTab } from './tab.ts';
 
 /** Timeout of long calls in milliseconds: above the services' own, so that their error arrives. */
@@ -53,7 +54,7 @@ export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer
 
 /**
  * Creates a client. Reports the resources that a write touched. Rejects with react-admin's `HttpError`, with status 0
- * when unreachable, and with `NotConfirmedError` where the user cancels `signInAgain`; 416 becomes an empty page with the
+ * when unreachable, with 401 and without a call when signed out, and with `NotConfirmedError` where the user cancels `signInAgain`; 416 becomes an empty page with the
  * total from `Content-Range`; lists of services without pagination are cut client-side.
  * @example const { json } = await createFetchJson({ getToken: getIdToken })('/api/v1/auth/customers/1');
  */
@@ -73,11 +74,12 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       if (ahead) return ahead;
     }
     const token = await getToken(refresh || undefined);
+    if (token === null) throw signedOut();
     const headers = new Headers(init.headers);
     headers.set('Accept', ACCEPT);
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     else headers.delete('Content-Type');
-    if (token) headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Authorization', `Bearer ${token}`);
     if (changes) headers.set(TAB, thisTab);
     const list = changes ? undefined : knownList(url);
     if (list) headers.set('If-None-Match', list.tag);
@@ -97,7 +99,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     }
   }
 
-  return async <T>(url: string, init: AskInit = {}): Promise<Answer<T>> => {
+  async function ask<T>(url: string, init: AskInit): Promise<Answer<T>> {
     let response = await call(url, init, false);
     if (response.status === 401) response = await call(url, init, true);
     const refusal = await refusalOf(response);
@@ -126,7 +128,14 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const page = pageOfBareArray(json, searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
     return { status: response.status, headers, body, json: page.rows as T };
-  };
+  }
+
+  return <T>(url: string, init: AskInit = {}): Promise<Answer<T>> =>
+    (init.method ?? 'GET') !== 'GET'
+      ? ask<T>(url, init)
+      : asRead((stopped) =>
+          ask<T>(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, stopped]) : stopped }),
+        );
 }
 
 /** Returns why a right was refused: the last part of the problem's type. */

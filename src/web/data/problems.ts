@@ -55,6 +55,11 @@ export class NotConfirmedError extends HttpError {
 const UNREACHABLE =
   'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
 
+/** Error of a call that nobody is signed in for; status 401. */
+export function signedOut(): HttpError {
+  return new HttpError(SESSION_ENDED, 401, null);
+}
+
 /** Error of a timeout or an unreachable service; status 0. */
 export function unreachable(): HttpError {
   return new HttpError(UNREACHABLE, 0, null);

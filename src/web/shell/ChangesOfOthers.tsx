@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endSession, useSession } from '#web/auth/session.ts';
+import { followEnd, useSession } from '#web/auth/session.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { batchChanges } from '#web/data/batchedChanges.ts';
 import { followChanges } from '#web/data/changes.ts';
@@ -8,7 +8,6 @@ import { type Gone, showRemoved, type Touched } from '#web/data/freshness.ts';
 import { followPresence } from '#web/data/presence.ts';
 import { noteProgress } from '#web/data/progress.ts';
 import { studioFilterOf, useStudioChoice } from '#web/data/studioChoice.ts';
-import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { canUndo } from '#web/ui/undoable.ts';
 
 /** Delay in milliseconds, so that the page's initial requests come first. */
@@ -34,7 +33,7 @@ export function ChangesOfOthers() {
       showRemoved(client, gone);
       gather(touched, gone);
     };
-    const ended = () => void endSession(SESSION_ENDED);
+    const ended = () => void followEnd();
     let stop = () => undefined as unknown;
     const timer = setTimeout(() => {
       stop = followChanges(

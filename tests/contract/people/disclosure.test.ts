@@ -92,12 +92,15 @@ describe('a person’s disclosure', () => {
     const todo = { due_on: '2026-12-01', trainer_id };
     await made(trainer.post('auth/tasks', { ...todo, title: 'Knie erfragen', customer_id: customer.id }));
     await made(trainer.post('auth/tasks', { ...todo, title: 'Matten bestellen' }));
+    await made(trainer.post('auth/tasks', { ...todo, title: 'Spiegel putzen', due_on: '2026-11-30' }));
     const files = await filesOf(`auth/trainers/${studio.uid.trainerNord}/disclosure`);
     const everything = Object.values(files)
       .map((file) => strFromU8(file))
       .join('\n');
     for (const text of ['Datenauskunft', 'Matten bestellen', '01.12.2026'])
       expect(everything).toContain(text);
+    // In the order of their list.
+    expect(strFromU8(files['Datenauskunft.html']!)).toMatch(/Spiegel putzen[^]*Matten bestellen/);
     expect(everything).not.toMatch(new RegExp(`vertraulich|${customer.email}|Knie erfragen|${customer.id}`));
   });
 });

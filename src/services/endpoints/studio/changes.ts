@@ -38,7 +38,10 @@ interface StreamOptions {
   readonly beat: number;
 }
 
-/** Ends when the reader disconnects or falls behind, the person loses access, or the services stop. */
+/**
+ * Ends when the reader disconnects or falls behind, the person loses access, or the services stop. Says before which
+ * sign-in has ended, if one has: the browser may go on with a later one.
+ */
 function stream(
   c: Context<AppEnv>,
   services: Services,
@@ -61,12 +64,18 @@ function stream(
          */
         const look = async () => {
           const now = await callerOf(c, services).catch(() => user);
+          if (ended) return;
+          if (now === 'ended') {
+            send(`event: ended\ndata: ${JSON.stringify({ at: user.authenticated_at })}\n\n`);
+            return end();
+          }
           const same = now?.level === user.level && now.studio_id === user.studio_id;
           if (!now || !same || lacksSecondFactor(now)) return end();
           user = now;
         };
         const tell = async (change: Heard) => {
           if (change === 'lost') return send('event: lost\ndata:\n\n');
+          if ('signed_out' in change) return change.signed_out.uid === user.uid ? look() : undefined;
           if (chosen !== null && change.studio_id !== chosen) return;
           if ('present' in change) {
             const present = await visible(change, user, database);

@@ -22,6 +22,7 @@ import { settleAll, settleIntended } from '#services/identity/repair.ts';
 import { EmailRefused, type Invitation } from '#services/identityProvider.ts';
 import { conflict, forbidden, invalid, notFound } from '#services/problem.ts';
 import { addIntent, noteInvited } from '#services/storage/accounts.ts';
+import { tellSignedOut } from '#services/storage/changes.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import type { Services } from '#services/types.ts';
@@ -248,6 +249,7 @@ export function signOutEverywhere(resource: Person): Handler<SignOut> {
       await client.query('update accounts set valid_after = $2 where uid = $1', [params.id, at]);
       return { at };
     });
+    await tellSignedOut(services.database, params.id);
     await services.identity
       .revoke(account.uid)
       .catch((error: unknown) =>

@@ -51,6 +51,7 @@ export function pageOf({ person, record, studio, at }: About, disclosed: Disclos
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>Datenauskunft: ${name}</h1>
 <p>Stand: ${formatInstant(at)} · Verantwortlich: ${escaped([studio.studio_name, ...address].filter(Boolean).join(', '))}</p>
 <p>Diese Seite nennt, was zu Ihrer Person gespeichert ist (Art. 15 DSGVO). Dieselben Angaben liegen maschinenlesbar in
@@ -61,6 +62,7 @@ ${told.map((one) => section(one, titles)).join('\n')}
 ${history.length === 0 ? '' : `<h2>Verlauf</h2>\n${table(['Am', 'Was', 'Von'], events)}`}
 ${readings.length === 0 ? '' : `<h2>Wer Gesundheitsdaten gelesen hat</h2>\n${table(['Wann', 'Was', 'Wer', 'Wie oft'], read)}`}
 ${devices.length === 0 ? '' : `<h2>Angemeldete Geräte</h2>\n${table(['Gerät', 'Seit', 'Zuletzt benutzt', 'Netz'], signedIn)}`}
+</main>
 </body>
 </html>
 `;
@@ -87,12 +89,21 @@ function section(told: Told, titles: Disclosed['titles']): string {
         const items = labels.flatMap((label, index) =>
           values[index] ? [`<dt>${escaped(label)}</dt><dd>${escaped(values[index])}</dd>`] : [],
         );
-        const title =
-          rows.length > 1 ? `<h3>${escaped(resource.title(row) || resource.label.one)}</h3>\n` : '';
+        const title = rows.length > 1 ? `<h3>${escaped(headOf(resource, row))}</h3>\n` : '';
         return `${title}<dl>${items.join('\n')}</dl>`;
       })
       .join('\n')
   );
+}
+
+/** Returns what the record is, and when it is, as many of the same title follow each other. */
+function headOf({ title, label, fields, list }: Resource, row: AnyRecord): string {
+  const name = title(row) || label.one;
+  const [by] = list.sort;
+  const field = fields[by];
+  if (field?.kind !== 'instant' && field?.kind !== 'date') return name;
+  const when = textOf(field, row[by], () => '');
+  return !when || name.includes(when) ? name : `${name}, ${when}`;
 }
 
 const isFilled = (value: unknown) =>

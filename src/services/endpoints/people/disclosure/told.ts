@@ -70,7 +70,7 @@ export async function readTold(
     tellOf(
       user,
       resource,
-      rows.map((row) => ownData(resource.fields, row, record.id)),
+      inOrder(resource, rows).map((row) => ownData(resource.fields, row, record.id)),
     ),
   );
   const records = told.flatMap(({ rows }) => rows);
@@ -82,6 +82,17 @@ export async function readTold(
     pictures: await picturesOf(tx, records),
     titles: await titlesFor(tx, resources, told),
   };
+}
+
+/** Returns the records in the order of their list. */
+function inOrder<R extends AnyRecord>({ list }: Resource, rows: readonly R[]): readonly R[] {
+  const [by, direction] = list.sort;
+  const before = direction === 'ASC' ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[by], b[by]] as string[];
+    if (one === other || one == null || other == null) return Number(one == null) - Number(other == null);
+    return one < other ? before : -before;
+  });
 }
 
 /** Returns whether the caller's level reads the resource, whatever the studio's features. */

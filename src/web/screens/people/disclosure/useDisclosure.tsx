@@ -2,7 +2,9 @@ import FolderZipIcon from '@mui/icons-material/FolderZipOutlined';
 import { useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
+import { customers } from '#resources/people/customers.ts';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
+import { useMyPermissions } from '#web/data/permissions.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { titleOf, useDeclaration } from '#web/generic/fields/declarations.tsx';
@@ -32,6 +34,7 @@ export function useDisclosureOf(
 ): Action | undefined {
   const { call } = useAdminDataProvider();
   const { mayCall } = useMay();
+  const isOwn = useMyPermissions().uid === id;
   const [asking, setAsking] = useState(false);
   const endpoint = disclosures[resource.name as keyof typeof disclosures];
   const { write, isPending } = useWrite((of: string) => call(endpoint, { params: { id: of } }), {
@@ -54,9 +57,7 @@ export function useDisclosureOf(
         onClose={() => setAsking(false)}
         onConfirm={() => write(id)}
       >
-        Die ZIP-Datei enthält alles, was zu dieser Person gespeichert ist, auch Bankverbindung und
-        Gesundheitsdaten: als lesbare Seite, als Tabellen und maschinenlesbar. Gib sie nur der Person selbst.
-        Im Verlauf steht, wer sie wann erstellt hat.
+        {`Die ZIP-Datei enthält alles, was ${isOwn ? 'über dich' : 'zu dieser Person'} gespeichert ist${isOwn || resource.name !== customers.name ? '' : ', auch Bankverbindung und Gesundheitsdaten'}: als lesbare Seite, als Tabellen und maschinenlesbar. ${isOwn ? '' : 'Gib sie nur der Person selbst. '}Im Verlauf steht, wer sie wann erstellt hat.`}
       </ConfirmDialog>
     ),
   };

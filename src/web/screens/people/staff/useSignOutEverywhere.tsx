@@ -1,6 +1,8 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import { useState } from 'react';
 import { signOut } from '#resources/people/endpoints/signOut.ts';
+import { endEverywhere } from '#web/auth/session.ts';
+import { useFinishedChanges } from '#web/auth/useSignOut.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
@@ -26,7 +28,9 @@ export function useSignOutEverywhere({ resource, id, name, done }: Person): Acti
   const { may } = useMay();
   const [asking, ask] = useState(false);
   const endpoint = signOut[resource];
-  const { write, isPending } = useWrite(() => call(endpoint, { params: { id } }), {
+  const finish = useFinishedChanges();
+  const send = () => call(endpoint, { params: { id } });
+  const { write, isPending } = useWrite(() => (name ? send() : endEverywhere(send)), {
     message: () => (name ? `${name} ist überall abgemeldet.` : 'Du bist überall abgemeldet.'),
     done: () => done?.(),
     settled: () => ask(false),
@@ -44,7 +48,7 @@ export function useSignOutEverywhere({ resource, id, name, done }: Person): Acti
         action="Abmelden"
         busy={isPending}
         onClose={() => ask(false)}
-        onConfirm={() => write()}
+        onConfirm={async () => (name || (await finish())) && write()}
       >
         {name
           ? 'Alle Geräte, auf denen die Person angemeldet ist, fragen danach wieder nach E-Mail und Passwort. Was dort noch nicht gespeichert ist, geht verloren.'
