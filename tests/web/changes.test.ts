@@ -63,7 +63,7 @@ afterEach(() => {
 function follow(
   studio_id?: string,
   uid = 'u1',
-  getToken = async (refresh?: boolean) => (refresh ? 'new' : 'token'),
+  getToken: (refresh?: boolean) => Promise<string> = async (refresh) => (refresh ? 'new' : 'token'),
 ) {
   const tell = vi.fn();
   const [present, progressed, opened, ended] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];

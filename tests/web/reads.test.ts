@@ -4,11 +4,11 @@ import { createFetchJson } from '#web/data/http.ts';
 import { asLastCall, isEnding, stopReads } from '#web/data/reads.ts';
 
 /** The services, which answer when the test says so. */
-const answers: ((response: Response) => void)[] = [];
+const answers = new Map<string, (response: Response) => void>();
 const fetch = vi.fn(
-  (_url: RequestInfo | URL, { signal }: RequestInit = {}) =>
+  (url: RequestInfo | URL, { signal }: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
-      answers.push(resolve);
+      answers.set(String(url), resolve);
       signal?.addEventListener('abort', () => reject(signal.reason));
     }),
 );
@@ -22,7 +22,7 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
 beforeEach(() => {
   stopReads();
   token = 'token';
-  answers.length = 0;
+  answers.clear();
   fetch.mockClear();
 });
 
@@ -33,13 +33,13 @@ describe('the call that ends a sign-in', () => {
     const ending = asLastCall(() => ask('/end', { method: 'POST' }));
     await rest();
     expect([sent(), isEnding()]).toEqual([['/before'], true]);
-    answers[0]!(ok());
+    answers.get('/before')!(ok());
     await before;
     await rest();
     const late = ask('/late');
     const refused = expect(late).rejects.toMatchObject({ status: 401 });
     await rest();
-    answers[1]!(ok());
+    answers.get('/end')!(ok());
     await ending;
     stopReads();
     await refused;
@@ -51,10 +51,10 @@ describe('the call that ends a sign-in', () => {
     const failed = expect(ending).rejects.toMatchObject({ status: 403 });
     await rest();
     const late = ask('/late');
-    answers[0]!(new Response('{}', { status: 403 }));
+    answers.get('/end')!(new Response('{}', { status: 403 }));
     await failed;
     await vi.waitFor(() => expect(sent()).toEqual(['/end', '/late']));
-    answers[1]!(ok());
+    answers.get('/late')!(ok());
     expect((await late).status).toBe(200);
     expect(isEnding()).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('once the user is signed out', () => {
     await rest();
     stopReads();
     await refused;
-    answers[1]!(ok());
+    answers.get('/write')!(ok());
     expect((await write).status).toBe(200);
   });
 

@@ -70,7 +70,10 @@ export function followChanges(following: Following, listeners: Listeners): () =>
     if (signal.aborted) return;
     if ('isOpen' in message) return open && channel?.postMessage(OPEN);
     if ('open' in message) return listeners.opened();
-    if ('ended' in message) return listeners.ended();
+    if ('ended' in message) {
+      ended.abort();
+      return listeners.ended();
+    }
     if ('presence' in message) return listeners.present(message.presence);
     if ('progress' in message)
       return message.progress.tab === thisTab && listeners.progressed(message.progress.percent);
@@ -105,11 +108,16 @@ async function follow(
 ): Promise<void> {
   let pause: number = PAUSE.least;
   let lost = missed;
+  // Keeps the lock until the other tabs have heard it: the next one would ask with that sign-in.
+  const tellEnd = () => {
+    broadcast({ ended: true });
+    return moment();
+  };
   while (!signal.aborted) {
     try {
       let response = await ask(following, signal, false);
       if (response.status === 401) response = await ask(following, signal, true);
-      if (response.status === 401) return broadcast({ ended: true });
+      if (response.status === 401) return tellEnd();
       if (response.ok && response.body)
         for await (const { event, data } of eventsOf(response.body)) {
           pause = PAUSE.least;
@@ -118,7 +126,7 @@ async function follow(
           else if (event === 'progress') broadcast({ progress: JSON.parse(data) as Step });
           else if (event === 'ended') {
             const { at } = JSON.parse(data) as { readonly at: number };
-            if (await isLast(following, at, signal)) return broadcast({ ended: true });
+            if (await isLast(following, at, signal)) return tellEnd();
           } else if (event === 'lost' || lost) broadcast({ names: undefined });
           if (event === 'open') broadcast(OPEN);
           lost = true;
@@ -131,14 +139,16 @@ async function follow(
   }
 }
 
-/** Milliseconds within which a confirmation by password in one tab is known to the others. */
+/** Milliseconds within which what happens in one tab, as a confirmation by password, is known to the others. */
 const KNOWN = 1_000;
+
+const moment = () => new Promise<void>((resolve) => setTimeout(resolve, KNOWN));
 
 /** Returns whether the browser has no later sign-in than that one. @param at `auth_time` of its token */
 async function isLast({ getToken }: Following, at: number, signal: AbortSignal): Promise<boolean> {
   const isCurrent = async () => authTimeOf(await getToken()) === at;
   if (!(await isCurrent())) return false;
-  await new Promise((resolve) => setTimeout(resolve, KNOWN));
+  await moment();
   return !signal.aborted && (await isCurrent());
 }
 

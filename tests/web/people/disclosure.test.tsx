@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
 import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
+import { chooseStudio } from '#web/data/studioChoice.ts';
 import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
 import { SecurityPage } from '#web/screens/studio/settings/SecurityPage.tsx';
 import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
@@ -35,6 +36,9 @@ beforeEach(() => {
   });
 });
 
+/** Until permissions are known. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 const trainer = (as: 'admin' | 'trainer') =>
   renderScreen(
     <Routes>
@@ -52,6 +56,8 @@ it('a person’s data are downloaded once it is said what they are', async () =>
   await user.click(screen.getByRole('menuitem', { name: 'Datenauskunft' }));
   const dialog = await screen.findByRole('dialog', { name: 'Datenauskunft zu Mia Ott' });
   expect(dialog).toHaveTextContent('Gib sie nur der Person selbst.');
+  // Of staff, no such thing is stored.
+  expect(dialog).not.toHaveTextContent('Gesundheitsdaten');
   expect(archive).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
   expect(await screen.findByText('Die Datenauskunft ist heruntergeladen.')).toBeVisible();
@@ -75,6 +81,20 @@ it('a studio’s data are downloaded by its admin', async () => {
   expect(saved).toHaveBeenCalledExactlyOnceWith('Auskunft.zip');
 });
 
+it.each([
+  ['of the studio that they selected', 's1', 1],
+  ['not of all studios', null, 0],
+])('super admins download a studio’s data, %s', async (_, chosen, offered) => {
+  chooseStudio(chosen);
+  renderScreen(<SettingsIndex />, {
+    ...{ at: '/settings', as: 'superAdmin', answers: [answering(studioExport, archive)] },
+  });
+  await screen.findByText('Tasten');
+  await rest();
+  chooseStudio(null);
+  expect(screen.queryAllByRole('button', { name: 'Alles herunterladen' })).toHaveLength(offered);
+});
+
 it('admins get what is stored about themselves', async () => {
   const { user } = renderScreen(<SecurityPage />, {
     ...{ at: '/settings/security', as: 'admin', answers: [answering(disclosures.admins, archive)] },
@@ -82,6 +102,7 @@ it('admins get what is stored about themselves', async () => {
   await user.click(await screen.findByRole('button', { name: 'Datenauskunft' }));
   const dialog = await screen.findByRole('dialog', { name: 'Datenauskunft zu dir' });
   await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(dialog).toHaveTextContent(/was über dich gespeichert ist: als lesbare Seite/);
   expect(await screen.findByText('Die Datenauskunft ist heruntergeladen.')).toBeVisible();
 });
 

@@ -101,7 +101,7 @@ function headOf({ title, label, fields, list }: Resource, row: AnyRecord): strin
   const name = title(row) || label.one;
   const [by] = list.sort;
   const field = fields[by];
-  if (field?.kind !== 'instant' && field?.kind !== 'date') return name;
+  if (field?.kind !== 'instant' && field?.kind !== 'day') return name;
   const when = textOf(field, row[by], () => '');
   return !when || name.includes(when) ? name : `${name}, ${when}`;
 }

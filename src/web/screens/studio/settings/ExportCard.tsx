@@ -10,18 +10,20 @@ import { useWrite } from '#web/data/useWrite.ts';
 import { download } from '#web/generic/list/download.ts';
 import { useMay } from '#web/generic/useMay.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useStudioOpen } from '../studios/shared.ts';
 
-/** Card with the full export of the admin's studio; nothing for others. */
+/** Card with the full export of the user's studio, or of the one that a super admin selected; nothing for others. */
 export function ExportCard() {
   const { call } = useAdminDataProvider();
-  const { mayCall, permissions } = useMay();
+  const { mayCall } = useMay();
+  const open = useStudioOpen();
   const [asking, setAsking] = useState(false);
   const { write, isPending } = useWrite(() => call(studioExport, {}), {
     message: () => 'Der Gesamtexport ist heruntergeladen.',
     done: ({ name = 'Gesamtexport.zip', content }) => download(name, content, 'application/zip'),
     settled: () => setAsking(false),
   });
-  if (!mayCall(studioExport) || permissions.studio_id === null) return null;
+  if (!mayCall(studioExport) || open !== false) return null;
   return (
     <Card variant="outlined">
       <CardContent>
