@@ -215,3 +215,14 @@ it('sums up contracts that run: neither a cancelled nor a fixed term that is ove
   expect(await contractsOf(planned({ renewal: 'indefinite' }, '2026-11-20'))).toBe(0);
   expect(await contractsOf(planned({ minimum_term_months: 2 }))).toBe(1);
 });
+
+it.each([
+  [[], 'Das Studio hat noch keine Trainer. Lege sie zuerst an, oder lass die Termine aus.'],
+  [[['t1', 'Jo Berg']], 'Wähle, wer das ist. Fehlt die Person, lege sie zuerst unter „Mitarbeiter“ an.'],
+] as const)('a trainer who isn’t in the studio: what to do, of %j', (trainers, message) => {
+  const faults: Finding[] = [];
+  const row = { place: 'Termine.csv, Zeile 2', values: { trainer: 'Kim Ott' } };
+  const about = { trainers: new Map(trainers), skip: false, faults, notes: [] };
+  planAppointment(row as never, 'c1', about as never);
+  expect(faults).toEqual([{ place: row.place, label: 'Trainer', message: `„Kim Ott“: ${message}` }]);
+});

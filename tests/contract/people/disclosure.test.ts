@@ -100,7 +100,7 @@ describe('a person’s disclosure', () => {
     for (const text of ['Datenauskunft', 'Matten bestellen', '01.12.2026'])
       expect(everything).toContain(text);
     // In the order of their list.
-    expect(strFromU8(files['Datenauskunft.html']!)).toMatch(/Spiegel putzen[^]*Matten bestellen/);
+    expect(strFromU8(files['Datenauskunft.html']!)).toMatch(/Spiegel putzen[\s\S]*Matten bestellen/);
     expect(everything).not.toMatch(new RegExp(`vertraulich|${customer.email}|Knie erfragen|${customer.id}`));
   });
 });

@@ -56,10 +56,7 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   const refused = (label: string, message: string) => refuse(about, row, label, message, left);
   const trainer_id = text(values.trainer);
   if (!about.trainers.has(trainer_id))
-    return refused(
-      'Trainer',
-      trainer_id ? `„${trainer_id}“: Wähle, wer das ist.` : 'Ohne Trainer gibt es keinen Termin.',
-    );
+    return refused('Trainer', trainer_id ? whoIs(trainer_id, about) : 'Ohne Trainer gibt es keinen Termin.');
   if (isEmpty(values.on))
     return refuseErrors(about, row, { resource: appointments, errors: { on: REQUIRED }, left });
   const span = spanOf(row);
@@ -97,6 +94,13 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   }
   calendar.trainers.set(trainer_id, [...theirs, { ...span, id }]);
   planned.push({ ...record, ...{ id, place, what: 'create', customer_ids: [customer_id] } });
+}
+
+/** Returns what to do about a name that is nobody's in the studio. */
+function whoIs(name: string, { trainers }: AppointmentContext): string {
+  return trainers.size === 0
+    ? `„${name}“: Das Studio hat noch keine Trainer. Lege sie zuerst an, oder lass die Termine aus.`
+    : `„${name}“: Wähle, wer das ist. Fehlt die Person, lege sie zuerst unter „Mitarbeiter“ an.`;
 }
 
 /** A time within a cell, as "01.12.2026 18:00". */
