@@ -137,6 +137,24 @@ describe('a list of members with their contracts', () => {
     expect(rows).toEqual([{ customers: 0, contracts: 0, claims: 0, accounts: 0 }]);
   });
 
+  it('is taken back with those who pay for others', async () => {
+    const family = `Mitgliedsnr.;Vorname;Nachname;E-Mail;Zahler-Nr.
+2001;Ida;Zahl;ida@zahl.example;
+2002;Ole;Zahl;ole@zahl.example;2001
+2003;Pia;Zahl;pia@zahl.example;2001`;
+    const { body } = await send(family, { dry: false });
+    expect(body).toMatchObject({ created: 3 });
+    const [moved] = (await app.as('adminNord').get('auth/move-ins')).body;
+    const { rows } = await app.database.pool.query(
+      'select count(*)::int as paid from customers where payer_id is not null',
+    );
+    expect(rows).toEqual([{ paid: 2 }]);
+    const back = await app
+      .as('adminNord')
+      .post(`auth/move-ins/${moved.id}/take-back`, {}, { version: moved.version });
+    expect([back.status, back.body.detail]).toEqual([200, undefined]);
+  });
+
   it('stays where something stands on it, which is named', async () => {
     await send(MEMBERS, { dry: false });
     const [clara] = (await app.as('adminNord').get('auth/customers', { filter: '{"q":"Clara Ott"}' })).body;

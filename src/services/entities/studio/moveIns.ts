@@ -69,9 +69,8 @@ async function takeBack(tx: Transaction, { studio_id, batch_id }: MoveIn): Promi
     if (records.length === 0) continue;
     standing.push(...(await standingOn(tx, resource, records, { batch_id, created })));
     if (standing.length > 0) continue;
-    const ids = records.map(({ id }) => id);
-    await tx.removeMany(resource, ids, { batch, evenKept: true });
-    if (resource === customers) gone = ids;
+    for (const wave of payersLast(records)) await tx.removeMany(resource, wave, { batch, evenKept: true });
+    if (resource === customers) gone = records.map(({ id }) => id);
   }
   if (standing.length > 0) throw conflict(refusal(standing));
   const left = new Set(gone);
@@ -79,6 +78,18 @@ async function takeBack(tx: Transaction, { studio_id, batch_id }: MoveIn): Promi
   if (customer_ids.length > 0) await recount(tx, { studio_id, customer_ids });
   await restore(tx, logged, left, batch);
   return gone;
+}
+
+/** Yields ids so that who is paid for goes before who pays. */
+function* payersLast(records: readonly AnyRecord[]): Generator<readonly string[]> {
+  let left = records;
+  while (left.length > 0) {
+    const payers = new Set(left.map(({ payer_id }) => payer_id));
+    const free = left.filter(({ id }) => !payers.has(id));
+    const wave = new Set((free.length > 0 ? free : left).map(({ id }) => id));
+    yield [...wave];
+    left = left.filter(({ id }) => !wave.has(id));
+  }
 }
 
 function refusal(standing: readonly string[]): string {

@@ -75,8 +75,8 @@ function LinkToHandOver({ name, link, sentTo }: LinkToHandOverProps) {
   return (
     <Stack spacing={2}>
       <Typography color="text.secondary">
-        Für <b>{sentTo}</b> wurde ein Zugang angelegt. Gib den Link weiter: Damit setzt {name} ein Passwort;
-        damit meldet sich die Person an. Der Link gilt nur einmal.
+        Für <b>{sentTo}</b> gibt es einen Zugang. Gib den Link weiter: Damit setzt {name} ein Passwort und
+        meldet sich damit an. Der Link gilt nur einmal.
       </Typography>
       <CopyField label="Einladungslink" value={address} copied="Der Link ist in der Zwischenablage." />
     </Stack>

@@ -180,7 +180,11 @@ const writtenBy = (of: MovingIn): number =>
 function Done({ of }: { readonly of: MovingIn }) {
   return (
     <Alert severity="success">
-      {summary(of)} Weiter zu <TextLink to={listPath(customers)}>Kunden</TextLink>.
+      {summary(of)} Weiter zu{' '}
+      <TextLink to={listPath(customers)} sx={{ color: 'inherit', textDecoration: 'underline' }}>
+        Kunden
+      </TextLink>
+      .
     </Alert>
   );
 }
