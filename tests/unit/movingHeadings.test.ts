@@ -153,6 +153,9 @@ describe('of systems seen later', () => {
   const understand = headingsFor(members, importable(members));
   it.each([
     ['User Number', 'former_number'],
+    ['MANDDAT', 'mandate_signed_on'],
+    ['MANDREF', 'mandate_reference'],
+    ['Plan Price', 'price_cents'],
     ['Membership Fee', 'price_cents'],
     ['payment_cycle', 'billing_interval'],
     ['street_nr', 'house_number'],

@@ -77,6 +77,11 @@ it.each([
   ['Mitgliedschaft', 'Gold 24', { tariff: 'Gold 24' }],
   ['Mitgliedschaft', 'Interessent', { status: 'Interessent' }],
   ['Vertragsart', 'gekündigt zum 31.12.2026', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
+  [
+    'Mitgliedschaft',
+    'Vollmitglied (ruhend bis 31.01.2027)',
+    { tariff: 'Vollmitglied', status: 'ruhend', paused_until: '31.01.2027' },
+  ],
   ['Tarif', 'Probemonat', { tariff: 'Probemonat' }],
   ['Typ', 'Interessent', { status: 'Interessent' }],
 ])('„%s“ "%s" is a tariff or a status', (heading, cell, said) => {

@@ -20,7 +20,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'units_used',
-    'Verbraucht | Genutzt | Eingelöst | Entwertet | Used | Used credits | Sessions used | Consumed',
+    'Verbraucht | Genutzt | Besuche genutzt | Besuche verbraucht | Genutzte Einheiten | Verbrauchte Einheiten | Visits used | Eingelöst | Entwertet | Used | Used credits | Sessions used | Consumed',
   ),
   ...headings(
     'valid_from',

@@ -102,6 +102,8 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
     return refuseErrors(about, row, { resource: contractCards, errors: checked.errors });
   if (values.valid_from === null || values.valid_from === undefined)
     notes.push({ place, label: 'Gültig ab', message: 'Ohne Beginn: ab heute' });
+  if (total !== undefined && used === undefined && left === undefined)
+    notes.push({ place, label: 'Verbraucht', message: 'Ohne Verbrauch: alle Einheiten sind übrig' });
   if (!product) {
     const units = total ? { card_units: total } : { card_valid_days: 365 };
     const kind = { kind: 'card', billing_interval: 'once', price_cents: 0 } as const;

@@ -68,16 +68,27 @@ const partStatus: Part = (cell) => {
   return others && { own: word, others };
 };
 
+/** @example 'Hans Berg (gekündigt zum 31.12.2026)' */
+const partName: Part = (cell) => {
+  const [, own, remark] = /^([^()]*\p{L}[^()]*?)\s*\(([^()]+)\)$/u.exec(cell) ?? [];
+  if (own === undefined || remark === undefined) return undefined;
+  const dated = partStatus(remark);
+  if (dated) return { own, others: { Status: dated.own, ...dated.others } };
+  const state = stateOf(remark);
+  return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
+};
+
 /** A tariff may be called so, too. */
 const OFFERED = /^(?:prob|gast|guest|trial|neu|live|.{1,3}$)/i;
 
 /** Takes a status for what it is where tariffs stand. */
 const partTariff: Part = (cell) => {
-  const dated = partStatus(cell);
-  if (dated) return { own: '', others: { Status: dated.own, ...dated.others } };
-  const state = stateOf(cell);
-  const isState = state && state.by !== 'guessed' && !OFFERED.test(cell);
-  return isState ? { own: '', others: { Status: cell } } : undefined;
+  const remarked = partName(cell);
+  if (remarked?.others.Status) return remarked;
+  const { own, others } = partStatus(cell) ?? { own: cell, others: {} };
+  const state = stateOf(own);
+  const isState = state && state.by !== 'guessed' && !OFFERED.test(own);
+  return isState ? { own: '', others: { Status: own, ...others } } : undefined;
 };
 
 const YES = /^(?:ja|yes|x|true|wahr|gekündigt|cancell?ed)$/i;
@@ -92,16 +103,6 @@ const partNotice: Part = (cell) => {
   if (!found) return undefined;
   const { 'Gekündigt am': own = '', ...others } = found;
   return { own, others };
-};
-
-/** @example 'Hans Berg (gekündigt zum 31.12.2026)' */
-const partName: Part = (cell) => {
-  const [, own, remark] = /^([^()]*\p{L}[^()]*?)\s*\(([^()]+)\)$/u.exec(cell) ?? [];
-  if (own === undefined || remark === undefined) return undefined;
-  const dated = partStatus(remark);
-  if (dated) return { own, others: { Status: dated.own, ...dated.others } };
-  const state = stateOf(remark);
-  return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
 };
 
 const MAIL = /[^\s;,/|<>()]+@[^\s;,/|<>()]+/g;
