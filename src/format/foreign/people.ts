@@ -40,7 +40,7 @@ export interface Place {
   readonly city: string;
 }
 
-const COUNTRY = /^(?:(?:D|DE|DEU|A|AT|CH)-)(?=\d{4,5}\b)/i;
+const COUNTRY = /^(?:D|DE|DEU|A|AT|CH|FL|LI)[-\s]\s*(?=\d{4,5}\b)/i;
 
 /** @example splitPlace('D-24103 Kiel') // { postal_code: '24103', city: 'Kiel' } */
 export function splitPlace(written: string): Place | undefined {

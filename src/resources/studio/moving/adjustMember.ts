@@ -55,13 +55,16 @@ export function adjustWho(values: Values, notes: string[]): void {
   );
 }
 
-/** Whether account or telephone are of a country whose postal codes have four digits. */
-const isOfFour = ({ iban, phone, mobile }: Values) =>
-  /^(?:ch|at|li)/i.test(said(iban)) || [phone, mobile].some((of) => /^\s*(?:\+|00)4[13]/.test(said(of)));
+/** Whether account, telephone or the code itself are of a country whose postal codes have four digits. */
+const isOfFour = ({ iban, phone, mobile, postal_code, city, address }: Values) =>
+  /^(?:ch|at|li)/i.test(said(iban)) ||
+  [phone, mobile].some((of) => /^\s*(?:\+|00)4[13]/.test(said(of))) ||
+  [postal_code, city, address].some((of) => /(?:^|[\s,])(?:ch|at?|fl|li)[-\s]\d{4}\b/i.test(said(of)));
 
 const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 
 function placed(values: Values, notes: string[]): void {
+  const ofFour = isOfFour(values);
   const whole = said(values.address);
   if (whole) {
     const split = splitAddress(whole);
@@ -85,7 +88,7 @@ function placed(values: Values, notes: string[]): void {
   let code = said(values.postal_code)
     .replace(/\.0+$/, '')
     .replace(/^[A-Z]{1,3}[-\s](?=\d)/i, '');
-  if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country)) && !isOfFour(values)) {
+  if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country)) && !ofFour) {
     code = `0${code}`;
     notes.push('PLZ mit vier Ziffern: vorn eine 0 ergänzt');
   }

@@ -28,6 +28,7 @@ import { withIntervals } from './intervals.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { arePayments, withoutPaid } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
+import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
 import { byWords } from './vagueColumns.ts';
@@ -157,7 +158,7 @@ export async function understandFiles(
     const answers = { ...keptAnswers.get(resource.path), ...given };
     const rowed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
     const owed = kind === 'open_items' ? await inTurns(withoutPaid(rowed, { notes, prefix })) : rowed;
-    const listed = await inTurns(withUnits(owed, mapping));
+    const listed = await inTurns(withCountries(await inTurns(withUnits(owed, mapping)), mapping));
     const told = await understood(listed, {
       resource,
       mapping,

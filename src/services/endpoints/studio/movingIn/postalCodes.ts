@@ -1,0 +1,46 @@
+/** Postal codes of four digits: Swiss or Austrian ones, or German ones that lost their zero. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+
+/** By country, as written before a code: beginnings of its accounts and telephones. */
+const MARKS = {
+  CH: /^\s*(?:ch\d|(?:\+|00)41)/i,
+  A: /^\s*(?:at\d|(?:\+|00)43)/i,
+  D: /^\s*(?:de\d|(?:\+|00)49)/i,
+} as const;
+
+const MARKED = ['iban', 'phone', 'mobile'];
+const CODED = ['postal_code', 'city'];
+
+const CODE = /^(\d{4,5})(?:\.0+)?(?=$|[\s,])/;
+
+/**
+ * Puts the country before the codes of a file of which none has five digits, where most of its accounts and telephones
+ * are Swiss or Austrian. Yields between rows.
+ */
+export function* withCountries(read: Read, mapping: Mapping): Generator<undefined, Read> {
+  const headingsOf = (fields: readonly string[]) =>
+    Object.keys(mapping).filter((heading) => fields.includes(mapping[heading] ?? ''));
+  const [coded, marked] = [headingsOf(CODED), headingsOf(MARKED)];
+  const found = { CH: 0, A: 0, D: 0 };
+  for (const { values } of read.entries) {
+    yield;
+    if (coded.some((heading) => CODE.exec(textOf(values[heading]))?.[1]?.length === 5)) return read;
+    for (const country of ['CH', 'A', 'D'] as const)
+      if (marked.some((heading) => MARKS[country].test(textOf(values[heading])))) found[country] += 1;
+  }
+  const country = found.CH >= found.A ? 'CH' : 'A';
+  if (found[country] <= found.D) return read;
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const values: Record<string, unknown> = { ...entry.values };
+    for (const heading of coded) {
+      const cell = textOf(values[heading]);
+      if (CODE.test(cell)) values[heading] = `${country}-${cell}`;
+    }
+    entries.push({ ...entry, values });
+  }
+  return { ...read, entries };
+}

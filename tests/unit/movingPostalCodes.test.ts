@@ -1,0 +1,52 @@
+/** Postal codes of four digits. */
+import { expect, it } from 'vitest';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withCountries } from '#services/endpoints/studio/movingIn/postalCodes.ts';
+import { finished, imported } from '../support/imported.ts';
+
+const { members } = sheetsFor([]);
+const HEADINGS = ['PLZ', 'Ort', 'Telefon'];
+const MAPPING = { PLZ: 'postal_code', Ort: 'city', Telefon: 'phone' };
+
+/** Returns codes and places of a file with those rows. */
+function placesOf(...rows: string[]): unknown[][] {
+  const entries = rows.map((row, index) => {
+    const cells = row.split(';').map((cell, at) => [HEADINGS[at], cell] as const);
+    return { place: `Zeile ${index + 2}`, values: Object.fromEntries(cells) };
+  });
+  const read = finished(withCountries({ headings: HEADINGS, entries, notes: [] }, MAPPING));
+  return read.entries.map(({ values }) => [values.PLZ, values.Ort]);
+}
+
+it('are of the country of most telephones, for those without one, too', () => {
+  expect(placesOf('8001;Zürich;+41 79 123 45 67', '6900;Lugano;', ';3011 Bern;')).toEqual([
+    ['CH-8001', 'Zürich'],
+    ['CH-6900', 'Lugano'],
+    ['', 'CH-3011 Bern'],
+  ]);
+  expect(placesOf('1010;Wien;0043 660 1234567')).toEqual([['A-1010', 'Wien']]);
+});
+
+it.each([
+  ['beside codes of five', ['8001;Zürich;+41 79 123 45 67', '24103;Kiel;']],
+  [
+    'where most telephones are German',
+    ['1067;Dresden;+49 351 1', '1069;Dresden;+49 351 2', '6900;Lugano;+41 79 1'],
+  ],
+  ['where nothing tells the country', ['1067;Dresden;0351 12345']],
+])('stay as they are %s', (_, rows) => {
+  expect(placesOf(...rows).map(([code]) => code)).toEqual(rows.map((row) => row.split(';')[0]));
+});
+
+it('with a country before them get no zero', () => {
+  const { values } = imported(
+    members,
+    'Nr;Name;PLZ;Ort;Anschrift\n1;Ott, A;A-1010;Wien;\n2;Ott, B;;A 6020 Innsbruck;\n3;Ott, C;;;"Bahnhofstr. 1, CH-8001 Zürich"\n4;Ott, D;D-1067;Dresden;',
+  );
+  expect(values).toMatchObject([
+    { city: '1010 Wien', postal_code: null },
+    { city: '6020 Innsbruck', postal_code: null },
+    { city: '8001 Zürich', postal_code: null },
+    { postal_code: '01067' },
+  ]);
+});
