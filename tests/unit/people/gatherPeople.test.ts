@@ -86,6 +86,13 @@ describe('within the files', () => {
 });
 
 describe('in the studio', () => {
+  it('a card without number belongs to nobody where the studio has two of that name', async () => {
+    const card = row({ first_name: 'Clara', last_name: 'Ott' }, 'cards');
+    const twice = ['c1', 'c2'].map((id) => known({ id, number: id, name: 'clara ott' }));
+    const { people, unknown } = await gather([card], twice);
+    expect([people.length, unknown.length]).toEqual([0, 1]);
+  });
+
   it('who has the number is the same without a question', async () => {
     const { people, duplicates } = await gather(
       [row({ former_number: 'A1', ...clara })],

@@ -99,10 +99,7 @@ function alike(one: Identity, other: Identity): By | undefined {
 
 /** Whether it is taken for the same person unless somebody chooses otherwise: the name says so, too. */
 const isSame = (by: By, one: Identity, other: Identity) =>
-  by === 'number' ||
-  by === 'birthday' ||
-  (by !== 'phone' && one.name === other.name) ||
-  (by === 'phone' && one.name === other.name);
+  by === 'number' || by === 'birthday' || one.name === other.name;
 
 /** Returns whether the file lists the person under another member number: two numbers of one program count as two people by default. */
 const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
@@ -167,8 +164,8 @@ export async function gatherPeople(
       Object.assign(identity, { number: '' });
       Object.assign(row.values, { former_number: null });
     }
-    const mine = referredTo(identity, inFiles);
-    if (mine) {
+    const [mine, ...namesakes] = referredTo(identity, inFiles);
+    if (mine && namesakes.length === 0) {
       mine.rows.push(row);
       inFiles.add(identity, { person: mine, identity });
       continue;
@@ -192,6 +189,14 @@ export async function gatherPeople(
       identity,
       free.map((one) => ({ one, identity: one })),
     );
+    // Whose of several a card is can't be told by the name.
+    const isTorn =
+      namesakes.length > 0 ||
+      (same?.by === 'name' && free.filter((one) => alike(identity, one) === 'name').length > 1);
+    if (row.kind !== 'members' && isTorn) {
+      unknown.push({ row, message: whyUnknown(row.values, true) });
+      continue;
+    }
     const twin =
       same && isSame(same.by, identity, same.one)
         ? undefined
@@ -237,14 +242,14 @@ const UNLISTED = 'Steht in keiner Liste von Mitgliedern: neu angelegt';
 const withoutEmpty = (identity: Identity) =>
   Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== ''));
 
-/** The person of the files whom a row names without doubt. */
+/** The people of the files whom a row may name; one, where there is no doubt. */
 function referredTo(
   identity: Identity,
   index: Index<{ readonly person: Person; readonly identity: Identity }>,
-): Person | undefined {
+): readonly Person[] {
   const [byNumber] = index.find('number', identity.number);
-  if (byNumber) return byNumber.person;
-  if (identity.number !== '' && identity.name !== '') return undefined;
+  if (byNumber) return [byNumber.person];
+  if (identity.number !== '' && identity.name !== '') return [];
   const byEmail = index
     .find('email', identity.email)
     .filter(({ identity: { name } }) => !identity.name || name === identity.name);
@@ -254,8 +259,7 @@ function referredTo(
       ({ identity: of }) =>
         identity.email === '' && (!identity.birthday || of.birthday === identity.birthday),
     );
-  const found = new Set([...byEmail, ...(identity.number === '' ? byName : [])].map(({ person }) => person));
-  return found.size === 1 ? [...found][0] : undefined;
+  return [...new Set([...byEmail, ...(identity.number === '' ? byName : [])].map(({ person }) => person))];
 }
 
 function referredKnown(identity: Identity, index: Index<Known>): readonly Known[] {
