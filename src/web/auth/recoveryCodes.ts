@@ -10,7 +10,8 @@ const ask = createFetchJson({ getToken: getIdToken, signInAgain });
 
 /** Removes the second factor of an account by one of its recovery codes. @throws HttpError */
 export async function recoverBy(given: BodyOf<typeof recover>): Promise<void> {
-  await ask(addressOf(recover.path), { method: recover.method, body: JSON.stringify(given) });
+  const { path, method } = recover;
+  await ask(addressOf(path), { method, body: JSON.stringify(given), anonymous: true });
 }
 
 /** Returns new recovery codes of the signed-in user; the earlier ones are void. @throws HttpError */

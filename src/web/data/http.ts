@@ -45,6 +45,8 @@ export interface AskInit extends RequestInit {
   readonly timeout?: number;
   /** Marks a call as safe, whatever its method. */
   readonly reads?: boolean;
+  /** Marks a call that needs nobody to be signed in. */
+  readonly anonymous?: boolean;
   /** Id of the record that the call removes; unless given, a DELETE removes the one at the end of its path. */
   readonly removes?: string | undefined;
 }
@@ -54,8 +56,9 @@ export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer
 
 /**
  * Creates a client. Reports the resources that a write touched. Rejects with react-admin's `HttpError`, with status 0
- * when unreachable, with 401 and without a call when signed out, and with `NotConfirmedError` where the user cancels `signInAgain`; 416 becomes an empty page with the
- * total from `Content-Range`; lists of services without pagination are cut client-side.
+ * when unreachable, with 401 and without a call when signed out, and with `NotConfirmedError` where the user cancels
+ * `signInAgain`; 416 becomes an empty page with the total from `Content-Range`; lists of services without pagination are
+ * cut client-side.
  * @example const { json } = await createFetchJson({ getToken: getIdToken })('/api/v1/auth/customers/1');
  */
 export function createFetchJson(options: HttpOptions): FetchJson {
@@ -63,7 +66,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
 
   async function call(
     url: string,
-    { page, timeout = usual, reads: _, ...init }: AskInit,
+    { page, timeout = usual, reads: _, anonymous = false, ...init }: AskInit,
     refresh: boolean,
   ): Promise<Response> {
     const changes = (init.method ?? 'GET') !== 'GET';
@@ -74,12 +77,12 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       if (ahead) return ahead;
     }
     const token = await getToken(refresh || undefined);
-    if (token === null) throw signedOut();
+    if (token === null && !anonymous) throw signedOut();
     const headers = new Headers(init.headers);
     headers.set('Accept', ACCEPT);
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     else headers.delete('Content-Type');
-    headers.set('Authorization', `Bearer ${token}`);
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (changes) headers.set(TAB, thisTab);
     const list = changes ? undefined : knownList(url);
     if (list) headers.set('If-None-Match', list.tag);
