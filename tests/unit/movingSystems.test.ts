@@ -195,18 +195,17 @@ describe('a fee without an interval', () => {
     ['300,00', 'Gold', 'monthly'],
   ])('is asked for %s of „%s“: %s', (price, tariff, answer) => {
     const { questions } = read(list(price, tariff));
-    expect(questions).toMatchObject([{ key: `interval:${tariff.toLowerCase()}`, answer }]);
-    expect(intervals(list(price, tariff), { [`interval:${tariff.toLowerCase()}`]: 'quarterly' })).toEqual([
-      'quarterly',
-    ]);
+    const key = `interval:${tariff.toLowerCase()}:${answer}`;
+    expect(questions).toMatchObject([{ key, answer }]);
+    expect(intervals(list(price, tariff), { [key]: 'quarterly' })).toEqual(['quarterly']);
   });
 
   it('is asked for where a year and a month of one tariff are paid', () => {
     const both = `${list('59,00', 'Jahresabo')}\n2;Jahresabo;590,00;01.01.2026`;
     const { questions } = read(both);
     expect(questions.map(({ key, answer }) => [key, answer])).toEqual([
-      ['interval:jahresabo', 'monthly'],
-      ['interval:jahresabo:59000', 'yearly'],
+      ['interval:jahresabo:monthly', 'monthly'],
+      ['interval:jahresabo:yearly', 'yearly'],
     ]);
     expect(intervals(both)).toEqual(['monthly', 'yearly']);
   });
@@ -223,6 +222,15 @@ describe('a fee without an interval', () => {
     const { entries, mapping } = imported(sheetsFor(tariffs).members, list(price));
     const { questions } = finished(withIntervals(entries, { mapping, answers: {}, tariffs }));
     expect(questions.map((one) => one.answer)).toEqual(answer ? [answer] : []);
+  });
+
+  it('is asked for of the fees alone that are unlike the studio’s', () => {
+    const tariffs = [{ id: 'gold', name: 'Gold', price_cents: 4990, billing_interval: 'monthly' as const }];
+    const rows = `${list('149,70')}\n2;Gold;49,90;01.01.2026\n3;Gold;598,80;01.01.2026`;
+    const { entries, mapping } = imported(sheetsFor(tariffs).members, rows);
+    const judged = finished(withIntervals(entries, { mapping, answers: {}, tariffs }));
+    const found = judged.entries.map(({ values: { billing_interval } }) => billing_interval ?? null);
+    expect(found).toEqual(['quarterly', null, 'yearly']);
   });
 
   it.each(['10er Karte', '10er-Abo', 'Zehnerkarte', 'Class Pack'])('of „%s“ is paid once', (tariff) => {

@@ -40,6 +40,24 @@ export interface Place {
   readonly city: string;
 }
 
+const MARKS = {
+  CH: /^\s*(?:(?:ch|li)\d|(?:\+|00)(?:41|423))/i,
+  A: /^\s*(?:at\d|(?:\+|00)43)/i,
+  D: /^\s*(?:de\d|(?:\+|00)49)/i,
+} as const;
+
+/** Countries, as written before postal codes; those of Liechtenstein are Swiss ones. */
+export type Country = keyof typeof MARKS;
+
+const COUNTRIES = Object.keys(MARKS) as Country[];
+
+/**
+ * Returns the country of an account or a telephone; undefined where it isn't written, or another one.
+ * @example countryOf('+41 79 123 45 67') // 'CH'
+ */
+export const countryOf = (written: string): Country | undefined =>
+  COUNTRIES.find((country) => MARKS[country].test(written));
+
 const COUNTRY = /^(?:D|DE|DEU|A|AT|CH|FL|LI)[-\s]\s*(?=\d{4,5}\b)/i;
 
 /** @example splitPlace('D-24103 Kiel') // { postal_code: '24103', city: 'Kiel' } */

@@ -27,8 +27,10 @@ const monthNamed = (name: string): number => {
 const NO_DAY =
   /^(?:-+|0|n\/a|null|unbefristet|unbegrenzt|offen|kein[es]?|nein|no|–|(?:0000-00-00|0001-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31).*|00[./-]00[./-]0000|01[./-]01[./-]0001|3[01][./-]12[./-]1899|0[01][./-]01[./-]1900|31[./-]12[./-]9999)$/i;
 
-/** Words before a day. */
-const BEFORE = /^(?:zum|per|ab|bis|am|vom|seit|since|until|from)\s+/i;
+/** Words before a day, as alternatives of a pattern. */
+export const DAY_WORDS = 'zum|per|ab|bis|am|vom|seit|since|until|from|on';
+
+const BEFORE = new RegExp(`^(?:${DAY_WORDS})\\s+`, 'i');
 
 /** Days that spreadsheets count from 30.12.1899, as far as they are taken for dates: from 1910 to 2099. */
 const SERIAL = { from: 3654, to: 73_050 };
@@ -40,7 +42,7 @@ const SERIAL = { from: 3654, to: 73_050 };
  */
 export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
   const text = written.trim().replace(/^'/, '');
-  if (NO_DAY.test(text)) return null;
+  if (text === '' || NO_DAY.test(text)) return null;
   const bare = text
     .replace(BEFORE, '')
     .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')

@@ -45,7 +45,7 @@ export interface AskInit extends RequestInit {
   readonly timeout?: number;
   /** Marks a call as safe, whatever its method. */
   readonly reads?: boolean;
-  /** Marks a call that needs nobody to be signed in. */
+  /** Marks a call that is sent without a token, too. */
   readonly anonymous?: boolean;
   /** Id of the record that the call removes; unless given, a DELETE removes the one at the end of its path. */
   readonly removes?: string | undefined;

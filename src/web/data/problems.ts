@@ -55,7 +55,7 @@ export class NotConfirmedError extends HttpError {
 const UNREACHABLE =
   'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
 
-/** Error of a call that nobody is signed in for; status 401. */
+/** Error of a call without a token, which isn't sent; status 401. */
 export function signedOut(): HttpError {
   return new HttpError(SESSION_ENDED, 401, null);
 }

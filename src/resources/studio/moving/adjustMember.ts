@@ -1,6 +1,6 @@
 /** Completes a row about a member: names and addresses in one cell, terms in words, numbers of foreign telephones. */
 import type { Adjusted } from '#declare/imports.ts';
-import { foreignPhone, splitAddress, splitName, splitPlace } from '#format/foreign/people.ts';
+import { countryOf, foreignPhone, splitAddress, splitName, splitPlace } from '#format/foreign/people.ts';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 
@@ -57,8 +57,7 @@ export function adjustWho(values: Values, notes: string[]): void {
 
 /** Whether account, telephone or the code itself are of a country whose postal codes have four digits. */
 const isOfFour = ({ iban, phone, mobile, postal_code, city, address }: Values) =>
-  /^(?:ch|at|li)/i.test(said(iban)) ||
-  [phone, mobile].some((of) => /^\s*(?:\+|00)4[13]/.test(said(of))) ||
+  [iban, phone, mobile].some((of) => ['CH', 'A'].includes(countryOf(said(of)) ?? '')) ||
   [postal_code, city, address].some((of) => /(?:^|[\s,])(?:ch|at?|fl|li)[-\s]\d{4}\b/i.test(said(of)));
 
 const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;

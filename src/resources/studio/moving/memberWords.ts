@@ -1,6 +1,9 @@
 /** What programs call the values of members and their contracts. */
 import { type Said, saidFor } from '#declare/imports.ts';
 
+const PAUSED =
+  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | freeze | suspended | on hold';
+
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
     female:
@@ -12,8 +15,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company',
   }),
   status: saidFor({
-    active:
-      'aktiv | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | pausiert | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | suspended | on hold | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x',
+    active: `aktiv | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x`,
     cancelled:
       'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist',
     ended:
@@ -40,6 +42,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
 };
 
-/** Whether a status says that the contract rests: it counts as active then. */
-export const isPaused = (status: string): boolean =>
-  /paus|\bruh(?:end|t|ezeit)|stillgelegt|eingefroren|frozen|freeze|suspended|on hold/i.test(status);
+const RESTS = new RegExp(`\\b(?:${PAUSED.replaceAll(' | ', '|')})`, 'i');
+
+/** Returns whether a status says that the contract rests: it counts as active then. */
+export const isPaused = (status: string): boolean => RESTS.test(status);

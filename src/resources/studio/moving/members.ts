@@ -35,7 +35,7 @@ export const MEMBER_STATES = {
   prospect: 'Interessent',
 } as const;
 
-/** Columns by which somebody is made a customer. */
+/** Columns about a person that suffice for a new customer. */
 export const PEOPLE = {
   ...WHO,
   gender: choice({

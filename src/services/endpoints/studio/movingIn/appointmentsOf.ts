@@ -96,7 +96,7 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   planned.push({ ...record, ...{ id, place, what: 'create', customer_ids: [customer_id] } });
 }
 
-/** Returns what to do about a name that is nobody's in the studio. */
+/** Returns the message for a trainer's name that the studio doesn't have. */
 function whoIs(name: string, { trainers }: AppointmentContext): string {
   return trainers.size === 0
     ? `„${name}“: Das Studio hat noch keine Trainer. Lege sie zuerst an, oder lass die Termine aus.`

@@ -31,9 +31,11 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
   const values = valid(person, { ...sent, email }, about);
   if (!values) return undefined;
   const { former_number } = sent;
-  const over = person.rows.every(
-    ({ values: { status }, kind }) => !MAKING.includes(kind) || (kind === 'members' && status === 'ended'),
-  );
+  const listed = person.rows.filter(({ kind }) => kind === 'members');
+  const over =
+    listed.length > 0
+      ? listed.every(({ values: { status } }) => status === 'ended')
+      : !person.rows.some(({ kind }) => MAKING.includes(kind));
   const closed = over || person.rows.some((one) => one.values.deactivated === true);
   const own = {
     ...values,

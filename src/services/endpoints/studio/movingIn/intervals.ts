@@ -63,15 +63,17 @@ export function* withIntervals(
       left.push(entry);
       continue;
     }
-    // Of one tariff a year and a month may be paid: the amount tells which.
-    const of = `${tariff.toLowerCase()}\n${price >= RARELY_MONTHLY}`;
-    const first = `interval:${tariff.toLowerCase()}`;
-    const isFirst = ![...questions.values()].some(({ key }) => key === first);
-    const key = isFirst ? first : `${first}:${price}`;
-    const question = questions.get(of) ?? questionAbout(tariff, price, { key, answers, own });
-    if (question && questions.size < MOST_ASKED) questions.set(of, question);
-    if (question?.answer !== 'once') {
-      left.push(question ? withInterval(entry, question.answer, question.answer) : entry);
+    const likely = likelyInterval(tariff, price, own);
+    if (likely === undefined) {
+      left.push(entry);
+      continue;
+    }
+    // Of one tariff a year and a month may be paid.
+    const key = `interval:${tariff.toLowerCase()}:${likely}`;
+    const question = questions.get(key) ?? questionAbout(tariff, price, { key, likely, answers, own });
+    if (questions.size < MOST_ASKED) questions.set(key, question);
+    if (question.answer !== 'once') {
+      left.push(withInterval(entry, question.answer, question.answer));
       continue;
     }
     notes.push({
@@ -93,29 +95,38 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
   said: { ...entry.said, billing_interval: word },
 });
 
-/** Returns the question about a tariff whose fee is more likely not that of a month; undefined for any other. */
-function questionAbout(
+type Interval = keyof typeof BILLING_INTERVALS;
+
+/**
+ * Returns how often a fee is probably paid; undefined where nothing speaks against the usual: it is much like that of the
+ * studio's tariff, or no more than a month's and named as nothing else.
+ */
+function likelyInterval(
   tariff: string,
   price_cents: number,
-  {
-    key,
-    answers,
-    own,
-  }: { readonly key: string; readonly answers: Answers; readonly own: KnownTariff | undefined },
-): Question | undefined {
-  if (own && !isOtherFee(price_cents, own)) return undefined;
-  const isCard = CARD.test(tariff);
+  own: KnownTariff | undefined,
+): Interval | undefined {
+  if (own) return isOtherFee(price_cents, own) ? nearestInterval(price_cents, own) : undefined;
+  if (CARD.test(tariff)) return 'once';
   const named = foreignInterval(tariff);
-  const isHigh = price_cents >= RARELY_MONTHLY;
-  if (!own && !isCard && !isHigh && (named === undefined || named === 'monthly' || named === 'other'))
-    return undefined;
+  const isLonger = named !== undefined && named !== 'monthly' && named !== 'other';
+  if (price_cents >= RARELY_MONTHLY) return isLonger ? named : 'monthly';
+  return isLonger ? 'monthly' : undefined;
+}
+
+interface About {
+  readonly key: string;
+  readonly likely: Interval;
+  readonly answers: Answers;
+  /** The studio's tariff of that name. */
+  readonly own: KnownTariff | undefined;
+}
+
+function questionAbout(tariff: string, price_cents: number, { key, likely, answers, own }: About): Question {
   const options = Object.entries(BILLING_INTERVALS).map(([value, label]) => ({
     value,
     label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
   }));
-  const nearest = own && nearestInterval(price_cents, own);
-  const likely =
-    nearest ?? (isCard ? 'once' : isHigh && named !== undefined && named !== 'other' ? named : 'monthly');
   const answer = options.find(({ value }) => value === answers[key])?.value ?? likely;
   const ofStudio = own
     ? ` Der Tarif im Studio kostet ${formatMoney(own.price_cents ?? 0)} ${BILLING_INTERVALS[own.billing_interval ?? 'monthly']}.`
@@ -135,12 +146,14 @@ function isOtherFee(price_cents: number, { price_cents: usual, billing_interval 
 }
 
 /** Returns the interval by which the fee comes nearest to that of the studio's tariff in a year. */
-function nearestInterval(price_cents: number, own: KnownTariff): keyof typeof BILLING_INTERVALS | undefined {
-  const { price_cents: usual = 0, billing_interval = 'monthly' } = own;
+function nearestInterval(
+  price_cents: number,
+  { price_cents: usual = 0, billing_interval = 'monthly' }: KnownTariff,
+): Interval {
   if (billing_interval === 'once') return 'once';
   const yearly = usual * TIMES_A_YEAR[billing_interval];
   const distance = (interval: keyof typeof TIMES_A_YEAR) =>
     Math.abs(Math.log((price_cents * TIMES_A_YEAR[interval]) / yearly));
   const all = Object.keys(TIMES_A_YEAR) as (keyof typeof TIMES_A_YEAR)[];
-  return all.sort((one, other) => distance(one) - distance(other))[0];
+  return all.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }

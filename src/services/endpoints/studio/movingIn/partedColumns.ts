@@ -1,5 +1,5 @@
 /** Parts columns whose cells say several things: telephones among mails, days behind a status, remarks behind a name. */
-import { foreignDay, foreignStretch } from '#format/foreign/values.ts';
+import { DAY_WORDS, foreignDay, foreignStretch } from '#format/foreign/values.ts';
 import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
 import { isPaused, MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -19,10 +19,10 @@ type Part = (cell: string) => Parted | undefined;
 
 const stateOf = meanings(MEMBER_FIELDS.status, MEMBER_WORDS.status);
 
-/** A day with the word before it, by which it is told what happens then. */
-const DATED = /^(?:(zum|per|bis|until|am|vom|on|seit|since|ab|from)\s+)?(.*\d.*)$/i;
+/** Matches a day and the word before it, which says whether something begins or ends then. */
+const DATED = new RegExp(`^(?:(${DAY_WORDS})\\s+)?(.*\\d.*)$`, 'i');
 
-const BEFORE_DAY = /[\s,:–-]+(?=(?:zum|per|bis|until|am|vom|on|seit|since|ab|from)\s)/i;
+const BEFORE_DAY = new RegExp(`[\\s,:–-]+(?=(?:${DAY_WORDS})\\s)`, 'i');
 
 /** Returns the heading under which the day of a status belongs; undefined where it can't be told. */
 function headingFor(status: string, word: string, before: string, isDay: boolean): string | undefined {

@@ -115,7 +115,7 @@ export const MAKING: readonly Row['kind'][] = ['members', 'cards'];
 const isNamed = ({ kind, values }: Row) =>
   MAKING.includes(kind) && text(values.first_name) !== '' && text(values.last_name) !== '';
 
-/** Returns the rows of members first, and those that only refer to somebody at the end. */
+/** Returns rows that make customers first, members before cards; then those that refer to one. */
 const inOrder = (rows: readonly Row[]): readonly Row[] => [
   ...MAKING.flatMap((kind) => rows.filter((row) => row.kind === kind && isNamed(row))),
   ...rows.filter((row) => !isNamed(row)),
@@ -189,11 +189,11 @@ export async function gatherPeople(
       identity,
       free.map((one) => ({ one, identity: one })),
     );
-    // Whose of several a card is can't be told by the name.
-    const isTorn =
+    // The name alone doesn't identify whose card it is.
+    const isAmbiguous =
       namesakes.length > 0 ||
       (same?.by === 'name' && free.filter((one) => alike(identity, one) === 'name').length > 1);
-    if (row.kind !== 'members' && isTorn) {
+    if (row.kind !== 'members' && isAmbiguous) {
       unknown.push({ row, message: whyUnknown(row.values, true) });
       continue;
     }

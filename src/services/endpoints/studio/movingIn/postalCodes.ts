@@ -1,14 +1,8 @@
 /** Postal codes of four digits: Swiss or Austrian ones, or German ones that lost their zero. */
+import { type Country, countryOf } from '#format/foreign/people.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
-
-/** By country, as written before a code: beginnings of its accounts and telephones. */
-const MARKS = {
-  CH: /^\s*(?:ch\d|(?:\+|00)41)/i,
-  A: /^\s*(?:at\d|(?:\+|00)43)/i,
-  D: /^\s*(?:de\d|(?:\+|00)49)/i,
-} as const;
 
 const MARKED = ['iban', 'phone', 'mobile'];
 const CODED = ['postal_code', 'city'];
@@ -23,12 +17,14 @@ export function* withCountries(read: Read, mapping: Mapping): Generator<undefine
   const headingsOf = (fields: readonly string[]) =>
     Object.keys(mapping).filter((heading) => fields.includes(mapping[heading] ?? ''));
   const [coded, marked] = [headingsOf(CODED), headingsOf(MARKED)];
-  const found = { CH: 0, A: 0, D: 0 };
+  const found: Record<Country, number> = { CH: 0, A: 0, D: 0 };
   for (const { values } of read.entries) {
     yield;
     if (coded.some((heading) => CODE.exec(textOf(values[heading]))?.[1]?.length === 5)) return read;
-    for (const country of ['CH', 'A', 'D'] as const)
-      if (marked.some((heading) => MARKS[country].test(textOf(values[heading])))) found[country] += 1;
+    for (const heading of marked) {
+      const country = countryOf(textOf(values[heading]));
+      if (country) found[country] += 1;
+    }
   }
   const country = found.CH >= found.A ? 'CH' : 'A';
   if (found[country] <= found.D) return read;
