@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
-import { kindOf, understandings } from '#services/endpoints/studio/movingIn/read.ts';
+import { kindOf, understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished } from '../support/imported.ts';

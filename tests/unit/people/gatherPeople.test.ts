@@ -1,6 +1,7 @@
 /** Rows of files gathered into people, and recognised in the studio. */
 import { describe, expect, it } from 'vitest';
-import { gatherPeople, type Known } from '#services/endpoints/studio/movingIn/persons.ts';
+import type { Known } from '#services/endpoints/studio/movingIn/identities.ts';
+import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 
 let line = 1;

@@ -8,11 +8,10 @@ import type { Files } from './read.ts';
 /** Key of a heading among those of all lists. */
 export const columnKey = (list: string, heading: string) => `${list}\n${heading}`;
 
-/** Returns the stored mapping, by list and heading; null for a heading that is left out. */
-export async function rememberedColumns(
-  tx: Transaction,
-  studio_id: string,
-): Promise<ReadonlyMap<string, string | null>> {
+/** Stored fields by list and heading; null for a heading that is left out. */
+export type KeptColumns = ReadonlyMap<string, string | null>;
+
+export async function rememberedColumns(tx: Transaction, studio_id: string): Promise<KeptColumns> {
   const rows = await run<{ list: string; heading: string; field: string | null }>(
     tx.client,
     sql`SELECT list, heading, field FROM import_columns WHERE studio_id = ${studio_id}`,

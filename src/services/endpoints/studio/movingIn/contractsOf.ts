@@ -1,10 +1,8 @@
 /** The contracts that rows of the files become, and the tariffs that the studio lacks for them. */
 import type { FieldErrors } from '#declare/define.ts';
-import { parseDay } from '#format/days.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { type Product, type products, rateErrors } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
-import { isPaused } from '#resources/studio/moving/memberWords.ts';
 import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import { endWithoutNotice } from '#rules/contracts/end.ts';
@@ -15,15 +13,16 @@ import {
   monthlyCents,
   movedContract,
 } from '#rules/contracts/moved.ts';
-import { checkPauses } from '#rules/contracts/pauses.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
-import { type Day, formatDay, plusDays } from '#rules/days.ts';
+import type { Day } from '#rules/days.ts';
+import { textOf } from '#services/http/imports/cells.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Judging } from './context.ts';
 import type { PlannedCustomer } from './customersOf.ts';
+import { pausesOf } from './pausesOf.ts';
 import type { Row } from './read.ts';
 import { refuseErrors } from './refusals.ts';
 
@@ -104,7 +103,7 @@ export function contractOf(
   const chosen =
     typeof values.tariff === 'string' && values.tariff !== NEW_TARIFF ? values.tariff : undefined;
   const product = chosen ? products.get(chosen) : undefined;
-  const name = product?.name ?? (textIn(said.tariff).slice(0, 120) || UNNAMED);
+  const name = product?.name ?? (textOf(said.tariff).slice(0, 120) || UNNAMED);
   const listed = product ? undefined : news.get(keyOf(name));
   const found = movedContract(rowOf(row), {
     today,
@@ -116,7 +115,7 @@ export function contractOf(
   if ('problems' in found) return refused(found.problems);
   const { moved } = found;
   const product_id = product?.id ?? listed?.id ?? newId();
-  const number = textIn(values.contract_number) || null;
+  const number = textOf(values.contract_number) || null;
   // Who gave an account is debited, unless the file says otherwise.
   const account = person.rows.some((one) => given(one.values.iban));
   const rate = typeof values.vat_rate === 'number' ? values.vat_rate : listed?.said.vat_rate;
@@ -140,16 +139,14 @@ export function contractOf(
     ...(moved.cancellation && {
       cancellation: {
         ...moved.cancellation,
-        reason: textIn(values.cancelled_because) || null,
+        reason: textOf(values.cancelled_because) || null,
         origin: values.cancelled_by ?? 'customer',
         extraordinary: values.extraordinary === true,
         replaced: null,
       },
     }),
   };
-  const pauses = given(values.pauses)
-    ? pausesIn(textIn(values.pauses), moved)
-    : pauseUntil(textIn(values.paused_until), moved);
+  const pauses = pausesOf(row, moved);
   const checked = validateRecord(contracts, { ...record, ...pauses.values }, about);
   const errors = {
     ...('errors' in checked && checked.errors),
@@ -158,9 +155,8 @@ export function contractOf(
   };
   if (!('values' in checked) || Object.keys(errors).length > 0) return refused(errors);
   const { price_cents, billing_interval } = moved.taken_over;
-  const kept = keptFee(textIn(said.billing_interval), price_cents, billing_interval);
-  const isOpen = !pauses.values && isPaused(textIn(said.status));
-  for (const message of [...moved.notes, kept, pauses.note, isOpen && OPEN_PAUSE])
+  const kept = keptFee(textOf(said.billing_interval), price_cents, billing_interval);
+  for (const message of [...moved.notes, kept, pauses.note])
     if (message) notes.push({ place, label: 'Vertrag', message });
   if (!product) newTariff(news, name, { id: product_id }).rows.push(moved);
   const same = about.known
@@ -176,51 +172,6 @@ export function contractOf(
     values: checked.values as NewValues<typeof contracts>,
   };
 }
-
-interface Pauses {
-  readonly values?: object;
-  readonly errors?: FieldErrors;
-  /** What was assumed. */
-  readonly note?: string;
-}
-
-const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
-
-/**
- * Returns the pauses of a cell, or what is wrong with them.
- * @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)', moved)
- */
-function pausesIn(written: string, { starts_on, cancellation }: Moved): Pauses {
-  const pauses = [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
-    const [from, to] = [parseDay(first), parseDay(last)];
-    const rest = { reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null };
-    return from && to ? [{ from, to, ...rest }] : [];
-  });
-  if (written === '') return {};
-  if (pauses.length === 0) return { errors: { pauses: 'Möglich ist „01.12.2026 bis 31.12.2026“.' } };
-  const [error] = Object.values(
-    checkPauses(pauses, { starts_on, ends_on: cancellation?.effective_on ?? null }),
-  );
-  return error === undefined ? { values: { pauses } } : { errors: { pauses: error } };
-}
-
-const OPEN_PAUSE =
-  'Pausiert, ohne Ende der Pause: Der Beitrag wird gefordert. Trag die Pause danach beim Vertrag ein';
-
-/** Returns the pause of a contract that rests until a day: what is charged before stays so. */
-function pauseUntil(to: Day, { starts_on, taken_over: { claimed_until }, cancellation }: Moved): Pauses {
-  const after = plusDays(claimed_until, 1);
-  const from = after < starts_on ? starts_on : after;
-  const last = cancellation && cancellation.effective_on < to ? cancellation.effective_on : to;
-  if (to === '' || last < from) return {};
-  return {
-    values: { pauses: [{ from, to: last, reason: null, note: null, prolongs: false, batch_id: null }] },
-    note: `Pausiert: vom ${formatDay(from)} bis einschließlich ${formatDay(last)} ohne Beitrag`,
-  };
-}
-
-const textIn = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 function rowOf({ values }: Row): MovedRow {
   return { ...values, prolongation: values.prolongation_months } as MovedRow;

@@ -4,7 +4,8 @@ import { textOf } from '#declare/valueText.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { CustomerContext } from './context.ts';
-import { MAKING, nameIn, type Person } from './persons.ts';
+import { nameIn } from './identities.ts';
+import { MAKING, type Person } from './persons.ts';
 import { type Values, valid } from './valid.ts';
 
 export interface PlannedCustomer {

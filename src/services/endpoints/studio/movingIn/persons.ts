@@ -1,7 +1,5 @@
 /** Gathers the rows of files into people, and recognises those who are there already. */
-import type { ALIKE_BY, SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
-import { folded } from '#rules/contracts/noticeMatch.ts';
-import { identifyingDigits } from '#rules/people/duplicates.ts';
+import type { SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { newId } from '#services/storage/ids.ts';
 import { sql } from '#services/storage/statement.ts';
@@ -9,9 +7,21 @@ import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
 import type { Finding } from './context.ts';
+import {
+  alike,
+  type By,
+  best,
+  type Identity,
+  Index,
+  identityOf,
+  isSame,
+  type Known,
+  LOOKED_UP,
+  nameIn,
+  text,
+} from './identities.ts';
 import type { Row } from './read.ts';
 
-type By = keyof typeof ALIKE_BY;
 type Choice = keyof typeof SAME_OR_NEW;
 
 export interface Person {
@@ -33,73 +43,6 @@ export interface Duplicate {
   readonly by: By;
   readonly choice: Choice;
 }
-
-/** What identifies somebody, in the file or in the studio. */
-interface Identity {
-  readonly number: string;
-  readonly email: string;
-  readonly name: string;
-  readonly birthday: string;
-  readonly phone: string;
-}
-
-export interface Known extends Identity {
-  readonly id: string;
-  readonly title: string;
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-
-export const nameIn = (values: Row['values']) =>
-  `${text(values.first_name)} ${text(values.last_name)}`.trim() || text(values.name);
-
-function identityOf(values: Readonly<Record<string, unknown>>): Identity {
-  const name = nameIn(values);
-  return {
-    number: text(values.former_number).toLowerCase(),
-    email: text(values.email).toLowerCase(),
-    name: folded(name) || name.toLowerCase(),
-    birthday: text(values.birthday),
-    phone: identifyingDigits(text(values.phone)),
-  };
-}
-
-/** Finds people by each of what identifies them. */
-class Index<T> {
-  readonly #by = new Map<string, T[]>();
-  add(identity: Identity, one: T): void {
-    for (const key of keysOf(identity)) {
-      const found = this.#by.get(key);
-      if (found) found.push(one);
-      else this.#by.set(key, [one]);
-    }
-  }
-  find(field: keyof Identity, value: string): readonly T[] {
-    return value === '' ? [] : (this.#by.get(`${field} ${value}`) ?? []);
-  }
-}
-
-/** What people are looked up by: a birthday alone is that of many. */
-const LOOKED_UP = ['number', 'email', 'name', 'phone'] as const satisfies readonly (keyof Identity)[];
-
-const keysOf = (identity: Identity) =>
-  LOOKED_UP.flatMap((field) => (identity[field] === '' ? [] : [`${field} ${identity[field]}`]));
-
-/** By what two identities are alike; undefined where they aren't, or something says that they are two. */
-function alike(one: Identity, other: Identity): By | undefined {
-  const same = (field: keyof Identity) => one[field] !== '' && one[field] === other[field];
-  const differ = (field: keyof Identity) =>
-    one[field] !== '' && other[field] !== '' && one[field] !== other[field];
-  if (same('number')) return 'number';
-  if (same('email')) return 'email';
-  if (same('name') && same('birthday')) return 'birthday';
-  if (same('name') && !differ('birthday') && !differ('email')) return 'name';
-  return same('phone') && !differ('birthday') ? 'phone' : undefined;
-}
-
-/** Whether it is taken for the same person unless somebody chooses otherwise: the name says so, too. */
-const isSame = (by: By, one: Identity, other: Identity) =>
-  by === 'number' || by === 'birthday' || one.name === other.name;
 
 /** Returns whether the file lists the person under another member number: two numbers of one program count as two people by default. */
 const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
@@ -276,18 +219,6 @@ function whyUnknown(values: Row['values'], several: boolean): string {
   return text(values.first_name) && text(values.last_name)
     ? `„${said}“ steht weder in einer Liste von Mitgliedern noch im Studio: Nimm sie dazu.`
     : `„${said}“ steht weder in den Dateien noch im Studio, und Vor- oder Nachname fehlt. Stehen sie in der Datei, ordne oben ihre Spalten zu.`;
-}
-
-const ORDER: readonly By[] = ['number', 'email', 'birthday', 'name', 'phone'];
-
-function best<T>(identity: Identity, of: readonly { readonly one: T; readonly identity: Identity }[]) {
-  const found = of.flatMap(({ one, identity: other }) => {
-    const by = alike(identity, other);
-    return by
-      ? [{ one, identity: other, by, rank: ORDER.indexOf(by) - (other.name === identity.name ? 5 : 0) }]
-      : [];
-  });
-  return found.sort((one, other) => one.rank - other.rank)[0];
 }
 
 /** Customers that are read at a time. */

@@ -1,16 +1,12 @@
 /** Reads the files of a moving in, and recognises by their headings what they are about. */
 import type { Importable, Imported } from '#declare/imports.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
-import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
-import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
-import { PEOPLE } from '#resources/studio/moving/members.ts';
-import { FRACTION } from '#resources/studio/moving/others.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { FOLDER } from '#resources/studio/moving/travel.ts';
 import { textOf } from '#services/http/imports/cells.ts';
-import { chosenMapping, importable, type Mapping, proposed } from '#services/http/imports/columns.ts';
+import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
 import { type Entry, type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
-import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
 import { sampleOf } from '#services/http/imports/sample.ts';
@@ -21,7 +17,7 @@ import { inTurns, turn } from '#services/turns.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
-import { columnKey, rememberedColumns } from './columns.ts';
+import { columnKey, type KeptColumns, rememberedColumns } from './columns.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withUnits } from './headingUnits.ts';
 import { withIntervals } from './intervals.ts';
@@ -30,6 +26,7 @@ import { arePayments, withoutPaid } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
+import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { lastBalances } from './statements.ts';
 import { byWords } from './vagueColumns.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
@@ -59,10 +56,8 @@ export interface Files {
   readonly notes: readonly Note[];
   readonly questions: readonly Imported['questions'][number][];
   readonly meanings: readonly (Imported['meanings'][number] & { readonly kind: SheetKind })[];
-  readonly importables: Readonly<Record<SheetKind, Importable>>;
+  readonly importables: Importables;
 }
-
-const KINDS = Object.keys(SHEETS) as SheetKind[];
 
 /** @throws Problem 422 at `file` for one that can't be read, and for the studio's own export */
 export async function sourcesIn(file: Uint8Array, name: string, studio_id: string): Promise<Source[]> {
@@ -79,18 +74,6 @@ export async function sourcesIn(file: Uint8Array, name: string, studio_id: strin
     return now;
   };
   return readFiles(file, name, knows, { folder: FOLDER });
-}
-
-type Understandings = Readonly<Record<SheetKind, Understand>>;
-
-/** Returns what understands the headings of each kind of file. Yields between the kinds. */
-export function* understandings(importables: Files['importables']): Generator<undefined, Understandings> {
-  const of = {} as Record<SheetKind, Understand>;
-  for (const kind of KINDS) {
-    yield;
-    of[kind] = headingsFor(importables[kind], importable(importables[kind]));
-  }
-  return of;
 }
 
 export async function understandFiles(
@@ -207,8 +190,6 @@ export async function understandFiles(
 const PAYMENTS =
   'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
 
-type KeptColumns = Awaited<ReturnType<typeof rememberedColumns>>;
-
 /** Returns what was answered about one file, by question. */
 const answersOf = (answers: Answers, file: string): Answers =>
   Object.fromEntries(Object.entries(answers).map(([key, value]) => [key.replace(`${file}:`, ''), value]));
@@ -220,18 +201,6 @@ function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importab
     return [heading, kept === undefined || (kept && !fields[kept]) ? field : kept] as const;
   });
   return Object.fromEntries(before);
-}
-
-/** Returns the one kind whose stored mapping has all of the headings; undefined for none, and for several. */
-function keptKind(
-  headings: readonly string[],
-  columns: KeptColumns,
-  importables: Files['importables'],
-): SheetKind | undefined {
-  const [kind, ...others] = KINDS.filter((one) =>
-    headings.every((heading) => columns.has(columnKey(importables[one].path, heading))),
-  );
-  return others.length === 0 ? kind : undefined;
 }
 
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
@@ -257,49 +226,6 @@ function* withoutTotals(
     else entries.push(entry);
   }
   return { ...read, entries };
-}
-
-/** Kinds in doubt: what says more about a file comes first. */
-const BY_DOUBT: readonly SheetKind[] = ['products', 'open_items', 'cards', 'appointments', 'members'];
-
-/** Kinds of files that refer to people: they have this many columns of their own. */
-const REFERRING: readonly SheetKind[] = ['cards', 'open_items', 'appointments'];
-const LEAST_OWN = 2;
-
-/** Whether a column has units of cards: "6/10". */
-const hasUnits = (headings: readonly string[], { cards }: Understandings, entries: readonly Entry[]) =>
-  headings
-    .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
-    .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
-
-/** The kind of which most headings are understood; null where none has two. */
-export function kindOf(
-  headings: readonly string[],
-  understand: Understandings,
-  entries: readonly Entry[] = [],
-): SheetKind | null {
-  if (hasUnits(headings, understand, entries)) return 'cards';
-  const judged = BY_DOUBT.map((kind) => {
-    const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
-    const own = [...fields].filter((field) => !(field in PEOPLE)).length;
-    return { kind, fields: REFERRING.includes(kind) && own < LEAST_OWN ? 0 : fields.size };
-  });
-  const [best] = judged.sort((one, other) => other.fields - one.fields);
-  return best && best.fields > 1 ? best.kind : null;
-}
-
-const lower = (heading: string) => heading.trim().toLowerCase();
-
-/** The program that two of the headings are of; undefined where none is. */
-function dialectOf({ headings }: Read): Dialect | undefined {
-  // "membershipStart" is of one program, "Membership start" of many.
-  const words = new Set(headings.map(lower));
-  const judged = DIALECTS.map((dialect) => ({
-    dialect,
-    marks: dialect.marks.filter((mark) => words.has(lower(mark))).length,
-  }));
-  const [best] = judged.sort((one, other) => other.marks - one.marks);
-  return best && best.marks > 1 ? best.dialect : undefined;
 }
 
 /** Returns the columns of a sheet with an example of each. */

@@ -1,0 +1,57 @@
+/** The pauses of a contract: those of our own export, or one that lasts until a day. */
+import type { FieldErrors } from '#declare/define.ts';
+import { parseDay } from '#format/days.ts';
+import { isPaused } from '#resources/studio/moving/memberWords.ts';
+import type { Moved } from '#rules/contracts/moved.ts';
+import { checkPauses } from '#rules/contracts/pauses.ts';
+import { type Day, formatDay, plusDays } from '#rules/days.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Row } from './read.ts';
+
+interface Pauses {
+  readonly values?: object;
+  readonly errors?: FieldErrors;
+  /** What was assumed. */
+  readonly note?: string;
+}
+
+const OPEN_PAUSE =
+  'Pausiert, ohne Ende der Pause: Der Beitrag wird gefordert. Trag die Pause danach beim Vertrag ein';
+
+/** Returns the pauses that a row says, what is wrong with them, and what was assumed. */
+export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: Moved): Pauses {
+  const written = textOf(values.pauses);
+  const pauses = written ? pausesIn(written, moved) : pauseUntil(textOf(values.paused_until), moved);
+  return !pauses.values && !pauses.errors && isPaused(textOf(said.status)) ? { note: OPEN_PAUSE } : pauses;
+}
+
+const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
+
+/**
+ * Returns the pauses of a cell, or what is wrong with them.
+ * @example pausesIn('01.12.2026 bis 31.12.2026, verlängert (Reise)', moved)
+ */
+function pausesIn(written: string, { starts_on, cancellation }: Moved): Pauses {
+  const pauses = [...written.matchAll(PAUSE)].flatMap(([, first = '', last = '', prolongs, reason]) => {
+    const [from, to] = [parseDay(first), parseDay(last)];
+    const rest = { reason: reason ?? null, note: null, prolongs: prolongs !== undefined, batch_id: null };
+    return from && to ? [{ from, to, ...rest }] : [];
+  });
+  if (pauses.length === 0) return { errors: { pauses: 'Möglich ist „01.12.2026 bis 31.12.2026“.' } };
+  const [error] = Object.values(
+    checkPauses(pauses, { starts_on, ends_on: cancellation?.effective_on ?? null }),
+  );
+  return error === undefined ? { values: { pauses } } : { errors: { pauses: error } };
+}
+
+/** Returns the pause of a contract that rests until a day: what is charged before stays so. */
+function pauseUntil(to: Day, { starts_on, taken_over: { claimed_until }, cancellation }: Moved): Pauses {
+  const after = plusDays(claimed_until, 1);
+  const from = after < starts_on ? starts_on : after;
+  const last = cancellation && cancellation.effective_on < to ? cancellation.effective_on : to;
+  if (to === '' || last < from) return {};
+  return {
+    values: { pauses: [{ from, to: last, reason: null, note: null, prolongs: false, batch_id: null }] },
+    note: `Pausiert: vom ${formatDay(from)} bis einschließlich ${formatDay(last)} ohne Beitrag`,
+  };
+}

@@ -1,0 +1,83 @@
+/** Recognises by headings what a file is about, and which program it comes from. */
+import type { Importable } from '#declare/imports.ts';
+import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
+import { DIALECTS } from '#resources/studio/moving/dialects/index.ts';
+import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
+import { PEOPLE } from '#resources/studio/moving/members.ts';
+import { FRACTION } from '#resources/studio/moving/others.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
+import { columnKey, type KeptColumns } from './columns.ts';
+
+export const KINDS = Object.keys(SHEETS) as SheetKind[];
+
+export type Importables = Readonly<Record<SheetKind, Importable>>;
+
+type Understandings = Readonly<Record<SheetKind, Understand>>;
+
+/** Returns what understands the headings of each kind of file. Yields between the kinds. */
+export function* understandings(importables: Importables): Generator<undefined, Understandings> {
+  const of = {} as Record<SheetKind, Understand>;
+  for (const kind of KINDS) {
+    yield;
+    of[kind] = headingsFor(importables[kind], importable(importables[kind]));
+  }
+  return of;
+}
+
+/** Returns the one kind whose stored mapping has all of the headings; undefined for none, and for several. */
+export function keptKind(
+  headings: readonly string[],
+  columns: KeptColumns,
+  importables: Importables,
+): SheetKind | undefined {
+  const [kind, ...others] = KINDS.filter((one) =>
+    headings.every((heading) => columns.has(columnKey(importables[one].path, heading))),
+  );
+  return others.length === 0 ? kind : undefined;
+}
+
+/** Kinds in doubt: what says more about a file comes first. */
+const BY_DOUBT: readonly SheetKind[] = ['products', 'open_items', 'cards', 'appointments', 'members'];
+
+/** Kinds of files that refer to people: they have this many columns of their own. */
+const REFERRING: readonly SheetKind[] = ['cards', 'open_items', 'appointments'];
+const LEAST_OWN = 2;
+
+/** Whether a column has units of cards: "6/10". */
+const hasUnits = (headings: readonly string[], { cards }: Understandings, entries: readonly Entry[]) =>
+  headings
+    .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
+    .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
+
+/** The kind of which most headings are understood; null where none has two. */
+export function kindOf(
+  headings: readonly string[],
+  understand: Understandings,
+  entries: readonly Entry[] = [],
+): SheetKind | null {
+  if (hasUnits(headings, understand, entries)) return 'cards';
+  const judged = BY_DOUBT.map((kind) => {
+    const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
+    const own = [...fields].filter((field) => !(field in PEOPLE)).length;
+    return { kind, fields: REFERRING.includes(kind) && own < LEAST_OWN ? 0 : fields.size };
+  });
+  const [best] = judged.sort((one, other) => other.fields - one.fields);
+  return best && best.fields > 1 ? best.kind : null;
+}
+
+const lower = (heading: string) => heading.trim().toLowerCase();
+
+/** The program that two of the headings are of; undefined where none is. */
+export function dialectOf({ headings }: Read): Dialect | undefined {
+  // "membershipStart" is of one program, "Membership start" of many.
+  const words = new Set(headings.map(lower));
+  const judged = DIALECTS.map((dialect) => ({
+    dialect,
+    marks: dialect.marks.filter((mark) => words.has(lower(mark))).length,
+  }));
+  const [best] = judged.sort((one, other) => other.marks - one.marks);
+  return best && best.marks > 1 ? best.dialect : undefined;
+}
