@@ -65,6 +65,13 @@ it.each([
   expect(parted(heading, cell)).toEqual(said);
 });
 
+it('a column of which nothing is left is none', () => {
+  const cells = ['0431 123456', 'c@ott.example'];
+  const entries = cells.map((Kontakt, at) => ({ place: `Zeile ${at + 2}`, values: { Kontakt } }));
+  const read = finished(withPartedColumns({ headings: ['Kontakt'], entries, notes: [] }, understand));
+  expect(read.headings).toEqual(['Kontakt: Telefon', 'Kontakt: E-Mail']);
+});
+
 it.each([
   ['Hans Berg (gekündigt zum 31.12.2026)', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
   ['Hans Berg (Interessent)', { status: 'Interessent' }],

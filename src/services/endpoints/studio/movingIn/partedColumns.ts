@@ -138,7 +138,10 @@ function partOf(heading: string, field: string | undefined): Part | undefined {
   return CONTACT.test(heading.trim()) ? partContact('both') : undefined;
 }
 
-/** Returns what is read with columns of their own for what cells say beside the rest. Yields between rows. */
+/**
+ * Returns what is read with columns of their own for what cells say beside the rest, without columns of which nothing is
+ * left. Yields between rows.
+ */
 export function* withPartedColumns(read: Read, understand: Understand): Generator<undefined, Read> {
   const parts = read.headings.flatMap((heading) => {
     const part = partOf(heading, understand(heading).field);
@@ -163,9 +166,11 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
   if (found.size === 0) return read;
   // A cancellation in a column of its own says more than a status.
   const isFirst = (heading: string) => heading.endsWith(': Status');
+  const isLeft = (heading: string) =>
+    !parts.some(([of]) => of === heading) || entries.some(({ values }) => textOf(values[heading]) !== '');
   const headings = [
     ...[...found].filter(isFirst),
-    ...read.headings,
+    ...read.headings.filter(isLeft),
     ...[...found].filter((heading) => !isFirst(heading)),
   ];
   return { ...read, headings, entries };
