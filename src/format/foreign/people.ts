@@ -2,12 +2,31 @@
 
 /** Academic degrees and forms of address before a name, which are no part of it here. */
 const BEFORE =
-  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
+  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|fam|eheleute|ehepaar|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
 
 /** Small words that begin a surname. */
 const PARTICLES = new Set(
   'von van vom zu zum zur de del della der den di da dos du la le el al ben bin ten ter st.'.split(' '),
 );
+
+const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
+
+/** Whether a name is that of a company. @example isCompany('Muster GmbH') // true */
+export const isCompany = (name: string): boolean => COMPANY.test(name);
+
+const SEVERAL =
+  /^(?:(?:an\s+|die\s+)?(?:familien?|fam|eheleute|ehepaar|family)\b\.?\s*)+|[\s,]+(?:familie|fam|eheleute|ehepaar|family)\.?$/i;
+
+/**
+ * Returns the name that several people of one household share; undefined for that of a person.
+ * @example familyName('Fam. Maier') // 'Maier'
+ * @example familyName('Familie Petra Schulz') // undefined
+ */
+export function familyName(name: string): string | undefined {
+  const trimmed = name.replace(/\s+/g, ' ').trim();
+  const shared = trimmed.replace(SEVERAL, '').trim();
+  return shared !== trimmed && shared !== '' && !splitName(shared) ? shared : undefined;
+}
 
 export interface SplitName {
   readonly first_name: string;

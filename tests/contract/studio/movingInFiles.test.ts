@@ -391,3 +391,49 @@ describe('an answer', () => {
     expect(await sign(balances('Q3', '-10,00'))).toBe('credit');
   });
 });
+
+describe('what is unclear', () => {
+  const list = `Nr;Vorname;Nachname;E-Mail;Tarif;Beitrag;RHYTH;Vertragsbeginn
+N1;Jörg;Null;joerg@null.example;Neu;39,90 (ab 01/2090: 44,90);M;01.03.2024
+N2;Familie;Huber;post@huber.example;Neu;480,00;J;01.03.2024`;
+  const files = {
+    'liste.csv': list,
+    'kurse.csv': 'Kurs;Wochentag;Beginn;Trainer;Plätze\nYoga;Montag;18:00;Kim Ott;12',
+    'termine.csv': `Nr;Datum;Uhrzeit;Trainer
+N1;03.12.2190;18:00;Kim Ott
+N1;04.12.2190;18:00;Kim Ott`,
+  };
+
+  it('is asked once, and what isn’t taken over is told', async () => {
+    const { body } = await send(files);
+    expect(body.files.map(({ kind }: { kind: string | null }) => kind).sort()).toEqual([
+      ...['appointments', 'members', null],
+    ]);
+    expect(body.questions.map(({ key }: { key: string }) => key)).toEqual([
+      'liste.csv:intervals:RHYTH',
+      'liste.csv:families',
+    ]);
+    expect(body.faults).toMatchObject([
+      { place: 'termine.csv, Zeile 2, 3', message: expect.stringMatching(/^2 Termine: „Kim Ott“/) },
+    ]);
+    expect(body.monthly_cents).toBe(3990 + 4000);
+    const hints = body.hints.map(({ place, message }: Record<string, string>) => `${place}: ${message}`);
+    expect(hints).toContainEqual(expect.stringMatching(/^kurse\.csv: Eine Liste von Kursen/));
+    expect(hints).toContain('liste.csv, Zeile 2: „Null“ gilt als Name');
+  });
+
+  it('is taken over as answered', async () => {
+    const meanings = { appointments: { trainer: { 'Kim Ott': [] } } };
+    const { body } = await send(files, { meanings }, false);
+    expect(body).toMatchObject({ created: 2, contracts: 2, appointments: 0 });
+    const { rows } = await app.database.pool.query(
+      `select c.first_name, c.last_name, k.price_cents::int, k.billing_interval, k.notes
+        from customers c join contracts k on k.customer_id = c.id where c.former_number like 'N_' order by 1 desc`,
+    );
+    expect(rows).toMatchObject([
+      { last_name: 'Null', price_cents: 3990, notes: expect.stringContaining('ab 01/2090: 44,90') },
+      { first_name: 'Familie', last_name: 'Huber', price_cents: 48_000, billing_interval: 'yearly' },
+    ]);
+    expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
+  });
+});

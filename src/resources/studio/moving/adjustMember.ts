@@ -1,6 +1,13 @@
 /** Completes a row about a member: names and addresses in one cell, terms in words, numbers of foreign telephones. */
 import type { Adjusted } from '#declare/imports.ts';
-import { countryOf, foreignPhone, splitAddress, splitName, splitPlace } from '#format/foreign/people.ts';
+import {
+  countryOf,
+  foreignPhone,
+  isCompany,
+  splitAddress,
+  splitName,
+  splitPlace,
+} from '#format/foreign/people.ts';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 
@@ -26,9 +33,6 @@ export function adjustPerson(values: Values, notes: string[]): void {
   reached(values, notes);
 }
 
-/** Names of companies aren't those of people. */
-const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
-
 /** First names of two. */
 const SEVERAL = /\s(?:&|\+|und|u\.|and)\s|\//i;
 
@@ -38,7 +42,7 @@ export function adjustWho(values: Values, notes: string[]): void {
   values.former_number = number.replace(/\.0+$/, '') || null;
   const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
   if (values.first_name && values.last_name) return;
-  if (COMPANY.test(name)) return;
+  if (isCompany(name)) return;
   const split = splitName(name);
   const first = said(values.first_name);
   // Beside a first name, "Name" is the last one, unless it holds both.

@@ -27,7 +27,7 @@ const OTHERS: readonly OtherInterval[] = [
   },
   {
     words:
-      /halbj|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|semi-?ann|bi-?annual|half-?year|semestr/i,
+      /halbj|\bhj\b|^h$|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|semi-?ann|bi-?annual|half-?year|semestr/i,
     ...{ times: 2, label: 'Halbjährlich', instead: ['quarterly', 'monthly'] },
   },
   {
@@ -37,6 +37,9 @@ const OTHERS: readonly OtherInterval[] = [
 ];
 
 const otherIn = (said: string) => OTHERS.find(({ words }) => words.test(said));
+
+/** Whether a word says an interval that contracts here don't have. @example isOtherInterval('HJ') // true */
+export const isOtherInterval = (said: string): boolean => otherIn(said) !== undefined;
 
 /**
  * Returns a sentence about a fee that is due at such an interval; undefined for other words.

@@ -54,15 +54,13 @@ function cut(text: string, most: number, { note }: Way): string {
   return `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-const NO_TEXT = /^(?:null|undefined|nan|n\/a)$/i;
-
 function line(raw: unknown, field: FieldOf<'text' | 'longText'>, way: Way): unknown {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return raw;
   const text = Array.isArray(raw)
     ? raw.map(textOf).join(field.kind === 'longText' ? '\n' : ', ')
     : textOf(raw).replace(/^'(?=[=+\-@])/, '');
   if (isShortened(text, way)) return '';
-  return NO_TEXT.test(text) ? '' : cut(text, mostOf(field), way);
+  return cut(text, mostOf(field), way);
 }
 
 /** Spreadsheets write long numbers as "1,76123E+11": their last digits are lost. */

@@ -9,6 +9,7 @@ import { inTurns } from '#services/turns.ts';
 import { toldApart } from './apart.ts';
 import { readCell } from './cells.ts';
 import type { Mapping } from './columns.ts';
+import { withoutEmptyWords } from './emptyWords.ts';
 import type { Entry, Note, Read } from './file.ts';
 import type { Heading, Understand } from './headings.ts';
 import { withoutHidden } from './hidden.ts';
@@ -70,8 +71,11 @@ export function* understanding(whole: Read, about: About): Generator<undefined, 
     .sort((one, other) => one.heading.rank - other.heading.rank);
   const shown = withoutHidden(whole, answers);
   yield;
-  const { read, questions: asked } = withZeros(shown.read, columns, answers);
-  const questions: Question[] = [...shown.questions, ...asked];
+  const filled = yield* withoutEmptyWords(shown.read, {
+    ...{ columns, answers, names: resource.imports?.names ?? [] },
+  });
+  const { read, questions: asked } = withZeros(filled.read, columns, answers);
+  const questions: Question[] = [...shown.questions, ...filled.questions, ...asked];
   yield;
   const sign = signOf(read, columns, answers, questions);
   yield;
@@ -89,7 +93,7 @@ export function* understanding(whole: Read, about: About): Generator<undefined, 
       unit && unit !== assumedUnit(column) ? { ...column.heading, units: [unit] } : column.heading;
     return { ...column, heading: assumed };
   });
-  const notes: Note[] = [...read.notes];
+  const notes: Note[] = [...read.notes, ...filled.notes];
   const entries: Understood[] = [];
   for (const entry of read.entries) {
     yield;

@@ -1,15 +1,19 @@
 /** The appointments that rows of the files become, several customers of one time together. */
 import { REQUIRED } from '#declare/limits.ts';
 import { fromBerlin, parseTime } from '#format/instants.ts';
+import { counted } from '#format/plurals.ts';
 import { appointments, TAKEN } from '#resources/schedule/appointments.ts';
 import { OCCUPYING } from '#resources/schedule/bookings.ts';
 import type { WITH_CUSTOMERS } from '#resources/studio/moving/fields.ts';
+import { grouped } from '#services/grouped.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import { gathered } from '#services/http/imports/findings.ts';
 import { isEmpty } from '#services/http/normalise.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import type { Judging } from './context.ts';
+import type { Finding, Judging } from './context.ts';
 import type { Row } from './read.ts';
 import { refuse, refuseErrors } from './refusals.ts';
 
@@ -39,6 +43,18 @@ export interface AppointmentContext extends Judging {
   readonly trainers: ReadonlyMap<string, string>;
   readonly calendar: Calendar;
   readonly planned: PlannedAppointment[];
+  /** Where faults about trainers whom the studio doesn't have are collected. */
+  readonly strangers?: Finding[];
+}
+
+/** Returns one fault for all appointments of a trainer whom the studio doesn't have. */
+export async function strangersIn(strangers: readonly Finding[]): Promise<Finding[]> {
+  const times = grouped(strangers, ({ message }) => message);
+  return (await gathered(strangers)).map((one) => {
+    const { length } = times.get(one.message) ?? [];
+    const wayOut = one.message.startsWith('„') ? ' Mit „Leer lassen“ bleiben sie weg.' : '';
+    return { ...one, message: `${counted(length, appointments.label)}: ${one.message}${wayOut}` };
+  });
 }
 
 /** Minutes of an appointment whose end the file doesn't say. */
@@ -55,8 +71,15 @@ export function planAppointment(row: Row, customer_id: string, about: Appointmen
   const left = 'Termin ausgelassen';
   const refused = (label: string, message: string) => refuse(about, row, label, message, left);
   const trainer_id = text(values.trainer);
-  if (!about.trainers.has(trainer_id))
-    return refused('Trainer', trainer_id ? whoIs(trainer_id, about) : 'Ohne Trainer gibt es keinen Termin.');
+  const named = textOf(row.said?.trainer);
+  if (trainer_id === '' && named !== '') {
+    notes.push({ place, label: 'Trainer', message: `„${named.slice(0, 120)}“ bleibt weg: ${left}` });
+    return;
+  }
+  if (!about.trainers.has(trainer_id)) {
+    const message = trainer_id ? whoIs(trainer_id, about) : 'Ohne Trainer gibt es keinen Termin.';
+    return refuse({ ...about, faults: about.strangers ?? about.faults }, row, 'Trainer', message, left);
+  }
   if (isEmpty(values.on))
     return refuseErrors(about, row, { resource: appointments, errors: { on: REQUIRED }, left });
   const span = spanOf(row);

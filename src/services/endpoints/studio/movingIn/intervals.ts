@@ -21,7 +21,7 @@ const CARD =
 /** Cents from which a fee is rarely that of a month. */
 const RARELY_MONTHLY = 15_000;
 
-/** Tariffs that are asked about. */
+/** Tariffs that are asked about one by one; the rest are, together. */
 const MOST_ASKED = 50;
 
 /** Fields of a contract that a card, which is paid once, has nothing of here. */
@@ -69,9 +69,12 @@ export function* withIntervals(
       continue;
     }
     // Of one tariff a year and a month may be paid.
-    const key = `interval:${tariff.toLowerCase()}:${likely}`;
-    const question = questions.get(key) ?? questionAbout(tariff, price, { key, likely, answers, own });
-    if (questions.size < MOST_ASKED) questions.set(key, question);
+    const single = `interval:${tariff.toLowerCase()}:${likely}`;
+    const isRest = !questions.has(single) && questions.size >= MOST_ASKED;
+    const key = isRest ? `interval:*:${likely}` : single;
+    const about = { key, likely, answers, own, isRest };
+    const question = questions.get(key) ?? questionAbout(tariff, price, about);
+    questions.set(key, question);
     if (question.answer !== 'once') {
       left.push(withInterval(entry, question.answer, question.answer));
       continue;
@@ -120,9 +123,12 @@ interface About {
   readonly answers: Answers;
   /** The studio's tariff of that name. */
   readonly own: KnownTariff | undefined;
+  /** Whether it stands for all the tariffs that aren't asked about by themselves. */
+  readonly isRest: boolean;
 }
 
-function questionAbout(tariff: string, price_cents: number, { key, likely, answers, own }: About): Question {
+function questionAbout(tariff: string, price_cents: number, about: About): Question {
+  const { key, likely, answers, own, isRest } = about;
   const options = Object.entries(BILLING_INTERVALS).map(([value, label]) => ({
     value,
     label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
@@ -131,7 +137,10 @@ function questionAbout(tariff: string, price_cents: number, { key, likely, answe
   const ofStudio = own
     ? ` Der Tarif im Studio kostet ${formatMoney(own.price_cents ?? 0)} ${BILLING_INTERVALS[own.billing_interval ?? 'monthly']}.`
     : '';
-  const text = `Wie oft werden ${formatMoney(price_cents)} für „${tariff.slice(0, 80)}“ bezahlt?${ofStudio}`;
+  const fee = `${formatMoney(price_cents)} für „${tariff.slice(0, 80)}“`;
+  const text = isRest
+    ? `Wie oft werden die Beiträge der übrigen Tarife bezahlt, etwa ${fee}?`
+    : `Wie oft werden ${fee} bezahlt?${ofStudio}`;
   return { key, text, answer, options };
 }
 

@@ -1,4 +1,5 @@
 /** Gathers the rows of files into people, and recognises those who are there already. */
+import { isCompany } from '#format/foreign/people.ts';
 import type { SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
 import { inBatches } from '#services/storage/batches.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -119,7 +120,7 @@ export async function gatherPeople(
         const person = { id: known.id, key: row.place, rows: [row], known, skipped: false };
         people.push(person);
         inFiles.add({ ...known, ...withoutEmpty(identity) }, { person, identity: known });
-      } else unknown.push({ row, message: whyUnknown(row.values, others.length > 0) });
+      } else unknown.push({ row, message: whyUnknown(row, others.length > 0) });
       continue;
     }
     const person: Person = { id: newId(), key: row.place, rows: [row], known: undefined, skipped: false };
@@ -137,7 +138,7 @@ export async function gatherPeople(
       namesakes.length > 0 ||
       (same?.by === 'name' && free.filter((one) => alike(identity, one) === 'name').length > 1);
     if (row.kind !== 'members' && isAmbiguous) {
-      unknown.push({ row, message: whyUnknown(row.values, true) });
+      unknown.push({ row, message: whyUnknown(row, true) });
       continue;
     }
     const twin =
@@ -212,13 +213,28 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
   return byEmail.length > 0 ? byEmail : index.find('name', identity.name);
 }
 
-function whyUnknown(values: Row['values'], several: boolean): string {
-  const said = text(values.former_number) || text(values.email) || nameIn(values);
+/** Returns why a row is about nobody who is known. */
+function whyUnknown({ kind, values }: Row, several: boolean): string {
+  const [first, last] = [text(values.first_name), text(values.last_name)];
+  const number = text(values.former_number);
+  const name = first || last || text(values.name);
+  const said = number || text(values.email) || nameIn(values);
+  // Who has half a name of his own isn't referred to by his number.
+  if (MAKING.includes(kind) && name !== '' && (first === '' || last === '') && !several)
+    return `„${name.slice(0, 120)}“${number ? ` (${number})` : ''}: ${lacking(first, last, name)}`;
   if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
   if (several) return `„${said}“ passt zu mehreren Personen.`;
-  return text(values.first_name) && text(values.last_name)
+  return first && last
     ? `„${said}“ steht weder in einer Liste von Mitgliedern noch im Studio: Nimm sie dazu.`
     : `„${said}“ steht weder in den Dateien noch im Studio, und Vor- oder Nachname fehlt. Stehen sie in der Datei, ordne oben ihre Spalten zu.`;
+}
+
+/** Returns what is missing of a name, and what to do about it. */
+function lacking(first: string, last: string, name: string): string {
+  if (isCompany(name))
+    return 'Das ist eine Firma. Trag in der Datei Vor- und Nachnamen einer Ansprechperson ein, die Firma in einer Spalte „Firma“.';
+  const missing = first ? 'Der Nachname fehlt' : last ? 'Der Vorname fehlt' : 'Vor- oder Nachname fehlt';
+  return `${missing}. Steht er in der Datei, ordne oben seine Spalte zu; sonst trag ihn in der Datei nach.`;
 }
 
 /** Customers that are read at a time. */

@@ -18,6 +18,7 @@ import {
   calendarFrom,
   type PlannedAppointment,
   planAppointment,
+  strangersIn,
   trainersOf,
 } from './appointmentsOf.ts';
 import type { Choices } from './choices.ts';
@@ -88,7 +89,9 @@ export async function planMovingIn(
   const offers = await productsOf(tx, studio_id);
   const tariffs = offers.filter(({ kind }) => kind !== 'goods');
   const trainers = await trainersOf(tx, studio_id);
-  const files = await understandFiles(tx, studio_id, sources, { choices, tariffs, trainers });
+  const files = await understandFiles(tx, studio_id, sources, {
+    ...{ choices, tariffs, trainers, today },
+  });
   const faults: Finding[] = [];
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
   const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };
@@ -129,8 +132,9 @@ export async function planMovingIn(
   };
   for (const row of rows) if (row.kind === 'products') tariffIn(row, ofOthers);
   const cards: PlannedCard[] = [];
+  const strangers: Finding[] = [];
   const ofCalendar: AppointmentContext = {
-    ...{ ...judging, now: tx.now, trainers, planned: [] },
+    ...{ ...judging, now: tx.now, trainers, planned: [], strangers },
     calendar: await calendarFrom(tx, studio_id, recognised),
   };
   const planned: PlannedCustomer[] = [];
@@ -157,6 +161,7 @@ export async function planMovingIn(
       if (claim) claims.push(claim);
     }
   }
+  faults.push(...(await strangersIn(strangers)));
   const distinct = await withoutTwins(contracts, notes);
   const titles = new Map(planned.map(({ person: { id }, title }) => [id, title]));
   const debts = withoutTwice(claims, {

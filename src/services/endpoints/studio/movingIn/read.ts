@@ -4,6 +4,7 @@ import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { FOLDER } from '#resources/studio/moving/travel.ts';
+import type { Day } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
 import { type Entry, type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
@@ -18,8 +19,12 @@ import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, type KeptColumns, rememberedColumns } from './columns.ts';
+import { areCourses } from './courseLists.ts';
 import { withoutDoubt } from './doubts.ts';
+import { withFamilies } from './families.ts';
+import { withFees } from './fees.ts';
 import { withUnits } from './headingUnits.ts';
+import { byIntervals, withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { arePayments, withoutPaid } from './paidItems.ts';
@@ -84,7 +89,9 @@ export async function understandFiles(
     choices,
     tariffs,
     trainers,
+    today,
   }: {
+    readonly today: Day;
     readonly choices: Choices;
     readonly tariffs: readonly KnownTariff[];
     readonly trainers: ReadonlyMap<string, string>;
@@ -117,9 +124,16 @@ export async function understandFiles(
     const { headings } = source.read;
     const found =
       keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);
-    const isOfPayments = found === 'open_items' && arePayments(headings, source.name);
-    const kind = chosen.kind === undefined ? (isOfPayments ? null : found) : chosen.kind;
-    if (isOfPayments && kind === null) notes.push({ place: source.name, message: PAYMENTS });
+    const left =
+      chosen.kind !== undefined
+        ? undefined
+        : found === 'open_items' && arePayments(headings, source.name)
+          ? PAYMENTS
+          : areCourses(source.read, understand.appointments)
+            ? COURSES
+            : undefined;
+    const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
+    if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
       sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [] });
       continue;
@@ -130,21 +144,29 @@ export async function understandFiles(
       kind === 'members'
         ? byWords(source.read, byAmounts(source.read, byNeighbours(headings, alone)), resource)
         : alone;
-    const own = byWhoStandsThere(source.read, beside);
+    const given = answersOf(choices.answers, source.name);
+    const answers = { ...keptAnswers.get(resource.path), ...given };
+    const timed =
+      kind === 'members' && !chosen.mapping
+        ? byIntervals(source.read, beside, { resource, answers })
+        : { mapping: beside, questions: [] };
+    const own = byWhoStandsThere(source.read, timed.mapping);
     const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
       ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
       : kept;
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
-    const given = answersOf(choices.answers, source.name);
-    const answers = { ...keptAnswers.get(resource.path), ...given };
     const rowed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
     const owed = kind === 'open_items' ? await inTurns(withoutPaid(rowed, { notes, prefix })) : rowed;
-    const listed = await inTurns(withCountries(await inTurns(withUnits(owed, mapping)), mapping));
+    const united = await inTurns(withUnits(owed, mapping));
+    const numbered = await inTurns(withNumberedIntervals(united, { mapping, answers }));
+    const single = await inTurns(withFamilies(numbered.read, { mapping, answers }));
+    const priced = await inTurns(withFees(single.read, { mapping, answers, today }));
+    const listed = await inTurns(withCountries(priced.read, mapping));
     const told = await understood(listed, {
       resource,
-      mapping,
+      mapping: priced.mapping,
       understand: understand[kind],
       meanings: meanings[kind],
       answers,
@@ -156,9 +178,11 @@ export async function understandFiles(
     const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
     const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
     const judged = await inTurns(withIntervals(certain.entries, { mapping, answers, tariffs }));
-    for (const note of [...told.notes, ...others, ...judged.notes])
+    for (const note of [...single.notes, ...priced.notes, ...told.notes, ...others, ...judged.notes])
       notes.push({ ...note, place: placed(note) });
-    const asked = [...told.questions, ...stated.questions, ...certain.questions, ...judged.questions];
+    const asked = [timed, numbered, single, priced, told, stated, certain, judged].flatMap(
+      (one) => one.questions,
+    );
     for (const one of asked)
       questions.push({
         ...one,
@@ -189,6 +213,9 @@ export async function understandFiles(
 
 const PAYMENTS =
   'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
+
+const COURSES =
+  'Eine Liste von Kursen: Kurse werden hier nicht übernommen. Lege sie danach unter „Kurse“ an.';
 
 /** Returns what was answered about one file, by question. */
 const answersOf = (answers: Answers, file: string): Answers =>

@@ -1,0 +1,50 @@
+/** Recognises lists of courses, which aren't taken over: they name no customer. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+
+const WEEKDAY =
+  /^(?:mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:r(?:s(?:days?)?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?)\.?$/i;
+
+/** How many may come, or do. */
+const PLACES =
+  /^(?:(?:max(?:\.|imale?)?|freie|verfügbare)?\s*(?:plätze|platzzahl|tn|teiln\.|teilnehmer(?:zahl|anzahl|innen)?)|(?:max\.?\s*)?personen|kapazität|(?:max(?:imum)? )?(?:capacity|participants|attendees|spots)|(?:plätze )?(?:gebucht|belegt|frei)|buchungen|spots (?:booked|left)|booked|auslastung|warteliste|waitlist|size)$/i;
+
+/** What columns of a course say of when and by whom it is held. */
+const HELD = ['on', 'starts', 'ends', 'minutes', 'trainer'];
+
+/** Columns that say who somebody is; a course has a name and a number, too. */
+const WHO = ['first_name', 'last_name', 'email', 'birthday'];
+const OF_COURSES = /^(?:name|id|nr\.?|no|nummer|bezeichnung)$/i;
+
+/** Columns of weekdays side by side, by which a table is a timetable. */
+const DAYS_OF_TIMETABLE = 5;
+
+/** Rows by which a column is judged. */
+const JUDGED = 200;
+
+const areWeekdays = (cell: string) =>
+  cell
+    .split(/[\s,/&+–-]+|\bund\b|\band\b/)
+    .filter(Boolean)
+    .every((part) => WEEKDAY.test(part));
+
+/** Whether a table lists courses, by weekday or with their places, or is a timetable; @param understand as a list of appointments */
+export function areCourses({ headings, entries }: Read, understand: Understand): boolean {
+  if (headings.filter((heading) => WEEKDAY.test(heading.trim())).length >= DAYS_OF_TIMETABLE) return true;
+  const fieldOf = (heading: string) => understand(heading).field ?? '';
+  const namesSomebody = headings.some((heading) => {
+    const field = fieldOf(heading);
+    const isMark = field === 'name' || field === 'former_number';
+    return WHO.includes(field) || (isMark && !OF_COURSES.test(heading.trim()));
+  });
+  if (namesSomebody || !headings.some((heading) => HELD.includes(fieldOf(heading)))) return false;
+  const hasWeekdays = (heading: string) => {
+    const cells = entries
+      .slice(0, JUDGED)
+      .map(({ values }) => textOf(values[heading]))
+      .filter(Boolean);
+    return cells.length > 0 && cells.filter(areWeekdays).length * 2 > cells.length;
+  };
+  return headings.some((heading) => PLACES.test(heading.trim()) || hasWeekdays(heading));
+}
