@@ -295,7 +295,7 @@ describe('a stream ends', () => {
     for (const one of [heard, colleague]) await one.next();
     const sent = person === 'adminSued' ? before : now;
     expect((await studio.withToken(`${uid}~${sent}`).post(path(uid))).status).toBe(200);
-    expect(await heard.next()).toEqual({ event: 'ended', data: { at: before } });
+    expect(await heard.next()).toEqual({ event: 'ended', data: { at: before, by: 'self' } });
     expect(await heard.next()).toBeUndefined();
     const one = await location('nord');
     expect(await colleague.next()).toEqual(change({ locations: [one.id] }));
@@ -303,6 +303,18 @@ describe('a stream ends', () => {
       `UPDATE accounts SET valid_after = '2020-01-01', signed_out = NULL WHERE uid = $1`,
       [uid],
     );
+  });
+
+  it('where somebody else signs the person out, who is named', async () => {
+    const uid = studio.uid.trainerSued;
+    const before = Math.floor(studio.services.now().getTime() / 1000) - 3600;
+    const heard = await listen(studio, `${uid}~${before}`);
+    open.push(heard);
+    await heard.next();
+    expect((await studio.as('adminSued').post(`auth/trainers/${uid}/sign-out`)).status).toBe(200);
+    const by = { name: 'adminSued Demo' };
+    expect(await heard.next()).toEqual({ event: 'ended', data: { at: before, by } });
+    await studio.database.pool.query(`UPDATE accounts SET valid_after = '2020-01-01' WHERE uid = $1`, [uid]);
   });
 
   it('where the services stop', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { Gate } from '#web/auth/gate.tsx';
 import { messageOf } from '#web/auth/messages.ts';
 import { redirectTarget, signInPath } from '#web/auth/redirectTarget.ts';
 import { rememberEnd } from '#web/auth/remembered.ts';
-import { refreshUser } from '#web/auth/session.ts';
+import { followEnd, refreshUser } from '#web/auth/session.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
 
@@ -338,7 +338,7 @@ describe('the auth provider', () => {
     await expect(provider.checkError({ status: 403 })).resolves.toBeUndefined();
     await expect(provider.checkError({ status: 0 })).resolves.toBeUndefined();
     await expect(provider.checkError({ status: 401 })).rejects.toEqual({ message: false });
-    expect(await screen.findByText(/Deine Sitzung ist abgelaufen/)).toBeVisible();
+    expect(await screen.findByText(/Deine Anmeldung wurde beendet/)).toBeVisible();
   });
 
   it('decides who may do what by the declarations', async () => {
@@ -380,6 +380,15 @@ describe('a sign-in that ends elsewhere', () => {
     rememberEnd(LEVEL_TOO_LOW);
     await ended();
     expect(screen.getByRole('alert')).toHaveTextContent(LEVEL_TOO_LOW);
+  });
+
+  it.each([
+    [{ name: 'Kim Ott' }, 'Kim Ott hat deine Anmeldungen beendet. Bitte melde dich erneut an.'],
+    ['self', 'Deine Anmeldung wurde an einem anderen deiner Geräte beendet. Bitte melde dich erneut an.'],
+    [undefined, SESSION_ENDED],
+  ] as const)('says who ended it, as the services know: %o', async (by, words) => {
+    await act(() => followEnd(by));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('says nothing where the person signed out in another tab', async () => {

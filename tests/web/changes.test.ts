@@ -180,7 +180,8 @@ it('goes on with a new token, and tells every tab when the services refuse that 
 
 describe('told that a sign-in has ended', () => {
   const token = (at: number) => `head.${btoa(JSON.stringify({ auth_time: at }))}.signature`;
-  const say = (at: number) => streams[0]!.send(`event: ended\ndata: {"at":${at}}\n\n`);
+  const say = (at: number) =>
+    streams[0]!.send(`event: ended\ndata: {"at":${at},"by":{"name":"Kim Ott"}}\n\n`);
 
   it('tells every tab without asking the services, where it is the browser’s', async () => {
     const getToken = async () => token(100);
@@ -188,7 +189,9 @@ describe('told that a sign-in has ended', () => {
     await vi.waitFor(() => expect(streams).toHaveLength(1));
     say(100);
     for (const { ended } of [first, second])
-      await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
+      await vi.waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith({ name: 'Kim Ott' }), {
+        timeout: 3_000,
+      });
     expect(asked).toHaveBeenCalledOnce();
   });
 

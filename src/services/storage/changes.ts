@@ -39,7 +39,11 @@ export interface Progress {
 
 /** Sign-ins of an account have ended. */
 export interface SignedOut {
-  readonly signed_out: { readonly uid: string };
+  readonly signed_out: {
+    readonly uid: string;
+    /** Who has ended them. */
+    readonly by: { readonly uid: string; readonly name: string };
+  };
 }
 
 /** `lost`: changes may have been missed. */
@@ -60,10 +64,14 @@ export interface Changes {
 /**
  * Tells the person's browsers that sign-ins have ended, after the commit. Where it can't be announced, they learn it by the
  * next sign of life.
- * @example await tellSignedOut(database, user.uid)
+ * @example await tellSignedOut(database, { uid: trainer.id, by: user })
  */
-export async function tellSignedOut({ changes }: { readonly changes: Changes }, uid: string): Promise<void> {
-  await changes.announce({ signed_out: { uid } }).catch(() => undefined);
+export async function tellSignedOut(
+  { changes }: { readonly changes: Changes },
+  { uid, by }: SignedOut['signed_out'],
+): Promise<void> {
+  const { uid: of, name } = by;
+  await changes.announce({ signed_out: { uid, by: { uid: of, name } } }).catch(() => undefined);
 }
 
 const CHANNEL = 'studio_changes';

@@ -2,13 +2,14 @@
 
 import { hasLevel } from '#declare/levels.ts';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
+import type { EndedBy } from '#resources/studio/endpoints/changes.ts';
 import { askAhead, forgetAsked } from '#web/data/ahead.ts';
 import { dropLastingDrafts } from '#web/data/draft.ts';
 import { forgetLists } from '#web/data/knownLists.ts';
 import { asLastCall, isEnding, stopReads } from '#web/data/reads.ts';
 import { signal } from '#web/data/store.ts';
 import { dropDays } from '#web/data/today.ts';
-import { SESSION_ENDED } from '#web/i18n/sentences.ts';
+import { SESSION_ENDED, sessionEndedBy } from '#web/i18n/sentences.ts';
 import { setAppearanceUser } from '#web/theme/appearance.ts';
 import { isUnreachable } from './errors.ts';
 import type { User } from './firebase.ts';
@@ -185,9 +186,12 @@ export async function endSession(warning?: string): Promise<void> {
 
 const out = (warning?: string): Session => ({ status: 'out', ...(warning && { warning }) });
 
-/** Ends the session as the services say that the sign-in has ended: by another tab of this browser, or elsewhere. */
-export async function followEnd(): Promise<void> {
-  if (session.status === 'in' && !isEnding()) await endSession(rememberedEnd() ?? SESSION_ENDED);
+/**
+ * Ends the session as the services say that the sign-in has ended: by another tab of this browser, or elsewhere.
+ * @param by who ended it, where the services know
+ */
+export async function followEnd(by?: EndedBy): Promise<void> {
+  if (session.status === 'in' && !isEnding()) await endSession(rememberedEnd() ?? sessionEndedBy(by));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Changes of other users, pushed by the services: one stream for all tabs of a browser in the same studio. */
-import { changes } from '#resources/studio/endpoints/changes.ts';
+import { changes, type EndedBy } from '#resources/studio/endpoints/changes.ts';
 import { addressOf } from './addresses.ts';
 import type { Gone, Touched } from './freshness.ts';
 import type { Note } from './presence.ts';
@@ -28,7 +28,7 @@ type Message =
   | { readonly open: true }
   | { readonly isOpen: true }
   /** The services refuse the sign-in, which the tabs share. */
-  | { readonly ended: true };
+  | { readonly ended: true; readonly by?: EndedBy | undefined };
 
 export interface Listeners {
   readonly changed: (touched: Touched, gone: Gone) => void;
@@ -38,8 +38,8 @@ export interface Listeners {
   readonly progressed: (percent: number) => void;
   /** The stream has opened: until then, services may not have one. */
   readonly opened: () => void;
-  /** The services refuse the user's sign-in, with a new token, too: it has ended elsewhere. */
-  readonly ended: () => void;
+  /** The services refuse the user's sign-in, with a new token, too: it has ended elsewhere, by whom is told if known. */
+  readonly ended: (by: EndedBy | undefined) => void;
 }
 
 const OPEN: Message = { open: true };
@@ -72,7 +72,7 @@ export function followChanges(following: Following, listeners: Listeners): () =>
     if ('open' in message) return listeners.opened();
     if ('ended' in message) {
       ended.abort();
-      return listeners.ended();
+      return listeners.ended(message.by);
     }
     if ('presence' in message) return listeners.present(message.presence);
     if ('progress' in message)
@@ -109,8 +109,8 @@ async function follow(
   let pause: number = PAUSE.least;
   let lost = missed;
   // Keeps the lock until the other tabs have heard it: the next one would ask with that sign-in.
-  const tellEnd = () => {
-    broadcast({ ended: true });
+  const tellEnd = (by?: EndedBy) => {
+    broadcast({ ended: true, by });
     return moment();
   };
   while (!signal.aborted) {
@@ -125,8 +125,8 @@ async function follow(
           else if (event === 'presence') broadcast({ presence: JSON.parse(data) as Note });
           else if (event === 'progress') broadcast({ progress: JSON.parse(data) as Step });
           else if (event === 'ended') {
-            const { at } = JSON.parse(data) as { readonly at: number };
-            if (await isLast(following, at, signal)) return tellEnd();
+            const { at, by } = JSON.parse(data) as { readonly at: number; readonly by?: EndedBy };
+            if (await isLast(following, at, signal)) return tellEnd(by);
           } else if (event === 'lost' || lost) broadcast({ names: undefined });
           if (event === 'open') broadcast(OPEN);
           lost = true;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { EndedBy } from '#resources/studio/endpoints/changes.ts';
 import { followEnd, useSession } from '#web/auth/session.ts';
 import { getIdToken } from '#web/auth/token.ts';
 import { batchChanges } from '#web/data/batchedChanges.ts';
@@ -33,7 +34,7 @@ export function ChangesOfOthers() {
       showRemoved(client, gone);
       gather(touched, gone);
     };
-    const ended = () => void followEnd();
+    const ended = (by: EndedBy | undefined) => void followEnd(by);
     let stop = () => undefined as unknown;
     const timer = setTimeout(() => {
       stop = followChanges(

@@ -1,6 +1,9 @@
 /** What others change, as it happens. */
 import { endpoint, file } from '#declare/endpoint.ts';
 
+/** Who has ended a sign-in: its person, or somebody else. */
+export type EndedBy = 'self' | { readonly name: string };
+
 /**
  * Each event's data are JSON: `ids` by the resource's name, none where they are too many, `gone` with those among them that
  * were removed, and the `tab` that asked for it.

@@ -45,7 +45,7 @@ async function ending(
     await end(client, now);
     return { at: now.toISOString() };
   });
-  await tellSignedOut(services.database, user.uid);
+  await tellSignedOut(services.database, { uid: user.uid, by: user });
   return answer;
 }
 

@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import { type Decision, may, narrowingOf, type User } from '#access/may.ts';
 import type { Resource } from '#declare/define.ts';
 import { customers } from '#resources/people/customers.ts';
-import { changes } from '#resources/studio/endpoints/changes.ts';
+import { changes, type EndedBy } from '#resources/studio/endpoints/changes.ts';
 import { admit, studioInQuestion } from '#services/authz/authorize.ts';
 import { callerOf } from '#services/http/authenticate.ts';
 import { lacksSecondFactor } from '#services/http/secondFactor.ts';
@@ -40,7 +40,7 @@ interface StreamOptions {
 
 /**
  * Ends when the reader disconnects or falls behind, the person loses access, or the services stop. Says before which
- * sign-in has ended, if one has: the browser may go on with a later one.
+ * sign-in has ended, if one has, and by whom: the browser may go on with a later one.
  */
 function stream(
   c: Context<AppEnv>,
@@ -62,11 +62,11 @@ function stream(
          * Reads the caller's current access: another instance may have deactivated, signed out or changed
          * them.
          */
-        const look = async () => {
+        const look = async (by?: EndedBy) => {
           const now = await callerOf(c, services).catch(() => user);
           if (ended) return;
           if (now === 'ended') {
-            send(`event: ended\ndata: ${JSON.stringify({ at: user.authenticated_at })}\n\n`);
+            send(`event: ended\ndata: ${JSON.stringify({ at: user.authenticated_at, by })}\n\n`);
             return end();
           }
           const same = now?.level === user.level && now.studio_id === user.studio_id;
@@ -75,7 +75,10 @@ function stream(
         };
         const tell = async (change: Heard) => {
           if (change === 'lost') return send('event: lost\ndata:\n\n');
-          if ('signed_out' in change) return change.signed_out.uid === user.uid ? look() : undefined;
+          if ('signed_out' in change) {
+            const { uid, by } = change.signed_out;
+            return uid === user.uid ? look(by.uid === uid ? 'self' : { name: by.name }) : undefined;
+          }
           if (chosen !== null && change.studio_id !== chosen) return;
           if ('present' in change) {
             const present = await visible(change, user, database);

@@ -242,14 +242,14 @@ async function invitable(resource: Person, { read, params: { id } }: Pick<Call<I
  */
 export function signOutEverywhere(resource: Person): Handler<SignOut> {
   return async (call) => {
-    const { services, params, write } = call;
+    const { services, params, user, write } = call;
     const account = await invitable(resource, call);
     const answer = await write(async ({ client, now }) => {
       const at = now.toISOString();
       await client.query('update accounts set valid_after = $2 where uid = $1', [params.id, at]);
       return { at };
     });
-    await tellSignedOut(services.database, params.id);
+    await tellSignedOut(services.database, { uid: params.id, by: user });
     await services.identity
       .revoke(account.uid)
       .catch((error: unknown) =>
