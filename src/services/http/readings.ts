@@ -9,6 +9,7 @@ import type { Page } from './answer.ts';
 /**
  * Logs that the caller reads the records, as far as they hold health data. Uses a transaction of its own: the
  * one that read them may be over, read-only, or have failed. Nothing is answered where logging fails.
+ * @param exported id of the studio's export in whose course they were read
  * @example await noteReading(services, user, customers, [customer])
  */
 export async function noteReading(
@@ -16,6 +17,7 @@ export async function noteReading(
   user: Caller,
   resource: Resource,
   records: readonly AnyRecord[],
+  exported?: string,
 ): Promise<void> {
   // Health data are omitted from what these callers get.
   if (!remains(user, 'health', 'read')) return;
@@ -24,7 +26,7 @@ export async function noteReading(
   const [first] = readings;
   if (!first) return;
   const scope = { rows: 'studio', studio_id: first.studio_id } as const;
-  await database.transaction({ scope, actor: { uid, name } }, (tx) => writeReadings(tx, readings));
+  await database.transaction({ scope, actor: { uid, name } }, (tx) => writeReadings(tx, readings, exported));
 }
 
 /**

@@ -192,6 +192,8 @@ export const readings = pgTable(
     first_at: instant().notNull(),
     last_at: instant().notNull(),
     times: integer().notNull(),
+    /** The export of the studio in whose course it was read; null otherwise. */
+    export_id: uuid(),
   },
   (t) => [
     primaryKey({
@@ -199,6 +201,7 @@ export const readings = pgTable(
       columns: [t.studio_id, t.resource, t.record_id, t.slot, t.what, t.by],
     }),
     index('readings_last_index').on(t.studio_id, t.last_at.desc()),
+    index('readings_export_index').on(t.studio_id, t.export_id).where(sql`export_id IS NOT NULL`),
   ],
 );
 

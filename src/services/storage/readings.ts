@@ -31,20 +31,27 @@ export function readingsIn(resource: Resource, records: readonly AnyRecord[]): N
   return [...people.values()];
 }
 
-/** Writes them with the transaction's actor. */
+/**
+ * Writes them with the transaction's actor.
+ * @param exported id of the studio's export in whose course they were read
+ */
 export async function writeReadings(
   { client, actor, now }: Transaction,
   readings: readonly NewReading[],
+  exported?: string,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await run(
     client,
-    sql`INSERT INTO readings AS r (studio_id, resource, record_id, what, by, slot, by_name, first_at, last_at, times)
+    sql`INSERT INTO readings AS r (studio_id, resource, record_id, what, by, slot, by_name, first_at, last_at, times,
+        export_id)
       SELECT studio_id, resource, record_id, what, ${actor.uid},
-        date_bin(make_interval(mins => ${SLOT}), ${at}, 'epoch'::timestamptz), ${actor.name}, ${at}, ${at}, 1
+        date_bin(make_interval(mins => ${SLOT}), ${at}, 'epoch'::timestamptz), ${actor.name}, ${at}, ${at}, 1,
+        ${exported ?? null}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
         AS entry (studio_id uuid, resource text, record_id uuid, what text)
-      ON CONFLICT ON CONSTRAINT readings_key DO UPDATE SET times = r.times + 1, last_at = excluded.last_at`,
+      ON CONFLICT ON CONSTRAINT readings_key DO UPDATE SET times = r.times + 1, last_at = excluded.last_at,
+        export_id = coalesce(excluded.export_id, r.export_id)`,
   );
 }
 

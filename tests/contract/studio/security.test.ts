@@ -114,3 +114,27 @@ it('readings of health data are listed by who and whose, in their own studio', a
   ]);
   expect((await app.as('adminSued').get('auth/security/readings')).body).toEqual([]);
 });
+
+it('an export is one reading, of all people whose health data it holds', async () => {
+  const listed = async () => (await app.as('adminNord').get('auth/security/readings')).body;
+  const before = await listed();
+  const health = { health_notes: 'Rücken', health_consent_at: '2026-01-05T09:00:00.000Z' };
+  const others = [buildCustomer(health), buildCustomer(health)];
+  for (const one of others) await app.create(customers, app.nord, one);
+  clock += 3_600_000;
+  for (const count of [1, 2]) {
+    const { status, body } = await app.as('adminNord').post('auth/studio/export');
+    expect([status, body.length > 0]).toEqual([200, true]);
+    const after = await listed();
+    expect(after).toHaveLength(before.length + count);
+    expect(after[0]).toMatchObject({
+      ...{ by: app.uid.adminNord, exported: 3, person_id: null, person: null, what: null, times: 1 },
+    });
+    expect(after.slice(count)).toEqual(before);
+    clock += 3_600_000;
+  }
+  const page = await app.as('adminNord').get('auth/security/readings', { range: [1, 1] });
+  expect(page.headers.get('Content-Range')).toBe(`readings 1-1/${before.length + 2}`);
+  expect(page.body).toMatchObject([{ exported: 3 }]);
+  expect((await app.as('adminNord').get(`auth/customers/${customer}/readings`)).body).toHaveLength(3);
+});

@@ -136,20 +136,27 @@ it('closes a link by the endpoint of its kind, once that is confirmed', async ()
 });
 
 it('says who read whose health data', async () => {
-  const reading = { person_id: 'c1', person: 'Mia Kern', by: 't1', by_name: 'Jo Berg', what: 'measurements' };
+  const reading = {
+    ...{ person_id: 'c1', person: 'Mia Kern', by: 't1', by_name: 'Jo Berg', what: 'measurements' },
+    exported: null,
+  };
+  const exported = { ...reading, person_id: null, person: null, what: null, by: 't2', exported: 1812 };
   renderScreen(<StudioSecurityPage />, {
     ...{ at: '/settings/studio-security', as: 'admin' },
     answers: [
       ...NOTHING,
       answering(healthReadings, async () =>
-        page([{ ...reading, last_at: '2026-11-21T10:00:00Z', times: 3 }]),
+        page([
+          { ...reading, last_at: '2026-11-21T10:00:00Z', times: 3 },
+          { ...exported, last_at: '2026-11-20T10:00:00Z', times: 1 },
+        ]),
       ),
     ],
   });
   const list = await screen.findByRole('list', { name: 'Wer Gesundheitsdaten gelesen hat' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /Jo Berg bei Mia Kern: Messungen.*11:00, 3-mal/,
-  );
+  const [one, all] = within(list).getAllByRole('listitem');
+  expect(one).toHaveTextContent(/Jo Berg bei Mia Kern: Messungen.*11:00, 3-mal/);
+  expect(all).toHaveTextContent(/^Jo Berg: Gesamtexport, 1\.812 Personen.*11:00$/);
   expect(within(list).getByRole('link', { name: 'Mia Kern' })).toHaveAttribute(
     'href',
     expect.stringContaining('/customers/c1'),

@@ -80,6 +80,7 @@ export const refusedSignIns = endpoint({
   }),
 });
 
+/** An export of the studio is one reading of all people whose health data it holds. */
 export const healthReadings = endpoint({
   ...watched,
   path: 'auth/security/readings',
@@ -90,11 +91,22 @@ export const healthReadings = endpoint({
     label: 'Lesen von Gesundheitsdaten',
     max: 1000,
     of: {
-      person_id: text({ label: 'Kennung der Person, um die es geht', ...id }),
-      person: text({ label: 'Wessen; null, wenn es die Person nicht mehr gibt', max: 300 }),
+      person_id: text({
+        label: 'Kennung der Person, um die es geht; null bei einem Gesamtexport',
+        max: 36,
+      }),
+      person: text({
+        label: 'Wessen; null bei einem Gesamtexport, und wenn es die Person nicht mehr gibt',
+        max: 300,
+      }),
+      exported: number({
+        label: 'Wie viele Personen ein Gesamtexport umfasste; null sonst',
+        integer: true,
+        min: 1,
+      }),
       by: text({ label: 'Kennung dessen, der gelesen hat', ...id }),
       by_name: text({ label: 'Wer', required: true, max: 300 }),
-      what: text({ label: 'Name der Einträge, in denen es steht', required: true }),
+      what: text({ label: 'Name der Einträge, in denen es steht; null bei einem Gesamtexport' }),
       last_at: instant({ label: 'Zuletzt', required: true }),
       times: number({ label: 'Wie oft in der Viertelstunde', required: true, integer: true, min: 1 }),
     },

@@ -10,6 +10,7 @@ import { noteReading } from '#services/http/readings.ts';
 import { noStudio } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { inScope } from '#services/storage/context.ts';
+import { newId } from '#services/storage/ids.ts';
 import { columnsSql, named, run, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import { type ZipEntry, zipped } from '#services/zipped.ts';
@@ -23,7 +24,8 @@ const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const encoder = new TextEncoder();
 
-type ExportCall = Call<typeof studioExport>;
+/** With the id of the export, by which the log of readings tells it from the reading of single people. */
+type ExportCall = Call<typeof studioExport> & { readonly id: string };
 
 export const exportStudio: Handler<typeof studioExport> = async (call) => {
   const { studio_id, write, user } = call;
@@ -34,7 +36,11 @@ export const exportStudio: Handler<typeof studioExport> = async (call) => {
     return tx.now.toISOString().slice(0, 10);
   });
   const shown = allResources.filter((resource) => isReadBy(user, resource) || isOwnStudio(user, resource));
-  return { name: `Gesamtexport-${day}.zip`, charset: null, text: zipped(entriesOf(call, shown)) };
+  return {
+    name: `Gesamtexport-${day}.zip`,
+    charset: null,
+    text: zipped(entriesOf({ ...call, id: newId() }, shown)),
+  };
 };
 
 /** Returns whether it holds the caller's studio itself. */
@@ -53,10 +59,10 @@ async function* entriesOf(call: ExportCall, resources: readonly Resource[]): Asy
 }
 
 async function* csvOf(call: ExportCall, resource: Resource): AsyncGenerator<Uint8Array> {
-  const { services, user, read } = call;
+  const { services, user, read, id } = call;
   yield csvHead(tellOf(user, resource, []));
   for await (const rows of pagesOf(call, resource)) {
-    await noteReading(services, user, resource, rows);
+    await noteReading(services, user, resource, rows, id);
     const told = tellOf(user, resource, rows);
     yield csvLines(told, await read((tx) => titlesFor(tx, services.database.resources, [told])));
   }

@@ -77,14 +77,25 @@ export const pageOfReadings: Handler<typeof healthReadings> = ({ read, studio_id
   read(async (tx) => {
     const rows = await run<HealthReading>(
       tx.client,
-      sql`SELECT r.record_id AS person_id, c.first_name || ' ' || c.last_name AS person, r.by, r.by_name, r.what,
+      sql`WITH exports AS (
+          SELECT min(by) AS by, min(by_name) AS by_name, max(last_at) AS last_at,
+            count(DISTINCT record_id)::int AS exported
+          FROM readings WHERE studio_id = ${studio_id} AND export_id IS NOT NULL GROUP BY export_id
+        ), page AS (
+          SELECT record_id, what, by, by_name, last_at, times, NULL::int AS exported
+          FROM readings WHERE studio_id = ${studio_id} AND export_id IS NULL
+          UNION ALL SELECT NULL, NULL, by, by_name, last_at, 1, exported FROM exports
+          ORDER BY last_at DESC, record_id, what, by LIMIT ${range.limit} OFFSET ${range.offset}
+        )
+        SELECT r.record_id AS person_id, c.first_name || ' ' || c.last_name AS person, r.exported, r.by, r.by_name, r.what,
           ${instantSql(sql`r.last_at`)} AS last_at, r.times
-        FROM (SELECT * FROM readings WHERE studio_id = ${studio_id}
-            ORDER BY last_at DESC NULLS LAST, record_id, what, by LIMIT ${range.limit} OFFSET ${range.offset}) r
-          LEFT JOIN customers c ON r.resource = 'customers' AND c.studio_id = r.studio_id AND c.id = r.record_id
+        FROM page r LEFT JOIN customers c ON c.studio_id = ${studio_id} AND c.id = r.record_id
         ORDER BY r.last_at DESC, r.record_id, r.what, r.by`,
     );
-    return { rows, total: await counted(tx, sql`readings WHERE studio_id = ${studio_id}`) };
+    const single = sql`readings WHERE studio_id = ${studio_id} AND export_id IS NULL`;
+    const exports = sql`(SELECT DISTINCT export_id FROM readings
+      WHERE studio_id = ${studio_id} AND export_id IS NOT NULL) e`;
+    return { rows, total: (await counted(tx, single)) + (await counted(tx, exports)) };
   });
 
 async function counted({ client }: Transaction, of: SQL): Promise<number> {

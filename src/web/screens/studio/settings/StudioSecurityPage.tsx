@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { resourceByName } from '#declare/named.ts';
 import { formatInstant } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { counted } from '#format/plurals.ts';
 import { customers } from '#resources/people/customers.ts';
 import {
   type HealthReading,
@@ -164,20 +165,35 @@ function Readings() {
   );
 }
 
-function Reading({ of: { person_id, person, by_name, what, last_at, times } }: { of: HealthReading }) {
-  const declared = resourceByName(what, useDeclarations());
+function OfPerson({ of: { person_id, person, what } }: { of: HealthReading }) {
+  const declarations = useDeclarations();
+  const declared = what === null ? undefined : resourceByName(what, declarations);
+  return (
+    <>
+      {' bei '}
+      {person_id !== null && person ? (
+        <TextLink to={recordPath(customers, person_id)} sx={{ textDecoration: 'underline' }}>
+          {person}
+        </TextLink>
+      ) : (
+        'einem gelöschten Kunden'
+      )}
+      {declared && what !== customers.name && `: ${declared.label.many}`}
+    </>
+  );
+}
+
+function Reading({ of }: { of: HealthReading }) {
+  const { exported, by_name, last_at, times } = of;
   return (
     <Box component="li" sx={ENTRY}>
       <Typography variant="body2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <b>{by_name}</b> bei{' '}
-        {person ? (
-          <TextLink to={recordPath(customers, person_id)} sx={{ textDecoration: 'underline' }}>
-            {person}
-          </TextLink>
+        <b>{by_name}</b>
+        {exported === null ? (
+          <OfPerson of={of} />
         ) : (
-          'einem gelöschten Kunden'
+          `: Gesamtexport, ${counted(exported, { one: 'Person', many: 'Personen' })}`
         )}
-        {declared && what !== customers.name && `: ${declared.label.many}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {formatInstant(last_at)}
