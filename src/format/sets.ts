@@ -13,6 +13,10 @@ interface PlannedSet {
   readonly rir?: number | null;
 }
 
+type PerformedSet = Omit<PlannedSet, 'reps_min' | 'reps_max' | 'rest_s'> & {
+  readonly reps?: number | null | undefined;
+};
+
 /** @example repsText({ reps_min: 8, reps_max: 12 }) // '8–12' */
 export function repsText({ reps_min, reps_max }: PlannedSet): string {
   if (reps_min == null && reps_max == null) return '';
@@ -71,6 +75,14 @@ export function setsLine(sets: readonly PlannedSet[]): string {
   return groups
     .map(({ text, count }) => `${count} ${text || 'Sätze'}`.replace(/^1 Sätze/, '1 Satz'))
     .join(', ');
+}
+
+/**
+ * Performed sets as such a line.
+ * @example performedLine([{ reps: 8, weight_kg: 60 }]) // '1 × 8 Wdh. · 60 kg'
+ */
+export function performedLine(sets: readonly PerformedSet[]): string {
+  return setsLine(sets.map(({ reps, ...set }) => ({ ...set, reps_min: reps, reps_max: reps })));
 }
 
 /** A set behind its count: "× 8 Wdh. · 60 kg", or "Sätze · 60 kg" without an amount. */

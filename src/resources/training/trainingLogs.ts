@@ -1,5 +1,6 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, group, instant, list, longText, reference, text } from '#declare/fields.ts';
+import { performedLine } from '#format/sets.ts';
 import { formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { setFields } from './workouts.ts';
@@ -45,6 +46,7 @@ export const trainingLogs = defineResource({
           keyed: true,
           entry: 'Satz',
           max: 50,
+          inWords: performedLine,
           of: {
             kind,
             reps: { ...reps_min, label: 'Wiederholungen', min: 0 },

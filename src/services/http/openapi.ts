@@ -110,5 +110,11 @@ const AUDIT_ENTRY = jsonSchema(
       .string()
       .optional()
       .describe('Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah'),
+    merged: z
+      .looseObject({ id: z.string(), title: z.string().nullable() })
+      .optional()
+      .describe(
+        'Nach dem Zusammenführen: der Eintrag, der darin aufging, bis er endgültig gelöscht ist; „title“ ist null, wenn er wiederhergestellt wurde',
+      ),
   }),
 );

@@ -7,9 +7,9 @@ import { hasKeyedEntries } from '#declare/paths.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
-import { run, send, sql, value } from './statement.ts';
+import { named, run, send, sql, value } from './statement.ts';
 import { touch } from './touched.ts';
-import type { AuditEntry } from './types.ts';
+import type { AuditEntry, Merged } from './types.ts';
 
 /**
  * Changes by field; in a keyed list by entry (`days.0199….name`, the entry itself where it was added or
@@ -150,15 +150,52 @@ export async function history(
   if (scope.rows === 'own' && !scope.ids.includes(id)) return { rows: [], total: 0 };
   const studio = scope.rows === 'all' ? sql`true` : sql`studio_id = ${scope.studio_id}`;
   const about = sql`${studio} AND resource = ${resource.name} AND record_id = ${id}`;
-  const rows = await run<AuditEntry & { batch_id: string | null }>(
+  const rows = await run<Omit<AuditEntry, 'batch_id'> & Batched>(
     client,
-    sql`SELECT id, at, by, by_name, action, changes, batch_id FROM audit_log WHERE ${about}
+    sql`SELECT id, at, by, by_name, action, changes, studio_id, batch_id FROM audit_log WHERE ${about}
       ORDER BY at DESC, id DESC LIMIT ${value(limit)} OFFSET ${value(offset)}`,
   );
   const [count] = await run<{ total: number }>(
     client,
     sql`SELECT count(*) AS total FROM audit_log WHERE ${about}`,
   );
-  const entries = rows.map(({ batch_id, ...entry }) => (batch_id ? { ...entry, batch_id } : entry));
+  const gone = await mergedBy(
+    client,
+    resource,
+    rows.filter(({ action }) => action === 'merge'),
+  );
+  const entries = rows.map(({ studio_id: _, batch_id, ...entry }) => {
+    const merged = batch_id === null ? undefined : gone.get(batch_id);
+    return { ...entry, ...(batch_id !== null && { batch_id }), ...(merged && { merged }) };
+  });
   return { rows: entries, total: count?.total ?? 0 };
+}
+
+interface Batched {
+  readonly studio_id: string;
+  readonly batch_id: string | null;
+}
+
+/**
+ * Returns the records that went up in another one, by the batch of the merging: with their titles while they are in the
+ * bin, and without those that are erased.
+ */
+async function mergedBy(
+  client: Context['client'],
+  resource: Pick<Resource, 'name'>,
+  merges: readonly Batched[],
+): Promise<ReadonlyMap<string, Merged>> {
+  const batches = merges.flatMap(({ batch_id }) => batch_id ?? []);
+  const [first] = merges;
+  if (!first || batches.length === 0) return new Map();
+  const rows = await run<Merged & { batch_id: string }>(
+    client,
+    sql`SELECT d.batch_id, d.record_id AS id, b.title FROM audit_log d
+      LEFT JOIN deleted_records b ON b.studio_id = d.studio_id AND b.resource = d.resource AND b.record_id = d.record_id
+      WHERE d.studio_id = ${first.studio_id} AND d.batch_id = ANY (${value(batches)}::uuid[])
+        AND d.resource = ${resource.name} AND d.action = 'delete'
+        AND (b.record_id IS NOT NULL OR EXISTS (SELECT FROM ${named(resource.name)} r
+          WHERE r.studio_id = d.studio_id AND r.id = d.record_id))`,
+  );
+  return new Map(rows.map(({ batch_id, ...merged }) => [batch_id, merged]));
 }

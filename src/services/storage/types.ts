@@ -307,6 +307,14 @@ export interface AuditEntry {
   readonly changes: Changes;
   /** Shared by changes made together; absent for a single change. */
   readonly batch_id?: string;
+  /** Of a merging: the record that went, until it is erased. */
+  readonly merged?: Merged;
+}
+
+export interface Merged {
+  readonly id: string;
+  /** Null where the record was restored. */
+  readonly title: string | null;
 }
 
 /** Thrown when the record was changed since the caller read it. Holds the current state. */

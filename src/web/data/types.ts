@@ -16,6 +16,8 @@ export interface HistoryEntry {
   readonly by_name: string;
   readonly action: string;
   readonly changes: Readonly<Record<string, Changed>>;
+  /** Of a merging: the record that went, until it is erased. Its title is null where it was restored. */
+  readonly merged?: { readonly id: string; readonly title: string | null };
 }
 
 export interface Changed {

@@ -126,12 +126,26 @@ describe('a merging', () => {
       [[keep.id, gone.id]],
     );
     expect(rows.find(({ uid }) => uid === gone.id).active).toBe(false);
-    const [entry] = (await admin.get(`${API}/${keep.id}/history`)).body;
-    expect(entry.action).toBe('merge');
+    const merged = async () =>
+      (await admin.get(`${API}/${keep.id}/history`)).body.find(
+        ({ action }: { action: string }) => action === 'merge',
+      ).merged;
+    expect(await merged()).toEqual({ id: gone.id, title: `${gone.first_name} ${gone.last_name}` });
 
     await admin.put(`${API}/${keep.id}`, { ...(await now(keep.id)), phone: '040 111113' });
     expect((await split(gone.id)).status).toBe(200);
     expect(await now(keep.id)).toMatchObject({ phone: '040 111113', tags: ['Reha'], iban: null });
+    expect(await merged()).toEqual({ id: gone.id, title: null });
+  });
+
+  it('names nobody who is erased', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer()];
+    await merge(keep.id, gone.id);
+    const bin = { resource: customers.path, id: gone.id };
+    expect((await admin.post('auth/bin/erase', bin)).status).toBe(200);
+    const [entry] = (await admin.get(`${API}/${keep.id}/history`)).body;
+    expect(entry).toMatchObject({ action: 'merge' });
+    expect(entry).not.toHaveProperty('merged');
   });
 
   it('counts the accounts of both together, and apart again', async () => {

@@ -1,12 +1,13 @@
 /** The history of a record, in German throughout. */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { differencesSince } from '#declare/formerState.ts';
 import { customers } from '#resources/people/customers.ts';
 import type { HistoryEntry } from '#web/data/types.ts';
 import { DifferenceTable } from '#web/generic/record/DifferenceTable.tsx';
 import { FormerStateDialog } from '#web/generic/record/former/FormerStateDialog.tsx';
-import { History } from '#web/generic/record/History.tsx';
+import { History, HistoryPanel } from '#web/generic/record/History.tsx';
 import { buildRecord, renderAdmin } from '../../support/renderAdmin.tsx';
 import { onPhone, renderScreen } from '../../support/renderScreen.tsx';
 
@@ -91,13 +92,99 @@ it('tells the states of one minute apart', async () => {
 });
 
 it('says of a former state that is still the current one that nothing changed', async () => {
-  renderScreen(<FormerStateDialog id="c1" at="2026-11-20T22:59:59.999Z" onClose={() => {}} />, {
+  renderScreen(<FormerStateDialog id="c1" stand={{ day: '2026-11-20' }} onClose={() => {}} />, {
     ...{ at: '/customers', as: 'trainer' },
     records: { customers: [{ id: 'c1', first_name: 'Kim', last_name: 'Ott', version: 1 }] },
   });
   const dialog = await screen.findByRole('dialog', { name: 'Stand vom 20.11.2026, 23:59 Uhr' });
   expect(await within(dialog).findByText('Seitdem hat sich nichts davon geändert.')).toBeVisible();
   expect(within(dialog).getByText('Kim')).toBeVisible();
+});
+
+describe('the address of a former state', () => {
+  const entries = [
+    entry('e3', 'update', { city: value('Husum', 'Preetz') }),
+    entry('e2', 'update', { city: value('Preetz', 'Kiel') }),
+    entry('e1', 'create'),
+  ];
+  const kim = { id: 'c1', first_name: 'Kim', last_name: 'Ott', city: 'Husum', version: 3 };
+
+  function openPanel(at: string, known: readonly object[]) {
+    return renderScreen(
+      <RecordContextProvider value={kim}>
+        <HistoryPanel />
+      </RecordContextProvider>,
+      {
+        ...{ at, as: 'trainer', resource: 'customers', records: { customers: [kim] } },
+        calls: { history: async () => ({ data: known, total: known.length }) },
+      },
+    );
+  }
+
+  it('names the entry, and shows the same state once others were added, though of the same second', async () => {
+    const { user, address } = openPanel('/customers/c1', entries);
+    await user.click((await screen.findAllByRole('button', { name: /^Stand ansehen/ }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Stand vom 21.11.2026, 10:00 Uhr' });
+    expect(await within(dialog).findByRole('row', { name: /Ort Preetz Husum/ })).toBeVisible();
+    expect(address()).toBe('/customers/c1?stand=e2');
+    await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(address()).toBe('/customers/c1'));
+    cleanup();
+    openPanel('/customers/c1?stand=e2', [entry('e4', 'update', { phone: value('0431 1') }), ...entries]);
+    const again = await screen.findByRole('dialog', { name: 'Stand vom 21.11.2026, 10:00 Uhr' });
+    expect(await within(again).findByRole('row', { name: /Ort Preetz Husum/ })).toBeVisible();
+  });
+
+  it('names the day', async () => {
+    openPanel('/customers/c1?stand=2026-11-20', entries);
+    const dialog = await screen.findByRole('dialog', { name: 'Stand vom 20.11.2026, 23:59 Uhr' });
+    expect(within(dialog).getByText('Diesen Eintrag gab es da noch nicht.')).toBeVisible();
+  });
+
+  it('is said to lead nowhere where it does', async () => {
+    openPanel('/customers/c1?stand=gone', entries);
+    expect(await screen.findByText(/^Diesen Stand gibt es nicht/)).toBeVisible();
+  });
+});
+
+it('says with whom a record was merged, as long as that one exists', async () => {
+  const merged = (id: string, more: object = {}) => ({ ...entry(id, 'merge'), ...more });
+  renderScreen(<History resource="customers" id="x1" />, {
+    ...{ at: '/customers', as: 'trainer' },
+    records: { customers: [{ id: 'c2', first_name: 'Kim', last_name: 'Ott' }] },
+    calls: {
+      history: async () => ({
+        data: [
+          merged('e3', { merged: { id: 'c1', title: 'Jo Ott' } }),
+          merged('e2', { merged: { id: 'c2', title: null } }),
+          merged('e1'),
+        ],
+        total: 3,
+      }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Kim Ott' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('c2'),
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('.')[0])).toEqual([
+    'Mit Jo Ott zusammengeführt von Jo Berg',
+    'Mit Kim Ott zusammengeführt von Jo Berg',
+    'Mit einem anderen, den es nicht mehr gibt, zusammengeführt von Jo Berg',
+  ]);
+});
+
+it('writes the sets of a training in words', async () => {
+  const set = { id: 's', kind: 'normal', weight_kg: 60, reps: 8, done_at: '2026-11-20T10:00:00Z' };
+  const entries = {
+    id: 'x',
+    exercise_id: 'press',
+    sets: [set, { ...set, id: 't' }, { ...set, id: 'u', reps: 6 }],
+  };
+  const [item] = await open('customers/training_logs', [
+    entry('e1', 'update', { entries: value([entries]) }),
+  ]);
+  expect(item).toHaveTextContent('2 × 8 Wdh. · 60 kg, 1 × 6 Wdh. · 60 kg');
 });
 
 it.each([

@@ -9,6 +9,8 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import type { PageTab } from '#web/ui/PageTabs.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { useSearch } from '#web/ui/useSearch.ts';
+import { STAND, standIn } from './former/stand.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { ReadingsPanel } from './Readings.tsx';
 import { RewindLink, runsOf } from './rewinding.tsx';
@@ -27,14 +29,14 @@ interface HistoryProps {
   readonly resource: string;
   readonly id: string;
   readonly parent?: string | undefined;
-  readonly onLook?: (at: string) => void;
+  readonly onLook?: (entry: string) => void;
 }
 
 /**
  * Renders the audit log of a record in sentences: who did what, when.
  * @param parent for a child resource, the id of its parent record
- * @param onLook called with the time of an entry whose state is to be shown
- * @example <History resource="customers" id={customer.id} onLook={setAt} />
+ * @param onLook called with the id of an entry whose state is to be shown
+ * @example <History resource="customers" id={customer.id} onLook={look} />
  */
 export function History({ resource, id, parent, onLook }: HistoryProps) {
   const dataProvider = useAdminDataProvider();
@@ -63,7 +65,7 @@ export function History({ resource, id, parent, onLook }: HistoryProps) {
             key={entry.id}
             entry={entry}
             resource={resource}
-            {...(onLook && index > 0 && { onLook: () => onLook(entry.at) })}
+            {...(onLook && index > 0 && { onLook: () => onLook(entry.id) })}
           >
             {runs.has(entry.id) && <RewindLink run={runs.get(entry.id)!} />}
           </HistoryEntry>
@@ -88,7 +90,9 @@ export const historyTab: PageTab = { id: 'verlauf', label: 'Verlauf', content: <
 export function HistoryPanel() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
-  const [at, setAt] = useState<string>();
+  const [search, change] = useSearch();
+  const stand = standIn(search);
+  const look = (what: string) => change({ [STAND]: what });
   const [asking, setAsking] = useState(false);
   const which = record && { id: String(record.id), parent: record.parent_id as string | undefined };
   return (
@@ -98,16 +102,22 @@ export function HistoryPanel() {
         hint="Wer was wann geändert hat."
         action={which && <Button onClick={() => setAsking(true)}>Stand vom …</Button>}
       >
-        {which && <History resource={resource} {...which} onLook={setAt} />}
+        {which && <History resource={resource} {...which} onLook={look} />}
       </Panel>
       <ReadingsPanel />
       <Suspense>
-        {which && at && <FormerStateDialog {...which} at={at} onClose={() => setAt(undefined)} />}
+        {which && stand && (
+          <FormerStateDialog
+            {...which}
+            stand={stand}
+            onClose={() => change({ [STAND]: null }, { replace: true })}
+          />
+        )}
         {asking && (
           <DayDialog
             onChosen={(chosen) => {
               setAsking(false);
-              setAt(chosen);
+              look(chosen);
             }}
             onClose={() => setAsking(false)}
           />

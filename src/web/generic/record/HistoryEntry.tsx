@@ -13,6 +13,7 @@ import { formatNumber } from '#format/numbers.ts';
 import { auditWord, overruledField } from '#resources/audit.ts';
 import type { Changed, HistoryEntry as Logged } from '#web/data/types.ts';
 import { useDeclaration } from '../fields/declarations.tsx';
+import { Reference } from '../fields/values/Reference.tsx';
 import { Value } from '../fields/values/Value.tsx';
 
 interface Change {
@@ -82,6 +83,10 @@ export function HistoryEntry({ entry, resource, onLook, children }: HistoryEntry
           {who} hat {changes.length === 1 ? 'eine Angabe' : `${formatNumber(changes.length)} Angaben`}{' '}
           geändert:
         </>
+      ) : action === 'merge' ? (
+        <>
+          Mit <Went resource={resource} merged={entry.merged} /> zusammengeführt von {who}.
+        </>
       ) : (
         <>
           {capital(auditWord(declared, action))} von {who}.
@@ -99,6 +104,12 @@ export function HistoryEntry({ entry, resource, onLook, children }: HistoryEntry
       )}
     </Line>
   );
+}
+
+/** Names the record that went up in this one. */
+function Went({ resource, merged }: Pick<Logged, 'merged'> & { readonly resource: string }) {
+  if (!merged) return <>einem anderen, den es nicht mehr gibt,</>;
+  return merged.title === null ? <Reference to={resource} id={merged.id} /> : <strong>{merged.title}</strong>;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,5 @@
 import { day } from '#declare/fields.ts';
-import { startOfBerlinDay, today } from '#format/instants.ts';
-import { plusDays } from '#rules/days.ts';
+import { today } from '#format/instants.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
 import { InputKind } from '../../fields/inputs/InputKind.tsx';
 import { checkValue } from '../../fields/validators.ts';
@@ -8,8 +7,7 @@ import { checkValue } from '../../fields/validators.ts';
 const DAY = day({ label: 'Tag', required: true, help: 'Gezeigt wird der Stand am Ende dieses Tages.' });
 
 interface DayDialogProps {
-  /** Called with the last instant of the day, RFC 3339. */
-  readonly onChosen: (at: string) => void;
+  readonly onChosen: (day: string) => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +19,7 @@ export function DayDialog({ onChosen, onClose }: DayDialogProps) {
       action="Anzeigen"
       maxWidth="xs"
       values={{ day: null }}
-      submit={async ({ day }) => onChosen(lastInstantOf(day as string))}
+      submit={async ({ day }) => onChosen(day as string)}
       onClose={onClose}
     >
       <InputKind
@@ -36,6 +34,3 @@ export function DayDialog({ onChosen, onClose }: DayDialogProps) {
     </ActionDialog>
   );
 }
-
-const lastInstantOf = (day: string) =>
-  new Date(Date.parse(startOfBerlinDay(plusDays(day, 1))) - 1).toISOString();

@@ -12,23 +12,23 @@ import { DifferenceTable } from '../DifferenceTable.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { FormerFacts } from './FormerFacts.tsx';
 import { Restoration, THEN_AND_NOW } from './Restoration.tsx';
+import type { Stand } from './stand.ts';
 import { useFormerState, type Which } from './useFormerState.ts';
 
 interface FormerStateDialogProps extends Which {
-  /** RFC 3339. */
-  readonly at: string;
+  readonly stand: Stand;
   readonly onClose: () => void;
 }
 
 /**
- * Dialog with the state of a record at a time, what differs from now, and its restoration as a whole or by single fields.
- * @example <FormerStateDialog id={customer.id} at="2026-11-20T12:00:00.000Z" onClose={close} />
+ * Dialog with a former state of a record, what differs from now, and its restoration as a whole or by single fields.
+ * @example <FormerStateDialog id={customer.id} stand={{ day: '2026-11-20' }} onClose={close} />
  */
-export function FormerStateDialog({ id, parent, at, onClose }: FormerStateDialogProps) {
+export function FormerStateDialog({ id, parent, stand, onClose }: FormerStateDialogProps) {
   const resource = useDeclaration();
   const { may, see, change } = useMay();
-  const { data, error, isPending, refetch } = useFormerState({ id, parent }, at);
-  const title = `Stand vom ${formatInstant(at)} Uhr`;
+  const { data, error, isPending, refetch } = useFormerState({ id, parent }, stand);
+  const title = data?.at ? `Stand vom ${formatInstant(data.at)} Uhr` : 'Früherer Stand';
   if (data?.existed) {
     const all = differencesSince(resource.fields, data.values, data.now).filter(
       ({ path, way }) => !isInternal(resource, path.split('.')[0] ?? path) && way.every(see),
@@ -58,7 +58,11 @@ export function FormerStateDialog({ id, parent, at, onClose }: FormerStateDialog
   return (
     <AppDialog title={title} maxWidth="md" onClose={onClose} actions={<Close onClick={onClose} />}>
       {data ? (
-        <Alert severity="info">Diesen Eintrag gab es da noch nicht.</Alert>
+        <Alert severity="info">
+          {data.at
+            ? 'Diesen Eintrag gab es da noch nicht.'
+            : 'Diesen Stand gibt es nicht. Vielleicht ist der Link veraltet.'}
+        </Alert>
       ) : (
         <RecordState isPending={isPending} error={error} onRetry={refetch} />
       )}

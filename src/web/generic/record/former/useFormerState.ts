@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { type FormerState, formerState } from '#declare/formerState.ts';
+import { startOfBerlinDay } from '#format/instants.ts';
+import { plusDays } from '#rules/days.ts';
 import { type AdminDataProvider, type HistoryEntry, useAdminDataProvider } from '#web/data/types.ts';
 import { useDeclaration } from '../../fields/declarations.tsx';
+import type { Stand } from './stand.ts';
 
 /** A record of the current resource. */
 export interface Which {
@@ -13,6 +16,8 @@ export interface Which {
 
 export interface Former extends FormerState {
   readonly now: RaRecord;
+  /** RFC 3339; undefined of an entry that the log doesn't have. */
+  readonly at: string | undefined;
   /** Whether the record was there already, as far as the log tells. */
   readonly existed: boolean;
 }
@@ -23,24 +28,29 @@ const PAGE = 100;
 export const metaOf = (parent: string | undefined) =>
   parent === undefined ? {} : { meta: { parent_id: parent } };
 
+/** @example lastInstantOf('2026-11-20') // '2026-11-20T22:59:59.999Z' */
+const lastInstantOf = (day: string) =>
+  new Date(Date.parse(startOfBerlinDay(plusDays(day, 1))) - 1).toISOString();
+
 /**
- * Returns the state of a record at a time: the current one without what the audit log holds of later changes.
- * @param at RFC 3339; changes of that very time belong to the state
- * @example const { data } = useFormerState({ id: customer.id }, '2026-11-20T23:00:00.000Z');
+ * Returns a former state of a record: the current one without what the audit log holds of later changes.
+ * @example const { data } = useFormerState({ id: customer.id }, { day: '2026-11-20' });
  */
-export function useFormerState({ id, parent }: Which, at: string) {
+export function useFormerState({ id, parent }: Which, stand: Stand) {
   const { path, fields } = useDeclaration();
   const provider = useAdminDataProvider();
   return useQuery({
-    queryKey: [path, 'former', id, at],
+    queryKey: [path, 'former', id, stand],
     queryFn: async (): Promise<Former> => {
       const { data: now } = await provider.getOne(path, { id, ...metaOf(parent) });
-      const { entries, isWhole } = await since(provider, path, { id, parent }, at);
-      const later = entries.filter((entry) => entry.at > at);
-      const existed = !(isWhole && later.length === entries.length && entries.at(-1)?.action === 'create');
+      const end = 'day' in stand ? lastInstantOf(stand.day) : undefined;
+      const belongs = (entry: HistoryEntry) =>
+        'day' in stand ? entry.at <= lastInstantOf(stand.day) : entry.id === stand.entry;
+      const { later, found, first } = await since(provider, path, { id, parent }, belongs);
       return {
         now,
-        existed,
+        at: end ?? found?.at,
+        existed: found !== undefined || ('day' in stand && first?.action !== 'create'),
         ...formerState(
           fields,
           now,
@@ -52,13 +62,21 @@ export function useFormerState({ id, parent }: Which, at: string) {
   });
 }
 
-/** Returns the log's entries back to that time, newest first, and whether these are all. */
-async function since(provider: AdminDataProvider, path: string, { id, parent }: Which, at: string) {
-  const entries: HistoryEntry[] = [];
-  for (;;) {
-    const { data, total } = await provider.history(path, id, { offset: entries.length, limit: PAGE, parent });
-    entries.push(...data);
-    const isWhole = data.length === 0 || entries.length >= total;
-    if (isWhole || entries.at(-1)!.at <= at) return { entries, isWhole };
+/** Returns the log's entries, newest first, up to the first that belongs to the state; without one, also the very first. */
+async function since(
+  provider: AdminDataProvider,
+  path: string,
+  { id, parent }: Which,
+  belongs: (entry: HistoryEntry) => boolean,
+) {
+  // By id: an entry that is added meanwhile shifts the pages.
+  const later = new Map<string, HistoryEntry>();
+  for (let offset = 0; ; offset += PAGE) {
+    const { data, total } = await provider.history(path, id, { offset, limit: PAGE, parent });
+    const place = data.findIndex(belongs);
+    for (const entry of place < 0 ? data : data.slice(0, place)) later.set(entry.id, entry);
+    const all = [...later.values()];
+    if (place >= 0) return { later: all, found: data[place] };
+    if (data.length === 0 || offset + data.length >= total) return { later: all, first: all.at(-1) };
   }
 }
