@@ -31,7 +31,7 @@ export const restrictedCustomers = defineResource({
   },
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   list: {
-    columns: ['last_name', 'number', 'restricted_on', 'next_on', 'kept_until'],
+    columns: ['last_name', 'first_name', 'number', 'restricted_on', 'next_on', 'kept_until'],
     sortable: ['next_on', 'kept_until'],
     filters: ['next_on'],
     row: { line: ['next_on', 'number'] },

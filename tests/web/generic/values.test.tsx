@@ -8,6 +8,7 @@ import { parseMoney } from '#format/money.ts';
 import { parseNumber } from '#format/numbers.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { customers } from '#resources/people/customers.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { autoComplete } from '#web/generic/fields/inputs/autocomplete.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { csvColumns, shownColumns, toCsv } from '#web/generic/list/csv.ts';
@@ -148,6 +149,14 @@ describe('CSV', () => {
       'guardian.email',
     ]);
     expect(sources(['gone'])).toEqual(all.map(({ source }) => source));
+  });
+
+  it('has both names of who is restricted', () => {
+    const all = csvColumns(restrictedCustomers, () => true);
+    const shown = shownColumns(restrictedCustomers, all, restrictedCustomers.list.columns);
+    expect(toCsv(shown.slice(0, 2), [{ first_name: 'Kim', last_name: 'Ott' }], () => '')).toBe(
+      '\uFEFFNachname;Vorname\r\nOtt;Kim',
+    );
   });
 
   it('holds no formula', () => {

@@ -1,14 +1,10 @@
-import { useRecordContext } from 'react-admin';
 import { erasures } from '#resources/people/erasures.ts';
-import { type RestrictedCustomer, restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
-import { listPath, recordPath } from '#web/generic/addresses.ts';
-import { partsOf } from '#web/generic/fields/parts.tsx';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
+import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
 import { OneStudio } from '../../studio/studios/shared.ts';
-
-const { Column } = partsOf(restrictedCustomers);
 
 const SUBTITLE = 'Gelöschte Kunden, deren Verträge und Buchungen noch aufbewahrt werden';
 
@@ -33,24 +29,7 @@ export function RestrictedList() {
         }
         emptyTitle="Nichts ist eingeschränkt"
         emptyHint="Hier steht, wessen Daten gelöscht sind, während seine Verträge und Buchungen noch aufbewahrt werden müssen."
-      >
-        <Column source="last_name">
-          <Name />
-        </Column>
-        <Column source="number" />
-        <Column source="restricted_on" />
-        <Column source="next_on" />
-        <Column source="kept_until" />
-      </ResourceList>
+      />
     </OneStudio>
-  );
-}
-
-/** Renders the whole name of the current record, which leads to its page. */
-function Name() {
-  const record = useRecordContext<RestrictedCustomer>();
-  if (!record) return null;
-  return (
-    <TextLink to={recordPath(restrictedCustomers, record.id)}>{restrictedCustomers.title(record)}</TextLink>
   );
 }
