@@ -99,8 +99,11 @@ interface KindOptions {
   /** 0 to 100 unless bounded otherwise. */
   percentage: Bounds & { readonly default?: number };
   boolean: { readonly default?: boolean };
-  /** A calendar day, `YYYY-MM-DD`, without time zone. */
-  day: { readonly past?: boolean } & Ago;
+  /**
+   * A calendar day, `YYYY-MM-DD`, without time zone. Dialogs of actions propose today for a required one, or the day that
+   * is `proposed` days later.
+   */
+  day: { readonly past?: boolean; readonly proposed?: number } & Ago;
   /** A point in time, RFC 3339 in UTC. */
   instant: Ago;
   /** A time of day, `HH:MM`. */

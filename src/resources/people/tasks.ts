@@ -58,7 +58,7 @@ const actions = actionsOf<TaskRecord>()({
   postpone: {
     label: 'Verschieben',
     done: 'verschoben',
-    fields: { until: day({ label: 'Auf', required: true }) },
+    fields: { until: day({ label: 'Auf', required: true, proposed: 1 }) },
     allowed: whileOpen,
     check: ({ until }, { today }) => ({
       errors: { until: until <= today ? 'Wähle einen Tag ab morgen.' : undefined },

@@ -11,8 +11,12 @@ import {
   ResourceContextProvider,
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { today } from '#format/instants.ts';
+import { tasks } from '#resources/people/tasks.ts';
+import { plusDays } from '#rules/days.ts';
 import { DeclarationsProvider } from '#web/generic/fields/declarations.tsx';
 import { ActionButton } from '#web/generic/record/actions/ActionButton.tsx';
+import { proposed } from '#web/generic/record/actions/proposed.ts';
 import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx';
 import { PageHeader } from '#web/generic/record/PageHeader.tsx';
 import { createI18nProvider } from '#web/i18n/i18nProvider.ts';
@@ -250,4 +254,12 @@ describe('an action whose label changes while its dialog is open', () => {
     rerender(page('Entsperren', others));
     expect(screen.getByLabelText('Grund')).toHaveValue('Rost');
   });
+});
+
+it('begins with the day that the declaration proposes, which its check accepts', () => {
+  const { until } = tasks.actions.postpone.fields;
+  const day = proposed(until) as string;
+  expect(day).toBe(plusDays(today(), 1));
+  expect(tasks.actions.postpone.check?.({ until: day }, { today: today() } as never)).toEqual({ errors: {} });
+  expect(proposed({ ...until, proposed: undefined } as never)).toBe(today());
 });

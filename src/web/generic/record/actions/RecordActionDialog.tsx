@@ -2,10 +2,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type AnyAction, actionPath, addressFields, declaredAction } from '#declare/action.ts';
 import type { AnyRecord, Resource } from '#declare/define.ts';
-import type { Field } from '#declare/fields.ts';
 import { OVERRULE, type Warning } from '#declare/findings.ts';
 import type { Rehearsal } from '#declare/rehearsal.ts';
-import { today } from '#format/instants.ts';
 import { CONFIRMED } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
@@ -13,6 +11,7 @@ import { titleOf } from '../../fields/declarations.tsx';
 import { united, Warnings, warningsOf } from '../form/Warnings.tsx';
 import { ActionInput, type AskedAction, AskedProvider, findingsIn } from './ActionInput.tsx';
 import { useGivenValues } from './asked.ts';
+import { proposed } from './proposed.ts';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { useAct } from './useAct.ts';
 import { useSeen } from './useSeen.ts';
@@ -53,7 +52,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
   const inAddress = addressFields(actionPath(name, action));
   const names = Object.keys(action.fields).filter((field) => !inAddress.includes(field));
   const values = {
-    ...Object.fromEntries(names.map((field) => [field, beginning(action.fields[field])])),
+    ...Object.fromEntries(names.map((field) => [field, proposed(action.fields[field])])),
     ...props.values,
     ...useGivenValues(),
     [CONFIRMED]: false,
@@ -131,10 +130,4 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
  */
 export function doneText(resource: Resource, after: object, { done }: Pick<AnyAction, 'done'>): string {
   return `${titleOf(resource, after)}: ${done}.`;
-}
-
-/** Returns the initial value: the declared default, or today for a required day. */
-function beginning(field: Field | undefined): unknown {
-  if (field && 'default' in field) return field.default;
-  return field?.kind === 'day' && field.required ? today() : null;
 }

@@ -1,8 +1,7 @@
-import { today } from '#format/instants.ts';
 import type { Deadline } from '#resources/contracts/endpoints/deadlines.ts';
 import { tasks } from '#resources/people/tasks.ts';
-import { plusDays } from '#rules/days.ts';
 import { ActionInput, AskedProvider } from '#web/generic/record/actions/ActionInput.tsx';
+import { proposed } from '#web/generic/record/actions/proposed.ts';
 import { ActionDialog } from '#web/ui/ActionDialog.tsx';
 import { useWork } from './useWork.tsx';
 
@@ -17,7 +16,9 @@ export default function WorkDialog({ of, act, onClose }: WorkDialogProps) {
   const { attempt } = useWork();
   const action = tasks.actions[act];
   const values: Record<string, unknown> =
-    act === 'postpone' ? { until: plusDays(today(), 1) } : { trainer_id: of.trainer_id };
+    act === 'postpone'
+      ? { until: proposed(tasks.actions.postpone.fields.until) }
+      : { trainer_id: of.trainer_id };
   return (
     <ActionDialog
       title={`${of.customer_name ?? of.text}: ${action.label}`}
