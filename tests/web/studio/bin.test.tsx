@@ -29,7 +29,9 @@ it('restores one record, all that were deleted with it, and a child of its paren
   ]);
   await user.click(await screen.findByRole('button', { name: 'Wiederherstellen: Ost' }));
   expect(await screen.findByText('Ost wiederhergestellt.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Alle 2' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Alle 2 wiederherstellen, die zusammen gelöscht wurden: Ost' }),
+  );
   expect(await screen.findByText('2 Einträge wiederhergestellt.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Wiederherstellen: Messung' }));
   await waitFor(() => expect(undelete).toHaveBeenCalledTimes(3));

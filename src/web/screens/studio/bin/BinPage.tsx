@@ -100,7 +100,12 @@ function Row({ of, onGone }: RowProps) {
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
         {batch_id && together > 1 && (
-          <Button size="small" disabled={isPending} onClick={() => write(true)}>
+          <Button
+            size="small"
+            disabled={isPending}
+            aria-label={`Alle ${formatNumber(together)} wiederherstellen, die zusammen gelöscht wurden: ${title}`}
+            onClick={() => write(true)}
+          >
             Alle {formatNumber(together)}
           </Button>
         )}
