@@ -1,5 +1,5 @@
 /** Rewinding: whose changes, a preview by what becomes of them, and the way back. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
   type RewoundRecord,
@@ -72,6 +72,23 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   expect(run.mock.calls[0]?.[0]).toMatchObject({ body: { of: 'u1', conflicts: ['customers c2 phone'] } });
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(back.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'r1' } });
+});
+
+it('takes a span across midnight, unless its end is yet to come', async () => {
+  const authors = vi.fn(async (_given: { query: object }) => ({
+    authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }],
+  }));
+  const answers = [answering(rewindAuthors, authors as never)];
+  const at = (day: string) => `/settings/rewind?day=${day}&from=23:30&until=00:30`;
+  renderScreen(<RewindPage />, { at: at('2026-11-20'), as: 'admin', answers });
+  expect(await screen.findByText('Bis 21.11.2026, 00:30 Uhr')).toBeVisible();
+  expect(authors.mock.calls[0]?.[0]).toMatchObject({
+    query: { from: '2026-11-20T22:30:00.000Z', until: '2026-11-20T23:30:00.000Z' },
+  });
+  cleanup();
+  renderScreen(<RewindPage />, { at: at('2126-11-20'), as: 'admin', answers });
+  expect(await screen.findByText(/Zeit, die nach ihrem Beginn endet/)).toBeVisible();
+  expect(authors).toHaveBeenCalledOnce();
 });
 
 it('offers the way back no longer once it was gone elsewhere on the page', async () => {

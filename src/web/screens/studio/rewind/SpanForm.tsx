@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { day, time } from '#declare/fields.ts';
-import { fromBerlin, inBerlin, today } from '#format/instants.ts';
+import { formatInstant, fromBerlin, inBerlin, today } from '#format/instants.ts';
 import { counted } from '#format/plurals.ts';
 import { rewindAuthors } from '#resources/studio/endpoints/rewind.ts';
 import { isDay, plusDays } from '#rules/days.ts';
@@ -62,13 +62,18 @@ export function SpanForm({ onChosen }: { readonly onChosen: (whose: Whose | unde
   );
 }
 
-/** Returns the span; undefined while it is none. The end may be midnight. */
+/**
+ * Returns the span; undefined while it is none. An end before the beginning is on the next day, unless that is yet to
+ * come.
+ */
 function spanOf(values: Record<string, unknown>): Pick<Whose, 'from' | 'until'> | undefined {
   const [on, from, until] = [String(values.day), String(values.from), String(values.until)];
   if (!isDay(on) || !/^\d{2}:\d{2}$/.test(from) || !/^\d{2}:\d{2}$/.test(until)) return undefined;
-  const end = until === '00:00' ? fromBerlin(plusDays(on, 1), until) : fromBerlin(on, until);
-  const begin = fromBerlin(on, from);
-  return begin < end ? { from: begin, until: end } : undefined;
+  const [begin, end] = [fromBerlin(on, from), fromBerlin(on, until)];
+  if (begin < end) return { from: begin, until: end };
+  if (until === from) return undefined;
+  const next = fromBerlin(plusDays(on, 1), until);
+  return until === '00:00' || next <= new Date().toISOString() ? { from: begin, until: next } : undefined;
 }
 
 function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) => void }) {
@@ -84,6 +89,7 @@ function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) =
   if (!span)
     return <Alert severity="info">Wähle einen Tag und eine Zeit, die nach ihrem Beginn endet.</Alert>;
   if (error) return <Failed error={error} onRetry={refetch} />;
+  const last = inBerlin(span.until);
   const authors = data?.authors ?? [];
   const chosen = authors.find((one) => one.of === of);
   if (data && authors.length === 0)
@@ -116,6 +122,11 @@ function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) =
       >
         Vorschau
       </Button>
+      {last.day !== on && last.time !== '00:00' && (
+        <Typography variant="body2" color="text.secondary">
+          Bis {formatInstant(span.until)} Uhr
+        </Typography>
+      )}
       {of && data && !chosen && (
         <Typography variant="body2" color="text.secondary">
           Die gewählte Person hat in dieser Zeit nichts geändert.
