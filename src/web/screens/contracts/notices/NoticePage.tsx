@@ -12,7 +12,7 @@ import { useRecordAction } from '#web/generic/record/actions/useRecordAction.tsx
 import { useDeleteAction } from '#web/generic/record/deletion/useDeleteAction.tsx';
 import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { MessagesAbout } from '#web/screens/studio/mail/shared.ts';
-import { placeToEnter } from './OpenNotices.tsx';
+import { usePlaceToEnter } from './OpenNotices.tsx';
 
 const { Field, FactsPanel, useRecord } = partsOf(notices);
 
@@ -45,7 +45,7 @@ function Head() {
 function useNoticeActions(): Actions {
   const notice = useRecord();
   const { status, kind } = notice;
-  const place = placeToEnter(notice);
+  const place = usePlaceToEnter(notice);
   const assign = useRecordAction('assign', { icon: AssignIcon });
   const accept = useRecordAction('accept', { icon: AcceptIcon, direct: true });
   const reject = useRecordAction('reject', { icon: RejectIcon });

@@ -6,13 +6,17 @@ import { formatInstant } from '#format/instants.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
 import { NOTICE_KINDS, type Notice, notices } from '#resources/contracts/notices.ts';
 import { recordPath } from '#web/generic/addresses.ts';
+import { useMay } from '#web/generic/useMay.ts';
 
 /** Query parameter, on a contract's page, of the online notice to enter. */
 export const NOTICE = 'erklaerung';
 
-/** Returns the address to enter the notice, at its contract. */
-export function placeToEnter({ id, contract_id }: Notice): string | undefined {
-  return contract_id ? recordPath(contracts, contract_id, { [NOTICE]: id }) : undefined;
+/** Returns the address to enter the notice, at its contract; undefined without one, and for who may not. */
+export function usePlaceToEnter({ id, contract_id }: Notice): string | undefined {
+  const { may } = useMay();
+  return contract_id && may('update', contracts)
+    ? recordPath(contracts, contract_id, { [NOTICE]: id })
+    : undefined;
 }
 
 /**
@@ -41,7 +45,7 @@ export function OpenNotices({
 
 function Open({ notice }: { notice: Notice }) {
   const { id, kind, name, received_at } = notice;
-  const place = placeToEnter(notice);
+  const place = usePlaceToEnter(notice);
   return (
     <Alert
       severity="warning"

@@ -133,7 +133,7 @@ export function useInviteAgain(isActive: boolean): Action | undefined {
   const { write, isPending } = useWrite((id: string) => call(endpoint, { params: { id } }), {
     done: setSent,
   });
-  if (!person || !mayCall(endpoint)) return undefined;
+  if (!person || !mayCall(endpoint, String(person.id))) return undefined;
   return {
     label: 'Einladung erneut senden',
     icon: ForwardToInboxOutlined,

@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin';
 import { today } from '#format/instants.ts';
 import { customers } from '#resources/people/customers.ts';
 import { trainers } from '#resources/people/trainers.ts';
+import { feedState } from '#resources/schedule/endpoints/feed.ts';
 import { handOver } from '#resources/schedule/endpoints/handover.ts';
 import { formatDay, plusDays } from '#rules/days.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
@@ -103,6 +104,7 @@ function Head() {
 
 function Overview() {
   const trainer = useRecord();
+  const { mayCall } = useMay();
   const leaves = trainer.employed_until;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
@@ -117,7 +119,7 @@ function Overview() {
         <HoursList hours={trainer.working_hours} none="frei" />
       </Panel>
       <AbsencesPanel trainer={trainer} />
-      {trainer.active && (
+      {trainer.active && mayCall(feedState, trainer.id) && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FeedPanel id={trainer.id} />
         </Box>

@@ -1,5 +1,6 @@
 import { messages } from '#resources/studio/messages.ts';
 import { RelatedList } from '#web/generic/list/RelatedList.tsx';
+import { useMay } from '#web/generic/useMay.ts';
 
 interface MessagesAboutProps {
   readonly of: { readonly customer_id: string } | { readonly notice_id: string };
@@ -8,10 +9,12 @@ interface MessagesAboutProps {
 }
 
 /**
- * Renders the messages about a customer or a notice, newest first, with links to their words.
+ * Renders the messages about a customer or a notice, newest first, with links to their words, for who may read them.
  * @example <MessagesAbout of={{ customer_id: customer.id }} empty="Noch nichts verschickt." />
  */
 export function MessagesAbout({ of, title, empty }: MessagesAboutProps) {
+  const { may } = useMay();
+  if (!may('list', messages)) return null;
   return (
     <RelatedList
       resource={messages.path}
