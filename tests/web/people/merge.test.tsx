@@ -1,6 +1,6 @@
 /** Duplicates, and two records of one customer side by side. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { useNavigate } from 'react-admin';
+import { HttpError, useNavigate } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -40,7 +40,7 @@ function Back() {
   );
 }
 
-function open(at: string, { reason = null as string | null, pairs = [PAIR] } = {}) {
+function open(at: string, { reason = null as string | null, pairs = [PAIR], calls = {} } = {}) {
   const merged = vi.fn(async (_given: object) => ({ moved: 3 }));
   const apart = vi.fn(async (given: { body: { apart: boolean } }) => ({ apart: given.body.apart }));
   const undelete = vi.fn(async () => ({ restored: 1 }));
@@ -54,7 +54,7 @@ function open(at: string, { reason = null as string | null, pairs = [PAIR] } = {
       </Routes>
     </>,
     {
-      ...{ at, as: 'admin', records: { customers: [LEFT, RIGHT] }, calls: { undelete } },
+      ...{ at, as: 'admin', records: { customers: [LEFT, RIGHT] }, calls: { undelete, ...calls } },
       answers: [
         answering(duplicates, async () => ({ data: pairs, total: pairs.length, headers: {} })),
         answering(setApart, apart as never),
@@ -134,4 +134,15 @@ it('what stands in the way is said, and the other way round is offered', async (
     'href',
     '/customers/c2/merge?with=c1',
   );
+});
+
+it('what couldn’t be loaded is asked for again at once, all of it', async () => {
+  const failing = new Set(['c1', 'c2']);
+  const getOne = async (_: string, { id }: { id: string }) => {
+    if (failing.delete(id)) throw new HttpError('Auf dem Server ist ein Fehler aufgetreten.', 500, {});
+    return { data: id === 'c1' ? LEFT : RIGHT };
+  };
+  const { user } = open('/customers/c1/merge?with=c2', { calls: { getOne } });
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Geht darin auf')).toBeVisible();
 });

@@ -36,22 +36,24 @@ export function MergePage() {
   const keep = useGetOne<Customer>(customers.path, { id: customerId });
   const gone = useGetOne<Customer>(customers.path, { id: other_id });
   const preview = useEndpoint(mergePreview, { params: { id: customerId }, query: { other_id } });
-  const failed = [keep, gone, preview].find(({ error }) => error);
+  const failed = [keep, gone, preview].filter(({ error }) => error);
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader
         title={TITLE}
         subtitle="Wähle, was gilt. Verträge, Termine, Forderungen und alles andere ziehen zum Kunden um, der bleibt."
       />
-      {failed && (
+      {failed.length > 0 && (
         <Failed
-          error={failed.error as Error}
+          error={failed[0]?.error as Error}
           otherwise="Die beiden konnten nicht geladen werden."
-          onRetry={() => void failed.refetch()}
+          onRetry={() => {
+            for (const one of failed) void one.refetch();
+          }}
         />
       )}
-      {!failed && !(keep.data && gone.data && preview.data) && <ListSkeleton rows={6} />}
-      {!failed && keep.data && gone.data && preview.data && (
+      {failed.length === 0 && !(keep.data && gone.data && preview.data) && <ListSkeleton rows={6} />}
+      {failed.length === 0 && keep.data && gone.data && preview.data && (
         <ResourceContextProvider value={customers.path}>
           <Compared key={`${customerId} ${other_id}`} keep={keep.data} gone={gone.data} {...preview.data} />
         </ResourceContextProvider>
