@@ -103,14 +103,17 @@ async function vitest(project, { tags, env } = {}) {
   }
 }
 
-/** @param {string} folder of tests, with their configuration */
-async function playwright(folder) {
+/**
+ * @param {string} folder of tests, with their configuration
+ * @param {string[]} options in Playwright's words
+ */
+async function playwright(folder, options = []) {
   const report = join(scratch, `playwright-${randomUUID()}.json`);
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   try {
     await run(
       '@playwright/test/cli.js',
-      ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=line,json'],
+      ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=line,json', ...options],
       {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         E2E_PORT: String(await freePort()),
@@ -233,7 +236,7 @@ async function all() {
     vitest('contract', { tags: 'long' }),
   );
   await step('Dienste, Postgres von Debian', () => contractOnDebian());
-  await step('Browser', () => playwright('tests/e2e'));
+  await step('Browser', () => playwright('tests/e2e', ['--grep', '@long|@thorough']));
   await step('Entwicklung und Rezept', () => playwright('tests/long'));
 }
 

@@ -48,7 +48,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const account of WALKERS)
   for (const pattern of PAGES[account])
-    test(`${account} at ${pattern}`, async ({ walkOf }) => {
+    test(`${account} at ${pattern}`, { tag: '@thorough' }, async ({ walkOf }) => {
       test.setTimeout(120_000);
       const { page, ids, heard } = await walkOf(account);
       const address = pattern.replace(/:\w+/g, (name) => ids[name] ?? name);

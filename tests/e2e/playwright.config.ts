@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: '100%',
-  // `npm run test:all` alone.
+  // `npm run test:all` alone, which runs no other but those that look at more then, tagged `@thorough`.
   grepInvert: process.env.TEST_ALL === '1' ? [] : /@long/,
   forbidOnly: true,
   timeout: 60_000,

@@ -10,7 +10,7 @@ async function say(page: Page, sentence: string): Promise<void> {
 
 const acts = (page: Page) => page.getByRole('listbox').getByRole('group', { name: 'Tun' });
 
-test('a contract is paused by a sentence, once it is confirmed', async ({ page }) => {
+test('a contract is paused by a sentence, once it is confirmed', { tag: '@thorough' }, async ({ page }) => {
   test.setTimeout(120_000);
   const contract = await newContract(page, await newTariff(page));
   const api = await apiOf(page, 'trainerNord');
@@ -55,7 +55,9 @@ test('a sentence opens the list that it describes, with its chips', async ({ pag
   await expect(page.getByText(/^Ende: ab .* bis /)).toBeVisible();
 });
 
-test('what isn’t understood or not allowed is said, and a form begins with what is', async ({ page }) => {
+test('what isn’t understood or not allowed is said, and a form begins with what is', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await signIn(page, 'trainerNord');
   await loaded(page);
   await say(page, 'pausiere Hoffmann gelb');

@@ -25,11 +25,14 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** Every look is taken in full, and every story told in both widths, as `npm run test:all` does. */
+/** Every look is taken in full, as `npm run test:all` does. */
 export const THOROUGH = process.env.TEST_ALL === '1';
 
-/** Pixels of the windows in which a story is told: at a desk, and on a phone where all is looked at. */
-export const STORY_WIDTHS = THOROUGH ? [1440, 390] : [1440];
+/** The windows in which a story is told, by their pixels: at a desk, and, with `npm run test:all`, on a phone. */
+export const STORIES = [
+  { width: 1440, tag: [] },
+  { width: 390, tag: '@long' },
+];
 
 /** What a page asked for: how often so far, and what it still waits for. */
 interface Traffic {

@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   loaded,
-  STORY_WIDTHS,
+  STORIES,
   signIn,
   test,
   tokenOf,
@@ -215,8 +215,8 @@ test('a closure pauses the selected contracts, and is taken back for all of them
   expect((await api.get(`payment/contracts/${one.id}`)).pauses).toEqual([]);
 });
 
-for (const width of STORY_WIDTHS)
-  test.describe(`${width} pixels wide`, () => {
+for (const { width, tag } of STORIES)
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 } });
     test('dialogs and letter are accessible', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(120_000);

@@ -8,7 +8,9 @@ async function studioOf(page: Page): Promise<string> {
   return (await api.get('auth/studios/configs')).studio_id;
 }
 
-test('a notice is sent without an account, confirmed at once, and entered by staff', async ({ page }) => {
+test('a notice is sent without an account, confirmed at once, and entered by staff', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const api = await apiOf(page, 'trainerNord');
   const first_name = `Ulla${Date.now()}`;
   const email = `${first_name}@example.de`.toLowerCase();
@@ -58,7 +60,9 @@ test('a notice is sent without an account, confirmed at once, and entered by sta
   expect(notice.status).toBe('accepted');
 });
 
-test('a withdrawal takes two buttons, and shows what is sent before the second', async ({ page }) => {
+test('a withdrawal takes two buttons, and shows what is sent before the second', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`/widerrufen/${await studioOf(page)}`);
   await page.getByLabel('Vor- und Nachname').fill('Olaf Fremd');
   await page.getByLabel('Bezeichnung des Vertrags').fill('Mitgliedschaft');
@@ -73,7 +77,7 @@ test('a withdrawal takes two buttons, and shows what is sent before the second',
 
 test.describe('a studio that has no such page', () => {
   test.use({ expected: /404/ });
-  test('is told of with what to do instead', async ({ page }) => {
+  test('is told of with what to do instead', { tag: '@thorough' }, async ({ page }) => {
     await page.goto('/kuendigen/0199a0a0-0000-7000-8000-000000000000');
     await expect(page.getByRole('alert')).toContainText('Bitte wenden Sie sich direkt an Ihr Studio');
     await expectAccessibleAtBoth(page, 'a page that there isn’t');

@@ -47,7 +47,9 @@ test('a tariff with contracts is kept, and taken out of sale instead', async ({ 
   await expect(page.getByRole('button', { name: 'Wieder anbieten' })).toBeVisible();
 });
 
-test('the form of a tariff that the law no longer allows is accessible', async ({ page }) => {
+test('the form of a tariff that the law no longer allows is accessible', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const tariff = await newTariff(page, { active: false, minimum_term_months: 36 });
   await signIn(page, 'adminNord', `/products/${tariff.id}`);
   await loaded(page);

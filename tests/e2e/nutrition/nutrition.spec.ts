@@ -9,7 +9,7 @@ import {
   expectAccessible,
   expectAccessibleInFull,
   loaded,
-  STORY_WIDTHS,
+  STORIES,
   settled,
   signIn,
   test,
@@ -18,8 +18,8 @@ import {
 
 const amounts = ({ meals }: Pick<NutritionPlan, 'meals'>) => meals[0]?.items.map(({ amount }) => amount);
 
-for (const width of STORY_WIDTHS)
-  test.describe(`${width} pixels wide`, () => {
+for (const { width, tag } of STORIES)
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a template is built by keyboard, aimed, scaled and swapped, and becomes a plan', async ({

@@ -5,7 +5,7 @@ import {
   expect,
   findingsOn,
   loaded,
-  STORY_WIDTHS,
+  STORIES,
   signIn,
   test,
   tokenOf,
@@ -16,8 +16,8 @@ import {
 const ERASE =
   'Nach Art. 17 endgültig löschen Auf Verlangen der Person, mit Nachweis. Lässt sich nicht zurücknehmen.';
 
-for (const width of STORY_WIDTHS)
-  test(`erases a customer who asks for it, at ${width}`, async ({ page }) => {
+for (const { width, tag } of STORIES)
+  test(`erases a customer who asks for it, at ${width}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'adminNord', '/customers');
     const headers = { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` };

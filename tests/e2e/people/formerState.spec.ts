@@ -1,10 +1,10 @@
 /** Former states of a record: looked at, restored by single fields, taken back. */
 import { buildCustomer } from '../../support/builders.ts';
 import { apiOf } from '../commerce.ts';
-import { expect, expectAccessible, overflowOf, STORY_WIDTHS, settled, signIn, test } from '../support.ts';
+import { expect, expectAccessible, overflowOf, STORIES, settled, signIn, test } from '../support.ts';
 
-for (const width of STORY_WIDTHS)
-  test.describe(`${width} pixels wide`, () => {
+for (const { width, tag } of STORIES)
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a former state is looked at, and a field of it restored', async ({ page }) => {

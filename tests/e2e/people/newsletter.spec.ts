@@ -1,10 +1,10 @@
 /** Advertising with consent: offered at the desk, confirmed and ended by the customer, and sent to those who consented. */
 import { apiOf } from '../commerce.ts';
 import { linkIn } from '../mailbox.ts';
-import { expect, expectAccessibleAtBoth, loaded, STORY_WIDTHS, signIn, test } from '../support.ts';
+import { expect, expectAccessibleAtBoth, loaded, STORIES, signIn, test } from '../support.ts';
 
-for (const width of STORY_WIDTHS)
-  test(`a consent, from the desk to the end of it, at ${width}`, async ({ page }) => {
+for (const { width, tag } of STORIES)
+  test(`a consent, from the desk to the end of it, at ${width}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
     const api = await apiOf(page, 'trainerNord');
     const first_name = `Nele${Date.now()}`;

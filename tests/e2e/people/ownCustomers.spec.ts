@@ -5,7 +5,7 @@ import {
   expectAccessible,
   listenTo,
   loaded,
-  STORY_WIDTHS,
+  STORIES,
   signIn,
   test,
   tokenOf,
@@ -17,8 +17,11 @@ const LABEL = 'Trainer sehen nur ihre eigenen Kunden';
 // All of them switch one studio.
 test.describe.configure({ mode: 'serial' });
 
-for (const width of STORY_WIDTHS)
-  test(`an admin switches it on, and a trainer’s list shrinks, at ${width}`, async ({ page, browser }) => {
+for (const { width, tag } of STORIES)
+  test(`an admin switches it on, and a trainer’s list shrinks, at ${width}`, { tag }, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const headers = { Authorization: `Bearer ${await tokenOf(page, 'trainerSued')}` };
     const listed = async () => {

@@ -10,7 +10,7 @@ import {
   expectAccessible,
   expectAccessibleAtBoth,
   loaded,
-  STORY_WIDTHS,
+  STORIES,
   settled,
   signIn,
   test,
@@ -94,8 +94,8 @@ async function open(page: Page, { id, title, starts_at }: { id: string; title: s
   return page.getByRole('dialog', { name: title });
 }
 
-for (const width of STORY_WIDTHS)
-  test.describe(`${width} pixels wide`, () => {
+for (const { width, tag } of STORIES)
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 }, expected: /409|HttpError/ });
 
     test('an appointment is made outside of working hours, by who confirms it', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Around the calendar: a customer's next appointment, a trainer who falls ill, and their calendar elsewhere. */
 import type { Page } from '@playwright/test';
 import { apiOf, day, expectNoFindings } from '../commerce.ts';
-import { expect, STORY_WIDTHS, settled, signIn, test } from '../support.ts';
+import { expect, STORIES, settled, signIn, test } from '../support.ts';
 
 // Booking without a contract is told as a conflict, to be confirmed.
 test.use({ expected: /status of 409/ });
@@ -14,10 +14,10 @@ async function newTrainer(page: Page, first_name: string, values: object = {}): 
   return admin.post('auth/trainers', { first_name, last_name: `Vertretung ${unique()}`, email, ...values });
 }
 
-for (const width of STORY_WIDTHS)
-  test(`a free time is found and booked on the customer's page, and cancelled, at ${width} pixels`, async ({
-    page,
-  }) => {
+for (const { width, tag } of STORIES)
+  test(`a free time is found and booked on the customer's page, and cancelled, at ${width} pixels`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const trainer = await newTrainer(page, 'Freya');
     const admin = await apiOf(page, 'adminNord');

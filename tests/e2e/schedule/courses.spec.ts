@@ -2,16 +2,7 @@
 import type { Page } from '@playwright/test';
 import { buildCustomer, buildTrainer } from '../../support/builders.ts';
 import { apiOf, day, typed } from '../commerce.ts';
-import {
-  chooseInMore,
-  expect,
-  expectAccessible,
-  STORY_WIDTHS,
-  settled,
-  signIn,
-  test,
-  visit,
-} from '../support.ts';
+import { chooseInMore, expect, expectAccessible, STORIES, settled, signIn, test, visit } from '../support.ts';
 
 /** Chooses by Enter: the list may change sides of its field as it gets shorter, under a pointer. */
 async function choose(page: Page, name: RegExp, option: string): Promise<void> {
@@ -27,8 +18,8 @@ const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Fr
 /** That every week has once, and today isn't. */
 const WEEKDAY = WEEKDAYS[new Date(`${day(2)}T12:00:00Z`).getUTCDay()] as string;
 
-for (const width of STORY_WIDTHS)
-  test.describe(`${width} pixels wide`, () => {
+for (const { width, tag } of STORIES)
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 }, expected: /409|HttpError/ });
 
     test('is made, booked as a whole, moved with who comes, and ended', async ({ page }) => {

@@ -185,7 +185,9 @@ test('the hour that the clocks skip is refused with the reason, and it goes back
   expect(await stored(page, id)).toMatchObject({ from: { day: before, time: '02:30' } });
 });
 
-test('a free span that is drawn becomes an appointment, in a dialog or in the form', async ({ page }) => {
+test('a free span that is drawn becomes an appointment, in a dialog or in the form', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const { monday, trainer } = await free(page, 5);
   await signIn(page, 'adminNord', `/schedule/${trainer.id}?view=day&date=${monday}`);
   await loaded(page);

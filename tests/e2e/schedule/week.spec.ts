@@ -14,7 +14,7 @@ import {
   expectAccessible,
   loaded,
   overflowOf,
-  STORY_WIDTHS,
+  STORIES,
   settled,
   signIn,
   test,
@@ -63,8 +63,8 @@ const entriesOf = async (
     await api.get(`schedule/calendar?from=${from}&to=${plusDays(from, days - 1)}&trainer_id=${trainer_id}`)
   ).filter(({ status }: { status: string }) => status !== 'cancelled');
 
-for (const [turn, width] of STORY_WIDTHS.entries())
-  test.describe(`${width} pixels wide`, () => {
+for (const [turn, { width, tag }] of STORIES.entries())
+  test.describe(`${width} pixels wide`, { tag }, () => {
     test.use({ viewport: { width, height: 900 }, actionTimeout: 20_000, expected: /409|HttpError/ });
 
     test('a standing slot is made with its client, moved from one day on, and ended', async ({ page }) => {

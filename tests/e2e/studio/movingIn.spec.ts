@@ -7,7 +7,9 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(`\uFEFF${text}`),
 });
 
-test('members and their cards come from another program, and go again', async ({ page }) => {
+test('members and their cards come from another program, and go again', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const stamp = Date.now();
   await signIn(page, 'adminSued', '/settings');
   await page.getByRole('link', { name: /^Umzug/ }).click();

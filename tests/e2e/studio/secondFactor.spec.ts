@@ -1,15 +1,7 @@
 /** The second factor in the real browser and with the real SDK: set up, asked for, asked of colleagues, and lost. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessibleInFull,
-  PASSWORD,
-  STORY_WIDTHS,
-  settled,
-  test,
-  tokenOf,
-} from '../support.ts';
+import { expect, expectAccessibleInFull, PASSWORD, STORIES, settled, test, tokenOf } from '../support.ts';
 import { standInForTotp } from '../totpStandIn.ts';
 
 // Wrong codes, and an admin who lacks what the studio asks for.
@@ -54,8 +46,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 }
 
-for (const width of STORY_WIDTHS)
-  test(`a second factor, from the set-up to the lost device, at ${width}`, async ({ page, context }) => {
+for (const { width, tag } of STORIES)
+  test(`a second factor, from the set-up to the lost device, at ${width}`, { tag }, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const { first, second } = await studioWithAdmins(page);

@@ -164,7 +164,9 @@ test('an exercise is found on the body, written by keyboard alone, and deleted',
   await expect(main.getByRole('checkbox', { name: `${name} auswählen` })).toHaveCount(0);
 });
 
-test('a customer sees a workout, signed in nowhere, until it is revoked', async ({ page }) => {
+test('a customer sees a workout, signed in nowhere, until it is revoked', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const api = await apiOf(page, 'trainerNord');
   const { id: customer_id } = await api.post('auth/customers', {
