@@ -350,5 +350,11 @@ describe('a cancellation in a list of its own', () => {
 it('the umlauts of an old Macintosh are read, and those of Windows stay', () => {
   const macintosh = [0x53, 0x74, 0x72, 0x61, 0xa7, 0x65, 0x20, 0x4a, 0x9f, 0x72, 0x67, 0x65, 0x6e];
   expect(decode(new Uint8Array(macintosh))).toBe('Straße Jürgen');
+  const dos = [
+    0x48, 0x94, 0x66, 0x65, 0x72, 0x3b, 0x9a, 0x3b, 0x53, 0x74, 0x72, 0x61, 0xe1, 0x65, 0x3b, 0x9c,
+  ];
+  expect(decode(new Uint8Array(dos))).toBe('Höfer;Ü;Straße;£');
+  const windows = [0x84, 0x47, 0x6f, 0x6c, 0x64, 0x94, 0x20, 0x39, 0x80];
+  expect(decode(new Uint8Array(windows))).toBe('„Gold” 9€');
   expect(decode(Buffer.from('Straße; Jürgen\x85 49 \x80', 'latin1'))).toBe('Straße; Jürgen… 49 €');
 });

@@ -8,8 +8,8 @@ const ZEROS = 0.3;
 const PROBE = 2000;
 
 /**
- * Returns the text of UTF-8 or UTF-16, with or without a byte order mark, or else of Mac OS Roman or Windows-1252, which
- * older programs write.
+ * Returns the text of UTF-8 or UTF-16, with or without a byte order mark, or else of Windows-1252, Mac OS Roman or the code
+ * page 850 of DOS, which older programs write.
  * @throws Problem 422 at `file` where it is no text
  */
 export function decode(bytes: Uint8Array): string {
@@ -19,7 +19,7 @@ export function decode(bytes: Uint8Array): string {
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(text));
   } catch {
-    return isMacRoman(text) ? new TextDecoder('macintosh').decode(text) : windows1252(text);
+    return OLDER[olderEncodingOf(text)](text);
   }
 }
 
@@ -35,23 +35,24 @@ function withoutZeros(bytes: Uint8Array): Uint8Array {
   return text;
 }
 
-/** Bytes of ä, ö, ü, ß, Ä, Ö and Ü. Those of Mac OS Roman are signs or rare letters in Windows-1252, and the other way round. */
-const UMLAUTS = {
-  mac: new Set([0x8a, 0x9a, 0x9f, 0xa7, 0x80, 0x85, 0x86]),
-  windows: new Set([0xe4, 0xf6, 0xfc, 0xdf, 0xc4, 0xd6, 0xdc]),
-};
+type Older = 'windows' | 'mac' | 'dos';
+
+/** Bytes of ä, ö, ü, ß, Ä, Ö and Ü. Those of one encoding are signs or rare letters in the others, but Ü of two is ö of the third. */
+const UMLAUTS: readonly (readonly [Older, ReadonlySet<number>])[] = [
+  ['windows', new Set([0xe4, 0xf6, 0xfc, 0xdf, 0xc4, 0xd6, 0xdc])],
+  ['mac', new Set([0x8a, 0x9a, 0x9f, 0xa7, 0x80, 0x85, 0x86])],
+  ['dos', new Set([0x84, 0x94, 0x81, 0xe1, 0x8e, 0x99, 0x9a])],
+];
 
 const isLetter = (byte: number | undefined) => byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte));
 
-/** Whether the umlauts beside letters are those of Mac OS Roman: "€" and "…" of Windows stand beside numbers, or at the end. */
-function isMacRoman(bytes: Uint8Array): boolean {
-  let [mac, windows] = [0, 0];
-  for (const [at, byte] of bytes.entries()) {
-    if (byte < 0x80 || !isLetter(bytes[at + 1])) continue;
-    if (UMLAUTS.mac.has(byte)) mac += 1;
-    if (UMLAUTS.windows.has(byte)) windows += 1;
-  }
-  return mac > windows;
+/** Returns the encoding of most umlauts within words: "€" and quotes of Windows stand before or behind them. */
+function olderEncodingOf(bytes: Uint8Array): Older {
+  const found: Record<Older, number> = { windows: 0, mac: 0, dos: 0 };
+  for (const [at, byte] of bytes.entries())
+    if (byte >= 0x80 && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1]))
+      for (const [encoding, umlauts] of UMLAUTS) if (umlauts.has(byte)) found[encoding] += 1;
+  return UMLAUTS.map(([encoding]) => encoding).reduce((best, one) => (found[one] > found[best] ? one : best));
 }
 
 /** What Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on (WHATWG Encoding). */
@@ -62,6 +63,21 @@ const windows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
     .replace(/[\x80-\x9f]/g, (sign) => FROM_80[sign.charCodeAt(0) - 0x80] ?? sign);
+
+/** Code page 850 from 0x80 on. `TextDecoder` doesn't know it. */
+const DOS_FROM_80 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const dos = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\x80-\xff]/g, (sign) => DOS_FROM_80[sign.charCodeAt(0) - 0x80] ?? sign);
+
+const OLDER: Readonly<Record<Older, (bytes: Uint8Array) => string>> = {
+  windows: windows1252,
+  mac: (bytes) => new TextDecoder('macintosh').decode(bytes),
+  dos,
+};
 
 function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
