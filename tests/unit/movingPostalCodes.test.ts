@@ -27,13 +27,22 @@ it('are of the country of most telephones, for those without one, too', () => {
   expect(placesOf('1010;Wien;0043 660 1234567')).toEqual([['A-1010', 'Wien']]);
 });
 
+it('are of the country whose domestic numbers or money the file has', () => {
+  expect(placesOf('8700;Küsnacht;078 111 22 33', '8002;Zürich;')[1]).toEqual(['CH-8002', 'Zürich']);
+  expect(placesOf('6020;Innsbruck;0664 1234567')).toEqual([['A-6020', 'Innsbruck']]);
+  const entries = [{ place: 'Zeile 2', values: { PLZ: '8002', 'Preis CHF': '99.--' } }];
+  const read = { headings: ['PLZ', 'Preis CHF'], entries, notes: [] };
+  const mapping = { PLZ: 'postal_code', 'Preis CHF': 'price_cents' };
+  expect(finished(withCountries(read, mapping)).entries[0]?.values.PLZ).toBe('CH-8002');
+});
+
 it.each([
   ['beside codes of five', ['8001;Zürich;+41 79 123 45 67', '24103;Kiel;']],
   [
     'where most telephones are German',
     ['1067;Dresden;+49 351 1', '1069;Dresden;+49 351 2', '6900;Lugano;+41 79 1'],
   ],
-  ['where nothing tells the country', ['1067;Dresden;0351 12345']],
+  ['where nothing tells the country', ['1067;Dresden;0351 12345', '1069;Dresden;030 123 45 67']],
 ])('stay as they are %s', (_, rows) => {
   expect(placesOf(...rows).map(([code]) => code)).toEqual(rows.map((row) => row.split(';')[0]));
 });

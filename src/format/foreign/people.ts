@@ -59,9 +59,13 @@ export interface Place {
   readonly city: string;
 }
 
+/**
+ * Accounts, international telephone numbers, and domestic ones as no German is written: with a Swiss area code, two and
+ * two digits at the end, or with the code of an Austrian mobile network.
+ */
 const MARKS = {
-  CH: /^\s*(?:(?:ch|li)\d|(?:\+|00)(?:41|423))/i,
-  A: /^\s*(?:at\d|(?:\+|00)43)/i,
+  CH: /^\s*(?:(?:ch|li)\d|(?:\+|00)(?:41|423)|0(?:2[1-9]|3[1-4]|4[1-4]|5[1-6]|6[12]|7[1-9]|81|91)([\s/.-])\d{3}\1\d{2}\1\d{2}\s*$)/i,
+  A: /^\s*(?:at\d|(?:\+|00)43|0(?:650|66[04]|67[678]|68[08]|69[09])[\s/.-])/i,
   D: /^\s*(?:de\d|(?:\+|00)49)/i,
 } as const;
 
@@ -72,7 +76,7 @@ const COUNTRIES = Object.keys(MARKS) as Country[];
 
 /**
  * Returns the country of an account or a telephone; undefined where it isn't written, or another one.
- * @example countryOf('+41 79 123 45 67') // 'CH'
+ * @example countryOf('079 123 45 67') // 'CH'
  */
 export const countryOf = (written: string): Country | undefined =>
   COUNTRIES.find((country) => MARKS[country].test(written));
