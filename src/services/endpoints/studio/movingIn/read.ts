@@ -15,6 +15,7 @@ import { type Answers, type Understood, understood } from '#services/http/import
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
+import { byAbbreviations } from './abbreviations.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
@@ -142,7 +143,10 @@ export async function understandFiles(
     const alone = proposed(resource, source.read, understand[kind]);
     const beside =
       kind === 'members'
-        ? byWords(source.read, byAmounts(source.read, byNeighbours(headings, alone)), resource)
+        ? [byWords, byAbbreviations].reduce(
+            (before, by) => by(source.read, before, resource),
+            byAmounts(source.read, byNeighbours(headings, alone)),
+          )
         : alone;
     const given = answersOf(choices.answers, source.name);
     const answers = { ...keptAnswers.get(resource.path), ...given };
