@@ -163,6 +163,11 @@ describe('of systems seen later', () => {
     ['Beitrag in EUR', 'price_cents'],
     ['Bindung bis', 'ends_on'],
     ['Freeze To', 'paused_until'],
+    ['Ruhezeit von', 'paused_from'],
+    ['Mandatsstatus', 'mandate_state'],
+    ['Direct Debit Ref', 'mandate_reference'],
+    ['Grundgebühr', 'price_cents'],
+    ['Tel. P', 'phone'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand(heading).field).toBe(field);
   });

@@ -125,8 +125,12 @@ function reached(values: Values, notes: string[]): void {
   }
 }
 
-/** References lose the blanks that programs group them by. */
+/** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */
 function paid(values: Values, notes: string[]): void {
+  if (values.mandate_state === 'ended' && (values.mandate_reference || values.mandate_signed_on)) {
+    notes.push('Mandat widerrufen oder abgelaufen: ausgelassen');
+    Object.assign(values, { mandate_reference: null, mandate_signed_on: null, mandate_last_used_on: null });
+  }
   const reference = said(values.mandate_reference).replace(/\s+/g, '');
   values.mandate_reference =
     reference && !/^(?:ja|nein|yes|no|x|0|1|-+)$/i.test(reference) ? reference : null;

@@ -35,7 +35,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('gender', 'Geschlecht | Gender | Sex | Anrede | Salutation | m/w/d | w/m/d | Titel/Anrede'),
   ...headings(
     'phone',
-    'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich | Home Tel | Home Telephone | Primary Phone | Phone (Home) | Telefon Festnetz',
+    'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich | Home Tel | Home Telephone | Primary Phone | Phone (Home) | Telefon Festnetz | Tel. P | Tel. G | Telefon P | Telefon G | Landline',
   ),
   ...headings(
     'mobile',
@@ -104,7 +104,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'mandate_reference',
-    'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr. | Mandat Nr. | Mandat-Nr. | MandRef',
+    'Mandatsreferenz | Mandatsref. | Mandats-Referenz | Mandatsreferenznummer | Mandatsnummer | Mandats-ID | MandatsID | SEPA-Mandat | SEPA Mandatsreferenz | SEPA-Referenz | Mandate reference | Mandate ID | Mandate | UMR | Mandat | Mandatsreferenz-Nr. | Mandatsref.-Nr. | MandatsRef | Mandatsreferenznr. | Mandats-Nr. | Mandat Nr. | Mandat-Nr. | MandRef | Direct debit reference | Direct debit ref | DD reference | DD ref',
   ),
   ...headings(
     'mandate_signed_on',
@@ -113,6 +113,10 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings(
     'mandate_last_used_on',
     'Mandat zuletzt genutzt am | Letzter Einzug | Letzte Lastschrift | Mandat zuletzt genutzt | Last debit | Last collection',
+  ),
+  ...headings(
+    'mandate_state',
+    'Mandatsstatus | Mandat Status | Status Mandat | Stand des Mandats | SEPA-Status | SEPA Mandat Status | Mandat aktiv | Mandat gültig | Mandate status | Mandate state | Mandate active',
   ),
   ...headings(
     'contract_number',
@@ -124,7 +128,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate',
+    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate | Gebühr | Grundgebühr | Monatsgebühr | Mitgliedsgebühr | Nutzungsgebühr | Gebühr mtl. | Gebühr monatlich | Monatspreis | Grundpreis | Vertragspreis | Tarifpreis | Vertragsbeitrag',
   ),
   ...headings(
     'billing_interval',
@@ -186,6 +190,10 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings(
     'cancelled_to',
     'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date | Cancellation per | Cancelled per',
+  ),
+  ...headings(
+    'paused_from',
+    'Pausiert ab | Pausiert von | Pausiert seit | Pause ab | Pause von | Pause seit | Ruhezeit ab | Ruhezeit von | Ruhezeit seit | Ruht ab | Ruht seit | Stillgelegt ab | Stillgelegt seit | Pausenbeginn | Pausenanfang | Paused from | Paused since | Frozen from | Frozen since | Freeze start | Freeze start date | Freeze from | Suspended from',
   ),
   ...headings(
     'paused_until',

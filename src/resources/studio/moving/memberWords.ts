@@ -23,6 +23,12 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied',
   }),
+  mandate_state: saidFor({
+    valid:
+      'aktiv | erteilt | vorhanden | ok | active | valid | signed | confirmed | ja | yes | true | wahr | 1 | x',
+    ended:
+      'widerrufen | inaktiv | ungültig | abgelaufen | erloschen | beendet | gelöscht | storniert | gesperrt | nicht erteilt | revoked | inactive | invalid | expired | cancelled | canceled | failed | nein | no | false | falsch | 0',
+  }),
   billing_interval: saidFor({
     weekly:
       'woche | hebdomadaire | settimanale | wöchentl. | wö. | weekly | week | per week | 1 Woche | w | 7 Tage | je Woche',
@@ -36,7 +42,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   payment_method: saidFor({
     sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
-      'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
+      'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
     card: 'EC | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte',
   }),

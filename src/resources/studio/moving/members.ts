@@ -78,12 +78,15 @@ const PERSON = {
   photo: text({ label: 'Foto im Archiv', max: 200 }),
 } as const satisfies Record<string, Field>;
 
+const MANDATE_STATES = { valid: 'gültig', ended: 'widerrufen oder abgelaufen' };
+
 const MANDATE = {
   account_holder: text({ label: 'Kontoinhaber' }),
   iban: iban({ label: 'IBAN' }),
   mandate_reference: text({ label: 'Mandatsreferenz', max: 60 }),
   mandate_signed_on: day({ label: 'Mandat unterschrieben am' }),
   mandate_last_used_on: day({ label: 'Mandat zuletzt genutzt am' }),
+  mandate_state: choice({ label: 'Stand des Mandats', of: MANDATE_STATES }),
 } as const satisfies Record<string, Field>;
 
 /** Tariff that the import makes. */
@@ -115,6 +118,7 @@ const CONTRACT = {
   term_from: day({ label: 'Neue Laufzeit zählt ab' }),
   term_agreed_on: day({ label: 'Neue Laufzeit vereinbart am' }),
   pauses: text({ label: 'Pausen', max: 20_000 }),
+  paused_from: day({ label: 'Pausiert ab' }),
   paused_until: day({ label: 'Pausiert bis' }),
   rise_clause: text({ label: 'Klausel zur Preisanpassung' }),
   document_url: url({ label: 'Link zum unterschriebenen Vertrag' }),
@@ -128,7 +132,13 @@ const CONTRACT = {
  */
 export const MEMBER_BOUNDS = {
   ...{ concluded_on: 'first', starts_on: 'first', next_due_on: 'first', mandate_signed_on: 'first' },
-  ...{ claimed_until: 'last', ends_on: 'last', cancelled_to: 'last', paused_until: 'last' },
+  ...{
+    claimed_until: 'last',
+    ends_on: 'last',
+    cancelled_to: 'last',
+    paused_from: 'first',
+    paused_until: 'last',
+  },
 } as const satisfies Partial<Record<keyof typeof CONTRACT | keyof typeof MANDATE, 'first' | 'last'>>;
 
 export const MEMBER_FIELDS = { ...PERSON, ...MANDATE, ...CONTRACT } as const;

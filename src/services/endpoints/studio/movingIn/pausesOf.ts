@@ -21,8 +21,10 @@ const OPEN_PAUSE =
 /** Returns the pauses that a row says, what is wrong with them, and what was assumed. */
 export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: Moved): Pauses {
   const written = textOf(values.pauses);
-  const pauses = written ? pausesIn(written, moved) : pauseUntil(textOf(values.paused_until), moved);
-  return !pauses.values && !pauses.errors && isPaused(textOf(said.status)) ? { note: OPEN_PAUSE } : pauses;
+  const span = { from: textOf(values.paused_from), to: textOf(values.paused_until) };
+  const pauses = written ? pausesIn(written, moved) : pauseOf(span, moved);
+  const isOpen = isPaused(textOf(said.status)) || (span.from !== '' && span.to === '');
+  return !pauses.values && !pauses.errors && isOpen ? { note: OPEN_PAUSE } : pauses;
 }
 
 const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
@@ -44,10 +46,13 @@ function pausesIn(written: string, { starts_on, cancellation }: Moved): Pauses {
   return error === undefined ? { values: { pauses } } : { errors: { pauses: error } };
 }
 
-/** Returns the pause of a contract that rests until a day: what is charged before stays so. */
-function pauseUntil(to: Day, { starts_on, taken_over: { claimed_until }, cancellation }: Moved): Pauses {
-  const after = plusDays(claimed_until, 1);
-  const from = after < starts_on ? starts_on : after;
+/** Returns the pause of a contract that rests until a day, from another one or what is charged: that stays so. */
+function pauseOf(
+  { from: said, to }: { readonly from: Day; readonly to: Day },
+  { starts_on, taken_over: { claimed_until }, cancellation }: Moved,
+): Pauses {
+  const days = [said, starts_on, plusDays(claimed_until, 1)];
+  const from = days.reduce((one, other) => (one > other ? one : other));
   const last = cancellation && cancellation.effective_on < to ? cancellation.effective_on : to;
   if (to === '' || last < from) return {};
   return {
