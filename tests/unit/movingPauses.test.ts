@@ -33,6 +33,12 @@ it('a pause without an end is told, whatever the status', () => {
   expect(pauseOf({})).toEqual({});
 });
 
+it('a pause of which all is charged is told', () => {
+  expect(pauseOf({ paused_until: '2026-11-15' }, 'ruhend')).toEqual({
+    note: 'Pause bis einschließlich 15.11.2026: Bis dahin gilt alles als abgerechnet',
+  });
+});
+
 it('a mandate that was revoked is left out, with what is said of it', () => {
   const { values, notes } = imported(
     members,

@@ -23,7 +23,7 @@ export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: 
   const written = textOf(values.pauses);
   const span = { from: textOf(values.paused_from), to: textOf(values.paused_until) };
   const pauses = written ? pausesIn(written, moved) : pauseOf(span, moved);
-  const isOpen = isPaused(textOf(said.status)) || (span.from !== '' && span.to === '');
+  const isOpen = span.to === '' && (isPaused(textOf(said.status)) || span.from !== '');
   return !pauses.values && !pauses.errors && isOpen ? { note: OPEN_PAUSE } : pauses;
 }
 
@@ -54,7 +54,9 @@ function pauseOf(
   const days = [said, starts_on, plusDays(claimed_until, 1)];
   const from = days.reduce((one, other) => (one > other ? one : other));
   const last = cancellation && cancellation.effective_on < to ? cancellation.effective_on : to;
-  if (to === '' || last < from) return {};
+  if (to === '') return {};
+  if (last < from)
+    return { note: `Pause bis einschließlich ${formatDay(to)}: Bis dahin gilt alles als abgerechnet` };
   return {
     values: { pauses: [{ from, to: last, reason: null, note: null, prolongs: false, batch_id: null }] },
     note: `Pausiert: vom ${formatDay(from)} bis einschließlich ${formatDay(last)} ohne Beitrag`,
