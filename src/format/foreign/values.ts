@@ -62,6 +62,12 @@ export function foreignDay(written: string, order: DayOrder = 'day'): string | n
     const monthFirst = Number(other) > 12 || (order === 'month' && Number(one) <= 12);
     return dayOf(fourDigits(year), monthFirst ? one : other, monthFirst ? other : one);
   }
+  // "January 5, 2027"
+  const english = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(bare);
+  if (english) {
+    const first = monthNamed(english[1]!);
+    return first > 0 ? dayOf(english[3]!, String(first), english[2]!) : undefined;
+  }
   const named = /^(\d{1,2})[.\s-]*([a-zäöü]{3})[a-zäöü]*[.\s,-]*(\d{4}|\d{2})$/i.exec(bare);
   if (!named) return undefined;
   const month = monthNamed(named[2]!);

@@ -437,3 +437,23 @@ N1;04.12.2190;18:00;Kim Ott`,
     expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
   });
 });
+
+it('files that refer to each other come together: tariffs by their number, who pays for a child', async () => {
+  const files = {
+    'clients.csv': `client_id,firstname,lastname,login,date_of_birth,payer_client_id
+c_1,Ada,Paar,ada@paar.example,1985-02-03,
+c_2,Ben,Paar,ben@paar.example,2015-02-03,c_1`,
+    'plans.csv': 'plan_id,plan_name,price,billing_cycle\np_1,Kids,39.00,month\np_2,Year pass,840.00,year',
+    'subscriptions.csv': `subscription_id,client_id,plan_id,status,start_date
+s_1,c_1,p_2,active,2024-04-01
+s_2,c_2,p_1,active,2024-04-01`,
+  };
+  const { body } = await send(files, {}, false);
+  expect(body).toMatchObject({ created: 2, contracts: 2, faulty: 0, monthly_cents: 3900 + 7000 });
+  const { rows } = await app.database.pool.query(
+    `select b.guardian ->> 'name' as guardian, a.first_name as payer from customers b
+      join customers a on a.id = b.payer_id where b.former_number = 'c_2'`,
+  );
+  expect(rows).toEqual([{ guardian: 'Ada Paar', payer: 'Ada' }]);
+  expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
+});

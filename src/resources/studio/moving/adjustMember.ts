@@ -46,6 +46,7 @@ export function adjustWho(values: Values, notes: string[]): void {
   const split = splitName(name);
   const first = said(values.first_name);
   // Beside a first name, "Name" is the last one, unless it holds both.
+  if (first && name && first.toLowerCase() === name.toLowerCase()) return;
   if (first && name && !(split && name.toLowerCase().includes(first.toLowerCase()))) {
     values.last_name = name;
     return;

@@ -6,7 +6,7 @@ export const APPOINTMENT_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
   ...headings(
     'on',
-    'Tag | Datum | Termin | Termin am | Termindatum | Beginn | Date | Appointment date | Day',
+    'Tag | Datum | Termin | Termin am | Termindatum | Beginn | Date | Appointment date | Day | Scheduled date',
   ),
   ...headings(
     'starts',
@@ -19,7 +19,7 @@ export const APPOINTMENT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'trainer',
-    'Trainer | Trainerin | Coach | Mitarbeiter | Betreuer | Personal Trainer | Staff | Instructor | Teacher',
+    'Trainer | Trainerin | Coach | Mitarbeiter | Betreuer | Personal Trainer | Staff | Instructor | Teacher | Team member | Staff member | Provider | Therapeut | Calendar',
   ),
   ...headings(
     'title',

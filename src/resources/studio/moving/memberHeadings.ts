@@ -2,10 +2,22 @@
 import { type Column, headings } from '#declare/imports.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
+/** What a column is about that has it before its own name: "Plan name", "Subscription price". */
+const ABOUT =
+  'Plan | Subscription | Membership | Contract | Agreement | Abo | Abonnement | Package | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Beitrag | Beitrags'
+    .split('|')
+    .map((word) => word.trim());
+
+const aboutContract = (field: string, words: string) =>
+  headings(
+    field,
+    ABOUT.flatMap((about) => words.split('|').map((word) => `${about} ${word.trim()}`)).join(' | '),
+  );
+
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
+    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
   ),
   ...headings(
     'name',
@@ -39,7 +51,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'mobile',
-    'Mobil | Mobiltelefon | Mobilnummer | Mobilfunk | Handy | Handynummer | Telefon mobil | Tel. mobil | Mobile | Mobile phone | Cell phone | Cellphone | Mobile number | Tel2 | Tel 2 | Telefon2 | Handy-Nr. | Handynr. | Mobil-Nr. | Mobilnr. | Cell | Mobilfunknummer | Mobile Tel | Mobile Telephone | Phone (Cell) | Phone (Mobile) | Telefon (mobil)',
+    'Mobil | Mobiltelefon | Mobilnummer | Mobilfunk | Handy | Handynummer | Telefon mobil | Tel. mobil | Mobile | Mobile phone | Cell phone | Cellphone | Mobile number | Tel2 | Tel 2 | Telefon2 | Handy-Nr. | Handynr. | Mobil-Nr. | Mobilnr. | Cell | Mobilfunknummer | Mobile Tel | Mobile Telephone | Phone (Cell) | Mobile no | Mobile no. | Phone (Mobile) | Telefon (mobil)',
   ),
   ...headings(
     'street',
@@ -100,7 +112,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'payer_number',
-    'Zahler-Nr. | Zahlernummer | Zahler Nr. | Kundennummer Zahler | Payer number | Payer ID',
+    'Zahler | Zahler ID | Payer | Payer key | Payer client id | Payer member id | Payer email | Zahler E-Mail | Bezahlt von | Zahlt durch | Zahlt über | Rechnungsempfänger | Billing member | Zahlungspflichtige Person | Primary member | Hauptmitglied | Zahler-Nr. | Zahlernummer | Zahler Nr. | Kundennummer Zahler | Payer number | Payer ID',
   ),
   ...headings(
     'mandate_reference',
@@ -146,6 +158,8 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'starts_on',
     'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
   ),
+  ...aboutContract('starts_on', 'Start date | Start | Started at | Begin | Beginn | Startdatum'),
+  ...headings('starts_on', 'Subscribed at | Vertragsbeg. | Vertr.-Beginn'),
   // Who came earlier may have had another contract then.
   ...headings(
     'starts_on',
@@ -177,7 +191,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'next_due_on',
-    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date | Next bill date | Next billing | Next due | Next payment due | Next draft date | Next charge',
+    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date | Next bill date | Next billing | Next due | Next payment due | Next draft date | Next charge | Next invoice date | Next invoice',
   ),
   ...headings(
     'ends_on',
@@ -201,7 +215,35 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo',
+    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
   ),
+  ...aboutContract('tariff', 'Name | Bezeichnung'),
+  ...aboutContract(
+    'price_cents',
+    'Price | Amount | Fee | Cost | Monthly amount | Amount cents | Price cents | Monthly amount cents | Preis | Betrag | Höhe | Recurring price | Recurring amount',
+  ),
+  ...aboutContract('ends_on', 'End date | End | Ends at | Ende | Enddatum'),
+  ...aboutContract('status', 'Status | State'),
+  ...aboutContract(
+    'billing_interval',
+    'Period | Interval | Cycle | Frequency | Bill frequency | Billing frequency | Billing cycle | Intervall | Zahlweise | Turnus | Rhythmus',
+  ),
+  ...headings('price_cents', 'Beitragsbetrag | Recurring subtotal | Recurring total | Recurring price'),
+  ...headings('billing_interval', 'Recurring frequency | Bill frequency'),
+  ...headings('contract_number', 'Subscription ID | Subscription number | Abo-Nr. | Abonummer'),
+  ...headings('claimed_until', 'Billed until date | Billed through | Abrechnung bis | Verrechnet bis'),
+  ...headings(
+    'ends_on',
+    'Binding end date | Minimum contract end | Minimum term end | Bindungsende | Vertragsbindung bis',
+  ),
+  ...headings('cancelled_on', 'Cancel requested at | Cancelled date | Cancellation requested'),
+  ...headings('status', 'Person status'),
+  ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
+  ...headings('cancelled_to', 'Künd. zum | Gekünd. zum | Künd. per'),
+  ...headings('billing_interval', 'Zahlungsw.'),
+  ...headings('mandate_reference', 'Mandate number | Mandate no'),
+  ...headings('mandate_signed_on', 'Mandate sign date | Mandate signing date'),
+  ...headings('iban', 'Bank account number | Bank account no'),
+  ...headings('notice', 'Notice days | Notice (months)'),
   ...ROMANCE_MEMBERS,
 ];

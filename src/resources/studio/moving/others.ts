@@ -8,7 +8,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ...MEMBER_HEADINGS.filter(({ field }) => field in PEOPLE),
   ...headings(
     'tariff',
-    'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel',
+    'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel | Pack name | Pass name | Card name | Package name | Product name',
   ),
   ...headings(
     'units_total',
@@ -24,11 +24,11 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'valid_from',
-    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated',
+    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on',
   ),
   ...headings(
     'valid_until',
-    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration date | Expiry date | Expires on | End date',
+    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration date | Expiry date | Expires on | End date | Expires at',
   ),
 ];
 
@@ -51,7 +51,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
 export const PRODUCT_HEADINGS: readonly Column[] = [
   ...headings(
     'tariff_name',
-    'Tarif | Tarifname | Tarifbezeichnung | Name | Bezeichnung | Produkt | Produktname | Vertragsart | Membership name | Plan | Rate name | Product name',
+    'Tarif | Tarifname | Tarifbezeichnung | Name | Bezeichnung | Produkt | Produktname | Vertragsart | Membership name | Plan | Plan name | Rate name | Product name',
   ),
   ...headings('description', 'Beschreibung | Description | Info'),
   ...headings(
@@ -60,13 +60,13 @@ export const PRODUCT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle',
+    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle | Billing period | Frequency',
   ),
   ...headings(
     'term',
-    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term',
+    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term | Commitment months | Commitment',
   ),
-  ...headings('notice', 'Kündigungsfrist | Frist | Notice period | Notice'),
+  ...headings('notice', 'Kündigungsfrist | Frist | Notice period | Notice | Notice days | Notice (days)'),
 ];
 
 /** Pure. */

@@ -12,7 +12,7 @@ import { NoTable } from './noTable.ts';
 import { documentSheetsOf, isOpenDocument } from './openDocument.ts';
 import { otherDocument, otherFormat } from './otherFormats.ts';
 import type { SheetRows } from './sheetTable.ts';
-import { readingRows, readingTable } from './table.ts';
+import { readingTable, readingTables } from './table.ts';
 import { isWorkbook, sheetsOf } from './workbook.ts';
 
 export interface Entry {
@@ -39,6 +39,10 @@ export interface Read {
   readonly delimiter?: string;
   /** Whether cells are a spreadsheet's values, '2024-03-01' and '39.9', not what it shows of them. */
   readonly byValue?: boolean;
+  /** Further tables below this one. */
+  readonly below?: readonly Read[];
+  /** Place of the headings of a table below another one. */
+  readonly from?: string;
 }
 
 /** Whether a text is the heading of a column that is understood. */
@@ -80,7 +84,7 @@ export async function readFiles(
   if (other) throw invalid({ file: other });
   if (!isArchive(bytes)) {
     if (!isPage(decode(bytes.subarray(0, PROBE))))
-      return [{ name, read: await inTurns(readingFile(bytes, knows)) }];
+      return apart(name, await inTurns(readingFile(bytes, knows)));
     return sheetsIn(await inTurns(readingPage(decode(bytes))), name, knows);
   }
   const files: { name: string; bytes: Uint8Array }[] = [];
@@ -137,9 +141,11 @@ async function sheetsIn(
     name: filled.length > 1 ? `${name}: ${sheet.name}` : name,
   }));
   const sources = await ofSeveral(named, async ({ name: of, rows, hiddenRows, notes }) => {
-    const read = limited(await inTurns(readingRows(rows, knows, hiddenRows)));
+    const [first, ...below] = await inTurns(readingTables(rows, knows, hiddenRows));
+    const read = limited(first);
     const own = notes.map(({ row, message }) => ({ place: `Zeile ${row + 1}`, message }));
-    return [{ name: of, read: { ...read, ...cells, notes: [...read.notes, ...own] } }];
+    const others = below.map((one) => ({ ...one, ...cells }));
+    return apart(of, { ...read, ...cells, notes: [...read.notes, ...own], below: others });
   });
   const unread = sheets.filter(({ hidden, rows }) => hidden && rows.length > 1);
   return told(
@@ -178,6 +184,14 @@ async function ofSeveral<T extends { readonly name: string }>(
 
 const named = (name: string, message: string) => (message.includes(name) ? message : `${name}: ${message}`);
 
+/** Returns a table and those below it, each as one of its own. */
+function apart(name: string, { below = [], ...first }: Read): Source[] {
+  return [
+    { name, read: first },
+    ...below.map(({ from, ...read }) => ({ name: `${name}, ab ${from}`, read: limited(read) })),
+  ];
+}
+
 /** Adds notes about what isn't read. */
 function told([first, ...others]: readonly Source[], notes: readonly Note[]): Source[] {
   if (!first || notes.length === 0) return first ? [first, ...others] : [];
@@ -196,7 +210,9 @@ export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefin
     throw invalid({
       file: 'Das ist XML, auch wenn die Datei anders heißt. Öffne sie in Excel und speichere sie als .xlsx oder CSV.',
     });
-  return limited(/^\s*[[{]/.test(source) ? readJson(source) : yield* readingTable(source, knows));
+  return limited(
+    /^\s*(?:\{|\[\s*[[{"\]\d-])/.test(source) ? readJson(source) : yield* readingTable(source, knows),
+  );
 }
 
 function limited(read: Read): Read {

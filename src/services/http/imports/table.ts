@@ -41,7 +41,8 @@ export function* readingTable(source: string, knows: Knows): Generator<undefined
   const text = source.replace(/^sep=.\r?\n/i, (line) => line.replace(/[^\r\n]/g, ''));
   const delimiter = yield* delimiterOf(text, knows);
   const rows = yield* parsed(text, delimiter);
-  return { ...(yield* readingRows(rows, knows)), delimiter };
+  const [first, ...below] = yield* readingTables(rows, knows);
+  return { ...first, delimiter, below: below.map((read) => ({ ...read, delimiter })) };
 }
 
 /** Rows that are parsed at a time. */
@@ -111,6 +112,50 @@ export function* readingRows(
   return { entries, headings, notes };
 }
 
+/** Least headings of a table below another one, and of those the share that is known. */
+const LEAST_HEADINGS = 3;
+const SHARE_KNOWN = 2 / 3;
+
+/** Returns where further tables begin below the first one: at a row of other headings. Yields between rows. */
+function* furtherHeads(rows: readonly Row[], knows: Knows): Generator<undefined, number[]> {
+  const at = yield* headAt(rows, knows);
+  const head = new Set((rows[at] ?? []).map((cell) => cell.trim()).filter(Boolean));
+  const starts: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    yield;
+    if (index <= at + 1) continue;
+    const cells = row.map((cell) => cell.trim()).filter(Boolean);
+    const again = cells.filter((cell) => head.has(cell)).length;
+    const stands = filled(rows[index - 1] ?? []) < 2 || again > 1;
+    if (cells.length < LEAST_HEADINGS || again === cells.length || !stands) continue;
+    if (!cells.every((cell) => isWord(cell) && !/\d{2}/.test(cell))) continue;
+    const known = yield* countKnown(row, knows);
+    if (known >= LEAST_HEADINGS && known >= cells.length * SHARE_KNOWN) starts.push(index);
+  }
+  return starts;
+}
+
+/**
+ * Reads rows with one table or several below each other. Yields between them.
+ * @param hidden indexes of rows that the spreadsheet doesn't show
+ * @throws NoTable where there are none
+ */
+export function* readingTables(
+  rows: readonly Row[],
+  knows: Knows,
+  hidden: ReadonlySet<number> = NONE_HIDDEN,
+): Generator<undefined, [Read, ...Read[]]> {
+  const starts = yield* furtherHeads(rows, knows);
+  const part = (from: number, to: number) => rows.map((row, at) => (at >= from && at < to ? row : []));
+  const first = yield* readingRows(starts.length > 0 ? part(0, starts[0]!) : rows, knows, hidden);
+  const below: Read[] = [];
+  for (const [at, start] of starts.entries()) {
+    const read = yield* readingRows(part(start, starts[at + 1] ?? rows.length), knows, hidden);
+    if (read.entries.length > 0) below.push({ ...read, from: `Zeile ${start + 1}` });
+  }
+  return [first, ...below];
+}
+
 /** Returns the delimiter with which most headings are understood, and then most cells are there. */
 function* delimiterOf(source: string, knows: Knows): Generator<undefined, string> {
   const probe = source.split(/\r?\n/, PROBED * 4).join('\n');
@@ -129,12 +174,16 @@ function* delimiterOf(source: string, knows: Knows): Generator<undefined, string
 
 /** Returns the index of the row with most known headings; without one, that of the first with two cells. */
 function* headAt(rows: readonly Row[], knows: Knows): Generator<undefined, number> {
-  const head = rows.slice(0, HEAD);
+  const above = Math.max(
+    rows.findIndex((row) => filled(row) > 0),
+    0,
+  );
+  const head = rows.slice(above, above + HEAD);
   const counts: number[] = [];
   for (const row of head) counts.push(yield* countKnown(row, knows));
   const most = Math.max(0, ...counts);
   const at = head.findIndex((row, index) => (most > 0 ? counts[index] === most : filled(row) >= 2));
-  return Math.max(at, 0);
+  return above + Math.max(at, 0);
 }
 
 /** Returns the headings' row up to the last column with anything in it: spreadsheets write empty ones behind it. */

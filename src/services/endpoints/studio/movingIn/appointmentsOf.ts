@@ -126,8 +126,16 @@ function whoIs(name: string, { trainers }: AppointmentContext): string {
     : `„${name}“: Wähle, wer das ist. Fehlt die Person, lege sie zuerst unter „Mitarbeiter“ an.`;
 }
 
-/** A time within a cell, as "01.12.2026 18:00". */
-const timeIn = (of: unknown) => parseTime(text(of)) ?? parseTime(/\d{1,2}:\d{2}/.exec(text(of))?.[0] ?? '');
+const TWELVE_HOURS = /(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])\.?\s?m\b/i;
+
+/** Returns the time within a cell. @example timeIn('01.12.2026 18:00') // '18:00' @example timeIn('2:00 pm') // '14:00' */
+export function timeIn(of: unknown): string | undefined {
+  const cell = text(of);
+  const [, hours, minutes = '00', half = ''] = TWELVE_HOURS.exec(cell) ?? [];
+  if (hours === undefined) return parseTime(cell) ?? parseTime(/\d{1,2}:\d{2}/.exec(cell)?.[0] ?? '');
+  const after = half.toLowerCase() === 'p' ? 12 : 0;
+  return Number(hours) > 12 ? undefined : parseTime(`${(Number(hours) % 12) + after}:${minutes}`);
+}
 
 /** Returns the span, or why there is none. */
 function spanOf({ values, said }: Row): Span | string {

@@ -5,7 +5,7 @@ import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
-import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { equalFee, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
@@ -39,19 +39,27 @@ export function* withIntervals(
   const headings = Object.keys(mapping).filter((heading) => mapping[heading] === 'price_cents');
   const [ofHeading] = headings.flatMap((heading) => foreignInterval(heading) ?? []);
   const questions = new Map<string, Question>();
+  const spans = yield* spansOf(entries, { headings, of: ofHeading, answers });
+  if (spans) questions.set(spans.question.key, spans.question);
   const notes: Note[] = [];
   const left: Understood[] = [];
   for (const entry of entries) {
     yield;
-    const { values, said, place } = entry;
+    const { values, said } = entry;
     const price = values.price_cents;
-    if (typeof price !== 'number' || textOf(values.billing_interval) !== '') {
-      left.push(entry);
-      continue;
-    }
     const beside = textOf(said.price_cents);
     const written = foreignInterval(beside);
-    const found = written ?? ofHeading;
+    // A file of tariffs has such ones, too.
+    if (textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval))) {
+      left.push(withoutContract(entry, notes));
+      continue;
+    }
+    if (typeof price !== 'number' || textOf(values.billing_interval) !== '') {
+      left.push(spans && isOfOther(entry, spans.of) ? spanned(entry, spans) : entry);
+      continue;
+    }
+    const isCard = written === undefined && CARD.test(textOf(said.tariff));
+    const found = isCard ? undefined : (written ?? ofHeading);
     if (found) {
       const word = written ? beside : (headings.find((heading) => foreignInterval(heading)) ?? beside);
       left.push(withInterval(entry, found === 'other' ? word : found, word));
@@ -75,22 +83,32 @@ export function* withIntervals(
     const about = { key, likely, answers, own, isRest };
     const question = questions.get(key) ?? questionAbout(tariff, price, about);
     questions.set(key, question);
-    if (question.answer !== 'once') {
-      left.push(withInterval(entry, question.answer, question.answer));
-      continue;
-    }
-    notes.push({
-      place,
-      label: 'Vertrag',
-      message: `„${tariff.slice(0, 80)}“ wird einmal bezahlt: kein Vertrag`,
-    });
-    left.push({
-      ...entry,
-      values: { ...values, ...Object.fromEntries(OF_CONTRACT.map((name) => [name, null])) },
-    });
+    if (question.answer === HALF) {
+      const halved = { ...values, price_cents: halfYearly(price) };
+      left.push(withInterval({ ...entry, values: halved }, 'quarterly', 'quarterly'));
+    } else if (question.answer === 'once') left.push(withoutContract(entry, notes));
+    else left.push(withInterval(entry, question.answer, question.answer));
   }
   return { entries: left, questions: [...questions.values()], notes };
 }
+
+/** Words for what is paid once, in a column of intervals. */
+const ONCE = /^(?:once|einmalig|einmal|one[-\s]?(?:time|off)|non[-\s]?recurring)$/i;
+
+/** Returns the entry without a contract, and notes it. */
+function withoutContract(entry: Understood, notes: Note[]): Understood {
+  const { values, said, place } = entry;
+  const tariff = textOf(said.tariff).slice(0, 80);
+  notes.push({ place, label: 'Vertrag', message: `„${tariff}“ wird einmal bezahlt: kein Vertrag` });
+  const none = Object.fromEntries([...OF_CONTRACT, 'billing_interval'].map((name) => [name, null]));
+  return { ...entry, values: { ...values, ...none } };
+}
+
+/** Answer for a fee of half a year, which is billed by the quarter here. */
+const HALF = 'half';
+const HALF_A_YEAR = /halbj|½|1\/2|semi|half[-\s]?year|\b(?:6|sechs)[-\s]*mon/i;
+
+const halfYearly = (price_cents: number) => equalFee(price_cents, { times: 2, interval: 'quarterly' });
 
 const withInterval = (entry: Understood, interval: string, word: string): Understood => ({
   ...entry,
@@ -99,6 +117,88 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
 });
 
 type Interval = keyof typeof BILLING_INTERVALS;
+type Recurring = keyof typeof TIMES_A_YEAR;
+
+const isRecurring = (of: unknown): of is Recurring =>
+  typeof of === 'string' && Object.hasOwn(TIMES_A_YEAR, of);
+
+const SPANS: Readonly<Record<Recurring, string>> = {
+  ...{ weekly: 'eine Woche', monthly: 'einen Monat', quarterly: 'ein Vierteljahr', yearly: 'ein Jahr' },
+};
+
+/** For how long the fees of a column are, below whose heading others are due at another interval. */
+interface Spans {
+  readonly of: Recurring;
+  readonly question: Question;
+}
+
+/** Whether a fee is due at another interval than the heading of its column says, and its cell says none. */
+const isOfOther = ({ values, said }: Understood, of: Recurring): boolean =>
+  typeof values.price_cents === 'number' &&
+  values.price_cents !== 0 &&
+  isRecurring(values.billing_interval) &&
+  values.billing_interval !== of &&
+  foreignInterval(textOf(said.price_cents)) === undefined;
+
+/** Returns the fee as answered: "Monatsbeitrag" of who pays by the quarter is a third of what is due. */
+const spanned = (entry: Understood, { of, question }: Spans): Understood =>
+  question.answer === 'heading'
+    ? { ...entry, values: { ...entry.values, price_cents: dueOf(entry, of) } }
+    : entry;
+
+function dueOf({ values }: Understood, of: Recurring): number {
+  const interval = values.billing_interval as Recurring;
+  return equalFee(values.price_cents as number, { times: TIMES_A_YEAR[of], interval });
+}
+
+/** Asks whether fees below "Monatsbeitrag" that are due by the quarter are those of a month. Yields between entries. */
+function* spansOf(
+  entries: readonly Understood[],
+  {
+    headings,
+    of,
+    answers,
+  }: { readonly headings: readonly string[]; readonly of: unknown; readonly answers: Answers },
+): Generator<undefined, Spans | undefined> {
+  const heading = headings.find((one) => foreignInterval(one) === of);
+  if (!isRecurring(of) || heading === undefined) return undefined;
+  const usual = new Map<string, number>();
+  let first: Understood | undefined;
+  for (const entry of entries) {
+    yield;
+    const { price_cents, billing_interval } = entry.values;
+    if (billing_interval === of && typeof price_cents === 'number')
+      usual.set(textOf(entry.said.tariff), price_cents);
+    else if (isOfOther(entry, of)) first ??= entry;
+  }
+  if (!first) return undefined;
+  // The same tariff costs more by the quarter than by the month, unless the column is of months alone.
+  const isTold = entries.some((entry) => {
+    const other = usual.get(textOf(entry.said.tariff));
+    const ratio = other && isOfOther(entry, of) ? (entry.values.price_cents as number) / other : 1;
+    return ratio >= ALIKE || ratio <= 1 / ALIKE;
+  });
+  const { billing_interval, price_cents } = first.values as {
+    billing_interval: Recurring;
+    price_cents: number;
+  };
+  const key = `span:${heading}`;
+  const answer = ['heading', 'row'].find((one) => one === answers[key]) ?? (isTold ? 'row' : 'heading');
+  const due = `${formatMoney(dueOf(first, of))} ${BILLING_INTERVALS[billing_interval]}`;
+  const question = {
+    key,
+    text: `Für wie lange sind ${formatMoney(price_cents)} in der Spalte „${heading}“, wenn ${BILLING_INTERVALS[billing_interval]} bezahlt wird?`,
+    answer,
+    options: [
+      { value: 'heading', label: `Für ${SPANS[of]}: ${due}` },
+      {
+        value: 'row',
+        label: `Für ${SPANS[billing_interval]}: ${formatMoney(price_cents)} ${BILLING_INTERVALS[billing_interval]}`,
+      },
+    ],
+  };
+  return { of, question };
+}
 
 /**
  * Returns how often a fee is probably paid; undefined where nothing speaks against the usual: it is much like that of the
@@ -133,7 +233,13 @@ function questionAbout(tariff: string, price_cents: number, about: About): Quest
     value,
     label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
   }));
-  const answer = options.find(({ value }) => value === answers[key])?.value ?? likely;
+  if (HALF_A_YEAR.test(tariff)) {
+    const quarterly = `${formatMoney(halfYearly(price_cents))} ${BILLING_INTERVALS.quarterly}`;
+    options.push({ value: HALF, label: `halbjährlich: hier ${quarterly}` });
+  }
+  const answer =
+    options.find(({ value }) => value === answers[key])?.value ??
+    (HALF_A_YEAR.test(tariff) && price_cents >= RARELY_MONTHLY ? HALF : likely);
   const ofStudio = own
     ? ` Der Tarif im Studio kostet ${formatMoney(own.price_cents ?? 0)} ${BILLING_INTERVALS[own.billing_interval ?? 'monthly']}.`
     : '';

@@ -81,8 +81,13 @@ const partName: Part = (cell) => {
 /** A tariff may be called so, too. */
 const OFFERED = /^(?:prob|gast|guest|trial|neu|live|.{1,3}$)/i;
 
+/** What stands there of who has no contract. */
+const NO_TARIFF =
+  /^(?:no[_\s-]?(?:membership|plan|contract)|ohne (?:vertrag|abo|mitgliedschaft)|kein(?:e[rn]?)? (?:vertrag|abo|mitgliedschaft|tarif))$/i;
+
 /** Takes a status for what it is where tariffs stand. */
 const partTariff: Part = (cell) => {
+  if (NO_TARIFF.test(cell.trim())) return { own: '', others: {} };
   const remarked = partName(cell);
   if (remarked?.others.Status) return remarked;
   const { own, others } = partStatus(cell) ?? { own: cell, others: {} };
@@ -148,6 +153,7 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
     return part ? [[heading, part] as const] : [];
   });
   const found = new Set<string>();
+  let isParted = false;
   const entries: Entry[] = [];
   for (const entry of read.entries) {
     yield;
@@ -156,6 +162,7 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
       const parted = part(textOf(values[heading]));
       if (!parted) continue;
       values[heading] = parted.own;
+      isParted = true;
       for (const [name, value] of Object.entries(parted.others)) {
         values[`${heading}: ${name}`] = value;
         found.add(`${heading}: ${name}`);
@@ -163,7 +170,7 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
     }
     entries.push({ ...entry, values });
   }
-  if (found.size === 0) return read;
+  if (!isParted) return read;
   // A cancellation in a column of its own says more than a status.
   const isFirst = (heading: string) => heading.endsWith(': Status');
   const isLeft = (heading: string) =>

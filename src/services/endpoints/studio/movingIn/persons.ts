@@ -217,11 +217,11 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
 function whyUnknown({ kind, values }: Row, several: boolean): string {
   const [first, last] = [text(values.first_name), text(values.last_name)];
   const number = text(values.former_number);
-  const name = first || last || text(values.name);
+  const name = first || last || text(values.name) || text(values.company_name);
   const said = number || text(values.email) || nameIn(values);
   // Who has half a name of his own isn't referred to by his number.
   if (MAKING.includes(kind) && name !== '' && (first === '' || last === '') && !several)
-    return `„${name.slice(0, 120)}“${number ? ` (${number})` : ''}: ${lacking(first, last, name)}`;
+    return `„${name.slice(0, 120)}“${number ? ` (${number})` : ''}: ${lacking({ first, last, name, company: text(values.company_name) })}`;
   if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
   if (several) return `„${said}“ passt zu mehreren Personen.`;
   return first && last
@@ -230,8 +230,13 @@ function whyUnknown({ kind, values }: Row, several: boolean): string {
 }
 
 /** Returns what is missing of a name, and what to do about it. */
-function lacking(first: string, last: string, name: string): string {
-  if (isCompany(name))
+function lacking({
+  first,
+  last,
+  name,
+  company,
+}: Readonly<Record<'first' | 'last' | 'name' | 'company', string>>) {
+  if (isCompany(name) || (first === '' && last === '' && company === name))
     return 'Das ist eine Firma. Trag in der Datei Vor- und Nachnamen einer Ansprechperson ein, die Firma in einer Spalte „Firma“.';
   const missing = first ? 'Der Nachname fehlt' : last ? 'Der Vorname fehlt' : 'Vor- oder Nachname fehlt';
   return `${missing}. Steht er in der Datei, ordne oben seine Spalte zu; sonst trag ihn in der Datei nach.`;

@@ -43,7 +43,8 @@ import {
   stockOfClaims,
   tariffIn,
 } from './othersOf.ts';
-import { type Duplicate, gatherPeople, knownPeople, type Person } from './persons.ts';
+import { nameGuardians, payersIn, withPayer } from './payers.ts';
+import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
 import { type Files, type Row, understandFiles } from './read.ts';
 import { readable, refuse } from './refusals.ts';
 
@@ -115,6 +116,8 @@ export async function planMovingIn(
     takenEmails: await takenEmails(services, rows),
     mandates: await mandatesOf(tx, studio_id),
   };
+  const payers = await payersIn(people);
+  nameGuardians(people, payers, about);
   const claimed_until = choices.claimed_until ?? usuallyClaimedUntil(today);
   const contractsKnown = await contractsOf(tx, studio_id, recognised);
   const news = new Map<string, NewTariff>();
@@ -168,21 +171,16 @@ export async function planMovingIn(
     ...{ answers: choices.answers, notes, held: await heldDebts(tx, studio_id, recognised) },
     nameOf: (id) => titles.get(id) ?? '',
   });
-  const hints = await gathered(notes);
-  const byNumber = new Map<string, string>();
-  for (const one of people) {
-    await turn();
-    for (const given of numbersOf(one)) byNumber.set(given, one.id);
-  }
   const withPayers: PlannedCustomer[] = [];
   const photos: { customer_id: string; name: string }[] = [];
   for (const one of planned) {
     await turn();
-    withPayers.push(withPayer(one, byNumber, about.current));
+    withPayers.push(withPayer(one, payers, about));
     const name = photoOf(one);
     if (name && !about.current.get(one.person.id)?.photo_url)
       photos.push({ customer_id: one.person.id, name });
   }
+  const hints = await gathered(notes);
   return {
     ...{ claims: debts.claims, photos, duplicates, faults, claimed_until, vat_rate },
     files: { ...files, questions: [...files.questions, ...debts.questions] },
@@ -213,24 +211,6 @@ function photoOf({ person: { rows } }: PlannedCustomer): string | undefined {
   for (const { values } of rows)
     if (typeof values.photo === 'string' && values.photo !== '') return values.photo;
   return undefined;
-}
-
-const numbersOf = ({ rows }: Person) =>
-  rows.flatMap(({ values: { former_number } }) =>
-    typeof former_number === 'string' && former_number ? [former_number] : [],
-  );
-
-/** Puts in who pays, where the files name the payer's number and the person has none yet. */
-function withPayer(
-  planned: PlannedCustomer,
-  byNumber: ReadonlyMap<string, string>,
-  current: CustomerContext['current'],
-): PlannedCustomer {
-  const { person, values, what } = planned;
-  const said = person.rows.map((row) => row.values.payer_number).find((of) => typeof of === 'string' && of);
-  const payer_id = byNumber.get(String(said));
-  if (!payer_id || payer_id === person.id || current.get(person.id)?.payer_id) return planned;
-  return { ...planned, what: what === 'same' ? 'fill' : what, values: { ...values, payer_id } };
 }
 
 const rateOf = ({ small_business }: Studio) => (small_business ? 0 : 19);

@@ -18,12 +18,14 @@ import { inTurns, turn } from '#services/turns.ts';
 import { byAbbreviations } from './abbreviations.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
+import { withoutCancelled } from './cancelledAppointments.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, type KeptColumns, rememberedColumns } from './columns.ts';
 import { areCourses } from './courseLists.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
-import { withFees } from './fees.ts';
+import { withDiscounts, withFees } from './fees.ts';
+import { byDayIn, byForm } from './formedColumns.ts';
 import { withUnits } from './headingUnits.ts';
 import { byIntervals, withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
@@ -34,6 +36,7 @@ import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { lastBalances } from './statements.ts';
+import { withTariffs } from './tariffReferences.ts';
 import { byWords } from './vagueColumns.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
 
@@ -115,7 +118,7 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  for (const sent of sources) {
+  for (const sent of await inTurns(withTariffs(sources, general))) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
     const dialect = dialectOf(sent.read);
@@ -147,14 +150,14 @@ export async function understandFiles(
             (before, by) => by(source.read, before, resource),
             byAmounts(source.read, byNeighbours(headings, alone)),
           )
-        : alone;
+        : byDayIn(source.read, alone);
     const given = answersOf(choices.answers, source.name);
     const answers = { ...keptAnswers.get(resource.path), ...given };
     const timed =
       kind === 'members' && !chosen.mapping
         ? byIntervals(source.read, beside, { resource, answers })
         : { mapping: beside, questions: [] };
-    const own = byWhoStandsThere(source.read, timed.mapping);
+    const own = byForm(source.read, byWhoStandsThere(source.read, timed.mapping), resource);
     const kept = withKept(own, columns, resource);
     const mapping = chosen.mapping
       ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
@@ -162,12 +165,19 @@ export async function understandFiles(
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const rowed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
-    const owed = kind === 'open_items' ? await inTurns(withoutPaid(rowed, { notes, prefix })) : rowed;
+    const state = { notes, prefix };
+    const owed =
+      kind === 'open_items'
+        ? await inTurns(withoutPaid(rowed, state))
+        : kind === 'appointments'
+          ? await inTurns(withoutCancelled(rowed, state))
+          : rowed;
     const united = await inTurns(withUnits(owed, mapping));
     const numbered = await inTurns(withNumberedIntervals(united, { mapping, answers }));
     const single = await inTurns(withFamilies(numbered.read, { mapping, answers }));
     const priced = await inTurns(withFees(single.read, { mapping, answers, today }));
-    const listed = await inTurns(withCountries(priced.read, mapping));
+    const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
+    const listed = await inTurns(withCountries(reduced.read, mapping));
     const told = await understood(listed, {
       resource,
       mapping: priced.mapping,
@@ -182,9 +192,16 @@ export async function understandFiles(
     const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
     const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
     const judged = await inTurns(withIntervals(certain.entries, { mapping, answers, tariffs }));
-    for (const note of [...single.notes, ...priced.notes, ...told.notes, ...others, ...judged.notes])
+    for (const note of [
+      ...single.notes,
+      ...priced.notes,
+      ...reduced.notes,
+      ...told.notes,
+      ...others,
+      ...judged.notes,
+    ])
       notes.push({ ...note, place: placed(note) });
-    const asked = [timed, numbered, single, priced, told, stated, certain, judged].flatMap(
+    const asked = [timed, numbered, single, priced, reduced, told, stated, certain, judged].flatMap(
       (one) => one.questions,
     );
     for (const one of asked)

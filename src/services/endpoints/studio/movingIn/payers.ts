@@ -1,0 +1,91 @@
+/** Who pays for whom, by what files say of the payer: number, mail or name. */
+import { splitName } from '#format/foreign/people.ts';
+import { isDay } from '#rules/days.ts';
+import { isMinor } from '#rules/people/minority.ts';
+import { turn } from '#services/turns.ts';
+import type { CustomerContext, Finding } from './context.ts';
+import type { PlannedCustomer } from './customersOf.ts';
+import { identityOf, LOOKED_UP, nameIn } from './identities.ts';
+import type { Person } from './persons.ts';
+
+/** Words in place of a payer for who pays himself. */
+const SELF = /^(?:selbst\w*|self|own|ja|nein|yes|no|x|-+|mitglied|member|0)$/i;
+
+/** People by each of what a file may call them; null for several. */
+export type Payers = ReadonlyMap<string, string | null>;
+
+const fields = LOOKED_UP.filter((field) => field !== 'phone');
+
+export async function payersIn(people: readonly Person[]): Promise<Payers> {
+  const found = new Map<string, string | null>();
+  for (const { id, rows } of people) {
+    await turn();
+    const keys = new Set(
+      rows.flatMap(({ values }) => {
+        const identity = identityOf(values);
+        return fields.map((field) => identity[field]).filter(Boolean);
+      }),
+    );
+    for (const key of keys) found.set(key, found.has(key) && found.get(key) !== id ? null : id);
+  }
+  return found;
+}
+
+/** Puts in who pays, where the files say it and the person has no payer yet; notes who can't be found. */
+export function withPayer(
+  planned: PlannedCustomer,
+  payers: Payers,
+  { current, notes }: Pick<CustomerContext, 'current' | 'notes'>,
+): PlannedCustomer {
+  const { person, values, what } = planned;
+  const row = person.rows.find(
+    (one) => typeof one.values.payer_number === 'string' && one.values.payer_number,
+  );
+  const said = String(row?.values.payer_number ?? '').trim();
+  if (!row || SELF.test(said)) return planned;
+  const name = splitName(said);
+  const keys = [said.toLowerCase(), name ? identityOf({ ...name }).name : ''];
+  const payer_id = keys.map((key) => payers.get(key)).find((id) => id !== undefined);
+  if (!payer_id) {
+    const why = payer_id === null ? 'passt zu mehreren Personen' : 'steht nicht in den Dateien';
+    notes.push(noteAbout(row.place, `„${said.slice(0, 120)}“ ${why}: Wer zahlt, bleibt leer`));
+    return planned;
+  }
+  if (payer_id === person.id || current.get(person.id)?.payer_id) return planned;
+  return { ...planned, what: what === 'same' ? 'fill' : what, values: { ...values, payer_id } };
+}
+
+/**
+ * Names who is responsible for a minor, where the file names nobody: whose mail it gives for that, or who pays. Notes it.
+ */
+export function nameGuardians(
+  people: readonly Person[],
+  payers: Payers,
+  { today, notes }: Pick<CustomerContext, 'today' | 'notes'>,
+): void {
+  const byId = new Map(people.map((one) => [one.id, one]));
+  const said = ({ rows }: Person, field: string) =>
+    rows.map(({ values }) => values[field]).find((of) => typeof of === 'string' && of !== '') as
+      | string
+      | undefined;
+  const isYoung = (one: Person) => {
+    const birthday = said(one, 'birthday');
+    return birthday !== undefined && isDay(birthday) && isMinor(birthday, today);
+  };
+  for (const person of people) {
+    const [row] = person.rows;
+    if (!row || said(person, 'guardian_name') || !isYoung(person)) continue;
+    const email = said(person, 'guardian_email');
+    const found = [email, said(person, 'payer_number')].flatMap((one) => {
+      const other = byId.get(payers.get(one?.toLowerCase() ?? '') ?? '');
+      return other && other !== person && !isYoung(other) ? [other] : [];
+    })[0];
+    if (!found) continue;
+    const name = nameIn(found.rows[0]?.values ?? {});
+    Object.assign(row.values, { guardian_name: name, guardian_phone: said(found, 'phone') ?? null });
+    const why = email ? 'dessen E-Mail dafür dasteht' : 'wer für die Person zahlt';
+    notes.push({ place: row.place, label: 'Erziehungsberechtigte Person', message: `${name}, ${why}` });
+  }
+}
+
+const noteAbout = (place: string, message: string): Finding => ({ place, label: 'Zahler', message });
