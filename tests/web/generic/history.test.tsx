@@ -1,6 +1,6 @@
 /** The history of a record, in German throughout. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider, useNavigate } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { differencesSince } from '#declare/formerState.ts';
 import { customers } from '#resources/people/customers.ts';
@@ -101,6 +101,15 @@ it('says of a former state that is still the current one that nothing changed', 
   expect(within(dialog).getByText('Kim')).toBeVisible();
 });
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Browser zurück
+    </button>
+  );
+}
+
 describe('the address of a former state', () => {
   const entries = [
     entry('e3', 'update', { city: value('Husum', 'Preetz') }),
@@ -112,6 +121,7 @@ describe('the address of a former state', () => {
   function openPanel(at: string, known: readonly object[]) {
     return renderScreen(
       <RecordContextProvider value={kim}>
+        <Back />
         <HistoryPanel />
       </RecordContextProvider>,
       {
@@ -133,6 +143,15 @@ describe('the address of a former state', () => {
     openPanel('/customers/c1?stand=e2', [entry('e4', 'update', { phone: value('0431 1') }), ...entries]);
     const again = await screen.findByRole('dialog', { name: 'Stand vom 21.11.2026, 10:00 Uhr' });
     expect(await within(again).findByRole('row', { name: /Ort Preetz Husum/ })).toBeVisible();
+  });
+
+  it('is one step back, however often it was tapped', async () => {
+    const { user, address } = openPanel('/customers/c1', entries);
+    await user.dblClick((await screen.findAllByRole('button', { name: /^Stand ansehen/ }))[0]!);
+    await screen.findByRole('dialog', { name: 'Stand vom 21.11.2026, 10:00 Uhr' });
+    await user.click(screen.getByRole('button', { name: 'Browser zurück', hidden: true }));
+    await waitFor(() => expect(address()).toBe('/customers/c1'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('names the day', async () => {

@@ -92,7 +92,8 @@ export function HistoryPanel() {
   const resource = useResourceContext() ?? '';
   const [search, change] = useSearch();
   const stand = standIn(search);
-  const look = (what: string) => change({ [STAND]: what });
+  // The second of two taps is no step of its own.
+  const look = (what: string) => search.get(STAND) !== what && change({ [STAND]: what });
   const [asking, setAsking] = useState(false);
   const which = record && { id: String(record.id), parent: record.parent_id as string | undefined };
   return (
