@@ -67,6 +67,10 @@ interface Claimed {
   readonly written_off_on: Day | null;
 }
 
+/** Why claims of an erased customer come on no invoice. */
+export const RECIPIENT_ERASED =
+  'Der Kunde ist gelöscht und mit ihm die Anschrift: Eine Rechnung kann nicht mehr ausgestellt werden.';
+
 /**
  * Returns why a claim comes on no invoice; undefined where it may. A correction follows what it corrects: there is
  * nothing to take back of what is on no invoice and won't come on one.

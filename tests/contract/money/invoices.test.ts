@@ -1,6 +1,7 @@
 /** Invoices: made of claims, numbered without gaps however many are made at once, cancelled by a further one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#resources/money/invoices.ts';
+import { RECIPIENT_ERASED } from '#rules/money/invoice.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 
 const TODAY = '2026-11-21';
@@ -299,3 +300,14 @@ const cardProduct = () =>
     card_units: 5,
     card_valid_days: 90,
   } as never);
+
+it('isn’t made for who is erased, whose address went, too', async () => {
+  const customer_id = await studio.customer({ first_name: 'Wanda', last_name: 'Weg' });
+  const { id } = await claim(450, { customer_id });
+  const paid = { customer_id, method: 'cash', amount_cents: 450, received_on: TODAY };
+  expect((await admin().post('payment/payments', paid)).status).toBe(201);
+  const erased = await admin().post(`auth/customers/${customer_id}/erase`, {});
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const refused = await invoice([id]);
+  expect([refused.status, refused.body.detail]).toEqual([409, RECIPIENT_ERASED]);
+});

@@ -1,11 +1,14 @@
 /** An invoice of chosen claims, and its cancellation. */
 
+import { claims } from '#resources/money/claims.ts';
 import type { makeInvoice } from '#resources/money/endpoints/invoices.ts';
 import { type Invoice, invoices } from '#resources/money/invoices.ts';
+import { RECIPIENT_ERASED } from '#rules/money/invoice.ts';
 import type { ActionHandlers } from '#services/hooks.ts';
 import type { Handler } from '#services/http/endpoint.ts';
-import { conflict, invalid, notFound } from '#services/problem.ts';
+import { conflict, invalid, notFound, type Problem } from '#services/problem.ts';
 import { sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from '../balances.ts';
 import { invoiceOf, opposite, refusalOf, sellerOf } from './compose.ts';
 import { freeClaimsOf, issue, putClaimsOn } from './issue.ts';
@@ -21,14 +24,22 @@ export const invoiceChosen: Handler<typeof makeInvoice> = ({ write, studio_id, b
     await lockCustomers(tx, { studio_id, customer_ids: found.map(({ customer }) => customer.id) });
     // Reads again under the lock.
     const rows = await rowsOf(tx, studio_id, chosen);
-    refuseChosen(rows, ids);
+    if (rows.length < ids.length) throw await missing(tx, ids);
+    refuseChosen(rows);
     const made = await issue(tx, studio_id, [invoiceOf(studio, rows, today)]);
     await putClaimsOn(tx, studio_id, made);
     return made[0]!;
   });
 
-function refuseChosen(rows: readonly Row[], ids: readonly string[]): void {
-  if (rows.length < ids.length) throw invalid({ claim_ids: 'Eine der Forderungen gibt es nicht (mehr).' });
+/** Returns the refusal of claims of which some aren't there, or whose customer is erased. */
+async function missing(tx: Transaction, ids: readonly string[]): Promise<Problem> {
+  const found = await tx.getMany(claims, ids);
+  return found.length < ids.length
+    ? invalid({ claim_ids: 'Eine der Forderungen gibt es nicht (mehr).' })
+    : conflict(RECIPIENT_ERASED);
+}
+
+function refuseChosen(rows: readonly Row[]): void {
   if (new Set(rows.map(({ customer }) => customer.id)).size > 1)
     throw invalid({ claim_ids: 'Eine Rechnung geht an einen Kunden: Wähle nur dessen Forderungen.' });
   const never = rows.find(whyNot);
