@@ -91,8 +91,35 @@ it.each([
   ],
   ['Tarif', 'Probemonat', { tariff: 'Probemonat' }],
   ['Typ', 'Interessent', { status: 'Interessent' }],
+  ['Tarif', 'Gold 49,90 €/Monat', { tariff: 'Gold', price_cents: '49,90 €/Monat' }],
+  ['Tarif', 'Gold (49 € mtl.)', { tariff: 'Gold', price_cents: '49 € mtl.' }],
+  ['Tarif', 'Basic 12', { tariff: 'Basic 12' }],
 ])('„%s“ "%s" is a tariff or a status', (heading, cell, said) => {
   expect(parted(heading, cell)).toEqual(said);
+});
+
+it.each([
+  ['01.03.2024 - 28.02.2027', { starts_on: '01.03.2024', ends_on: '28.02.2027' }],
+  ['vom 1.3.2024 bis zum 28.2.2027', { starts_on: '1.3.2024', ends_on: '28.2.2027' }],
+  ['ab 01.09.2025', { starts_on: 'ab 01.09.2025' }],
+  ['bis 28.02.2027', { ends_on: 'bis 28.02.2027' }],
+  ['12 Monate', { term: '12 Monate' }],
+])('a term "%s" may say from when until when', (cell, said) => {
+  expect(parted('Vertragslaufzeit', cell)).toEqual(said);
+});
+
+it('a tariff keeps its amount where a column has the fees', () => {
+  const entries = [{ place: 'Zeile 2', values: { Tarif: 'Gold 49,90 €', Beitrag: '39,90' } }];
+  const read = finished(
+    withPartedColumns({ headings: ['Tarif', 'Beitrag'], entries, notes: [] }, understand),
+  );
+  expect(read.entries[0]?.values).toEqual({ Tarif: 'Gold 49,90 €', Beitrag: '39,90' });
+});
+
+it('„Gekündigt“ is a notice with J, and none with N', () => {
+  expect(parted('Gekündigt', 'J')).toEqual({ status: 'gekündigt' });
+  const { values } = imported(members, 'Nr;Name;Gekündigt\n1;Ott, A;N\n2;Ott, B;unbefr.');
+  expect(values).toMatchObject([{ cancelled_on: null }, { cancelled_on: null }]);
 });
 
 it.each([

@@ -199,7 +199,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'cancelled_on',
-    'Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date | Cancelled? | Gekündigt?',
+    'Gekündigt | Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date | Cancelled? | Gekündigt?',
   ),
   ...headings(
     'cancelled_to',

@@ -1,5 +1,5 @@
 /** Parts columns whose cells say several things: telephones among mails, days behind a status, remarks behind a name. */
-import { DAY_WORDS, foreignDay, foreignStretch } from '#format/foreign/values.ts';
+import { DAY_WORDS, foreignDay, foreignMoney, foreignStretch } from '#format/foreign/values.ts';
 import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
 import { isPaused, MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -96,7 +96,30 @@ const partTariff: Part = (cell) => {
   return isState ? { own: '', others: { Status: own, ...others } } : undefined;
 };
 
-const YES = /^(?:ja|yes|x|true|wahr|gekündigt|cancell?ed)$/i;
+const PRICED = /^(.*\p{L}.*?)[\s,:(–-]+(\d{1,4}(?:[.,]\d{2})?\s*(?:€|eur\b|chf\b)?[^()\d]*)\)?$/iu;
+
+/** Whether a text is an amount beside words: "Basic 12" isn't. */
+const isPrice = (text: string) => /\d[.,]\d{2}|€|eur|chf/i.test(text) && foreignMoney(text) !== undefined;
+
+/** Parts what a tariff costs from its name, for files without a column of fees. @example 'Gold 49,90 €/Monat' */
+const partPrice: Part = (cell) => {
+  const [, own = '', price = ''] = PRICED.exec(cell) ?? [];
+  return isPrice(price) ? { own, others: { Beitrag: price } } : partTariff(cell);
+};
+
+const SPAN = /^(?:(?:von|vom|ab|seit)\s+)?(.*\d)\s*(?:–|-|bis|to|until)\s*(?:zum\s+)?(\d.*)$/i;
+
+/** @example '01.03.2024 - 28.02.2027' */
+const partTerm: Part = (cell) => {
+  const [, from = '', until = ''] = SPAN.exec(cell) ?? [];
+  if (foreignDay(from) && foreignDay(until))
+    return { own: '', others: { Vertragsbeginn: from, Vertragsende: until } };
+  const [, word = ''] = /^(ab|seit|vom|bis|until|since|from)\s/i.exec(cell) ?? [];
+  const heading = /^(?:bis|until)$/i.test(word) ? 'Vertragsende' : 'Vertragsbeginn';
+  return word && foreignDay(cell) ? { own: '', others: { [heading]: cell } } : undefined;
+};
+
+const YES = /^(?:ja?|y(?:es)?|x|true|wahr|gekündigt|cancell?ed)$/i;
 
 /** @example 'ja, zum 31.12.2026' */
 const partNotice: Part = (cell) => {
@@ -133,8 +156,11 @@ const SHORTEST = 5;
 /** Columns that hold a telephone or a mail. */
 const CONTACT = /^(?:kontakt(?:daten|möglichkeit)?|contact(?: details)?|erreichbar(?: unter)?)$/i;
 
-function partOf(heading: string, field: string | undefined): Part | undefined {
+/** @param priced whether a column says what contracts cost */
+function partOf(heading: string, field: string | undefined, priced: boolean): Part | undefined {
   if (field === 'status') return partStatus;
+  if (field === 'term') return partTerm;
+  if (field === 'tariff' && !priced) return partPrice;
   if (field === 'cancelled_on') return partNotice;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
   if (field === 'name' || field === 'last_name' || field === 'first_name') return partName;
@@ -148,8 +174,9 @@ function partOf(heading: string, field: string | undefined): Part | undefined {
  * left. Yields between rows.
  */
 export function* withPartedColumns(read: Read, understand: Understand): Generator<undefined, Read> {
+  const priced = read.headings.some((heading) => understand(heading).field === 'price_cents');
   const parts = read.headings.flatMap((heading) => {
-    const part = partOf(heading, understand(heading).field);
+    const part = partOf(heading, understand(heading).field, priced);
     return part ? [[heading, part] as const] : [];
   });
   const found = new Set<string>();
