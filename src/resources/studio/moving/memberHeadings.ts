@@ -144,7 +144,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Payment cycle | Payment schedule | Zahlungszyklus | Recurrence | Fällig',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Payment cycle | Payment schedule | Zahlungszyklus | Recurrence | Fällig | Cycle',
   ),
   ...headings(
     'payment_method',

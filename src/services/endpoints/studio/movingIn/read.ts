@@ -33,6 +33,7 @@ import { byAmounts, byNeighbours } from './neighbours.ts';
 import { arePayments, withoutPaid } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
 import { withCountries } from './postalCodes.ts';
+import { byPrefixes } from './prefixedHeadings.ts';
 import { otherColumns } from './severalColumns.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { lastBalances } from './statements.ts';
@@ -148,7 +149,7 @@ export async function understandFiles(
       kind === 'members'
         ? [byWords, byAbbreviations].reduce(
             (before, by) => by(source.read, before, resource),
-            byAmounts(source.read, byNeighbours(headings, alone)),
+            byPrefixes(headings, byAmounts(source.read, byNeighbours(headings, alone)), understand.members),
           )
         : byDayIn(source.read, alone);
     const given = answersOf(choices.answers, source.name);

@@ -17,6 +17,9 @@ const JUDGED = 200;
 /** Fields whose words are told from tariffs. */
 const OTHERS = ['payment_method', 'billing_interval', 'gender'];
 
+/** Of an address in America it is no status. */
+const STATE = /^(?:state|stand|zustand)$/i;
+
 /** Whom a customer may be, beside a person. */
 const WHO =
   /^(?:kunden?|mitglied(?:er)?|person|privat(?:kunde|person)?|firm(?:a|enkunde)|geschäftskunde|familie|erwachsene?r?|kind|jugendliche?r?|senior|student(?:in)?|mitarbeiter|trainer|customer|client|member|adult|child|company|staff)$/i;
@@ -43,8 +46,10 @@ export function byWords(
   const isOfContracts = taken('price_cents') || taken('starts_on');
   for (const heading of headings) {
     const before = mapping[heading];
-    if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
     const words = wordsIn(heading);
+    if (STATE.test(heading.trim()) && before === null && !taken('status') && mostly(words, knows('status')))
+      return { ...mapping, [heading]: 'status' };
+    if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
     const other = OTHERS.find((name) => mostly(words, knows(name)));
     const isTariff = mostly(words, (word) => /\p{L}{3}/u.test(word) && word.length < 60 && !WHO.test(word));
     const field = other ?? (isOfContracts && isTariff ? 'tariff' : undefined);
