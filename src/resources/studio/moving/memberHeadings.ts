@@ -100,7 +100,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'status',
-    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Inaktiv? | Mitglied aktiv | Lead status',
+    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Account status | Inaktiv? | Mitglied aktiv | Lead status',
   ),
   ...headings(
     'account_holder',
@@ -136,7 +136,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Aktuelle Mitgliedschaft | Aktueller Tarif',
   ),
   ...headings(
     'price_cents',

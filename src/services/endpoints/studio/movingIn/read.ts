@@ -35,6 +35,7 @@ import { withPartedColumns } from './partedColumns.ts';
 import { withCountries } from './postalCodes.ts';
 import { byPrefixes } from './prefixedHeadings.ts';
 import { otherColumns } from './severalColumns.ts';
+import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { lastBalances } from './statements.ts';
 import { withTariffs } from './tariffReferences.ts';
@@ -122,10 +123,11 @@ export async function understandFiles(
   for (const sent of await inTurns(withTariffs(sources, general))) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
-    const dialect = dialectOf(sent.read);
+    const plain = await inTurns(withoutSharedPrefix(sent.read));
+    const dialect = dialectOf(plain);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
-    const source = { ...sent, read: await inTurns(withPartedColumns(sent.read, understand.members)) };
+    const source = { ...sent, read: await inTurns(withPartedColumns(plain, understand.members)) };
     const { headings } = source.read;
     const found =
       keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);

@@ -1,0 +1,27 @@
+/** Tables whose headings all begin with the same word. */
+import { expect, it } from 'vitest';
+import { withoutSharedPrefix } from '#services/endpoints/studio/movingIn/sharedPrefix.ts';
+import { finished } from '../support/imported.ts';
+
+function headingsOf(...headings: string[]) {
+  const entries = [{ place: 'Zeile 2', values: Object.fromEntries(headings.map((one) => [one, one])) }];
+  const read = finished(withoutSharedPrefix({ headings, entries, notes: [] }));
+  expect(Object.keys(read.entries[0]?.values ?? {})).toEqual(read.headings);
+  return read.headings;
+}
+
+it('are read without it', () => {
+  expect(headingsOf('Kd_Nr', 'Kd_Name', 'Kd_Tel_Mobil', 'Kd_Plz')).toEqual([
+    'Kd_Nr',
+    'Name',
+    'Tel_Mobil',
+    'Plz',
+  ]);
+});
+
+it.each([
+  ['where one of them has another', ['plan_name', 'plan_start', 'plan_end', 'email']],
+  ['where there are few', ['plan_name', 'plan_start']],
+])('keep it %s', (_, headings) => {
+  expect(headingsOf(...headings)).toEqual(headings);
+});
