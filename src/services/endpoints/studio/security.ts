@@ -81,10 +81,12 @@ export const pageOfReadings: Handler<typeof healthReadings> = ({ read, studio_id
           SELECT min(by) AS by, min(by_name) AS by_name, max(last_at) AS last_at,
             count(DISTINCT record_id)::int AS exported
           FROM readings WHERE studio_id = ${studio_id} AND export_id IS NOT NULL GROUP BY export_id
-        ), page AS (
+        ), latest AS (
           SELECT record_id, what, by, by_name, last_at, times, NULL::int AS exported
           FROM readings WHERE studio_id = ${studio_id} AND export_id IS NULL
-          UNION ALL SELECT NULL, NULL, by, by_name, last_at, 1, exported FROM exports
+          ORDER BY last_at DESC NULLS LAST, record_id, what, by LIMIT ${range.offset + range.limit}
+        ), page AS (
+          SELECT * FROM latest UNION ALL SELECT NULL, NULL, by, by_name, last_at, 1, exported FROM exports
           ORDER BY last_at DESC, record_id, what, by LIMIT ${range.limit} OFFSET ${range.offset}
         )
         SELECT r.record_id AS person_id, c.first_name || ' ' || c.last_name AS person, r.exported, r.by, r.by_name, r.what,
