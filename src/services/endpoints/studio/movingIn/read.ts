@@ -1,46 +1,31 @@
 /** Reads the files of a moving in, and recognises by their headings what they are about. */
-import type { Importable, Imported } from '#declare/imports.ts';
+import type { Imported } from '#declare/imports.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { FOLDER } from '#resources/studio/moving/travel.ts';
 import type { Day } from '#rules/days.ts';
-import { textOf } from '#services/http/imports/cells.ts';
-import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
-import { type Entry, type Note, type Read, readFiles, type Source } from '#services/http/imports/file.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import { type Note, readFiles, type Source } from '#services/http/imports/file.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
 import { sampleOf } from '#services/http/imports/sample.ts';
-import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
+import type { Answers, Understood } from '#services/http/imports/understand.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
-import { byAbbreviations } from './abbreviations.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
-import { withoutCancelled } from './cancelledAppointments.ts';
 import type { Choices } from './choices.ts';
-import { columnKey, type KeptColumns, rememberedColumns } from './columns.ts';
+import { rememberedColumns } from './columns.ts';
 import { areCourses } from './courseLists.ts';
-import { withoutDoubt } from './doubts.ts';
-import { withFamilies } from './families.ts';
-import { withDiscounts, withFees } from './fees.ts';
-import { byDayIn, byForm } from './formedColumns.ts';
-import { withUnits } from './headingUnits.ts';
-import { byIntervals, withNumberedIntervals } from './intervalColumns.ts';
-import { withIntervals } from './intervals.ts';
-import { byAmounts, byNeighbours } from './neighbours.ts';
-import { arePayments, withoutPaid } from './paidItems.ts';
+import { mapColumns } from './mapColumns.ts';
+import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
-import { withCountries } from './postalCodes.ts';
-import { byPrefixes } from './prefixedHeadings.ts';
-import { otherColumns } from './severalColumns.ts';
+import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
-import { lastBalances } from './statements.ts';
 import { withTariffs } from './tariffReferences.ts';
-import { byWords } from './vagueColumns.ts';
-import { byWhoStandsThere } from './whoseColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
 export interface Row extends Understood {
@@ -146,67 +131,21 @@ export async function understandFiles(
       continue;
     }
     const resource = spoken[kind];
-    const alone = proposed(resource, source.read, understand[kind]);
-    const beside =
-      kind === 'members'
-        ? [byWords, byAbbreviations].reduce(
-            (before, by) => by(source.read, before, resource),
-            byPrefixes(headings, byAmounts(source.read, byNeighbours(headings, alone)), understand.members),
-          )
-        : byDayIn(source.read, alone);
     const given = answersOf(choices.answers, source.name);
-    const answers = { ...keptAnswers.get(resource.path), ...given };
-    const timed =
-      kind === 'members' && !chosen.mapping
-        ? byIntervals(source.read, beside, { resource, answers })
-        : { mapping: beside, questions: [] };
-    const own = byForm(source.read, byWhoStandsThere(source.read, timed.mapping), resource);
-    const kept = withKept(own, columns, resource);
-    const mapping = chosen.mapping
-      ? chosenMapping(resource, source.read.headings, JSON.stringify(chosen.mapping))
-      : kept;
+    const about = {
+      ...{ kind, resource, understand: understand[kind] },
+      answers: { ...keptAnswers.get(resource.path), ...given },
+    };
+    const mapped = mapColumns(source.read, { ...about, columns, chosen: chosen.mapping });
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
-    const rowed = await inTurns(withoutTotals(source.read, mapping, notes, prefix));
-    const state = { notes, prefix };
-    const owed =
-      kind === 'open_items'
-        ? await inTurns(withoutPaid(rowed, state))
-        : kind === 'appointments'
-          ? await inTurns(withoutCancelled(rowed, state))
-          : rowed;
-    const united = await inTurns(withUnits(owed, mapping));
-    const numbered = await inTurns(withNumberedIntervals(united, { mapping, answers }));
-    const single = await inTurns(withFamilies(numbered.read, { mapping, answers }));
-    const priced = await inTurns(withFees(single.read, { mapping, answers, today }));
-    const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
-    const listed = await inTurns(withCountries(reduced.read, mapping));
-    const told = await understood(listed, {
-      resource,
-      mapping: priced.mapping,
-      understand: understand[kind],
+    const { mapping } = mapped;
+    const told = await readRows(source.read, {
+      ...{ ...about, mapping, tariffs, today, prefix },
       meanings: meanings[kind],
-      answers,
     });
-    const placed = ({ place }: { readonly place: string }) => `${prefix}${place}`;
-    const others = await inTurns(
-      otherColumns(listed, { mapping, fields: resource.fields, understand: understand[kind] }),
-    );
-    const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
-    const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
-    const judged = await inTurns(withIntervals(certain.entries, { mapping, answers, tariffs }));
-    for (const note of [
-      ...single.notes,
-      ...priced.notes,
-      ...reduced.notes,
-      ...told.notes,
-      ...others,
-      ...judged.notes,
-    ])
-      notes.push({ ...note, place: placed(note) });
-    const asked = [timed, numbered, single, priced, reduced, told, stated, certain, judged].flatMap(
-      (one) => one.questions,
-    );
+    notes.push(...told.notes);
+    const asked = [...mapped.questions, ...told.questions];
     for (const one of asked)
       questions.push({
         ...one,
@@ -214,9 +153,9 @@ export async function understandFiles(
         text: several ? `${source.name}: ${one.text}` : one.text,
       });
     const rows: Row[] = [];
-    for (const entry of judged.entries) {
+    for (const entry of told.entries) {
       await turn();
-      rows.push({ ...entry, place: placed(entry), file: source.name, kind });
+      rows.push({ ...entry, place: `${prefix}${entry.place}`, file: source.name, kind });
     }
     sheets.push({
       ...{ source, kind, dialect, mapping, rows },
@@ -225,7 +164,7 @@ export async function understandFiles(
       ),
       // With another kind than the recognised one all columns count: by them the file is known the next time.
       chosen: Object.entries(mapping).flatMap(([heading, field]) =>
-        kind === found && own[heading] === field && kept[heading] === field ? [] : [{ heading, field }],
+        kind === found && mapped.isProposed(heading, field) ? [] : [{ heading, field }],
       ),
     });
   }
@@ -244,40 +183,6 @@ const COURSES =
 /** Returns what was answered about one file, by question. */
 const answersOf = (answers: Answers, file: string): Answers =>
   Object.fromEntries(Object.entries(answers).map(([key, value]) => [key.replace(`${file}:`, ''), value]));
-
-/** Returns the proposed mapping, overridden by the stored one. */
-function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importable): Mapping {
-  const before = Object.entries(own).map(([heading, field]) => {
-    const kept = columns.get(columnKey(path, heading));
-    return [heading, kept === undefined || (kept && !fields[kept]) ? field : kept] as const;
-  });
-  return Object.fromEntries(before);
-}
-
-const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
-
-/** Leaves out rows of sums, which have no name. Yields between rows. */
-function* withoutTotals(
-  read: Read,
-  mapping: Mapping,
-  notes: Note[],
-  prefix: string,
-): Generator<undefined, Read> {
-  const names = Object.entries(mapping).flatMap(([heading, field]) =>
-    field === 'first_name' || field === 'email' ? [heading] : [],
-  );
-  const entries: Entry[] = [];
-  for (const entry of read.entries) {
-    yield;
-    const { place, values } = entry;
-    const first = read.headings.find((heading) => values[heading]);
-    const total =
-      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '');
-    if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
-    else entries.push(entry);
-  }
-  return { ...read, entries };
-}
 
 /** Returns the columns of a sheet with an example of each. */
 export function columnsOf(

@@ -1,0 +1,66 @@
+/** Maps the columns of a sheet to fields: by their headings, by what stands in them, as it was chosen before, and as it is now. */
+import type { Importable, Imported } from '#declare/imports.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
+import type { Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+import type { Answers } from '#services/http/imports/understand.ts';
+import { byAbbreviations } from './abbreviations.ts';
+import { columnKey, type KeptColumns } from './columns.ts';
+import { byDayIn, byForm } from './formedColumns.ts';
+import { byIntervals } from './intervalColumns.ts';
+import { byAmounts, byNeighbours } from './neighbours.ts';
+import { byPrefixes } from './prefixedHeadings.ts';
+import { byWords } from './vagueColumns.ts';
+import { byWhoStandsThere } from './whoseColumns.ts';
+
+interface About {
+  readonly kind: SheetKind;
+  readonly resource: Importable;
+  readonly understand: Understand;
+  readonly answers: Answers;
+  /** What was chosen for files before. */
+  readonly columns: KeptColumns;
+  /** What the person chooses for this one. */
+  readonly chosen: object | undefined;
+}
+
+interface Mapped {
+  readonly mapping: Mapping;
+  readonly questions: Imported['questions'];
+  /** Returns whether the field is both the proposed and the stored one. */
+  isProposed(heading: string, field: string | null): boolean;
+}
+
+/** @throws Problem 422 at `mapping` for what can't be chosen */
+export function mapColumns(read: Read, about: About): Mapped {
+  const { kind, resource, answers, columns, chosen } = about;
+  const byHeadings = proposed(resource, read, about.understand);
+  const completed = kind === 'members' ? ofMembers(read, byHeadings, about) : byDayIn(read, byHeadings);
+  const timed =
+    kind === 'members' && !chosen
+      ? byIntervals(read, completed, { resource, answers })
+      : { mapping: completed, questions: [] };
+  const own = byForm(read, byWhoStandsThere(read, timed.mapping), resource);
+  const kept = withKept(own, columns, resource);
+  return {
+    mapping: chosen ? chosenMapping(resource, read.headings, JSON.stringify(chosen)) : kept,
+    questions: timed.questions,
+    isProposed: (heading, field) => own[heading] === field && kept[heading] === field,
+  };
+}
+
+function ofMembers(read: Read, mapping: Mapping, { resource, understand }: About): Mapping {
+  const { headings } = read;
+  const known = byPrefixes(headings, byAmounts(read, byNeighbours(headings, mapping)), understand);
+  return byAbbreviations(read, byWords(read, known, resource), resource);
+}
+
+/** Returns the proposed mapping, overridden by the stored one. */
+function withKept(own: Mapping, columns: KeptColumns, { path, fields }: Importable): Mapping {
+  const before = Object.entries(own).map(([heading, field]) => {
+    const kept = columns.get(columnKey(path, heading));
+    return [heading, kept === undefined || (kept && !fields[kept]) ? field : kept] as const;
+  });
+  return Object.fromEntries(before);
+}

@@ -1,0 +1,104 @@
+/** Reads the rows of a sheet into fields, and asks where they leave something open. */
+import type { Importable, Imported } from '#declare/imports.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
+import type { Day } from '#rules/days.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+import type { Meanings } from '#services/http/imports/meanings.ts';
+import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
+import { inTurns } from '#services/turns.ts';
+import { withoutCancelled } from './cancelledAppointments.ts';
+import { withoutDoubt } from './doubts.ts';
+import { withFamilies } from './families.ts';
+import { withDiscounts, withFees } from './fees.ts';
+import { withUnits } from './headingUnits.ts';
+import { withNumberedIntervals } from './intervalColumns.ts';
+import { withIntervals } from './intervals.ts';
+import { withoutPaid } from './paidItems.ts';
+import { withCountries } from './postalCodes.ts';
+import { otherColumns } from './severalColumns.ts';
+import { lastBalances } from './statements.ts';
+
+interface About {
+  readonly kind: SheetKind;
+  readonly resource: Importable;
+  readonly mapping: Mapping;
+  readonly understand: Understand;
+  readonly meanings: Meanings;
+  readonly answers: Answers;
+  readonly tariffs: readonly KnownTariff[];
+  readonly today: Day;
+  /** What is written before places: the file, where there are several. */
+  readonly prefix: string;
+}
+
+interface ReadRows {
+  readonly entries: readonly Understood[];
+  /** With the prefix before their places. */
+  readonly notes: readonly Note[];
+  readonly questions: Imported['questions'];
+}
+
+export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
+  const { mapping, answers, prefix } = about;
+  const rows = await relevantRows(sheet, about);
+  const single = await inTurns(withFamilies(rows.read, { mapping, answers }));
+  const priced = await inTurns(withFees(single.read, about));
+  const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
+  const read = await inTurns(withCountries(reduced.read, mapping));
+  const told = await understood(read, { ...about, mapping: priced.mapping });
+  const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
+  const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
+  const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
+  const judged = await inTurns(withIntervals(certain.entries, about));
+  const notes = [single.notes, priced.notes, reduced.notes, told.notes, others, judged.notes].flat();
+  return {
+    entries: judged.entries,
+    notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
+    questions: [rows, single, priced, reduced, told, stated, certain, judged].flatMap((one) => one.questions),
+  };
+}
+
+/** Returns the rows without sums and without what is over, with the numbers of terms and intervals as words. */
+async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: About) {
+  const notes: Note[] = [];
+  const rows = await inTurns(withoutTotals(sheet, mapping, notes, prefix));
+  const state = { notes, prefix };
+  const owed =
+    kind === 'open_items'
+      ? await inTurns(withoutPaid(rows, state))
+      : kind === 'appointments'
+        ? await inTurns(withoutCancelled(rows, state))
+        : rows;
+  const united = await inTurns(withUnits(owed, mapping));
+  const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
+  return { read, questions, notes };
+}
+
+const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
+
+/** Leaves out rows of sums, which have no name. Yields between rows. */
+function* withoutTotals(
+  read: Read,
+  mapping: Mapping,
+  notes: Note[],
+  prefix: string,
+): Generator<undefined, Read> {
+  const names = Object.entries(mapping).flatMap(([heading, field]) =>
+    field === 'first_name' || field === 'email' ? [heading] : [],
+  );
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const { place, values } = entry;
+    const first = read.headings.find((heading) => values[heading]);
+    const total =
+      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '');
+    if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
+    else entries.push(entry);
+  }
+  return { ...read, entries };
+}
