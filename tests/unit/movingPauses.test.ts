@@ -33,10 +33,27 @@ it('a pause without an end is told, whatever the status', () => {
   expect(pauseOf({})).toEqual({});
 });
 
+it('pauses are spans, or said to be there or not', () => {
+  expect(pauseOf({ pauses: '1.12.2026 - 31.12.2026' }).values).toMatchObject({
+    pauses: [{ from: '2026-12-01', to: '2026-12-31' }],
+  });
+  expect(pauseOf({ pauses: 'nein' })).toEqual({});
+  expect(pauseOf({ pauses: 'ja' })).toMatchObject({ note: expect.stringContaining('ohne Ende') });
+  expect(pauseOf({ pauses: 'im Sommer' })).toHaveProperty('errors');
+});
+
 it('a pause of which all is charged is told', () => {
   expect(pauseOf({ paused_until: '2026-11-15' }, 'ruhend')).toEqual({
     note: 'Pause bis einschließlich 15.11.2026: Bis dahin gilt alles als abgerechnet',
   });
+});
+
+it('an account is read without the bank behind it', () => {
+  const { values } = imported(
+    members,
+    'Nr;Name;Bankverbindung\n1;Ott, A;DE89 3704 0044 0532 0130 00 / COBADEFFXXX',
+  );
+  expect(values).toMatchObject([{ iban: 'DE89370400440532013000' }]);
 });
 
 it('a mandate that was revoked is left out, with what is said of it', () => {

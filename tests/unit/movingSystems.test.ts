@@ -334,6 +334,8 @@ describe('a cancellation in a list of its own', () => {
       days: ['2026-12-31', '2026-12-31'],
       notes: [],
     });
+    const ending = row('1', { cancelled_on: '2026-11-15', ends_on: '2027-04-30' });
+    expect(read(ending, row('2', { tariff: 'new' })).days[1]).toBe('2027-04-30');
     const own = row('2', { tariff: 'new', cancelled_to: '2027-01-31' });
     expect(read(gone, own).days).toEqual(['2026-12-31', '2027-01-31']);
   });

@@ -224,7 +224,7 @@ export function foreignMonths(
   const text = written.trim().toLowerCase();
   if (NONE.test(text)) return { months: null };
   const match =
-    /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?)\s*)?(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
+    /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?|jeweils|je|um|weitere|automatisch)\s*)*(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
       text,
     );
   if (!match) return undefined;

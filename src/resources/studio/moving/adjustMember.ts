@@ -137,9 +137,9 @@ function paid(values: Values, notes: string[]): void {
     reference && !/^(?:ja|nein|yes|no|x|0|1|-+)$/i.test(reference) ? reference : null;
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
-  const iban = said(values.iban)
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
+  // "DE89… / COBADEFFXXX"
+  const [account = ''] = said(values.iban).split(/[/;,|]/);
+  const iban = account.replace(/[\s.-]/g, '').toUpperCase();
   values.iban = iban || null;
 }
 

@@ -199,11 +199,15 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'cancelled_on',
-    'Gekündigt | Gekündigt am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date | Cancelled? | Gekündigt?',
+    'Gekündigt | Gekündigt am | Kündigung erhalten | Kündigung erhalten am | Kündigungserhalt | Eingang der Kündigung | Eingang Kündigung | Kündigung eingegangen | Kündigung Eingang | Kündigungseingang am | Kündigung am | Kündigungseingang | Kündigungsdatum | Kündigung eingegangen am | Kündigung | Datum der Kündigung | Kündigung vom | Cancelled on | Cancellation date | Date cancelled | Cancelled at | Cancellation received | Canceled on | Notice received | Cancel date | Cancelled? | Gekündigt?',
   ),
   ...headings(
     'cancelled_to',
     'Gekündigt zum | Kündigung zum | Kündigungstermin | Kündigung wirksam zum | Gekündigt per | Gekündigt bis | Kündigung per | Cancelled to | Cancellation effective date | Cancelled for | Cancellation effective | Termination date | Cancelled per | Austritt | Austrittsdatum | Austritt zum | Austritt am | Ausgetreten am | Ausgetreten zum | Leaving date | Cancellation per | Cancelled per',
+  ),
+  ...headings(
+    'pauses',
+    'Ruhezeiten | Ruhezeit | Pausen | Pause | Pausenzeiten | Pausenzeitraum | Ruhezeitraum | Freeze periods | Freezes | Pauses',
   ),
   ...headings(
     'paused_from',

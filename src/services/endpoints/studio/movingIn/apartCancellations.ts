@@ -8,10 +8,15 @@ const CANCELLATION = ['cancelled_on', 'cancelled_to', 'cancelled_by', 'cancelled
 const cancels = ({ kind, values }: Row) =>
   kind === 'members' && Boolean(values.cancelled_to || values.cancelled_on);
 
-const given = (of: Row['values']) =>
-  Object.fromEntries(
-    CANCELLATION.flatMap((name) => (of[name] === null || of[name] === undefined ? [] : [[name, of[name]]])),
+/** Returns what a row says of a cancellation. The contract's end beside it is when it takes effect. */
+const given = (of: Row['values']) => {
+  const told = { ...of, cancelled_to: of.cancelled_to ?? of.ends_on };
+  return Object.fromEntries(
+    Object.entries(told).filter(
+      ([name, value]) => CANCELLATION.includes(name) && value !== null && value !== undefined,
+    ),
   );
+};
 
 /** Returns the rows of a person, with such a cancellation in those of the contracts that have none. Notes what it is for. */
 export function withCancellations(rows: readonly Row[], notes: Finding[]): readonly Row[] {

@@ -20,14 +20,21 @@ const OPEN_PAUSE =
 
 /** Returns the pauses that a row says, what is wrong with them, and what was assumed. */
 export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: Moved): Pauses {
-  const written = textOf(values.pauses);
+  const told = textOf(values.pauses);
+  const written = WHETHER.test(told) ? '' : told;
   const span = { from: textOf(values.paused_from), to: textOf(values.paused_until) };
   const pauses = written ? pausesIn(written, moved) : pauseOf(span, moved);
-  const isOpen = span.to === '' && (isPaused(textOf(said.status)) || span.from !== '');
+  const isOpen =
+    span.to === '' && (isPaused(textOf(said.status)) || span.from !== '' || IS_PAUSED.test(told));
   return !pauses.values && !pauses.errors && isOpen ? { note: OPEN_PAUSE } : pauses;
 }
 
-const PAUSE = /(\d{2}\.\d{2}\.\d{4}) bis (\d{2}\.\d{2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
+/** What columns of pauses say that tell only whether there is one. */
+const WHETHER = /^(?:ja?|nein?|yes|no|true|false|x|[01]|keine?|-+)$/i;
+const IS_PAUSED = /^(?:ja?|yes|true|x|1)$/i;
+
+const PAUSE =
+  /(\d{1,2}\.\d{1,2}\.\d{4})\s*(?:bis|–|-)\s*(\d{1,2}\.\d{1,2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
 
 /**
  * Returns the pauses of a cell, or what is wrong with them.

@@ -17,7 +17,7 @@ import { inTurns, turn } from '#services/turns.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
-import { rememberedColumns } from './columns.ts';
+import { columnKey, rememberedColumns } from './columns.ts';
 import { areCourses } from './courseLists.ts';
 import { mapColumns } from './mapColumns.ts';
 import { arePayments } from './paidItems.ts';
@@ -26,6 +26,7 @@ import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { withTariffs } from './tariffReferences.ts';
+import { unreadColumns } from './unreadColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
 export interface Row extends Understood {
@@ -140,6 +141,9 @@ export async function understandFiles(
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;
+    const isDecided = (heading: string) => columns.has(columnKey(resource.path, heading));
+    if (kind === 'members' && !chosen.mapping)
+      notes.push(...unreadColumns(source.read, mapping, { place: source.name, isDecided }));
     const told = await readRows(source.read, {
       ...{ ...about, mapping, tariffs, today, prefix },
       meanings: meanings[kind],

@@ -14,9 +14,11 @@ import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withDiscounts, withFees } from './fees.ts';
+import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
 import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
+import { withLastNamesFirst } from './nameOrder.ts';
 import { withoutPaid } from './paidItems.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
@@ -45,7 +47,9 @@ interface ReadRows {
 export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
   const { mapping, answers, prefix } = about;
   const rows = await relevantRows(sheet, about);
-  const single = await inTurns(withFamilies(rows.read, { mapping, answers }));
+  const grouped = await inTurns(withPersonsAbove(rows.read, mapping));
+  const named = await inTurns(withLastNamesFirst(grouped.read, mapping));
+  const single = await inTurns(withFamilies(named.read, { mapping, answers }));
   const priced = await inTurns(withFees(single.read, about));
   const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
   const read = await inTurns(withCountries(reduced.read, mapping));
@@ -54,7 +58,9 @@ export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
   const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const judged = await inTurns(withIntervals(certain.entries, about));
-  const notes = [single.notes, priced.notes, reduced.notes, told.notes, others, judged.notes].flat();
+  const notes = [grouped, named, single, priced, reduced, told, { notes: others }, judged].flatMap(
+    (one) => one.notes,
+  );
   return {
     entries: judged.entries,
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],

@@ -1,0 +1,24 @@
+/** Columns that aren't read, although their headings speak of what contracts and money depend on. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Note, Read } from '#services/http/imports/file.ts';
+
+const WEIGHTY =
+  /k(?:ü|ue)nd|cancel|terminat|austritt|paus(?:e|iert)|ruhe|freeze|frozen|widerruf|guthaben|saldo|schuld|rückst|karte(?!nn)|punkte|einheiten|sessions|credits/i;
+
+/** @param isDecided whether a person has decided about the heading before */
+export function unreadColumns(
+  { headings, entries }: Read,
+  mapping: Mapping,
+  { place, isDecided }: { readonly place: string; readonly isDecided: (heading: string) => boolean },
+): Note[] {
+  return headings
+    .filter((heading) => mapping[heading] === null && WEIGHTY.test(heading) && !isDecided(heading))
+    .filter((heading) =>
+      entries.some(({ values }) => !/^(?:0+(?:[.,]0+)?|-+)?$/.test(textOf(values[heading]))),
+    )
+    .map((heading) => ({
+      place,
+      message: `Die Spalte „${heading.slice(0, 80)}“ wird nicht gelesen: Ordne sie oben zu, wenn sie etwas sagt`,
+    }));
+}

@@ -1,0 +1,81 @@
+/** Rows whose names are written otherwise, and columns that aren't read. */
+import { describe, expect, it } from 'vitest';
+import { foreignMonths } from '#format/foreign/values.ts';
+import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
+import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
+import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
+import { finished } from '../support/imported.ts';
+
+const readOf = (...rows: readonly Readonly<Record<string, string>>[]) => ({
+  headings: Object.keys(rows[0] ?? {}),
+  entries: rows.map((values, at) => ({ place: `Zeile ${at + 2}`, values })),
+  notes: [],
+});
+
+describe('names', () => {
+  const namesOf = (heading: string, name: string) => {
+    const { read } = finished(withLastNamesFirst(readOf({ [heading]: name }), { [heading]: 'name' }));
+    return read.entries[0]?.values[heading];
+  };
+
+  it.each([
+    ['Nachname Vorname', 'Müller-Lüdenscheidt Erna', 'Müller-Lüdenscheidt, Erna'],
+    ['Name Vorname', 'Graf von Berg Otto', 'Graf von Berg, Otto'],
+    ['Nachname und Vorname', 'Ott Clara', 'Ott, Clara'],
+    ['Last name, first name', 'Ott Clara', 'Ott, Clara'],
+    ['Nachname, Vorname', 'Ott, Clara', 'Ott, Clara'],
+    ['Vorname Nachname', 'Clara Ott', 'Clara Ott'],
+    ['Name', 'Clara Ott', 'Clara Ott'],
+    ['Nachname Vorname', 'Ott', 'Ott'],
+  ])('„%s“ "%s" is %s', (heading, name, split) => {
+    expect(namesOf(heading, name)).toBe(split);
+  });
+});
+
+describe('rows without a person', () => {
+  const mapping = { Name: 'name', Tarif: 'tariff', Beginn: 'starts_on' };
+  const [anna, sauna] = [
+    { Name: 'Anna Weber', Tarif: 'Gold', Beginn: '01.01.2025' },
+    { Name: '', Tarif: 'Sauna', Beginn: '01.02.2025' },
+  ];
+
+  it('are of the one above where they have a contract', () => {
+    const { read, notes } = finished(withPersonsAbove(readOf(anna, sauna), mapping));
+    expect(read.entries[1]?.values).toEqual({ ...sauna, Name: 'Anna Weber' });
+    expect(notes).toEqual([{ place: 'Zeile 3', message: 'Ohne Namen: gehört zur Person darüber' }]);
+  });
+
+  it.each([
+    ['without a tariff', [anna, { Name: '', Tarif: '', Beginn: '01.02.2025' }]],
+    ['without anybody above', [sauna, anna]],
+  ])('stay so %s', (_, rows) => {
+    expect(
+      finished(withPersonsAbove(readOf(...rows), mapping)).read.entries.map(({ values }) => values),
+    ).toEqual(rows);
+  });
+});
+
+it('columns that aren’t read are told where they may count', () => {
+  const read = readOf({
+    'Datum d. Kündigung': '15.11.2026',
+    Guthaben: '0,00',
+    Kartennummer: '4711',
+    Farbe: 'rot',
+  });
+  const mapping = Object.fromEntries(read.headings.map((one) => [one, null]));
+  const about = { place: 'liste.csv', isDecided: () => false };
+  expect(unreadColumns(read, mapping, about)).toEqual([
+    {
+      place: 'liste.csv',
+      message: 'Die Spalte „Datum d. Kündigung“ wird nicht gelesen: Ordne sie oben zu, wenn sie etwas sagt',
+    },
+  ]);
+  expect(unreadColumns(read, mapping, { ...about, isDecided: () => true })).toEqual([]);
+});
+
+it.each([
+  ['jeweils 1 Jahr', 12],
+  ['um weitere 6 Monate', 6],
+])('„%s“ is a term', (written, months) => {
+  expect(foreignMonths(written)).toEqual({ months });
+});
