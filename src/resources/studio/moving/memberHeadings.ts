@@ -163,7 +163,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   // Who came earlier may have had another contract then.
   ...headings(
     'starts_on',
-    'Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Member since | Join date | Joined | Active since | Kunde seit | Mitglied ab | Eintritt am | Eintritt zum',
+    'Mitglied seit | Eintritt | Eintrittsdatum | Beitritt | Beitrittsdatum | Mitgliedschaft seit | Member since | Join date | Joined | Active since | Kunde seit | Mitglied ab | Eintritt am | Eintritt zum | Since',
   ),
   ...headings(
     'term',
@@ -187,7 +187,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'claimed_until',
-    'Abgerechnet bis | Bezahlt bis | Berechnet bis | Beitrag bezahlt bis | Gezahlt bis | Letzte Abrechnung bis | Eingezogen bis | Paid until | Paid through | Billed until | Charged until | Invoiced until | Beitrag bez. bis | bez. bis',
+    'Abgerechnet bis | Paid till | Paid to | Bezahlt bis | Berechnet bis | Beitrag bezahlt bis | Gezahlt bis | Letzte Abrechnung bis | Eingezogen bis | Paid until | Paid through | Billed until | Charged until | Invoiced until | Beitrag bez. bis | bez. bis',
   ),
   ...headings(
     'next_due_on',

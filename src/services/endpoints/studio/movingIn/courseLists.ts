@@ -29,10 +29,19 @@ const areWeekdays = (cell: string) =>
     .filter(Boolean)
     .every((part) => WEEKDAY.test(part));
 
-/** Whether a table lists courses, by weekday or with their places, or is a timetable; @param understand as a list of appointments */
+const OF_ONE_COURSE = /^(?:kurs|kursname|kursbezeichnung|class|class name|course|course name)$/i;
+
+/**
+ * Whether a table lists courses, by weekday or with their places, or who is booked for them, or is a timetable.
+ * @param understand as a list of appointments
+ */
 export function areCourses({ headings, entries }: Read, understand: Understand): boolean {
   if (headings.filter((heading) => WEEKDAY.test(heading.trim())).length >= DAYS_OF_TIMETABLE) return true;
   const fieldOf = (heading: string) => understand(heading).field ?? '';
+  const [isHeldOn, startsAt] = ['on', 'starts'].map((field) =>
+    headings.some((one) => fieldOf(one) === field),
+  );
+  if (isHeldOn && startsAt && headings.some((heading) => OF_ONE_COURSE.test(heading.trim()))) return true;
   const namesSomebody = headings.some((heading) => {
     const field = fieldOf(heading);
     const isMark = field === 'name' || field === 'former_number';

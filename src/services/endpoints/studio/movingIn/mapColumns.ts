@@ -10,6 +10,7 @@ import { columnKey, type KeptColumns } from './columns.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
 import { byIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
+import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byPrefixes } from './prefixedHeadings.ts';
 import { byWords } from './vagueColumns.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
@@ -41,11 +42,15 @@ export function mapColumns(read: Read, about: About): Mapped {
     kind === 'members' && !chosen
       ? byIntervals(read, completed, { resource, answers })
       : { mapping: completed, questions: [] };
-  const own = byForm(read, byWhoStandsThere(read, timed.mapping), resource);
+  const sure =
+    kind === 'members' && !chosen
+      ? withoutPossibleNotices(read, timed.mapping, answers)
+      : { mapping: timed.mapping, questions: [] };
+  const own = byForm(read, byWhoStandsThere(read, sure.mapping), resource);
   const kept = withKept(own, columns, resource);
   return {
     mapping: chosen ? chosenMapping(resource, read.headings, JSON.stringify(chosen)) : kept,
-    questions: timed.questions,
+    questions: [...timed.questions, ...sure.questions],
     isProposed: (heading, field) => own[heading] === field && kept[heading] === field,
   };
 }

@@ -25,6 +25,7 @@ import { withPartedColumns } from './partedColumns.ts';
 import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
+import { areStaff } from './staffLists.ts';
 import { withTariffs } from './tariffReferences.ts';
 import { unreadColumns } from './unreadColumns.ts';
 
@@ -124,7 +125,9 @@ export async function understandFiles(
           ? PAYMENTS
           : areCourses(source.read, understand.appointments)
             ? COURSES
-            : undefined;
+            : found === 'members' && areStaff(headings)
+              ? STAFF
+              : undefined;
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
@@ -141,7 +144,9 @@ export async function understandFiles(
     const several = sources.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;
-    const isDecided = (heading: string) => columns.has(columnKey(resource.path, heading));
+    const isDecided = (heading: string) =>
+      columns.has(columnKey(resource.path, heading)) ||
+      mapped.questions.some(({ key }) => key.endsWith(`:${heading}`));
     if (kind === 'members' && !chosen.mapping)
       notes.push(...unreadColumns(source.read, mapping, { place: source.name, isDecided }));
     const told = await readRows(source.read, {
@@ -180,6 +185,9 @@ export async function understandFiles(
 
 const PAYMENTS =
   'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
+
+const STAFF =
+  'Eine Liste von Mitarbeitern: Sie werden hier keine Kunden. Lade sie unter „Mitarbeiter“ ein, oder wähle oben als Inhalt die Mitglieder.';
 
 const COURSES =
   'Eine Liste von Kursen: Kurse werden hier nicht übernommen. Lege sie danach unter „Kurse“ an.';

@@ -1,0 +1,66 @@
+/** Days to which contracts could be cancelled, and tables that are about nobody who moves in. */
+import { describe, expect, it } from 'vitest';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { areCourses } from '#services/endpoints/studio/movingIn/courseLists.ts';
+import { withoutPossibleNotices } from '#services/endpoints/studio/movingIn/possibleNotices.ts';
+import { areStaff } from '#services/endpoints/studio/movingIn/staffLists.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
+
+describe('a column of days to which contracts end', () => {
+  /** Returns the column's field and the answer to what is asked. */
+  function judged(heading: string, rows: readonly (readonly [status: string, day: string])[], answers = {}) {
+    const entries = rows.map(([Status, day], at) => ({
+      place: `Zeile ${at + 2}`,
+      values: { Status, [heading]: day },
+    }));
+    const mapping = { Status: 'status', [heading]: 'cancelled_to' };
+    const read = { headings: Object.keys(mapping), entries, notes: [] };
+    const told = withoutPossibleNotices(read, mapping, answers);
+    return [told.mapping[heading], told.questions[0]?.answer];
+  }
+
+  it('is asked about where contracts run, or where it is always filled', () => {
+    expect(
+      judged('Kündigungstermin', [
+        ['aktiv', '31.12.2026'],
+        ['gekündigt', '31.12.2026'],
+      ]),
+    ).toEqual([null, 'possible']);
+    expect(judged('Kündigung zum', Array(4).fill(['', '31.12.2026']))).toEqual([null, 'possible']);
+    const few = [['aktiv', '31.12.2026'], ...Array(4).fill(['aktiv', ''])];
+    expect(judged('Kündigung zum', few)).toEqual(['cancelled_to', 'given']);
+  });
+
+  it('stays where the person says so', () => {
+    const answers = { 'possible:Kündigungstermin': 'given' };
+    expect(judged('Kündigungstermin', [['aktiv', '31.12.2026']], answers)).toEqual(['cancelled_to', 'given']);
+  });
+
+  it.each([
+    ['Gekündigt zum', [['aktiv', '31.12.2026']]],
+    [
+      'Kündigungstermin',
+      [
+        ['gekündigt', '31.12.2026'],
+        ['aktiv', ''],
+      ],
+    ],
+  ] as const)('„%s“ isn’t asked about where it is clear', (heading, rows) => {
+    expect(judged(heading, rows)).toEqual(['cancelled_to', undefined]);
+  });
+});
+
+it('staff are no customers', () => {
+  expect(areStaff('Personalnr|Vorname|Nachname|Stundenlohn'.split('|'))).toBe(true);
+  expect(areStaff('Kundennr|Vorname|Nachname|Mitarbeiter'.split('|'))).toBe(false);
+});
+
+it('who is booked for courses is no list of appointments', () => {
+  const { appointments } = sheetsFor([]);
+  const understand = headingsFor(appointments, importable(appointments));
+  const isOfCourses = (line: string) =>
+    areCourses({ headings: line.split('|'), entries: [], notes: [] }, understand);
+  expect(isOfCourses('Kurs|Datum|Uhrzeit|Trainer|E-Mail|Status')).toBe(true);
+  expect(isOfCourses('Mitgliedsnr|Datum|Uhrzeit|Trainer|Terminart')).toBe(false);
+});
