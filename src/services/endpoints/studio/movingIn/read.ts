@@ -187,7 +187,7 @@ const PAYMENTS =
   'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
 
 const STAFF =
-  'Eine Liste von Mitarbeitern: Sie werden hier keine Kunden. Lade sie unter „Mitarbeiter“ ein, oder wähle oben als Inhalt die Mitglieder.';
+  'Eine Liste von Mitarbeitern: Sie werden hier keine Kunden. Lade sie in der Mitarbeiterverwaltung ein, oder wähle oben als Inhalt die Mitglieder.';
 
 const COURSES =
   'Eine Liste von Kursen: Kurse werden hier nicht übernommen. Lege sie danach unter „Kurse“ an.';
