@@ -76,6 +76,8 @@ it.each([
   ['Hans Berg (gekündigt zum 31.12.2026)', { status: 'gekündigt', cancelled_to: '31.12.2026' }],
   ['Hans Berg (Interessent)', { status: 'Interessent' }],
   ['Hans Berg (zahlt die Mutter)', { notes: 'zahlt die Mutter' }],
+  ['Hans Berg, geb. 03.04.1990', { birthday: '03.04.1990' }],
+  ['Hans Berg (*3.4.90)', { birthday: '3.4.90' }],
 ])('a name "%s" says more than a name', (cell, said) => {
   expect(parted('Name', cell)).toEqual({ name: 'Hans Berg', ...said });
 });
@@ -106,6 +108,17 @@ it.each([
   ['12 Monate', { term: '12 Monate' }],
 ])('a term "%s" may say from when until when', (cell, said) => {
   expect(parted('Vertragslaufzeit', cell)).toEqual(said);
+});
+
+it.each([
+  [
+    'gekündigt zum 31.12.26',
+    { status: 'gekündigt', cancelled_to: '31.12.26', notes: 'gekündigt zum 31.12.26' },
+  ],
+  ['hat gekündigt, kommt aber wieder', { notes: 'hat gekündigt, kommt aber wieder' }],
+  ['aktiv seit 01.01.2020', { notes: 'aktiv seit 01.01.2020' }],
+])('a remark "%s" is a notice where it says nothing else', (cell, said) => {
+  expect(parted('Notiz', cell)).toEqual(said);
 });
 
 it('a tariff keeps its amount where a column has the fees', () => {

@@ -32,6 +32,17 @@ describe('names', () => {
   });
 });
 
+it.each([
+  [['anna@w.example', 'bernd.koch@k.example', 'c.yildiz@y.example', 'dora@e.example'], 'Weber, Anna'],
+  [['anna@w.example', 'koch@k.example', 'c.yildiz@y.example', ''], 'Weber Anna'],
+  [['weber@w.example', 'koch@k.example', 'yildiz@y.example', 'dora@e.example'], 'Weber Anna'],
+])('names beside %s are %s', (mails, name) => {
+  const names = ['Weber Anna', 'Koch Bernd', 'Yildiz Cem', 'Ende Dora'];
+  const rows = names.map((Mitglied, at) => ({ Mitglied, Mail: mails[at] ?? '' }));
+  const { read } = finished(withLastNamesFirst(readOf(...rows), { Mitglied: 'name', Mail: 'email' }));
+  expect(read.entries[0]?.values.Mitglied).toBe(name);
+});
+
 describe('rows without a person', () => {
   const mapping = { Name: 'name', Tarif: 'tariff', Beginn: 'starts_on' };
   const [anna, sauna] = [

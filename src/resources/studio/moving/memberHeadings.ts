@@ -17,7 +17,7 @@ const aboutContract = (field: string, words: string) =>
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
+    'Mitgliedsnummer | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
   ),
   ...headings(
     'name',
@@ -148,7 +148,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'payment_method',
-    'Zahlungsart | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type | Payment',
+    'Zahlungsart | Bankeinzug | Lastschrifteinzug | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type | Payment',
   ),
   ...headings(
     'concluded_on',
@@ -219,7 +219,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Offener Betrag | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
+    'Offener Betrag | Arrears | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
   ),
   ...aboutContract('tariff', 'Name | Bezeichnung'),
   ...aboutContract(

@@ -68,14 +68,33 @@ const partStatus: Part = (cell) => {
   return others && { own: word, others };
 };
 
+const BORN = /^(.*\p{L}.*?)[\s,(]+(?:geb(?:oren)?\.?(?:\s*am)?|\*)\s*(\d[\d./-]+)\)?$/iu;
+
+/** @example 'Hans Berg, geb. 03.04.1990' */
+const partBorn: Part = (cell) => {
+  const [, own = '', born = ''] = BORN.exec(cell) ?? [];
+  return foreignDay(born) ? { own, others: { Geburtsdatum: born } } : undefined;
+};
+
 /** @example 'Hans Berg (gekündigt zum 31.12.2026)' */
 const partName: Part = (cell) => {
+  const born = partBorn(cell);
+  if (born) return born;
   const [, own, remark] = /^([^()]*\p{L}[^()]*?)\s*\(([^()]+)\)$/u.exec(cell) ?? [];
   if (own === undefined || remark === undefined) return undefined;
   const dated = partStatus(remark);
   if (dated) return { own, others: { Status: dated.own, ...dated.others } };
   const state = stateOf(remark);
   return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
+};
+
+/** Takes a remark that says nothing but that the contract is cancelled for that. */
+const partRemark: Part = (cell) => {
+  const dated = partStatus(cell);
+  const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];
+  return dated && /^(?:cancelled|ended)$/.test(state)
+    ? { own: cell, others: { Status: dated.own, ...dated.others } }
+    : undefined;
 };
 
 /** A tariff may be called so, too. */
@@ -162,6 +181,7 @@ function partOf(heading: string, field: string | undefined, priced: boolean): Pa
   if (field === 'term') return partTerm;
   if (field === 'tariff' && !priced) return partPrice;
   if (field === 'cancelled_on') return partNotice;
+  if (field === 'notes') return partRemark;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
   if (field === 'name' || field === 'last_name' || field === 'first_name') return partName;
   if (field === 'email') return partContact('E-Mail');
