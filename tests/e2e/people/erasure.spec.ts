@@ -64,6 +64,6 @@ for (const { width, tag } of STORIES)
     await loaded(page);
     await expect(page.getByRole('main').getByText(`Ada ${family}`).first()).toBeVisible();
     await visit(page, '/restricted-customers');
-    await page.getByRole('link', { name: `Ada ${family}` }).click();
+    await page.getByRole('link', { name: family }).click();
     await expect(page.getByRole('row', { name: /Zahlungen/ })).toContainText('bis 31.12.2034');
   });

@@ -270,6 +270,7 @@ test('by keyboard: walked, shortened from the menu, opened', async ({ page }) =>
     'Der Termin ist abgesagt.',
   );
   await page.keyboard.press('Escape');
+  await expect(entry(page, second.title)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(second.id));
 });
