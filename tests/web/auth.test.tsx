@@ -10,6 +10,7 @@ import { messageOf } from '#web/auth/messages.ts';
 import { redirectTarget, signInPath } from '#web/auth/redirectTarget.ts';
 import { rememberEnd } from '#web/auth/remembered.ts';
 import { followEnd, refreshUser } from '#web/auth/session.ts';
+import { getIdToken } from '#web/auth/token.ts';
 import { SESSION_ENDED } from '#web/i18n/sentences.ts';
 import { AppTheme } from '#web/theme/AppTheme.tsx';
 
@@ -389,6 +390,18 @@ describe('a sign-in that ends elsewhere', () => {
   ] as const)('says who ended it, as the services know: %o', async (by, words) => {
     await act(() => followEnd(by));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('renews no token while another tab signs out, which would store the user again', async () => {
+    const renewing = vi.fn(async (_refresh?: boolean) => 'token');
+    firebase.become({ ...firebase.person(20), getIdToken: renewing });
+    await waitFor(async () => {
+      await getIdToken(true);
+      expect(renewing).toHaveBeenLastCalledWith(true);
+    });
+    rememberEnd('');
+    await getIdToken(true);
+    expect(renewing).toHaveBeenLastCalledWith(false);
   });
 
   it('says nothing where the person signed out in another tab', async () => {

@@ -218,11 +218,14 @@ export async function leave({ ended = false }: { readonly ended?: boolean | unde
   rememberEnd('');
   publish({ status: 'out', left: true });
   const user = ended ? null : await providerUser();
-  void user
-    ?.getIdToken()
-    .then(tellSignOut)
-    .catch(() => undefined);
-  await (await provider()).signOutOfProvider();
+  const token = user?.getIdToken().catch(() => undefined);
+  try {
+    await (await provider()).signOutOfProvider();
+  } finally {
+    // The services announce the end to the browser's other tabs. A token that these renew while this tab empties the
+    // provider's store would put the user back into it.
+    void token?.then((one) => (one ? tellSignOut(one) : undefined));
+  }
 }
 
 /** Refetches name, picture and claims, for example after an upload of the picture. On failure the session ends. */

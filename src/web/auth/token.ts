@@ -1,6 +1,7 @@
 import { reportConnection } from '#web/data/connection.ts';
 import { unreachable } from '#web/data/problems.ts';
 import { isUnreachable } from './errors.ts';
+import { rememberedEnd } from './remembered.ts';
 import { earlyToken, providerUser, startSession } from './session.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function getIdToken(refresh = false): Promise<string | null> {
   if (early && !refresh) return early;
   try {
     if (early) await startSession();
-    return (await (await providerUser())?.getIdToken(refresh)) ?? null;
+    const user = await providerUser();
+    // While another tab signs out, a new token would store the user for all tabs again.
+    return (await user?.getIdToken(refresh && rememberedEnd() === undefined)) ?? null;
   } catch (error) {
     if (!isUnreachable(error)) return null;
     reportConnection(false);

@@ -146,4 +146,20 @@ describe('the services are told', () => {
       vi.doUnmock('#web/auth/firebase.ts');
     },
   );
+
+  it('of a sign-out once the provider has forgotten the user, whose other tabs hear of it', async () => {
+    let forget = () => {};
+    vi.doMock('#web/auth/firebase.ts', () => ({
+      currentUser: async () => ({ getIdToken: async () => 'mine' }),
+      signOutOfProvider: () => new Promise<void>((done) => (forget = done)),
+    }));
+    const { leave } = await import('#web/auth/session.ts');
+    const left = leave();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls()).toEqual([]);
+    forget();
+    await left;
+    await waitFor(() => expect(calls()).toEqual([['/api/v1/auth/user/sign-out', undefined]]));
+    vi.doUnmock('#web/auth/firebase.ts');
+  });
 });
