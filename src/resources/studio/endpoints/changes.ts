@@ -1,7 +1,7 @@
 /** What others change, as it happens. */
 import { endpoint, file } from '#declare/endpoint.ts';
 
-/** Who has ended a sign-in: its person, or somebody else. */
+/** Who ended a session: its own user, or another one by name. */
 export type EndedBy = 'self' | { readonly name: string };
 
 /**

@@ -2,17 +2,16 @@
 import { type Column, headings } from '#declare/imports.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
-/** What a column is about that has it before its own name: "Plan name", "Subscription price". */
-const ABOUT =
-  'Plan | Subscription | Membership | Contract | Agreement | Abo | Abonnement | Package | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Beitrag | Beitrags'
-    .split('|')
-    .map((word) => word.trim());
+/** Returns a function for headings that say first what they are of: "Plan name", "Customer phone". */
+const of = (subjects: string) => (field: string, words: string) => {
+  const [before, behind] = [subjects, words].map((list) => list.split('|').map((word) => word.trim()));
+  return headings(field, before!.flatMap((one) => behind!.map((word) => `${one} ${word}`)).join(' | '));
+};
 
-const aboutContract = (field: string, words: string) =>
-  headings(
-    field,
-    ABOUT.flatMap((about) => words.split('|').map((word) => `${about} ${word.trim()}`)).join(' | '),
-  );
+const ofContract = of(
+  'Plan | Subscription | Membership | Contract | Agreement | Abo | Abonnement | Package | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Beitrag | Beitrags',
+);
+const ofPerson = of('Customer | Member | Client | User | Person | Contact | Profile');
 
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
@@ -39,6 +38,10 @@ export const WHO_HEADINGS: readonly Column[] = [
     'birthday',
     'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth | geb. am | D.O.B. | geb.am | Geb.-Tag | Geburtsdaten | Birth date',
   ),
+  ...ofPerson('first_name', 'First name | Firstname | Vorname'),
+  ...ofPerson('last_name', 'Last name | Lastname | Surname | Nachname'),
+  ...ofPerson('email', 'E-Mail | Email'),
+  ...ofPerson('birthday', 'Birthday | Birth date | Date of birth | Geburtstag | Geburtsdatum'),
   ...ROMANCE_WHO,
 ];
 
@@ -158,7 +161,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'starts_on',
     'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
   ),
-  ...aboutContract('starts_on', 'Start date | Start | Started at | Begin | Beginn | Startdatum'),
+  ...ofContract('starts_on', 'Start date | Start | Started at | Begin | Beginn | Startdatum'),
   ...headings('starts_on', 'Subscribed at | Vertragsbeg. | Vertr.-Beginn'),
   // Who came earlier may have had another contract then.
   ...headings(
@@ -221,14 +224,26 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'balance_cents',
     'Offener Betrag | Arrears | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
   ),
-  ...aboutContract('tariff', 'Name | Bezeichnung'),
-  ...aboutContract(
+  ...ofContract('tariff', 'Name | Bezeichnung'),
+  ...ofContract(
     'price_cents',
     'Price | Amount | Fee | Cost | Monthly amount | Amount cents | Price cents | Monthly amount cents | Preis | Betrag | Höhe | Recurring price | Recurring amount',
   ),
-  ...aboutContract('ends_on', 'End date | End | Ends at | Ende | Enddatum'),
-  ...aboutContract('status', 'Status | State'),
-  ...aboutContract(
+  ...ofContract('term', 'Term | Duration | Laufzeit'),
+  ...ofContract('notice', 'Notice | Notice period | Frist | Kündigungsfrist'),
+  ...ofContract('prolongation', 'Renewal | Auto renew | Verlängerung'),
+  ...ofContract('cancelled_on', 'Cancelled on | Cancelled at | Cancellation date'),
+  ...ofContract('next_due_on', 'Next billing date | Next payment date | Next due date'),
+  ...ofPerson('gender', 'Gender | Geschlecht'),
+  ...ofPerson('phone', 'Phone | Telefon'),
+  ...ofPerson('mobile', 'Mobile | Mobil | Handy'),
+  ...ofPerson('street', 'Street | Straße'),
+  ...ofPerson('postal_code', 'Postal code | Postcode | Zip | PLZ'),
+  ...ofPerson('city', 'City | Ort'),
+  ...ofPerson('status', 'Status | State'),
+  ...ofContract('ends_on', 'End date | End | Ends at | Ende | Enddatum'),
+  ...ofContract('status', 'Status | State'),
+  ...ofContract(
     'billing_interval',
     'Period | Interval | Cycle | Frequency | Bill frequency | Billing frequency | Billing cycle | Intervall | Zahlweise | Turnus | Rhythmus',
   ),

@@ -3,14 +3,11 @@ import type { Field } from '#declare/fields.ts';
 import type { Importable } from '#declare/imports.ts';
 import { foreignDay, foreignMoney } from '#format/foreign/values.ts';
 import { fold } from '#format/germanWords.ts';
-import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import { isChoice } from '#services/http/imports/meanings.ts';
-import { meanings } from '#services/http/imports/words.ts';
-
-/** Rows by which a column is judged. */
-const JUDGED = 200;
+import { cellsIn } from './columnCells.ts';
+import { knownTo } from './knownWords.ts';
 
 /** Letters of the shortest heading that is taken for an abbreviation, and of each of its parts. */
 const SHORTEST = 5;
@@ -37,7 +34,7 @@ const CENTS = /\d[.,](?:\d{2}|-+)(?!\d)|[€$£]|\b(?:eur|chf)\b/i;
 function checkOf(
   name: string,
   field: Field,
-  { imports }: Importable,
+  resource: Importable,
 ): ((cells: string[]) => boolean) | undefined {
   if (field.kind === 'day') return (cells) => cells.every((cell) => foreignDay(cell) !== undefined);
   if (field.kind === 'money')
@@ -45,35 +42,28 @@ function checkOf(
       cells.every((cell) => foreignMoney(cell) !== undefined) && cells.some((cell) => CENTS.test(cell));
   if (!isChoice(field)) return undefined;
   if (name === 'tariff') return (cells) => cells.every((cell) => /\p{L}{2}/u.test(cell) && cell.length < 60);
-  const find = meanings(field, imports?.words?.[name]);
-  return (cells) => cells.every((cell) => (find(cell)?.by ?? 'guessed') !== 'guessed');
+  const isKnown = knownTo(resource, name);
+  return (cells) => cells.every(isKnown);
 }
 
 /** Asked about whatever the heading (`intervalColumns.ts`). */
 const ASKED = 'billing_interval';
 
 /** Returns the mapping with columns whose headings abbreviate those of exactly one field, which has none, and whose cells fit. */
-export function byAbbreviations(
-  { headings, entries }: Read,
-  mapping: Mapping,
-  resource: Importable,
-): Mapping {
+export function byAbbreviations(read: Read, mapping: Mapping, resource: Importable): Mapping {
   const known = new Map<string, string[]>();
   for (const { heading, field } of resource.imports?.columns ?? [])
     if (field !== ASKED) known.set(field, [...(known.get(field) ?? []), lettersOf(heading)]);
   const taken = new Set(Object.values(mapping));
   const found: [heading: string, field: string][] = [];
-  for (const heading of headings) {
+  for (const heading of read.headings) {
     if (mapping[heading] !== null) continue;
     const short = lettersOf(heading);
     const names = [...known].flatMap(([name, longs]) =>
       longs.some((long) => isAbbreviated(short, long)) ? [name] : [],
     );
     if (names.length === 0) continue;
-    const cells = entries
-      .slice(0, JUDGED)
-      .map(({ values }) => textOf(values[heading]))
-      .filter(Boolean);
+    const cells = cellsIn(read, heading);
     const fitting = names.filter((name) => {
       const field = resource.fields[name];
       return field && cells.length > 0 && (checkOf(name, field, resource)?.(cells) ?? true);

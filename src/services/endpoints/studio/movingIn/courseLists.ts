@@ -1,7 +1,7 @@
 /** Recognises lists of courses, which aren't taken over: they name no customer. */
-import { textOf } from '#services/http/imports/cells.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
 
 const WEEKDAY =
   /^(?:mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:r(?:s(?:days?)?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?)\.?$/i;
@@ -13,15 +13,12 @@ const PLACES =
 /** What columns of a course say of when and by whom it is held. */
 const HELD = ['on', 'starts', 'ends', 'minutes', 'trainer'];
 
-/** Columns that say who somebody is; a course has a name and a number, too. */
+/** Fields that identify a person. A course has a name and a number as well. */
 const WHO = ['first_name', 'last_name', 'email', 'birthday'];
 const OF_COURSES = /^(?:name|id|nr\.?|no|nummer|bezeichnung)$/i;
 
 /** Columns of weekdays side by side, by which a table is a timetable. */
 const DAYS_OF_TIMETABLE = 5;
-
-/** Rows by which a column is judged. */
-const JUDGED = 200;
 
 const areWeekdays = (cell: string) =>
   cell
@@ -35,7 +32,8 @@ const OF_ONE_COURSE = /^(?:kurs|kursname|kursbezeichnung|class|class name|course
  * Whether a table lists courses, by weekday or with their places, or who is booked for them, or is a timetable.
  * @param understand as a list of appointments
  */
-export function areCourses({ headings, entries }: Read, understand: Understand): boolean {
+export function areCourses(read: Read, understand: Understand): boolean {
+  const { headings } = read;
   if (headings.filter((heading) => WEEKDAY.test(heading.trim())).length >= DAYS_OF_TIMETABLE) return true;
   const fieldOf = (heading: string) => understand(heading).field ?? '';
   const [isHeldOn, startsAt] = ['on', 'starts'].map((field) =>
@@ -48,12 +46,7 @@ export function areCourses({ headings, entries }: Read, understand: Understand):
     return WHO.includes(field) || (isMark && !OF_COURSES.test(heading.trim()));
   });
   if (namesSomebody || !headings.some((heading) => HELD.includes(fieldOf(heading)))) return false;
-  const hasWeekdays = (heading: string) => {
-    const cells = entries
-      .slice(0, JUDGED)
-      .map(({ values }) => textOf(values[heading]))
-      .filter(Boolean);
-    return cells.length > 0 && cells.filter(areWeekdays).length * 2 > cells.length;
-  };
-  return headings.some((heading) => PLACES.test(heading.trim()) || hasWeekdays(heading));
+  return headings.some(
+    (heading) => PLACES.test(heading.trim()) || areMostly(cellsIn(read, heading), areWeekdays),
+  );
 }

@@ -6,6 +6,7 @@ import { answersTo } from '#resources/studio/importAnswers.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import { columnOf } from './columnCells.ts';
 
 type Question = Imported['questions'][number];
 
@@ -32,7 +33,7 @@ export function* withoutDoubt(
   let left = entries;
   const questions: Question[] = [];
   for (const field of AMOUNTS) {
-    const column = Object.keys(mapping).find((heading) => mapping[heading] === field);
+    const column = columnOf(mapping, field);
     if (column === undefined) continue;
     const about = { field, column, answers };
     let amounts = yield* amountsIn(left, field);

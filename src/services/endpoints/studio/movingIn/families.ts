@@ -6,6 +6,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
+import { columnOf } from './columnCells.ts';
 
 type Question = Imported['questions'][number];
 
@@ -22,7 +23,7 @@ export function* withFamilies(
   read: Read,
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
 ): Generator<undefined, { readonly read: Read; readonly questions: Question[]; readonly notes: Note[] }> {
-  const column = (field: string) => Object.keys(mapping).find((heading) => mapping[heading] === field);
+  const column = (field: string) => columnOf(mapping, field);
   const [whole, first, last, title] = ['name', 'first_name', 'last_name', 'gender'].map(column);
   const cellOf = ({ values }: Entry, heading: string | undefined) => textOf(values[heading ?? '']);
   const sharedIn = (entry: Entry): string | undefined => {

@@ -7,6 +7,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
+import { columnOf } from './columnCells.ts';
 
 type Question = Imported['questions'][number];
 
@@ -107,7 +108,7 @@ export function* withDiscounts(
   read: Read,
   { mapping, answers }: Omit<About, 'today'>,
 ): Generator<undefined, { readonly read: Read; readonly questions: Question[]; readonly notes: Note[] }> {
-  const fees = Object.keys(mapping).find((heading) => mapping[heading] === 'price_cents');
+  const fees = columnOf(mapping, 'price_cents');
   const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
   const none = { read, questions: [], notes: [] };
   if (fees === undefined || heading === undefined) return none;
@@ -156,10 +157,9 @@ export function* withFees(
   undefined,
   { readonly read: Read; readonly mapping: Mapping; readonly questions: Question[]; readonly notes: Note[] }
 > {
-  const column = (field: string) => Object.keys(mapping).find((heading) => mapping[heading] === field);
-  const fees = column('price_cents');
+  const fees = columnOf(mapping, 'price_cents');
   if (fees === undefined) return { read, mapping, questions: [], notes: [] };
-  const remarks = column('contract_notes') ?? `${fees}: Notizen zum Vertrag`;
+  const remarks = columnOf(mapping, 'contract_notes') ?? `${fees}: Notizen zum Vertrag`;
   const notes: Note[] = [];
   const entries: Entry[] = [];
   let question: Question | undefined;

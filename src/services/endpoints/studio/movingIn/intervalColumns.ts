@@ -5,14 +5,11 @@ import { isOtherInterval } from '#resources/studio/moving/otherIntervals.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
-import { isChoice } from '#services/http/imports/meanings.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
-import { meanings } from '#services/http/imports/words.ts';
+import { cellsIn, columnOf } from './columnCells.ts';
+import { knownTo } from './knownWords.ts';
 
 type Question = Imported['questions'][number];
-
-/** Rows by which a column is judged. */
-const JUDGED = 500;
 
 /** Different words that a column of intervals has at most. */
 const MOST_WORDS = 8;
@@ -23,16 +20,7 @@ const CLEAR = /^(?:q|j|y|hj|vj|h)$|\p{L}{3}/iu;
 /** Months between two payments. */
 const IN_MONTHS = [1, 2, 3, 6, 12];
 
-const wordsOf = ({ entries }: Read, heading: string) =>
-  new Set(
-    entries
-      .slice(0, JUDGED)
-      .map(({ values }) => textOf(values[heading]))
-      .filter(Boolean),
-  );
-
-const columnOf = (mapping: Mapping, field: string) =>
-  Object.keys(mapping).find((heading) => mapping[heading] === field);
+const wordsOf = (read: Read, heading: string) => new Set(cellsIn(read, heading));
 
 /** Returns the middle one of the amounts beside a number; undefined for none. */
 function usualFee(read: Read, { heading, number, fees }: { heading: string; number: number; fees: string }) {
@@ -71,14 +59,11 @@ function judged(read: Read, heading: string, knows: (word: string) => boolean, f
 export function byIntervals(
   read: Read,
   mapping: Mapping,
-  { resource: { fields, imports }, answers }: { readonly resource: Importable; readonly answers: Answers },
+  { resource, answers }: { readonly resource: Importable; readonly answers: Answers },
 ): { readonly mapping: Mapping; readonly questions: Question[] } {
-  const { billing_interval } = fields;
   const fees = columnOf(mapping, 'price_cents');
-  if (!isChoice(billing_interval) || fees === undefined || columnOf(mapping, 'billing_interval'))
-    return { mapping, questions: [] };
-  const find = meanings(billing_interval, imports?.words?.billing_interval);
-  const knows = (word: string) => (find(word)?.by ?? 'guessed') !== 'guessed';
+  if (fees === undefined || columnOf(mapping, 'billing_interval')) return { mapping, questions: [] };
+  const knows = knownTo(resource, 'billing_interval');
   for (const heading of read.headings) {
     if (mapping[heading] !== null) continue;
     const likely = judged(read, heading, knows, fees);

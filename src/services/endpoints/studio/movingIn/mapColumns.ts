@@ -11,7 +11,6 @@ import { byDayIn, byForm } from './formedColumns.ts';
 import { byIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
-import { byPrefixes } from './prefixedHeadings.ts';
 import { byWords } from './vagueColumns.ts';
 import { byWhoStandsThere } from './whoseColumns.ts';
 
@@ -55,9 +54,8 @@ export function mapColumns(read: Read, about: About): Mapped {
   };
 }
 
-function ofMembers(read: Read, mapping: Mapping, { resource, understand }: About): Mapping {
-  const { headings } = read;
-  const known = byPrefixes(headings, byAmounts(read, byNeighbours(headings, mapping)), understand);
+function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
+  const known = byAmounts(read, byNeighbours(read.headings, mapping));
   return byAbbreviations(read, byWords(read, known, resource), resource);
 }
 

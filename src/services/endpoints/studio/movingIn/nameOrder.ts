@@ -4,6 +4,7 @@ import { fold } from '#format/germanWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import { columnOf } from './columnCells.ts';
 
 const LAST_FIRST =
   /^(?:(?:nach|familien|zu)?name|last ?name|surname|family name|last)[\s,;/+&-]+(?:(?:und|u\.|and)\s+)?(?:vor-?name|first ?name|given name|first)/i;
@@ -39,12 +40,11 @@ export function* withLastNamesFirst(
   read: Read,
   mapping: Mapping,
 ): Generator<undefined, { readonly read: Read; readonly notes: Note[] }> {
-  const columnOf = (field: string) => read.headings.find((one) => mapping[one] === field);
-  const heading = columnOf('name');
+  const heading = columnOf(mapping, 'name');
   const isSwapped =
     heading !== undefined &&
     !FIRST_FIRST.test(heading.trim()) &&
-    (LAST_FIRST.test(heading.trim()) || isToldByMails(read, heading, columnOf('email')));
+    (LAST_FIRST.test(heading.trim()) || isToldByMails(read, heading, columnOf(mapping, 'email')));
   if (!isSwapped) return { read, notes: [] };
   const notes: Note[] = [];
   const entries: Entry[] = [];

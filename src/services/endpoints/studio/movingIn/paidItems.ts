@@ -1,6 +1,7 @@
 /** Tells what is paid from what is owed: items of a list, and whole lists of payments. */
 import { textOf } from '#services/http/imports/cells.ts';
-import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+import { type Noting, withoutRows } from './leftOutRows.ts';
 
 /** Columns that say whether an item is paid, and when. */
 const STATE =
@@ -9,20 +10,11 @@ const IS_PAID =
   /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|erledigt|storniert|paid|settled|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
 
 /** Leaves out items that a column says to be paid or cancelled. Yields between rows. */
-export function* withoutPaid(
-  read: Read,
-  { notes, prefix }: { readonly notes: Note[]; readonly prefix: string },
-): Generator<undefined, Read> {
+export function* withoutPaid(read: Read, noting: Noting): Generator<undefined, Read> {
   const states = read.headings.filter((heading) => STATE.test(heading));
   if (states.length === 0) return read;
-  const entries: Entry[] = [];
-  for (const entry of read.entries) {
-    yield;
-    if (states.some((heading) => IS_PAID.test(textOf(entry.values[heading]))))
-      notes.push({ place: `${prefix}${entry.place}`, message: 'Bezahlt oder storniert: ausgelassen' });
-    else entries.push(entry);
-  }
-  return { ...read, entries };
+  const isPaid = (values: Entry['values']) => states.some((heading) => IS_PAID.test(textOf(values[heading])));
+  return yield* withoutRows(read, isPaid, 'Bezahlt oder storniert: ausgelassen', noting);
 }
 
 /** Words by which amounts are owed, and by which they were paid. */

@@ -100,7 +100,7 @@ const partRemark: Part = (cell) => {
 /** A tariff may be called so, too. */
 const OFFERED = /^(?:prob|gast|guest|trial|neu|live|.{1,3}$)/i;
 
-/** What stands there of who has no contract. */
+/** Words in a tariff column that mean no contract. */
 const NO_TARIFF =
   /^(?:no[_\s-]?(?:membership|plan|contract)|ohne (?:vertrag|abo|mitgliedschaft)|kein(?:e[rn]?)? (?:vertrag|abo|mitgliedschaft|tarif))$/i;
 

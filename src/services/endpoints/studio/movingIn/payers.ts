@@ -55,9 +55,7 @@ export function withPayer(
   return { ...planned, what: what === 'same' ? 'fill' : what, values: { ...values, payer_id } };
 }
 
-/**
- * Names who is responsible for a minor, where the file names nobody: whose mail it gives for that, or who pays. Notes it.
- */
+/** Sets the guardian of minors without one, by the guardian's mail in the file or as the payer, and notes it. */
 export function nameGuardians(
   people: readonly Person[],
   payers: Payers,

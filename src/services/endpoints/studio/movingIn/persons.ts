@@ -213,13 +213,13 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
   return byEmail.length > 0 ? byEmail : index.find('name', identity.name);
 }
 
-/** Returns why a row is about nobody who is known. */
+/** Returns the fault of a row whose person can't be identified. */
 function whyUnknown({ kind, values }: Row, several: boolean): string {
   const [first, last] = [text(values.first_name), text(values.last_name)];
   const number = text(values.former_number);
   const name = first || last || text(values.name) || text(values.company_name);
   const said = number || text(values.email) || nameIn(values);
-  // Who has half a name of his own isn't referred to by his number.
+  // A row with only one part of a name isn't a reference by number.
   if (MAKING.includes(kind) && name !== '' && (first === '' || last === '') && !several)
     return `„${name.slice(0, 120)}“${number ? ` (${number})` : ''}: ${lacking({ first, last, name, company: text(values.company_name) })}`;
   if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';

@@ -7,10 +7,11 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { meanings } from '#services/http/imports/words.ts';
+import { columnOf } from './columnCells.ts';
 
 type Question = Imported['questions'][number];
 
-/** Headings that leave no doubt: something has ended, or somebody gave notice. */
+/** Headings under which a day is certainly that of a cancellation. */
 const CERTAIN = /gek(?:ü|ue)ndigt|cancelled|canceled|austritt|ausgetreten|leaving|wirksam|effective/i;
 
 /** Rows from which a column that is always filled is suspicious. */
@@ -24,10 +25,9 @@ export function withoutPossibleNotices(
   mapping: Mapping,
   answers: Answers,
 ): { readonly mapping: Mapping; readonly questions: Question[] } {
-  const columnOf = (field: string) => Object.keys(mapping).find((heading) => mapping[heading] === field);
-  const heading = columnOf('cancelled_to');
+  const heading = columnOf(mapping, 'cancelled_to');
   if (heading === undefined || CERTAIN.test(heading)) return { mapping, questions: [] };
-  const [received, status] = [columnOf('cancelled_on'), columnOf('status')];
+  const [received, status] = [columnOf(mapping, 'cancelled_on'), columnOf(mapping, 'status')];
   const cellOf = (values: Readonly<Record<string, unknown>>, column = '') => textOf(values[column]);
   const filled = entries.filter(
     ({ values }) => cellOf(values, heading) !== '' && cellOf(values, received) === '',

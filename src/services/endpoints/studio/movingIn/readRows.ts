@@ -18,6 +18,7 @@ import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
 import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
+import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withoutPaid } from './paidItems.ts';
 import { withCountries } from './postalCodes.ts';
@@ -71,13 +72,13 @@ export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
 /** Returns the rows without sums and without what is over, with the numbers of terms and intervals as words. */
 async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: About) {
   const notes: Note[] = [];
-  const rows = await inTurns(withoutTotals(sheet, mapping, notes, prefix));
-  const state = { notes, prefix };
+  const noting = { notes, prefix };
+  const rows = await inTurns(withoutTotals(sheet, mapping, noting));
   const owed =
     kind === 'open_items'
-      ? await inTurns(withoutPaid(rows, state))
+      ? await inTurns(withoutPaid(rows, noting))
       : kind === 'appointments'
-        ? await inTurns(withoutCancelled(rows, state))
+        ? await inTurns(withoutCancelled(rows, noting))
         : rows;
   const united = await inTurns(withUnits(owed, mapping));
   const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
@@ -87,24 +88,15 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
 
 /** Leaves out rows of sums, which have no name. Yields between rows. */
-function* withoutTotals(
-  read: Read,
-  mapping: Mapping,
-  notes: Note[],
-  prefix: string,
-): Generator<undefined, Read> {
+function withoutTotals(read: Read, mapping: Mapping, noting: Noting): Generator<undefined, Read> {
   const names = Object.entries(mapping).flatMap(([heading, field]) =>
     field === 'first_name' || field === 'email' ? [heading] : [],
   );
-  const entries: Entry[] = [];
-  for (const entry of read.entries) {
-    yield;
-    const { place, values } = entry;
+  const isTotal = (values: Entry['values']) => {
     const first = read.headings.find((heading) => values[heading]);
-    const total =
-      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '');
-    if (total) notes.push({ place: `${prefix}${place}`, message: 'Zeile mit Summen: ausgelassen' });
-    else entries.push(entry);
-  }
-  return { ...read, entries };
+    return (
+      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '')
+    );
+  };
+  return withoutRows(read, isTotal, 'Zeile mit Summen: ausgelassen', noting);
 }

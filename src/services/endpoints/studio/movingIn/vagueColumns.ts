@@ -1,18 +1,14 @@
 /** Understands columns such as "Typ" by their words: below such a heading may be tariffs, ways of paying, or something else. */
 import type { Importable } from '#declare/imports.ts';
-import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
-import { isChoice } from '#services/http/imports/meanings.ts';
-import { meanings } from '#services/http/imports/words.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
+import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
   /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bezeichnung|beschreibung|description|produkt|artikel|payment plan)$/i.test(
     heading.trim(),
   );
-
-/** Rows by which a column is judged. */
-const JUDGED = 200;
 
 /** Fields whose words are told from tariffs. */
 const OTHERS = ['payment_method', 'billing_interval', 'gender'];
@@ -25,33 +21,29 @@ const WHO =
   /^(?:kunden?|mitglied(?:er)?|person|privat(?:kunde|person)?|firm(?:a|enkunde)|geschäftskunde|familie|erwachsene?r?|kind|jugendliche?r?|senior|student(?:in)?|mitarbeiter|trainer|customer|client|member|adult|child|company|staff)$/i;
 
 /** Returns the mapping with such a column as that of tariffs, or of what its words are known for. */
-export function byWords(
-  { headings, entries }: Read,
-  mapping: Mapping,
-  { fields, imports }: Importable,
-): Mapping {
+export function byWords(read: Read, mapping: Mapping, resource: Importable): Mapping {
   const taken = (field: string) => Object.values(mapping).includes(field);
-  const wordsIn = (heading: string) =>
-    entries
-      .slice(0, JUDGED)
-      .map(({ values }) => textOf(values[heading]))
-      .filter(Boolean);
-  const mostly = (words: readonly string[], is: (word: string) => boolean) =>
-    words.length > 0 && words.filter(is).length * 2 > words.length;
   const knows = (name: string) => {
-    const field = fields[name];
-    const find = isChoice(field) ? meanings(field, imports?.words?.[name]) : undefined;
-    return (word: string) => /\p{L}{3}/u.test(word) && (find?.(word)?.by ?? 'guessed') !== 'guessed';
+    const isKnown = knownTo(resource, name);
+    return (word: string) => /\p{L}{3}/u.test(word) && isKnown(word);
   };
   const isOfContracts = taken('price_cents') || taken('starts_on');
-  for (const heading of headings) {
+  for (const heading of read.headings) {
     const before = mapping[heading];
-    const words = wordsIn(heading);
-    if (STATE.test(heading.trim()) && before === null && !taken('status') && mostly(words, knows('status')))
+    const words = cellsIn(read, heading);
+    if (
+      STATE.test(heading.trim()) &&
+      before === null &&
+      !taken('status') &&
+      areMostly(words, knows('status'))
+    )
       return { ...mapping, [heading]: 'status' };
     if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
-    const other = OTHERS.find((name) => mostly(words, knows(name)));
-    const isTariff = mostly(words, (word) => /\p{L}{3}/u.test(word) && word.length < 60 && !WHO.test(word));
+    const other = OTHERS.find((name) => areMostly(words, knows(name)));
+    const isTariff = areMostly(
+      words,
+      (word) => /\p{L}{3}/u.test(word) && word.length < 60 && !WHO.test(word),
+    );
     const field = other ?? (isOfContracts && isTariff ? 'tariff' : undefined);
     if (field && !taken(field)) return { ...mapping, [heading]: field };
   }
