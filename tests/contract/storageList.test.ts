@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnyRecord } from '#declare/define.ts';
 import { resources } from '#resources/index.ts';
 import { inBatches } from '#services/storage/batches.ts';
+import type { Context } from '#services/storage/context.ts';
+import { list } from '#services/storage/list.ts';
 import { sql } from '#services/storage/statement.ts';
 import { totalOver } from '#services/storage/sums.ts';
 import { type Condition, type ListQuery, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { rowsThrough } from '../support/rowsThrough.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
 
 const { customers } = resources;
@@ -377,6 +380,7 @@ describe('words that many have', () => {
   let own: AnyRecord;
   beforeAll(async () => {
     own = await addStudio(database);
+    await database.pool.query('ALTER TABLE customers SET (autovacuum_enabled = false)');
     await within(database, own, ({ client }) =>
       client.query(
         `INSERT INTO customers (studio_id, id, created_at, updated_at, number, first_name, last_name, email, city, status)
@@ -422,6 +426,18 @@ describe('words that many have', () => {
       ...both,
       numbers: [4_902, 4_904],
     });
+  });
+
+  test('are found with a condition by as many steps as rows, before the table is analysed', async () => {
+    const active: Condition = { field: 'status', operator: 'eq', value: 'active' };
+    const query: ListQuery = {
+      ...{ search: 'spät gera', conditions: [active], sort: ['last_name', 'ASC'], offset: 0, limit: 25 },
+    };
+    const steps = await within(database, own, (tx) =>
+      rowsThrough(tx, (counted) => list(counted as unknown as Context, customers, query)),
+    );
+    expect(steps).toBeGreaterThan(5_050);
+    expect(steps).toBeLessThan(10 * 15_000);
   });
 });
 

@@ -105,21 +105,18 @@ async function matches(
 }
 
 /**
- * Returns the source of the rows. Matches of finders are materialised, as the planner sometimes walks an
- * index of names instead.
+ * Returns the source of the rows. Matches of finders are materialised and their rows found by key: the planner
+ * knows neither how many matches there are nor, until a table is analysed, how many rows. It would walk an
+ * index of names instead, or join each match with the whole studio.
  */
 export function source(resource: Resource, { where, few, studio, cap }: Access) {
-  const name = (index: number) => named(`found_${index}`);
-  const ctes = few.map(
-    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, cap)} found)`,
-  );
-  const joins = few.map(
-    (_, index) =>
-      sql` JOIN ${name(index)} ON ${name(index)}.studio_id = t.studio_id AND ${name(index)}.id = t.id`,
-  );
+  const table = named(resource.name);
+  if (few.length === 0) return { first: sql``, from: sql`${table} t`, conditions: where };
+  const matches = few.map(({ finder }) => sql`SELECT * FROM ${finder(studio, cap)} found`);
   return {
-    first: ctes.length > 0 ? sql`WITH ${sql.join(ctes, sql`, `)}` : sql``,
-    from: sql`${named(resource.name)} t${sql.join(joins)}`,
+    first: sql`WITH matches AS MATERIALIZED (${sql.join(matches, sql` INTERSECT `)})`,
+    from: sql`matches CROSS JOIN LATERAL (SELECT t.* FROM ${table} t
+      WHERE t.studio_id = matches.studio_id AND t.id = matches.id OFFSET 0) t`,
     conditions: where,
   };
 }
