@@ -6,7 +6,7 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { kindOf, understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
-import { finished } from '../support/imported.ts';
+import { finished, imported } from '../support/imported.ts';
 
 /** The fields of the headings, and those without one. */
 function fieldsOf(line: string, kind: SheetKind = 'members', program?: string) {
@@ -171,8 +171,34 @@ describe('of systems seen later', () => {
     ['Direct Debit Ref', 'mandate_reference'],
     ['Grundgebühr', 'price_cents'],
     ['Tel. P', 'phone'],
+    ['Hold Start', 'paused_from'],
+    ['Sistiert bis', 'paused_until'],
+    ['Guthaben', 'balance_cents'],
+    ['seit', 'starts_on'],
+    ['noticePeriodDays', 'notice'],
+    ['Cod. socio', 'former_number'],
+    ['Da saldare €', 'balance_cents'],
+    ['Lidnummer', 'former_number'],
+    ['Achternaam', 'last_name'],
+    ['Machtigingskenmerk', 'mandate_reference'],
+    ['Opgezegd op', 'cancelled_on'],
+    ['Ingangsdatum', 'starts_on'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand(heading).field).toBe(field);
+  });
+
+  it('words of an amount stand together or apart', () => {
+    const { open_items } = sheetsFor([]);
+    const about = headingsFor(open_items, importable(open_items));
+    expect(['amountDue', 'dueDate', 'title'].map((one) => about(one).field)).toEqual([
+      ...['amount_cents', 'due_on', 'text'],
+    ]);
+  });
+
+  it('what a customer has to his credit isn’t owed', () => {
+    const read = (head: string) => imported(members, `Nr;${head}\n1;12,50\n2;0`).values;
+    expect(read('Guthaben').map(({ balance_cents }) => balance_cents)).toEqual([-1250, 0]);
+    expect(read('Saldo').map(({ balance_cents }) => balance_cents)).toEqual([1250, 0]);
   });
 
   it('units left of all are those of cards', () => {

@@ -37,6 +37,9 @@ it('pauses are spans, or said to be there or not', () => {
   expect(pauseOf({ pauses: '1.12.2026 - 31.12.2026' }).values).toMatchObject({
     pauses: [{ from: '2026-12-01', to: '2026-12-31' }],
   });
+  expect(pauseOf({ pauses: '1.12.26-31.1.27' }).values).toMatchObject({
+    pauses: [{ from: '2026-12-01', to: '2027-01-31' }],
+  });
   expect(pauseOf({ pauses: 'nein' })).toEqual({});
   expect(pauseOf({ pauses: 'ja' })).toMatchObject({ note: expect.stringContaining('ohne Ende') });
   expect(pauseOf({ pauses: 'im Sommer' })).toHaveProperty('errors');

@@ -83,6 +83,10 @@ describe.each<[SheetKind, string, [cells: string, fault: string][]]>([
     [
       ['M1;Zehner;1001;0;;', 'Einheiten: „1001“: Höchstens 1.000.'],
       ['M1;Zehner;10;3,5;;', 'Verbraucht: „3,5“: Bitte eine ganze Zahl eingeben.'],
+      [
+        'M1;Gutschein 50 €;50;0;;',
+        'Karte: „Gutschein 50 €“ hat einen Wert und keine Einheiten. Nimm die Zeile aus der Datei, und trag den Rest als Guthaben bei den offenen Posten ein, mit einem Minus davor.',
+      ],
       ['M1;Zehner;10;11;;', 'Verbraucht: Verbraucht sind 11 von 10 Einheiten.'],
       ['M1;Zehner;10;1;bald;', 'Gültig ab: „bald“: Das ist kein Datum. Möglich ist eines wie 31.12.2026.'],
       ['M1;Zehner;10;1;01.03.2027;01.02.2027', 'Gültig bis: „01.02.2027“: Das Ende liegt vor dem Beginn.'],

@@ -1,8 +1,10 @@
 /** Rows whose names are written otherwise, and columns that aren't read. */
 import { describe, expect, it } from 'vitest';
 import { foreignMonths } from '#format/foreign/values.ts';
+import { adjustMember } from '#resources/studio/moving/adjustMember.ts';
 import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
+import { withParticles } from '#services/endpoints/studio/movingIn/nameParticles.ts';
 import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
 import { finished } from '../support/imported.ts';
 
@@ -13,6 +15,28 @@ const readOf = (...rows: readonly Readonly<Record<string, string>>[]) => ({
 });
 
 describe('names', () => {
+  it('have the small words before them that stand in a column of their own', () => {
+    const read = readOf(
+      { Voornaam: 'Sanne', Tussenvoegsel: 'van der', Achternaam: 'Berg' },
+      { Voornaam: 'Piet', Tussenvoegsel: 'de', Achternaam: 'de Vries' },
+      { Voornaam: 'Ali', Tussenvoegsel: '', Achternaam: 'Kaya' },
+    );
+    const mapping = { Voornaam: 'first_name', Tussenvoegsel: null, Achternaam: 'last_name' };
+    const names = finished(withParticles(read, mapping)).entries.map(({ values }) => values.Achternaam);
+    expect(names).toEqual(['van der Berg', 'de Vries', 'Kaya']);
+  });
+
+  it.each([
+    ['Mag. Gruber', 'Gruber'],
+    ['Dr. med. Weiß', 'Weiß'],
+    ['Prof. Dr. h.c. Guttenstein', 'Guttenstein'],
+    ['Mag', 'Mag'],
+    ['Phil. Ott', 'Ott'],
+    ['Dr.', 'Dr.'],
+  ])('„%s“ is %s: degrees are no part of them', (last_name, name) => {
+    expect(adjustMember({ first_name: 'Eva', last_name }).values.last_name).toBe(name);
+  });
+
   const namesOf = (heading: string, name: string) => {
     const { read } = finished(withLastNamesFirst(readOf({ [heading]: name }), { [heading]: 'name' }));
     return read.entries[0]?.values[heading];
@@ -73,6 +97,15 @@ it('columns that aren’t read are told where they may count', () => {
     Kartennummer: '4711',
     Farbe: 'rot',
   });
+  expect(
+    unreadColumns(
+      readOf({ Raten: '4', Servicepauschale: '' }),
+      { Raten: null, Servicepauschale: null },
+      {
+        ...{ place: 'liste.csv', isDecided: () => false },
+      },
+    ),
+  ).toEqual([{ place: 'liste.csv', message: expect.stringContaining('„Raten“') }]);
   const mapping = Object.fromEntries(read.headings.map((one) => [one, null]));
   const about = { place: 'liste.csv', isDecided: () => false };
   expect(unreadColumns(read, mapping, about)).toEqual([

@@ -184,9 +184,10 @@ describe('a fee without an interval', () => {
     expect(intervals(list(price, 'Gold', heading))).toEqual([interval]);
   });
 
-  it('of half a year is refused, not taken for one of a month', () => {
-    const [entry] = read(list('120,00', 'Gold', 'Halbjahresbeitrag')).entries;
-    expect(entry?.values.billing_interval).toBe('Halbjahresbeitrag');
+  it('of half a year is asked about, not taken for one of a month', () => {
+    const { entries, questions } = read(list('120,00', 'Gold', 'Halbjahresbeitrag'));
+    expect(entries[0]?.values).toMatchObject({ price_cents: 6000, billing_interval: 'quarterly' });
+    expect(questions).toMatchObject([{ key: 'other:Halbjährlich' }]);
   });
 
   it.each([

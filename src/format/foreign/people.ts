@@ -2,7 +2,13 @@
 
 /** Academic degrees and forms of address before a name, which are no part of it here. */
 const BEFORE =
-  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|fam|eheleute|ehepaar|prof|dr|med|dent|dipl|ing|mag)\b\.?[\s-]*)+/i;
+  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|fam|eheleute|ehepaar|m?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\.\s?c)\b\.?[\s-]*)+/i;
+
+/** Degrees alone: "Frau" may be a name. */
+const DEGREES = /^(?:(?:m?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\.\s?c)\b\.[\s-]*)+(?=\p{L}{2})/iu;
+
+/** Returns a name without degrees before it. @example withoutDegrees('Mag. Gruber') // 'Gruber' */
+export const withoutDegrees = (name: string): string => name.replace(DEGREES, '');
 
 /** Small words that begin a surname. */
 const PARTICLES = new Set(

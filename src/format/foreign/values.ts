@@ -32,6 +32,9 @@ export const DAY_WORDS = 'zum|per|ab|bis|am|vom|seit|since|until|from|on';
 
 const BEFORE = new RegExp(`^(?:${DAY_WORDS})\\s+`, 'i');
 
+/** Midnight of central Europe, in winter and in summer, as programs write it in universal time. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T\s](?:22|23):00(?::00(?:\.0+)?)?\s?(?:Z|UTC|\+00:?00)$/i;
+
 /** Days that spreadsheets count from 30.12.1899, as far as they are taken for dates: from 1910 to 2099. */
 const SERIAL = { from: 3654, to: 73_050 };
 
@@ -39,10 +42,13 @@ const SERIAL = { from: 3654, to: 73_050 };
  * Returns the day of a cell: German, ISO, with slashes or the month's name, with a time behind it, or the serial number of
  * a spreadsheet. Returns undefined for anything else, and null where the cell says that there is none.
  * @example foreignDay('45352') // '2024-03-01'
+ * @example foreignDay('2025-12-31T23:00:00Z') // '2026-01-01'
  */
 export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
   const text = written.trim().replace(/^'/, '');
   if (text === '' || NO_DAY.test(text)) return null;
+  const midnight = MIDNIGHT.exec(text);
+  if (midnight && isDay(midnight[1]!)) return plusDays(midnight[1]!, 1);
   const bare = text
     .replace(BEFORE, '')
     .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')
@@ -149,11 +155,14 @@ const fourDigits = (year: string) =>
 
 /** Intervals by words within a text, in the order of their tests: `other` is none of contracts, as half a year or four weeks. */
 const INTERVALS = [
-  [/halbj|½|1\/2|semi|bi-?(?:ann|week|month)|(?:\b\d+|zwei|vier)[-\s]*(?:w(?:ö|o|ee)|monat|month)/i, 'other'],
-  [/viertelj|quart|¼|1\/4|trimes/i, 'quarterly'],
-  [/jahr|jähr|year|annual|\bp\.?\s?a\b/i, 'yearly'],
-  [/monat|month|\bmtl|\bmens/i, 'monthly'],
-  [/woche|wöch|week/i, 'weekly'],
+  [
+    /halbj|½|1\/2|semi|bi-?(?:ann|week|month)|(?:\b\d+|zwei|vier)[-\s]*(?:w(?:ö|o|e)|monat|month|maand)/i,
+    'other',
+  ],
+  [/viertelj|quart|kwart|¼|1\/4|trimes/i, 'quarterly'],
+  [/jahr|jähr|jaar|year|annual|annuel|\bp\.?\s?a\b/i, 'yearly'],
+  [/monat|month|maand|\bmtl|\bmens/i, 'monthly'],
+  [/woche|wöch|week|weken/i, 'weekly'],
 ] as const;
 
 /**
@@ -186,6 +195,7 @@ export function foreignMoney(written: string): number | undefined {
   if (below) return foreignMoney(`-${below[1]}${below[2]}`);
   const text = gross
     .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|sfr|fr)\b\.?/gi, '')
+    .replace(/(?:alle|every|per|ogni)\s+(?:\d|zwei|vier|sechs)\s*[a-zäöü.]+\s*$/i, '')
     .replace(/(?:\/|pro|je|im|p\.)\s*[a-zäöü.]+\s*$/i, '')
     .replace(
       /(?:mtl|monatl|monthly|(?:halb|viertel)?jährl|yearly|quartalsw|wöchentl|weekly)[a-z]*\.?\s*$/i,

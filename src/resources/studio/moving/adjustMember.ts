@@ -7,6 +7,7 @@ import {
   splitAddress,
   splitName,
   splitPlace,
+  withoutDegrees,
 } from '#format/foreign/people.ts';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
@@ -40,8 +41,10 @@ const SEVERAL = /\s(?:&|\+|und|u\.|and)\s|\//i;
 export function adjustWho(values: Values, notes: string[]): void {
   const number = said(values.former_number);
   values.former_number = number.replace(/\.0+$/, '') || null;
-  const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
+  for (const part of ['first_name', 'last_name', 'name'])
+    if (said(values[part])) values[part] = withoutDegrees(said(values[part]));
   if (values.first_name && values.last_name) return;
+  const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
   if (isCompany(name)) return;
   const split = splitName(name);
   const first = said(values.first_name);

@@ -1,5 +1,6 @@
 /** What programs call the columns of files about members. */
 import { type Column, headings } from '#declare/imports.ts';
+import { DUTCH_MEMBERS, DUTCH_WHO } from './dutchHeadings.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
 /** Returns a function for headings that say first what they are of: "Plan name", "Customer phone". */
@@ -11,6 +12,7 @@ const of = (subjects: string) => (field: string, words: string) => {
 const ofContract = of(
   'Plan | Subscription | Membership | Contract | Agreement | Abo | Abonnement | Package | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Beitrag | Beitrags',
 );
+const ofFee = of('Beitrag | Preis | Betrag | Gebühr | Rate | Fee | Price');
 const ofPerson = of('Customer | Member | Client | User | Person | Contact | Profile');
 
 export const WHO_HEADINGS: readonly Column[] = [
@@ -43,6 +45,7 @@ export const WHO_HEADINGS: readonly Column[] = [
   ...ofPerson('email', 'E-Mail | Email'),
   ...ofPerson('birthday', 'Birthday | Birth date | Date of birth | Geburtstag | Geburtsdatum'),
   ...ROMANCE_WHO,
+  ...DUTCH_WHO,
 ];
 
 export const MEMBER_HEADINGS: readonly Column[] = [
@@ -210,15 +213,15 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'pauses',
-    'Ruhezeiten | Ruhezeit | Pausen | Pause | Pausenzeiten | Pausenzeitraum | Ruhezeitraum | Freeze periods | Freezes | Pauses',
+    'Ruhezeiten | Ruhezeit | Pausen | Pause | Pausenzeiten | Pausenzeitraum | Ruhezeitraum | Freeze periods | Freezes | Pauses | Sistierung | Sistierungen | Timestop',
   ),
   ...headings(
     'paused_from',
-    'Pausiert ab | Pausiert von | Pausiert seit | Pause ab | Pause von | Pause seit | Ruhezeit ab | Ruhezeit von | Ruhezeit seit | Ruht ab | Ruht seit | Stillgelegt ab | Stillgelegt seit | Pausenbeginn | Pausenanfang | Paused from | Paused since | Frozen from | Frozen since | Freeze start | Freeze start date | Freeze from | Suspended from',
+    'Pausiert ab | Pausiert von | Pausiert seit | Pause ab | Pause von | Pause seit | Ruhezeit ab | Ruhezeit von | Ruhezeit seit | Ruht ab | Ruht seit | Stillgelegt ab | Stillgelegt seit | Pausenbeginn | Pausenanfang | Paused from | Paused since | Frozen from | Frozen since | Freeze start | Freeze start date | Freeze from | Suspended from | Hold start | Hold start date | Hold from | On hold from | On hold since | Sistiert von | Sistiert ab | Sistiert seit | Sistierung von | Sistierung ab | Timestop von | Timestop ab',
   ),
   ...headings(
     'paused_until',
-    'Pausiert bis | Pause bis | Ruhezeit bis | Ruht bis | Stillgelegt bis | Ruhend bis | Pausenende | Paused until | Frozen until | Freeze end | Freeze end date | Freeze to | Frozen to | Suspended until',
+    'Pausiert bis | Pause bis | Ruhezeit bis | Ruht bis | Stillgelegt bis | Ruhend bis | Pausenende | Paused until | Frozen until | Freeze end | Freeze end date | Freeze to | Frozen to | Suspended until | Hold end | Hold end date | Hold until | Hold to | On hold until | Sistiert bis | Sistierung bis | Timestop bis',
   ),
   ...headings(
     'balance_cents',
@@ -228,6 +231,14 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...ofContract(
     'price_cents',
     'Price | Amount | Fee | Cost | Monthly amount | Amount cents | Price cents | Monthly amount cents | Preis | Betrag | Höhe | Recurring price | Recurring amount',
+  ),
+  ...ofFee(
+    'price_cents',
+    'monatl. | mtl. | monatlich | vierteljährlich | viertelj. | vj. | quartalsweise | Quartal | halbjährlich | halbj. | halbjährl. | hj. | Halbjahr | jährlich | jährl. | Jahr | wöchentlich | wöch. | Woche | 4-wöchentlich | 4 Wochen | monthly | quarterly | yearly | annual | weekly | 4-weekly',
+  ),
+  ...headings(
+    'price_cents',
+    'Jahrespreis | Halbjahrespreis | Quartalspreis | Vierteljahresbeitrag | Wochenpreis | Jahresgebühr | 4-Wochen-Beitrag | Quarterly fee | Weekly fee',
   ),
   ...ofContract('term', 'Term | Duration | Laufzeit'),
   ...ofContract('notice', 'Notice | Notice period | Frist | Kündigungsfrist'),
@@ -263,6 +274,14 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('mandate_reference', 'Mandate number | Mandate no'),
   ...headings('mandate_signed_on', 'Mandate sign date | Mandate signing date'),
   ...headings('iban', 'Bank account number | Bank account no'),
-  ...headings('notice', 'Notice days | Notice (months)'),
+  ...headings(
+    'notice',
+    'Notice days | Notice (months) | Notice period days | Notice period (days) | Notice period months',
+  ),
+  ...headings('balance_cents', 'Guthaben | Guthaben EUR | Credit balance | Wallet | Prepaid balance', {
+    factor: -1,
+  }),
+  ...headings('starts_on', 'seit | dabei seit'),
   ...ROMANCE_MEMBERS,
+  ...DUTCH_MEMBERS,
 ];

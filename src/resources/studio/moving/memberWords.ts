@@ -7,19 +7,19 @@ const PAUSED =
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
     female:
-      'w | f | girl | Mädchen | Madame | Mme | femme | féminin | signora | sig.ra | femmina | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
-    male: 'm | boy | Junge | Monsieur | homme | masculin | signor | sig. | maschio | Herr | Hr. | Herrn | männl. | Mr | man | 1',
+      'w | f | girl | Mädchen | Madame | Mme | femme | féminin | signora | sig.ra | femmina | vrouw | mevrouw | mevr. | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
+    male: 'm | boy | Junge | Monsieur | homme | masculin | signor | sig. | maschio | de heer | dhr. | Herr | Hr. | Herrn | männl. | Mr | man | 1',
     diverse: 'd | div. | x | non-binary | nichtbinär | inter | other | andere | 3 | diverse',
     unspecified:
       'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified | prefer not to say | keine Angaben | nicht angegeben | not disclosed | undisclosed',
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | actief | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
-      'gekündigt | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | not renewing | non renewing | läuft aus',
+      'gekündigt | opgezegd | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | not renewing | non renewing | läuft aus',
     ended:
-      'inaktiv | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied',
   }),
@@ -31,20 +31,20 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
   billing_interval: saidFor({
     weekly:
-      'woche | hebdomadaire | settimanale | wöchentl. | wö. | weekly | week | per week | 1 Woche | w | 7 Tage | je Woche',
+      'woche | wekelijks | per week | hebdomadaire | settimanale | wöchentl. | wö. | weekly | week | per week | 1 Woche | w | 7 Tage | je Woche',
     monthly:
-      'monat | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | every month | every 1 month | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
+      'monat | maandelijks | per maand | maand | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | every month | every 1 month | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
     quarterly:
-      'quartal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | every 3 months',
+      'quartal | per kwartaal | kwartaal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | alle drei Monate | drei Monate | every 3 months',
     yearly:
-      'jahr | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | every 12 months | every year | every 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
+      'jahr | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | every 12 months | every year | every 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
+    sepa: 'Lastschrift | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
-      'Überweisung | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
-    cash: 'bar | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
-    card: 'EC | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte',
+      'Überweisung | overboeking | factuur | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
+    cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
+    card: 'EC | pin | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte',
   }),
 };
 

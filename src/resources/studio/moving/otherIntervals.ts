@@ -5,11 +5,13 @@ import { BILLING_INTERVALS } from '../../contracts/products.ts';
 
 type Interval = keyof typeof TIMES_A_YEAR;
 
-interface OtherInterval {
+export interface OtherInterval {
   readonly words: RegExp;
   /** How often a year. */
   readonly times: number;
   readonly label: string;
+  /** As a column of intervals says it. */
+  readonly word: string;
   /** Intervals in its place, the nearest first. */
   readonly instead: readonly Interval[];
 }
@@ -17,29 +19,31 @@ interface OtherInterval {
 const OTHERS: readonly OtherInterval[] = [
   {
     words:
-      /(?:\b4|vier)[-\s]?w(?:ö|oe)|alle\s+(?:4|vier)\s+wo|28[-\s]?t[aä]g|\b4\s+se(?:m|tt)|(?:every )?(?:\b4|four)[- ]?week|13\s?x/i,
-    ...{ times: 13, label: 'Alle vier Wochen', instead: ['monthly', 'weekly'] },
+      /(?:\b4|vier)[-\s]?w(?:ö|oe|oche)|alle\s+(?:4|vier)\s+wo|28[-\s]?t[aä]g|\b4\s+se(?:m|tt)|(?:every )?(?:\b4|four)[- ]?wee?k|13\s?x/i,
+    ...{ times: 13, label: 'Alle vier Wochen', word: '4-wöchentlich', instead: ['monthly', 'weekly'] },
   },
   {
     words:
-      /14[-\s]?t[aä]g|\b2\s+se(?:m|tt)|(?:\b2|zwei)[-\s]?w(?:ö|oe)|alle\s+(?:2|zwei)\s+wo|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?week/i,
-    ...{ times: 26, label: 'Alle zwei Wochen', instead: ['weekly', 'monthly'] },
+      /14[-\s]?t[aä]g|\b2\s+se(?:m|tt)|(?:\b2|zwei)[-\s]?w(?:ö|oe|oche)|alle\s+(?:2|zwei)\s+wo|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?wee?k/i,
+    ...{ times: 26, label: 'Alle zwei Wochen', word: '14-tägig', instead: ['weekly', 'monthly'] },
   },
   {
     words:
-      /halbj|\bhj\b|^h$|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|semi-?ann|bi-?annual|half-?year|semestr/i,
-    ...{ times: 2, label: 'Halbjährlich', instead: ['quarterly', 'monthly'] },
+      /halbj|\bhj\b|^h$|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|semi-?ann|bi-?annual|half-?year|semestr|halfj/i,
+    ...{ times: 2, label: 'Halbjährlich', word: 'halbjährlich', instead: ['quarterly', 'monthly'] },
   },
   {
     words: /alle\s+(?:2|zwei)\s+monate|^(?:\b2|zwei)[-\s]?monat|bi-?month|every (?:2|two) months/i,
-    ...{ times: 6, label: 'Alle zwei Monate', instead: ['monthly'] },
+    ...{ times: 6, label: 'Alle zwei Monate', word: 'alle 2 Monate', instead: ['monthly'] },
   },
 ];
 
-const otherIn = (said: string) => OTHERS.find(({ words }) => words.test(said));
+/** Returns the interval that a word says and contracts here don't have; undefined for others. */
+export const otherInterval = (said: string): OtherInterval | undefined =>
+  OTHERS.find(({ words }) => words.test(said));
 
 /** Whether a word says an interval that contracts here don't have. @example isOtherInterval('HJ') // true */
-export const isOtherInterval = (said: string): boolean => otherIn(said) !== undefined;
+export const isOtherInterval = (said: string): boolean => otherInterval(said) !== undefined;
 
 /**
  * Returns a sentence about a fee that is due at such an interval; undefined for other words.
@@ -47,7 +51,7 @@ export const isOtherInterval = (said: string): boolean => otherIn(said) !== unde
  * @example insteadOf('4-wöchentlich', 3990) // 'Alle vier Wochen … 43,23 € monatlich oder 9,98 € wöchentlich …'
  */
 export function insteadOf(said: string, price_cents: number | null): string | undefined {
-  const other = otherIn(said);
+  const other = otherInterval(said);
   if (!other) return undefined;
   const { times, label, instead } = other;
   const fees = instead.map((interval) =>
@@ -60,7 +64,7 @@ export function insteadOf(said: string, price_cents: number | null): string | un
 
 /** Returns a sentence where a person chose one of the intervals for such a word, and the fee stays; undefined where it is as much a year. */
 export function keptFee(said: string, price_cents: number, interval: Interval): string | undefined {
-  const other = otherIn(said);
+  const other = otherInterval(said);
   if (!other) return undefined;
   const equal = equalFee(price_cents, { times: other.times, interval });
   if (equal === price_cents) return undefined;

@@ -24,7 +24,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'valid_from',
-    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on',
+    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Gekauft | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on',
   ),
   ...headings(
     'valid_until',
@@ -36,7 +36,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
   ...headings(
     'text',
-    'Wofür | Verwendungszweck | Buchungstext | Text | Beschreibung | Bezeichnung | Posten | Grund | Belegtext | Leistung | Description | Item | Purpose | Subject | Invoice | Rechnungsnummer | Rechnungsnr. | Belegnummer',
+    'Wofür | Verwendungszweck | Buchungstext | Text | Beschreibung | Bezeichnung | Posten | Grund | Belegtext | Leistung | Description | Title | Item | Purpose | Subject | Invoice | Rechnungsnummer | Rechnungsnr. | Belegnummer',
   ),
   ...headings(
     'due_on',

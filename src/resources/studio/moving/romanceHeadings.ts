@@ -4,7 +4,7 @@ import { type Column, headings } from '#declare/imports.ts';
 export const ROMANCE_WHO: readonly Column[] = [
   ...headings(
     'former_number',
-    'N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio',
+    'N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
   ),
   ...headings('name', 'Nom et prénom | Nom complet | Nome e cognome | Cognome e nome | Nome completo'),
   ...headings('first_name', 'Prénom | Prénoms | Nome'),
@@ -21,7 +21,7 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ...headings('phone', 'Téléphone | Téléphone fixe | Tél. | Tél. privé | Telefono | Telefono fisso'),
   ...headings(
     'mobile',
-    'Téléphone portable | Portable | Natel | Tél. mobile | Cellulare | Telefono cellulare',
+    'Téléphone portable | Portable | Natel | Tél. mobile | Cellulare | Telefono cellulare | Cell.',
   ),
   ...headings('street', 'Rue | Rue et numéro | Adresse postale | Via | Via e numero | Indirizzo'),
   ...headings('postal_code', 'NPA | Code postal | CP | CAP | NAP'),
@@ -65,6 +65,6 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ...headings('cancelled_to', 'Résilié au | Résilié pour le | Disdetto per il'),
   ...headings(
     'balance_cents',
-    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare',
+    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer',
   ),
 ];

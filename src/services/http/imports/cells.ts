@@ -112,7 +112,8 @@ function amount(raw: unknown, _field: FieldOf<'money'>, way: Way): unknown {
   const cents = typeof raw === 'number' ? Math.round(raw * 100) : foreignMoney(first(raw));
   const currency = foreignCurrency(first(raw)) ?? way.currency;
   if (cents && currency) way.note(`In ${currency}: als Euro gelesen, nicht umgerechnet`);
-  return cents ?? raw;
+  // Without "-0".
+  return cents === undefined ? raw : cents && cents * way.heading.factor;
 }
 
 function dayOf(raw: unknown, { order, bound, note }: Way): unknown {

@@ -79,8 +79,11 @@ interface Parsed {
   readonly per: Heading['per'];
 }
 
+/** @example apart('amountDue') // 'amount Due' */
+const apart = (heading: string) => heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ');
+
 function parse(heading: string): Parsed {
-  const words = heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ').replace(/[^\p{L}\p{N}%]+/gu, ' ');
+  const words = apart(heading).replace(/[^\p{L}\p{N}%]+/gu, ' ');
   const per = AMOUNT.test(words) ? 'amount' : PORTION.test(words) ? 'portion' : undefined;
   AMOUNT.lastIndex = PORTION.lastIndex = 0;
   const tokens = words.replace(AMOUNT, ' ').replace(PORTION, ' ').split(' ').filter(Boolean);
@@ -150,7 +153,8 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   const known = [...keys];
   const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => isMistyped(one, key))?.[1];
   const find = (heading: string): Known | undefined => {
-    const whole = exact.get(squeezed(heading)) ?? byKey(parse(heading).key);
+    const whole =
+      exact.get(squeezed(heading)) ?? exact.get(squeezed(apart(heading))) ?? byKey(parse(heading).key);
     if (whole || OTHER.test(heading)) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
     const parts = heading

@@ -54,7 +54,15 @@ const SHORTEST = 4;
 
 type All = readonly (readonly [word: string, keys: readonly string[]])[];
 
-const numbersIn = (words: string) => (words.match(/\d+/g) ?? []).join(' ');
+const NUMBERS: Readonly<Record<string, string>> = {
+  ...{ zwei: '2', drei: '3', vier: '4', sechs: '6', two: '2', three: '3', four: '4', six: '6' },
+};
+
+const numbersIn = (words: string) =>
+  words
+    .split(' ')
+    .flatMap((word) => NUMBERS[word] ?? word.match(/\d+/g) ?? [])
+    .join(' ');
 
 /** Another form of a word, one letter wrong, a known word among others, or its beginning. */
 function guess(said: string, known: All): readonly string[] | undefined {

@@ -12,7 +12,7 @@ import { columnOf } from './columnCells.ts';
 type Question = Imported['questions'][number];
 
 const MONTH = '(?:jan|feb|m[aä]r|mrz|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zä]*';
-const DAY = `\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4}|\\d{2})|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{4}|${MONTH}\\.?\\s*\\d{4}|(?:19|20)\\d{2}(?![\\d.,])`;
+const DAY = `\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4}|\\d{2})|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{4}|\\d{1,2}/\\d{2}(?!\\d|,\\d)|${MONTH}\\.?\\s*\\d{4}|(?:19|20)\\d{2}(?![\\d.,])`;
 const AMOUNT = `\\d[\\d.'’]*(?:,(?:\\d{1,2}|-+))?`;
 
 /** A day with the word before it, or an amount. */
@@ -78,6 +78,20 @@ const PART = new RegExp(`^(${AMOUNT})\\s*(?:€|eur|euro|chf)?\\s*\\(?[\\p{L}\\s
 export function partsOfSum(cell: string): readonly number[] | undefined {
   const parts = cell.split('+').map((part) => foreignMoney(PART.exec(part.trim())?.[1] ?? ''));
   return parts.length > 1 && parts.every((part) => part !== undefined) ? (parts as number[]) : undefined;
+}
+
+/** Words in place of a fee that is none. */
+const FREE =
+  /^(?:beitrags?|kosten)?-?(?:frei|los)$|^(?:gratis|umsonst|free(?: of charge)?|gratuit|gratuito|kostenfrei)$/i;
+
+/** @example 'ca. 40', '~39,90', 'etwa 40 €' */
+const ABOUT = /^(?:ca\.?|circa|etwa|rund|ungefähr|~|≈|approx\.?)\s*(\d.*)$/i;
+
+/** Returns what a cell of words and at most one amount stands for; undefined for anything else. */
+export function plainFee(cell: string): { readonly cents: number; readonly isSure: boolean } | undefined {
+  if (FREE.test(cell)) return { cents: 0, isSure: true };
+  const cents = foreignMoney(ABOUT.exec(cell)?.[1] ?? '-');
+  return cents === undefined ? undefined : { cents, isSure: false };
 }
 
 interface About {
@@ -168,6 +182,16 @@ export function* withFees(
     const cell = textOf(entry.values[fees]);
     if (foreignMoney(cell) !== undefined) {
       entries.push(entry);
+      continue;
+    }
+    const plain = plainFee(cell);
+    if (plain) {
+      const hint = plain.isSure ? '' : '. Prüf den Beitrag';
+      notes.push({
+        ...{ place: entry.place, label: 'Beitrag' },
+        message: `„${cell}“: Es gilt ${formatMoney(plain.cents)}${hint}`,
+      });
+      entries.push({ ...entry, values: { ...entry.values, [fees]: euros(plain.cents) } });
       continue;
     }
     const changing = changingFee(cell);

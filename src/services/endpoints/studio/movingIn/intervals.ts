@@ -12,12 +12,13 @@ import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 import type { Judged } from './doubts.ts';
 import { areUnlike, spanned, spansOf } from './feeSpans.ts';
+import { withOtherFee } from './otherFees.ts';
 
 type Question = Imported['questions'][number];
 
 /** Cards that are paid once. */
 const CARD =
-  /\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/i;
+  /\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/i;
 
 /** Cents from which a fee is rarely that of a month. */
 const RARELY_MONTHLY = 15_000;
@@ -43,6 +44,7 @@ export function* withIntervals(
   const spans = yield* spansOf(entries, { headings, of: ofHeading, answers });
   if (spans) questions.set(spans.question.key, spans.question);
   const notes: Note[] = [];
+  const about = { answers, questions, notes };
   const left: Understood[] = [];
   for (const entry of entries) {
     yield;
@@ -55,24 +57,28 @@ export function* withIntervals(
       left.push(withoutContract(entry, notes));
       continue;
     }
-    if (typeof price !== 'number' || textOf(values.billing_interval) !== '') {
-      left.push(spans ? spanned(entry, spans) : entry);
+    const own = textOf(values.billing_interval);
+    // A word that means no interval here stays as it is written.
+    const converted = own === '' || own in BILLING_INTERVALS ? undefined : withOtherFee(entry, own, about);
+    if (typeof price !== 'number' || own !== '') {
+      left.push(converted ?? (spans ? spanned(entry, spans) : entry));
       continue;
     }
     const isCard = written === undefined && CARD.test(textOf(said.tariff));
     const found = isCard ? undefined : (written ?? ofHeading);
     if (found) {
       const word = written ? beside : (headings.find((heading) => foreignInterval(heading)) ?? beside);
-      left.push(withInterval(entry, found === 'other' ? word : found, word));
+      const otherwise = found === 'other' ? withOtherFee(entry, word, about) : undefined;
+      left.push(otherwise ?? withInterval(entry, found === 'other' ? word : found, word));
       continue;
     }
     const tariff = textOf(said.tariff);
-    const own = tariffs.find(({ id }) => id === values.tariff);
-    if (tariff === '' || price === 0 || (textOf(values.tariff) !== NEW_TARIFF && !own)) {
+    const ofStudio = tariffs.find(({ id }) => id === values.tariff);
+    if (tariff === '' || price === 0 || (textOf(values.tariff) !== NEW_TARIFF && !ofStudio)) {
       left.push(entry);
       continue;
     }
-    const likely = likelyInterval(tariff, price, own);
+    const likely = likelyInterval(tariff, price, ofStudio);
     if (likely === undefined) {
       left.push(entry);
       continue;
@@ -81,8 +87,8 @@ export function* withIntervals(
     const single = `interval:${tariff.toLowerCase()}:${likely}`;
     const isRest = !questions.has(single) && questions.size >= MOST_ASKED;
     const key = isRest ? `interval:*:${likely}` : single;
-    const about = { key, likely, answers, own, isRest };
-    const question = questions.get(key) ?? questionAbout(tariff, price, about);
+    const asking = { key, likely, answers, own: ofStudio, isRest };
+    const question = questions.get(key) ?? questionAbout(tariff, price, asking);
     questions.set(key, question);
     if (question.answer === HALF) {
       const halved = { ...values, price_cents: halfYearly(price) };

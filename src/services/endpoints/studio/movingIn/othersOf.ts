@@ -66,6 +66,10 @@ const text = (of: unknown) => (typeof of === 'string' ? of.trim() : '');
 /** Unreadable days are refused before. */
 const dayIn = (of: unknown) => (typeof of === 'string' ? (of as Day) : null);
 
+/** What is worth an amount of money, and is called so beside its amount. */
+const VOUCHER =
+  /(?:gutschein|wertkarte|voucher|gift ?card|buono|bon cadeau|cadeaubon).*\d.*(?:€|eur|chf)|\d.*(?:€|eur|chf).*(?:gutschein|wertkarte|voucher|gift ?card|buono|bon cadeau|cadeaubon)/i;
+
 export function cardOf(row: Row, customer_id: string, about: OtherContext): PlannedCard | undefined {
   const { values, said, place } = row;
   const { products, news, today, notes } = about;
@@ -73,6 +77,13 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
   const product = chosen === NEW_TARIFF ? undefined : products.get(chosen);
   const name = product?.name ?? text(said.tariff).slice(0, 120);
   if (name === '') return refuse(about, row, 'Karte', 'Welche Karte es ist, steht nicht da.');
+  if (VOUCHER.test(name))
+    return refuse(
+      about,
+      row,
+      'Karte',
+      `„${name}“ hat einen Wert und keine Einheiten. Nimm die Zeile aus der Datei, und trag den Rest als Guthaben bei den offenen Posten ein, mit einem Minus davor.`,
+    );
   const used = number(values.units_used);
   const left = number(values.units_left);
   const total =

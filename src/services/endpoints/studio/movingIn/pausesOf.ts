@@ -34,7 +34,7 @@ const WHETHER = /^(?:ja?|nein?|yes|no|true|false|x|[01]|keine?|-+)$/i;
 const IS_PAUSED = /^(?:ja?|yes|true|x|1)$/i;
 
 const PAUSE =
-  /(\d{1,2}\.\d{1,2}\.\d{4})\s*(?:bis|–|-)\s*(\d{1,2}\.\d{1,2}\.\d{4})(, verlängert)?(?: \(([^)]*)\))?/g;
+  /(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2}))\s*(?:bis|–|-)\s*(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2}))(, verlängert)?(?: \(([^)]*)\))?/g;
 
 /**
  * Returns the pauses of a cell, or what is wrong with them.

@@ -13,6 +13,7 @@ import { inTurns } from '#services/turns.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
+import { withFeeColumns } from './feeColumns.ts';
 import { withDiscounts, withFees } from './fees.ts';
 import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
@@ -20,6 +21,7 @@ import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
+import { withParticles } from './nameParticles.ts';
 import { withoutPaid } from './paidItems.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
@@ -45,11 +47,15 @@ interface ReadRows {
   readonly questions: Imported['questions'];
 }
 
-export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
-  const { mapping, answers, prefix } = about;
-  const rows = await relevantRows(sheet, about);
-  const grouped = await inTurns(withPersonsAbove(rows.read, mapping));
-  const named = await inTurns(withLastNamesFirst(grouped.read, mapping));
+export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
+  const { answers, prefix } = given;
+  const rows = await relevantRows(sheet, given);
+  const folded = await inTurns(withFeeColumns(rows.read, given.mapping));
+  const { mapping } = folded;
+  const about = { ...given, mapping };
+  const grouped = await inTurns(withPersonsAbove(folded.read, mapping));
+  const whole = await inTurns(withParticles(grouped.read, mapping));
+  const named = await inTurns(withLastNamesFirst(whole, mapping));
   const single = await inTurns(withFamilies(named.read, { mapping, answers }));
   const priced = await inTurns(withFees(single.read, about));
   const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
@@ -59,7 +65,7 @@ export async function readRows(sheet: Read, about: About): Promise<ReadRows> {
   const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const judged = await inTurns(withIntervals(certain.entries, about));
-  const notes = [grouped, named, single, priced, reduced, told, { notes: others }, judged].flatMap(
+  const notes = [folded, grouped, named, single, priced, reduced, told, { notes: others }, judged].flatMap(
     (one) => one.notes,
   );
   return {

@@ -1,0 +1,42 @@
+/** What programs call the columns of files in Dutch. */
+import { type Column, headings } from '#declare/imports.ts';
+
+export const DUTCH_WHO: readonly Column[] = [
+  ...headings('former_number', 'Lidnummer | Lidnr. | Lid ID | Klantnummer | Klantnr. | Ledennummer'),
+  ...headings('name', 'Naam | Volledige naam | Naam lid | Lid | Klant'),
+  ...headings('first_name', 'Voornaam | Roepnaam'),
+  ...headings('last_name', 'Achternaam | Familienaam'),
+  ...headings('email', 'E-mailadres | Mailadres'),
+  ...headings('birthday', 'Geboortedatum | Geb.datum'),
+];
+
+export const DUTCH_MEMBERS: readonly Column[] = [
+  ...headings('gender', 'Geslacht | Aanhef'),
+  ...headings('phone', 'Telefoon | Telefoonnummer | Tel.nr.'),
+  ...headings('mobile', 'Mobiel | Mobiel nummer | Mobiele telefoon | GSM'),
+  ...headings('street', 'Straat | Straat en huisnummer | Straatnaam'),
+  ...headings('house_number', 'Huisnummer | Huisnr.'),
+  ...headings('city', 'Plaats | Woonplaats | Stad | Gemeente'),
+  ...headings('address', 'Adres | Volledig adres'),
+  ...headings('company_name', 'Bedrijf | Bedrijfsnaam'),
+  ...headings('guardian_name', 'Ouder | Ouder/verzorger | Wettelijk vertegenwoordiger'),
+  ...headings('notes', 'Opmerking | Opmerkingen | Notitie | Notities'),
+  ...headings('account_holder', 'Tenaamstelling | Rekeninghouder | Naam rekeninghouder'),
+  ...headings('iban', 'Rekeningnummer | Bankrekening | Bankrekeningnummer'),
+  ...headings('mandate_reference', 'Machtigingskenmerk | Machtigingsnummer | Mandaatnummer'),
+  ...headings('mandate_signed_on', 'Machtiging datum | Datum machtiging | Machtigingsdatum | Mandaatdatum'),
+  ...headings('contract_number', 'Contractnummer | Abonnementsnummer'),
+  ...headings('tariff', 'Abonnement | Abonnementsvorm | Lidmaatschap | Contractsoort | Soort abonnement'),
+  ...headings('price_cents', 'Bedrag | Prijs | Contributie | Maandbedrag | Termijnbedrag'),
+  ...headings('billing_interval', 'Betaalfrequentie | Betaaltermijn | Betalingstermijn | Incassofrequentie'),
+  ...headings('payment_method', 'Betaalwijze | Betaalmethode | Betalingswijze'),
+  ...headings('starts_on', 'Ingangsdatum | Startdatum | Begindatum | Lid sinds'),
+  ...headings('term', 'Looptijd | Contractduur | Minimale looptijd'),
+  ...headings('notice', 'Opzegtermijn'),
+  ...headings('ends_on', 'Einddatum | Vervaldatum | Geldig tot'),
+  ...headings('cancelled_on', 'Opgezegd op | Opzegdatum | Opgezegd'),
+  ...headings('cancelled_to', 'Opgezegd per | Beëindigd per'),
+  ...headings('paused_from', 'Bevroren vanaf | Pauze vanaf'),
+  ...headings('paused_until', 'Bevroren tot | Pauze tot'),
+  ...headings('balance_cents', 'Openstaand | Openstaand bedrag | Openstaand saldo | Achterstand'),
+];
