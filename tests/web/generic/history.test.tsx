@@ -64,6 +64,22 @@ it('tells a creation in one line, and a change in a sentence', async () => {
   ]);
 });
 
+it('tells which parts of a group changed', async () => {
+  const mandate = { reference: 'M-1', signed_on: '2025-01-10', last_used_on: '2026-10-30' };
+  const items = await open('customers', [
+    entry('e3', 'collect', { sepa_mandate: value({ ...mandate, last_used_on: '2026-11-28' }, mandate) }),
+    entry('e2', 'update', { sepa_mandate: value({ ...mandate, reference: 'M-2' }, mandate) }),
+    entry('e1', 'update', { sepa_mandate: value(mandate) }),
+  ]);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Lastschrift eingereicht von Jo Berg/),
+    'SEPA-Mandat: Zuletzt genutzt am von 30.10.2026 auf 28.11.2026 geändert',
+    expect.stringMatching(/^Jo Berg hat SEPA-Mandat: Mandatsreferenz von M-1 auf M-2 geändert\./),
+    expect.stringMatching(/^Jo Berg hat eine Angabe geändert:/),
+    expect.stringMatching(/^SEPA-Mandat eingetragen: Mandatsreferenz\s*M-1/),
+  ]);
+});
+
 it('is silent about what the services keep for themselves', async () => {
   const id = '0199a1b2-0000-7000-8000-000000000001';
   const items = await open('customers', [

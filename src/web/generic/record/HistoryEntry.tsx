@@ -7,6 +7,7 @@ import type { Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { OVERRULE } from '#declare/findings.ts';
 import { isInternal } from '#declare/internal.ts';
+import { same } from '#declare/merge.ts';
 import { type Place, placeAt } from '#declare/paths.ts';
 import { formatInstant, formatSecond } from '#format/instants.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -137,10 +138,29 @@ function changesOf(declared: Resource, { changes }: Pick<Logged, 'changes'>): Ch
     .flatMap(([path, changed]) => {
       if (path === OVERRULE || isInternal(declared, nameOf(path))) return [];
       const place = placeAt(declared.fields, path, changed.at);
-      return place && !isKey(place.field, changed) ? [{ path, changed, place }] : [];
+      return place && !isKey(place.field, changed) ? partsOf({ path, changed, place }) : [];
     })
     .sort((a, b) => order.indexOf(nameOf(a.path)) - order.indexOf(nameOf(b.path)));
 }
+
+/** Returns the changes of a group's parts, where it had values before and after. */
+function partsOf(change: Change): Change[] {
+  const { path, changed, place } = change;
+  const { field, label, way } = place;
+  const { before, after } = changed as { before: Values | null; after: Values | null };
+  if (field.kind !== 'group' || !before || !after) return [change];
+  const parts = Object.entries(field.fields);
+  const differing = parts.filter(([name]) => !same(before[name] ?? null, after[name] ?? null));
+  return differing.flatMap(([name, part]) =>
+    partsOf({
+      path: `${path}.${name}`,
+      changed: { before: before[name] ?? null, after: after[name] ?? null },
+      place: { label: `${label}: ${part.label}`, field: part, way: [...way, part], isEntry: false },
+    }),
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
