@@ -1,12 +1,15 @@
 /** Invoices: chosen, issued for a month, printed. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Claim } from '#resources/money/claims.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '#resources/money/endpoints/invoices.ts';
+import { claimWay } from '#resources/money/endpoints/way.ts';
 import type { Invoice } from '#resources/money/invoices.ts';
 import type { Customer } from '#resources/people/customers.ts';
 import { type StudioConfig, studioConfig } from '#resources/studio/endpoints/studio.ts';
+import { ClaimPage } from '#web/screens/money/invoices/ClaimPage.tsx';
 import { InvoiceDialog } from '#web/screens/money/invoices/InvoiceDialog.tsx';
 import { InvoiceList } from '#web/screens/money/invoices/InvoiceList.tsx';
 import { InvoiceSheets } from '#web/screens/money/invoices/InvoiceSheets.tsx';
@@ -101,6 +104,26 @@ it('of a customer is about the claims that are chosen; what never comes on one i
   expect(plain(document.body.textContent)).toContain('Zusammen 9,90 €.');
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
   await waitFor(() => expect(issue).toHaveBeenCalledWith({ body: { claim_ids: ['f2'] }, studio_id: 's1' }));
+});
+
+it('of a claim is issued once somebody confirms it', async () => {
+  const issue = vi.fn(async () => INVOICE);
+  const goods = claim('f1', 'goods', 'Handtuch', 990, { studio_id: 's1', number: 7, customer_id: 'c1' });
+  const { user } = renderScreen(
+    <Routes>
+      <Route path=":id" element={<ClaimPage />} />
+    </Routes>,
+    {
+      ...{ at: '/claims/f1', as: 'admin', records: { claims: [goods], customers: [CUSTOMER] } },
+      answers: [answering(claimWay, async () => []), answering(makeInvoice, issue)],
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Rechnung stellen' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rechnung über 1 Forderung ausstellen?' }));
+  expect(dialog.getByText('Was ausgestellt ist, bleibt: Ein Fehler wird storniert.')).toBeVisible();
+  expect(issue).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Ausstellen' }));
+  await waitFor(() => expect(issue).toHaveBeenCalledWith({ body: { claim_ids: ['f1'] }, studio_id: 's1' }));
 });
 
 it('of a customer whose claims can’t be loaded says so, and tries again', async () => {

@@ -11,7 +11,7 @@ import { RecordHeader } from '#web/generic/record/RecordHeader.tsx';
 import { ContractSections } from '#web/screens/contracts/contracts/shared.ts';
 import { PayerOf } from '#web/screens/people/customers/shared.ts';
 import { PageTabs } from '#web/ui/PageTabs.tsx';
-import { useInvoiceAction } from './useInvoice.ts';
+import { useInvoiceAction } from './useInvoice.tsx';
 import { useNotInvoiced } from './useNotInvoiced.ts';
 import { WayPanel } from './WayPanel.tsx';
 

@@ -11,7 +11,7 @@ import { formatDay } from '#rules/days.ts';
 import { sumOf } from '#rules/money/allocate.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
-import { useIssue } from './useInvoice.ts';
+import { STAYS, useIssue } from './useInvoice.tsx';
 import { useNotInvoiced } from './useNotInvoiced.ts';
 
 interface InvoiceDialogProps {
@@ -67,7 +67,7 @@ export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
             ? 'Wird geladen …'
             : offered.length === 0
               ? 'Was auf eine Rechnung kommen kann, steht schon auf einer.'
-              : `Zusammen ${formatMoney(sumOf(now))}. Was ausgestellt ist, bleibt: Ein Fehler wird storniert.`}
+              : `Zusammen ${formatMoney(sumOf(now))}. ${STAYS}`}
         </Typography>
       )}
     </ConfirmDialog>

@@ -4,4 +4,4 @@ export { InvoiceDialog } from './InvoiceDialog.tsx';
 export { ReturnNote, WhatFor } from './ReturnNote.tsx';
 export { useBatch } from './useBatch.tsx';
 export { useBookkeepingLinks } from './useBookkeepingLinks.ts';
-export { useInvoiceAction } from './useInvoice.ts';
+export { useInvoiceAction } from './useInvoice.tsx';

@@ -1,5 +1,8 @@
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { counted } from '#format/plurals.ts';
+import { claims } from '#resources/money/claims.ts';
 import { makeInvoice } from '#resources/money/endpoints/invoices.ts';
 import { invoices } from '#resources/money/invoices.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
@@ -7,6 +10,7 @@ import { useWrite } from '#web/data/useWrite.ts';
 import { recordPath } from '#web/generic/addresses.ts';
 import type { Action } from '#web/generic/record/actions/action.ts';
 import { useMay } from '#web/generic/useMay.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 interface Chosen {
   readonly claim_ids: readonly string[];
@@ -27,19 +31,35 @@ export function useIssue(settled?: () => void) {
   );
 }
 
+/** What to know before an invoice is issued. */
+export const STAYS = 'Was ausgestellt ist, bleibt: Ein Fehler wird storniert.';
+
 /**
- * Returns a link to the invoice of these claims, or the action to issue it; undefined while neither is known.
+ * Returns the action to issue an invoice for these claims, which asks before; undefined while they aren't known.
  * @example const invoice = useInvoiceAction({ claim_ids: [claim.id], studio_id: claim.studio_id });
  */
 export function useInvoiceAction(of: Chosen | undefined, refusal?: string): Action | undefined {
   const { mayCall } = useMay();
-  const issue = useIssue();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const issue = useIssue(close);
   if (!mayCall(makeInvoice)) return undefined;
   return {
     label: 'Rechnung stellen',
     icon: InvoiceIcon,
     refusal,
-    busy: issue.isPending,
-    onClick: () => of && issue.write(of),
+    onClick: () => setAsking(true),
+    dialog: of && (
+      <ConfirmDialog
+        open={asking}
+        title={`Rechnung über ${counted(of.claim_ids.length, claims.label)} ausstellen?`}
+        action="Ausstellen"
+        busy={issue.isPending}
+        onConfirm={() => issue.write(of)}
+        onClose={close}
+      >
+        {STAYS}
+      </ConfirmDialog>
+    ),
   };
 }
