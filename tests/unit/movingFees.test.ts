@@ -113,8 +113,39 @@ describe('a fee at an interval that contracts here don’t have', () => {
     expect(judged(text, { [key]: 'weekly' }).fees).toEqual([[998, 'weekly']]);
   });
 
-  it('of nothing isn’t asked about', () => {
-    expect(judged('Nr;Tarif;Beitrag;Zahlweise\n1;Gold;0,00;halbjährlich').questions).toEqual([]);
+  it.each(['halbjährlich', 'Included'])('of nothing isn’t asked about: „%s“', (word) => {
+    const { fees, questions } = judged(`Nr;Tarif;Beitrag;Zahlweise\n1;Gold;0,00;${word}`);
+    expect({ fees, questions }).toEqual({ fees: [[0, 'monthly']], questions: [] });
+  });
+
+  it.each([
+    ['Monthly on the 1st', 'monthly'],
+    ['monatlich zum 15.', 'monthly'],
+    ['vierteljährlich am 1.', 'quarterly'],
+    ['2 x im Monat zum 1.', '2 x im Monat zum 1.'],
+    ['nach Bedarf', 'nach Bedarf'],
+  ])('is none of „%s“', (word, interval) => {
+    expect(judged(`Nr;Tarif;Beitrag;Zahlweise\n1;Gold;39,90;${word}`).fees).toEqual([[3990, interval]]);
+  });
+
+  it('is said by the way of paying, too', () => {
+    const { fees } = judged(
+      'Nr;Tarif;Beitrag;Zahlungsart\n1;Gold;99,00;jährl. Überweisung\n2;Gold;99,00;bar',
+    );
+    expect(fees).toEqual([
+      [9900, 'yearly'],
+      [9900, undefined],
+    ]);
+  });
+
+  it('of a term of half a year in French is one of the half-year', () => {
+    const { questions } = judged('Nr;Abonnement;Prix\n1;Semestriel;520.00');
+    expect(questions).toMatchObject([{ answer: 'half' }]);
+  });
+
+  it.each(['Trial Week', 'Probestunde', 'Schnupperabo'])('of „%s“ is probably paid once', (tariff) => {
+    const { questions } = judged(`Nr;Tarif;Beitrag\n1;${tariff};15,00`);
+    expect(questions).toMatchObject([{ answer: 'once' }]);
   });
 
   it('is none of cards that are paid once', () => {

@@ -34,6 +34,27 @@ export function familyName(name: string): string | undefined {
   return shared !== trimmed && shared !== '' && !splitName(shared) ? shared : undefined;
 }
 
+/** Whether a name is written in capitals alone, as old programs do. */
+export const isInCapitals = (name: string): boolean =>
+  /\p{Lu}{2}/u.test(name) && name === name.toUpperCase() && (name.match(/\p{L}/gu) ?? []).length > 3;
+
+/**
+ * Returns a part of a name that is written in capitals as people write it.
+ * @param particles whether it may begin with a small word, as last names do: "BEN" alone is a first name
+ * @example fromCapitals('VON DER HEIDE-MCDONALD') // 'von der Heide-McDonald'
+ */
+export function fromCapitals(part: string, { particles = true } = {}): string {
+  const words = part.toLowerCase().split(' ');
+  const isSmall = (word: string, at: number) =>
+    words.length > 1 && (particles || at > 0) && at < words.length - 1 && PARTICLES.has(word);
+  return words.map((word, at) => (isSmall(word, at) || word === 'und' ? word : capitalised(word))).join(' ');
+}
+
+const capitalised = (word: string) =>
+  word
+    .replace(/\p{L}+/gu, (letters) => letters.charAt(0).toUpperCase() + letters.slice(1))
+    .replace(/(?<!\p{L})Mc\p{L}(?=\p{L}{2})/gu, (start) => `Mc${start.charAt(2).toUpperCase()}`);
+
 export interface SplitName {
   readonly first_name: string;
   readonly last_name: string;

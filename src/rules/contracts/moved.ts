@@ -17,6 +17,9 @@ type Interval = OwnTerms['billing_interval'];
 /** Months without a charge from which the person is told what will be due. */
 const LONG_AGO_MONTHS = 3;
 
+/** Months that a first term of consumers has at most (§ 309 Nr. 9 BGB). */
+const LONGEST_TERM = 24;
+
 /** What the file says of a contract. Null and absent is nothing. */
 export interface MovedRow {
   readonly price_cents?: number | null;
@@ -136,7 +139,11 @@ function termOf(
   const whole =
     plusDays(plusMonths(starts_on, months), -1) === ends_on || plusMonths(starts_on, months) === ends_on;
   if (months < 1 || months > 60 || !whole) return null;
-  notes.push('Ohne Laufzeit: die von Beginn bis Vertragsende');
+  notes.push(
+    months > LONGEST_TERM
+      ? `Ohne Laufzeit: die von Beginn bis Vertragsende, ${months} Monate. Wurde der Vertrag verlängert, trag seine erste Laufzeit in der Datei ein`
+      : 'Ohne Laufzeit: die von Beginn bis Vertragsende',
+  );
   return months;
 }
 

@@ -3,7 +3,7 @@ import type { Deleted, Undeleted } from '#declare/bulk.ts';
 import type { AnyRecord, FieldErrors } from '#declare/define.ts';
 import { conflict, invalid, notFound } from '#services/problem.ts';
 import { isId, newId } from '#services/storage/ids.ts';
-import { InvalidValues, NotFound, TakenValues } from '#services/storage/types.ts';
+import { InvalidValues, NotFound } from '#services/storage/types.ts';
 import { unknownIn } from './bodyFields.ts';
 import { chosenIn, UNDELETE_BODY } from './chosen.ts';
 import { requireConsent } from './reach.ts';
@@ -33,18 +33,13 @@ export async function undelete(
     return done;
   } catch (error) {
     if (error instanceof NotFound) throw notFound(NOT_IN_BIN);
-    if (error instanceof InvalidValues) {
-      const advice = error instanceof TakenValues ? [TAKEN] : [];
-      const reasons = [...new Set(Object.values(error.errors)), ...advice];
-      throw conflict(`Wiederherstellen geht nicht: ${reasons.join(' ')}`);
-    }
+    if (error instanceof InvalidValues)
+      throw conflict(`Wiederherstellen geht nicht: ${[...new Set(Object.values(error.errors))].join(' ')}`);
     throw error;
   }
 }
 
 const NOT_IN_BIN = 'Das liegt nicht (mehr) im Papierkorb.';
-
-const TAKEN = 'Ändere das zuerst dort, wo es jetzt steht.';
 
 /** @throws Problem 422 for a body that names none */
 function deletedIn(resource: Entity['resource'], body: AnyCall['body'], user: AnyCall['user']): Deleted {

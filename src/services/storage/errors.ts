@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Resource } from '#declare/define.ts';
 import type { Field } from '#declare/fields.ts';
 import { UNIQUE_VIOLATION } from './constraints.ts';
-import { TakenValues } from './types.ts';
+import { InvalidValues } from './types.ts';
 import { uniqueFields, uniqueIndexName } from './unique.ts';
 
 /**
@@ -80,13 +80,13 @@ const REFUSED = /^2[23]/;
 export const isRefusedByDatabase = (error: unknown): boolean => REFUSED.test(asError(error).code);
 
 /** Translates a violated unique index to an error at its field; undefined for every other error. */
-export function asInvalidValues(error: unknown, resources: readonly Resource[]): TakenValues | undefined {
+export function asInvalidValues(error: unknown, resources: readonly Resource[]): InvalidValues | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
   // Accounts of all resources share one index: a trainer can't have an admin's address.
   if (error.constraint === uniqueIndexName('accounts', 'email'))
-    return new TakenValues({ email: EMAIL_TAKEN });
+    return new InvalidValues({ email: EMAIL_TAKEN });
   const broken = brokenUnique(error, resources);
-  return broken && new TakenValues({ [broken.path]: taken(broken.field) });
+  return broken && new InvalidValues({ [broken.path]: taken(broken.field) });
 }
 
 /** Returns the unique field that an error of the database is about. */

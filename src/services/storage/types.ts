@@ -334,9 +334,6 @@ export class InvalidValues extends Error {
   }
 }
 
-/** Values of unique fields that another record has. */
-export class TakenValues extends InvalidValues {}
-
 /** Thrown when other records need the one to be removed. */
 export class StillReferenced extends Error {
   constructor(

@@ -15,7 +15,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | actief | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | actief | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
       'gekündigt | opgezegd | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | not renewing | non renewing | läuft aus',
     ended:

@@ -36,7 +36,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
   ...headings(
     'text',
-    'Wofür | Verwendungszweck | Buchungstext | Text | Beschreibung | Bezeichnung | Posten | Grund | Belegtext | Leistung | Description | Title | Item | Purpose | Subject | Invoice | Rechnungsnummer | Rechnungsnr. | Belegnummer',
+    'Wofür | Verwendungszweck | Buchungstext | Text | Beschreibung | Bezeichnung | Posten | Grund | Belegtext | Leistung | Description | Title | Item | Purpose | Subject | Invoice | Rechnungsnummer | Rechnungsnr. | Belegnummer | Beleg | Belegnr. | Re-Nr. | Rechnung | Rg-Nr.',
   ),
   ...headings(
     'due_on',

@@ -63,6 +63,11 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ),
   ...headings('cancelled_on', 'Date de résiliation | Résilié le | Data disdetta | Disdetto il'),
   ...headings('cancelled_to', 'Résilié au | Résilié pour le | Disdetto per il'),
+  ...headings('paused_from', 'Suspendu du | Suspendu dès | Suspension du | Sospeso dal | Sospensione dal'),
+  ...headings(
+    'paused_until',
+    'Suspendu au | Suspendu jusqu’au | Suspension au | Sospeso fino al | Sospensione al',
+  ),
   ...headings(
     'balance_cents',
     'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer',

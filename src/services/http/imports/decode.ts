@@ -37,22 +37,67 @@ function withoutZeros(bytes: Uint8Array): Uint8Array {
 
 type Older = 'windows' | 'mac' | 'dos';
 
-/** Bytes of ä, ö, ü, ß, Ä, Ö and Ü. Those of one encoding are signs or rare letters in the others, but Ü of two is ö of the third. */
-const UMLAUTS: readonly (readonly [Older, ReadonlySet<number>])[] = [
-  ['windows', new Set([0xe4, 0xf6, 0xfc, 0xdf, 0xc4, 0xd6, 0xdc])],
-  ['mac', new Set([0x8a, 0x9a, 0x9f, 0xa7, 0x80, 0x85, 0x86])],
-  ['dos', new Set([0x84, 0x94, 0x81, 0xe1, 0x8e, 0x99, 0x9a])],
+/** Bytes of letters by how much they tell: those of one encoding are signs or rare letters in the others, but not all of them. */
+interface Letters {
+  /** ä, ö, ü and ß; of Windows also those of other languages, as it is the likeliest. */
+  readonly small: ReadonlySet<number>;
+  /** Ä, Ö and Ü, which don't stand behind a small letter. */
+  readonly capital: ReadonlySet<number>;
+  /** é, è, ê, ë, à, â, ç, î, ï, ì, ô, ò, û and ù. */
+  readonly accented: ReadonlySet<number>;
+}
+
+const LETTERS: readonly (readonly [Older, Letters])[] = [
+  [
+    'windows',
+    {
+      small: new Set([
+        ...[0xe4, 0xf6, 0xfc, 0xdf, 0xe9, 0xe8, 0xea, 0xeb, 0xe0, 0xe1, 0xe2, 0xe7],
+        ...[0xec, 0xed, 0xee, 0xef, 0xf1, 0xf2, 0xf3, 0xf4, 0xf9, 0xfa, 0xfb],
+      ]),
+      capital: new Set([0xc4, 0xd6, 0xdc]),
+      accented: new Set(),
+    },
+  ],
+  [
+    'mac',
+    {
+      small: new Set([0x8a, 0x9a, 0x9f, 0xa7]),
+      capital: new Set([0x80, 0x85, 0x86]),
+      accented: new Set([
+        ...[0x8e, 0x8f, 0x90, 0x91, 0x88, 0x89, 0x8d, 0x94, 0x95, 0x93, 0x99, 0x98, 0x9e, 0x9d],
+      ]),
+    },
+  ],
+  [
+    'dos',
+    {
+      small: new Set([0x84, 0x94, 0x81, 0xe1]),
+      capital: new Set([0x8e, 0x99, 0x9a]),
+      accented: new Set([
+        ...[0x82, 0x8a, 0x88, 0x89, 0x85, 0x83, 0x87, 0x8c, 0x8b, 0x8d, 0x93, 0x95, 0x96, 0x97],
+      ]),
+    },
+  ],
 ];
 
-const isLetter = (byte: number | undefined) => byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte));
+/** Umlauts are likelier than the accented letters of other languages. */
+function weightOf(byte: number, before: number | undefined, { small, capital, accented }: Letters): number {
+  if (small.has(byte)) return 2;
+  if (capital.has(byte) && !isSmall(before)) return 2;
+  return accented.has(byte) ? 1 : 0;
+}
 
-/** Returns the encoding of most umlauts within words: "€" and quotes of Windows stand before or behind them. */
+const isLetter = (byte: number | undefined) => byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte));
+const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
+
+/** Returns the encoding of most letters within words: "€" and quotes of Windows stand before or behind them. */
 function olderEncodingOf(bytes: Uint8Array): Older {
   const found: Record<Older, number> = { windows: 0, mac: 0, dos: 0 };
   for (const [at, byte] of bytes.entries())
     if (byte >= 0x80 && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1]))
-      for (const [encoding, umlauts] of UMLAUTS) if (umlauts.has(byte)) found[encoding] += 1;
-  return UMLAUTS.map(([encoding]) => encoding).reduce((best, one) => (found[one] > found[best] ? one : best));
+      for (const [encoding, letters] of LETTERS) found[encoding] += weightOf(byte, bytes[at - 1], letters);
+  return LETTERS.map(([encoding]) => encoding).reduce((best, one) => (found[one] > found[best] ? one : best));
 }
 
 /** What Windows-1252 has where ISO 8859-1 has control characters, from 0x80 on (WHATWG Encoding). */

@@ -7,7 +7,8 @@ import type { Answers } from './understand.ts';
 
 type Question = Imported['questions'][number];
 
-const WORD = /^(?:[(<[]?null[)>\]]?|none|nil|na|n\/a|nan|nat|undefined|#n\/a|#nv|\\n)$/i;
+const WORD =
+  /^(?:[(<[]?null[)>\]]?|none|nil|na|n\/a|nan|nat|undefined|#n\/a|#nv|\\n|unbekannt|unknown|k\.?\s?a\.?)$/i;
 
 /** Words that nothing but a name is. */
 const NEVER = /^(?:null|undefined|nan|n\/a)$/i;

@@ -105,11 +105,17 @@ export function contractOf(
   const product = chosen ? products.get(chosen) : undefined;
   const name = product?.name ?? (textOf(said.tariff).slice(0, 120) || UNNAMED);
   const listed = product ? undefined : news.get(keyOf(name));
-  const found = movedContract(rowOf(row), {
-    today,
-    claimed_until: about.claimed_until,
-    tariff: product ?? saidOf(listed),
-  });
+  const begun = given(values.starts_on) || given(values.concluded_on) ? undefined : beginOf(row, person.rows);
+  if (begun)
+    notes.push({ place, label: 'Vertragsbeginn', message: `Ohne Vertragsbeginn: der von ${begun.place}` });
+  const found = movedContract(
+    { ...rowOf(row), ...(begun && { starts_on: begun.starts_on }) },
+    {
+      today,
+      claimed_until: about.claimed_until,
+      tariff: product ?? saidOf(listed),
+    },
+  );
   const refused = (errors: FieldErrors) =>
     refuseErrors(about, row, { resource: contracts, errors, left: 'Vertrag ausgelassen' });
   if ('problems' in found) return refused(found.problems);
@@ -171,6 +177,15 @@ export function contractOf(
     what: same ? 'same' : 'create',
     values: checked.values as NewValues<typeof contracts>,
   };
+}
+
+/** Returns the day on which a person joined by a row without a contract of its own, and its place. */
+function beginOf(
+  row: Row,
+  rows: readonly Row[],
+): { readonly place: string; readonly starts_on: Day } | undefined {
+  const other = rows.find((one) => one !== row && given(one.values.starts_on) && !hasContract(one));
+  return other && { place: other.place, starts_on: other.values.starts_on as Day };
 }
 
 function rowOf({ values }: Row): MovedRow {

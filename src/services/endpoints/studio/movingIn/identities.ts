@@ -36,11 +36,17 @@ export function identityOf(values: Readonly<Record<string, unknown>>): Identity 
   };
 }
 
+const wordsOf = (name: string) => name.split(' ').sort().join(' ');
+
+/** Whether two names have the same words, in whatever order: "Hofstätter Josef" is Josef Hofstätter. */
+export const sameWords = (one: string, other: string): boolean =>
+  one === other || wordsOf(one) === wordsOf(other);
+
 /** Finds people by each of what identifies them. */
 export class Index<T> {
   readonly #by = new Map<string, T[]>();
   add(identity: Identity, one: T): void {
-    for (const key of keysOf(identity)) {
+    for (const key of [...keysOf(identity), wordsKey(identity.name)]) {
       const found = this.#by.get(key);
       if (found) found.push(one);
       else this.#by.set(key, [one]);
@@ -49,10 +55,16 @@ export class Index<T> {
   find(field: keyof Identity, value: string): readonly T[] {
     return value === '' ? [] : (this.#by.get(`${field} ${value}`) ?? []);
   }
+  /** Finds those whose names have the same words, in whatever order. */
+  findWords(name: string): readonly T[] {
+    return name === '' ? [] : (this.#by.get(wordsKey(name)) ?? []);
+  }
 }
 
 /** What people are looked up by: a birthday alone is that of many. */
 export const LOOKED_UP = ['number', 'email', 'name', 'phone'] as const satisfies readonly (keyof Identity)[];
+
+const wordsKey = (name: string) => `words ${wordsOf(name)}`;
 
 const keysOf = (identity: Identity) =>
   LOOKED_UP.flatMap((field) => (identity[field] === '' ? [] : [`${field} ${identity[field]}`]));

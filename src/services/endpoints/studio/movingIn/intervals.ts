@@ -6,6 +6,7 @@ import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
 import { equalFee, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { isDay, plusDays, plusMonths } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
@@ -18,7 +19,7 @@ type Question = Imported['questions'][number];
 
 /** Cards that are paid once. */
 const CARD =
-  /\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/i;
+  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
 
 /** Cents from which a fee is rarely that of a month. */
 const RARELY_MONTHLY = 15_000;
@@ -51,25 +52,28 @@ export function* withIntervals(
     const { values, said } = entry;
     const price = values.price_cents;
     const beside = textOf(said.price_cents);
-    const written = foreignInterval(beside);
     // A file of tariffs has such ones, too.
     if (textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval))) {
       left.push(withoutContract(entry, notes));
       continue;
     }
     const own = textOf(values.billing_interval);
-    // A word that means no interval here stays as it is written.
-    const converted = own === '' || own in BILLING_INTERVALS ? undefined : withOtherFee(entry, own, about);
-    if (typeof price !== 'number' || own !== '') {
-      left.push(converted ?? (spans ? spanned(entry, spans) : entry));
+    if (own !== '' && !(own in BILLING_INTERVALS)) {
+      left.push(withUnknownWord(entry, own, about) ?? entry);
       continue;
     }
-    const isCard = written === undefined && CARD.test(textOf(said.tariff));
-    const found = isCard ? undefined : (written ?? ofHeading);
-    if (found) {
-      const word = written ? beside : (headings.find((heading) => foreignInterval(heading)) ?? beside);
+    if (typeof price !== 'number' || own !== '') {
+      left.push(spans ? spanned(entry, spans) : entry);
+      continue;
+    }
+    const isCard = foreignInterval(beside) === undefined && CARD.test(textOf(said.tariff));
+    // "jährl. Überweisung" says how often, too.
+    const words = isCard ? [] : [beside, textOf(said.payment_method), ...headings];
+    const word = words.find((one) => foreignInterval(one) !== undefined);
+    if (word !== undefined) {
+      const found = foreignInterval(word);
       const otherwise = found === 'other' ? withOtherFee(entry, word, about) : undefined;
-      left.push(otherwise ?? withInterval(entry, found === 'other' ? word : found, word));
+      left.push(otherwise ?? withInterval(entry, found === 'other' ? word : (found ?? ''), word));
       continue;
     }
     const tariff = textOf(said.tariff);
@@ -78,7 +82,7 @@ export function* withIntervals(
       left.push(entry);
       continue;
     }
-    const likely = likelyInterval(tariff, price, ofStudio);
+    const likely = likelyInterval(entry, tariff, price, ofStudio);
     if (likely === undefined) {
       left.push(entry);
       continue;
@@ -99,6 +103,21 @@ export function* withIntervals(
   return { entries: left, questions: [...questions.values()], notes };
 }
 
+/** A day of the month, which says nothing of the interval. */
+const ON_DAY = /\b(?:on the|am|zum|jeweils(?: am| zum)?)\s+\d{1,2}(?:st|nd|rd|th|\.)?/i;
+
+/**
+ * Returns the entry with what a word comes to that means no interval here; undefined where it can't be told.
+ * @example 'Monthly on the 1st' // monthly
+ */
+function withUnknownWord(entry: Understood, word: string, about: Parameters<typeof withOtherFee>[2]) {
+  // Of nothing it doesn't matter how often.
+  if (entry.values.price_cents === 0) return withInterval(entry, 'monthly', 'monthly');
+  const bare = word.replace(ON_DAY, '');
+  const found = bare === word || /\d/.test(bare) ? undefined : foreignInterval(bare);
+  return found && found !== 'other' ? withInterval(entry, found, word) : withOtherFee(entry, word, about);
+}
+
 /** Words for what is paid once, in a column of intervals. */
 const ONCE = /^(?:once|einmalig|einmal|one[-\s]?(?:time|off)|non[-\s]?recurring)$/i;
 
@@ -113,7 +132,7 @@ function withoutContract(entry: Understood, notes: Note[]): Understood {
 
 /** Answer for a fee of half a year, which is billed by the quarter here. */
 const HALF = 'half';
-const HALF_A_YEAR = /halbj|½|1\/2|semi|half[-\s]?year|\b(?:6|sechs)[-\s]*mon/i;
+const HALF_A_YEAR = /halbj|semest|½|1\/2|semi|half[-\s]?year|\b(?:6|sechs)[-\s]*mon/i;
 
 const halfYearly = (price_cents: number) => equalFee(price_cents, { times: 2, interval: 'quarterly' });
 
@@ -129,6 +148,7 @@ type Interval = keyof typeof BILLING_INTERVALS;
  * studio's tariff, or no more than a month's and named as nothing else.
  */
 function likelyInterval(
+  { values }: Understood,
   tariff: string,
   price_cents: number,
   own: KnownTariff | undefined,
@@ -137,8 +157,15 @@ function likelyInterval(
   if (CARD.test(tariff)) return 'once';
   const named = foreignInterval(tariff);
   const isLonger = named !== undefined && named !== 'monthly' && named !== 'other';
-  if (price_cents >= RARELY_MONTHLY) return isLonger ? named : 'monthly';
+  if (price_cents >= RARELY_MONTHLY) return isLonger ? named : isOfYear(values) ? 'yearly' : 'monthly';
   return isLonger ? 'monthly' : undefined;
+}
+
+/** Whether a contract is of one year, by its two days. */
+function isOfYear({ starts_on, ends_on }: Understood['values']): boolean {
+  if (!isDay(starts_on) || !isDay(ends_on)) return false;
+  const day = plusMonths(starts_on, 12);
+  return ends_on === day || ends_on === plusDays(day, -1);
 }
 
 interface About {

@@ -6,6 +6,7 @@ import type { Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { byAbbreviations } from './abbreviations.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
 import { byIntervals } from './intervalColumns.ts';
@@ -56,7 +57,19 @@ export function mapColumns(read: Read, about: About): Mapped {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const known = byAmounts(read, byNeighbours(read.headings, mapping));
-  return byAbbreviations(read, byWords(read, known, resource), resource);
+  const accounts = withoutAccountNumbers(read, known);
+  return byAbbreviations(read, byWords(read, accounts, resource), resource);
+}
+
+/** Returns the mapping without columns of bare numbers as those of IBANs: an account's, or a debtor's. */
+function withoutAccountNumbers(read: Read, mapping: Mapping): Mapping {
+  const bare = read.headings.filter(
+    (heading) =>
+      mapping[heading] === 'iban' && areMostly(cellsIn(read, heading), (cell) => /^\d{2,10}$/.test(cell)),
+  );
+  return bare.length > 0
+    ? { ...mapping, ...Object.fromEntries(bare.map((heading) => [heading, null])) }
+    : mapping;
 }
 
 /** Returns the proposed mapping, overridden by the stored one. */

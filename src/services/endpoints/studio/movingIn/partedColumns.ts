@@ -92,6 +92,9 @@ const partName: Part = (cell) => {
 const partRemark: Part = (cell) => {
   const dated = partStatus(cell);
   const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];
+  const said = stateOf(cell);
+  if (said && said.by !== 'guessed' && said.keys.includes('cancelled'))
+    return { own: cell, others: { Status: cell } };
   return dated && /^(?:cancelled|ended)$/.test(state)
     ? { own: cell, others: { Status: dated.own, ...dated.others } }
     : undefined;

@@ -5,7 +5,7 @@ import { isMinor } from '#rules/people/minority.ts';
 import { turn } from '#services/turns.ts';
 import type { CustomerContext, Finding } from './context.ts';
 import type { PlannedCustomer } from './customersOf.ts';
-import { identityOf, LOOKED_UP, nameIn } from './identities.ts';
+import { identityOf, type Known, LOOKED_UP, nameIn } from './identities.ts';
 import type { Person } from './persons.ts';
 
 /** Words in place of a payer for who pays himself. */
@@ -16,7 +16,8 @@ export type Payers = ReadonlyMap<string, string | null>;
 
 const fields = LOOKED_UP.filter((field) => field !== 'phone');
 
-export async function payersIn(people: readonly Person[]): Promise<Payers> {
+/** @param studio those who are there already: the files' own people come first */
+export async function payersIn(people: readonly Person[], studio: readonly Known[] = []): Promise<Payers> {
   const found = new Map<string, string | null>();
   for (const { id, rows } of people) {
     await turn();
@@ -28,7 +29,13 @@ export async function payersIn(people: readonly Person[]): Promise<Payers> {
     );
     for (const key of keys) found.set(key, found.has(key) && found.get(key) !== id ? null : id);
   }
-  return found;
+  const there = new Map<string, string | null>();
+  for (const known of studio) {
+    await turn();
+    for (const key of new Set(fields.map((field) => known[field]).filter(Boolean)))
+      there.set(key, there.has(key) ? null : known.id);
+  }
+  return new Map([...there, ...found]);
 }
 
 /** Puts in who pays, where the files say it and the person has no payer yet; notes who can't be found. */
@@ -47,7 +54,8 @@ export function withPayer(
   const keys = [said.toLowerCase(), name ? identityOf({ ...name }).name : ''];
   const payer_id = keys.map((key) => payers.get(key)).find((id) => id !== undefined);
   if (!payer_id) {
-    const why = payer_id === null ? 'passt zu mehreren Personen' : 'steht nicht in den Dateien';
+    const why =
+      payer_id === null ? 'passt zu mehreren Personen' : 'steht weder in den Dateien noch im Studio';
     notes.push(noteAbout(row.place, `„${said.slice(0, 120)}“ ${why}: Wer zahlt, bleibt leer`));
     return planned;
   }

@@ -19,6 +19,7 @@ import {
   type Known,
   LOOKED_UP,
   nameIn,
+  sameWords,
   text,
 } from './identities.ts';
 import type { Row } from './read.ts';
@@ -99,7 +100,7 @@ export async function gatherPeople(
       holder &&
       identity.name !== '' &&
       holder.identity.name !== '' &&
-      holder.identity.name !== identity.name
+      !sameWords(holder.identity.name, identity.name)
     ) {
       notes.push({
         ...{ place: row.place, label: 'Mitgliedsnummer' },
@@ -108,7 +109,7 @@ export async function gatherPeople(
       Object.assign(identity, { number: '' });
       Object.assign(row.values, { former_number: null });
     }
-    const [mine, ...namesakes] = referredTo(identity, inFiles);
+    const [mine, ...namesakes] = referredTo(row, identity, inFiles);
     if (mine && namesakes.length === 0) {
       mine.rows.push(row);
       inFiles.add(identity, { person: mine, identity });
@@ -188,6 +189,7 @@ const withoutEmpty = (identity: Identity) =>
 
 /** The people of the files whom a row may name; one, where there is no doubt. */
 function referredTo(
+  { kind }: Row,
   identity: Identity,
   index: Index<{ readonly person: Person; readonly identity: Identity }>,
 ): readonly Person[] {
@@ -197,12 +199,12 @@ function referredTo(
   const byEmail = index
     .find('email', identity.email)
     .filter(({ identity: { name } }) => !identity.name || name === identity.name);
-  const byName = index
-    .find('name', identity.name)
-    .filter(
-      ({ identity: of }) =>
-        identity.email === '' && (!identity.birthday || of.birthday === identity.birthday),
-    );
+  const exact = index.find('name', identity.name);
+  // A list of debts or appointments writes names in an order of its own.
+  const named = exact.length > 0 || MAKING.includes(kind) ? exact : index.findWords(identity.name);
+  const byName = named.filter(
+    ({ identity: of }) => identity.email === '' && (!identity.birthday || of.birthday === identity.birthday),
+  );
   return [...new Set([...byEmail, ...(identity.number === '' ? byName : [])].map(({ person }) => person))];
 }
 

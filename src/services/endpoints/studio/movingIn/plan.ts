@@ -104,7 +104,8 @@ export async function planMovingIn(
       else refuse(judging, row, null, row.fault);
     }
   const aboutPeople = rows.filter(({ kind }) => kind !== 'products');
-  const gatheredPeople = await gatherPeople(aboutPeople, await knownPeople(tx, studio_id), choices);
+  const there = await knownPeople(tx, studio_id);
+  const gatheredPeople = await gatherPeople(aboutPeople, there, choices);
   const { people, duplicates, unknown } = gatheredPeople;
   notes.push(...gatheredPeople.notes);
   for (const { row, message } of unknown) refuse(judging, row, null, message);
@@ -116,7 +117,7 @@ export async function planMovingIn(
     takenEmails: await takenEmails(services, rows),
     mandates: await mandatesOf(tx, studio_id),
   };
-  const payers = await payersIn(people);
+  const payers = await payersIn(people, there);
   nameGuardians(people, payers, about);
   const claimed_until = choices.claimed_until ?? usuallyClaimedUntil(today);
   const contractsKnown = await contractsOf(tx, studio_id, recognised);

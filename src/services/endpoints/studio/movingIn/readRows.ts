@@ -11,6 +11,7 @@ import type { Meanings } from '#services/http/imports/meanings.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { inTurns } from '#services/turns.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
+import { withoutCapitals } from './capitals.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withFeeColumns } from './feeColumns.ts';
@@ -62,7 +63,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const read = await inTurns(withCountries(reduced.read, mapping));
   const told = await understood(read, { ...about, mapping: priced.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
-  const stated = await inTurns(lastBalances(told.entries, { mapping, answers }));
+  const spelled = await inTurns(withoutCapitals(told.entries, answers));
+  const stated = await inTurns(lastBalances(spelled.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const judged = await inTurns(withIntervals(certain.entries, about));
   const notes = [folded, grouped, named, single, priced, reduced, told, { notes: others }, judged].flatMap(
@@ -71,7 +73,9 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   return {
     entries: judged.entries,
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
-    questions: [rows, single, priced, reduced, told, stated, certain, judged].flatMap((one) => one.questions),
+    questions: [rows, single, priced, reduced, told, spelled, stated, certain, judged].flatMap(
+      (one) => one.questions,
+    ),
   };
 }
 

@@ -52,6 +52,16 @@ const hasUnits = (headings: readonly string[], { cards }: Understandings, entrie
     .filter((heading) => ['units_left', 'units_used'].includes(cards(heading).field ?? ''))
     .some((heading) => entries.some(({ values }) => FRACTION.test(textOf(values[heading]))));
 
+/** Headings of single debts, which lists of members don't have. */
+const OF_DEBTS =
+  /^(?:mahnstufe|mahnstatus|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?)$/i;
+
+/** Whether columns are those of single debts, and none is that of tariffs. */
+const areDebts = (headings: readonly string[], { members, open_items }: Understandings) =>
+  headings.filter((heading) => OF_DEBTS.test(heading.trim())).length > 1 &&
+  headings.some((heading) => open_items(heading).field === 'amount_cents') &&
+  !headings.some((heading) => members(heading).field === 'tariff');
+
 /** The kind of which most headings are understood; null where none has two. */
 export function kindOf(
   headings: readonly string[],
@@ -59,6 +69,7 @@ export function kindOf(
   entries: readonly Entry[] = [],
 ): SheetKind | null {
   if (hasUnits(headings, understand, entries)) return 'cards';
+  if (areDebts(headings, understand)) return 'open_items';
   const judged = BY_DOUBT.map((kind) => {
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
     const own = [...fields].filter((field) => !(field in PEOPLE)).length;

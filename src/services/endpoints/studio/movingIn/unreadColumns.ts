@@ -4,7 +4,12 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note, Read } from '#services/http/imports/file.ts';
 
 const WEIGHTY =
-  /k(?:ü|ue)nd|cancel|terminat|austritt|paus(?:e|iert)|ruhe|freeze|frozen|widerruf|guthaben|saldo|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|sessions|credits|sistier|\bhold\b|timestop|stundung|\braten?\b|installment|pauschale|gebühr|kaution|pfand|deposit|gutschein|voucher|notice|frist|saldare/i;
+  /k(?:ü|ue)nd|cancel|terminat|austritt|paus(?:e|iert)|ruhe|freeze|frozen|widerruf|guthaben|saldo|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|sessions|credits|sistier|\bhold\b|timestop|stundung|\braten?\b|installment|pauschale|gebühr|kaution|pfand|deposit|gutschein|voucher|notice|frist|saldare|\bblz\b|bankleitzahl|\bkto\b|konto(?:nr\.?|nummer)?$/i;
+
+const BANK_CODE = /^(?:blz|bankleitzahl)$/i;
+
+const NO_IBAN =
+  'Aus Bankleitzahl und Kontonummer wird hier keine IBAN, weil jede Bank anders rechnet: Lass sie von der Bank umrechnen, und trag sie in der Datei in einer Spalte „IBAN“ ein';
 
 /** @param isDecided whether a person has decided about the heading before */
 export function unreadColumns(
@@ -19,6 +24,8 @@ export function unreadColumns(
     )
     .map((heading) => ({
       place,
-      message: `Die Spalte „${heading.slice(0, 80)}“ wird nicht gelesen: Ordne sie oben zu, wenn sie etwas sagt`,
+      message: BANK_CODE.test(heading.trim())
+        ? NO_IBAN
+        : `Die Spalte „${heading.slice(0, 80)}“ wird nicht gelesen: Ordne sie oben zu, wenn sie etwas sagt`,
     }));
 }
