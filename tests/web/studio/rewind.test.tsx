@@ -74,6 +74,23 @@ it('shows what becomes of each record, rewinds what is chosen, and takes that ba
   expect(back.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'r1' } });
 });
 
+it('has what is previewed in its address, for a reload and the way back', async () => {
+  const { user, address } = renderScreen(<RewindPage />, {
+    ...{ at: '/settings/rewind?day=2026-11-20&until=12:00', as: 'admin' },
+    answers: [
+      answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
+      answering(rewindPreview, async () => ({ total: 1, records }) as never),
+    ],
+  });
+  const person = await screen.findByRole('combobox', { name: 'Person' });
+  await waitFor(() => expect(person).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(person);
+  await user.click(await screen.findByRole('option', { name: /Jonas/ }));
+  await user.click(screen.getByRole('button', { name: 'Vorschau' }));
+  expect(await screen.findByRole('heading', { name: 'Wird zurückgenommen (1)' })).toBeVisible();
+  expect(address()).toBe('/settings/rewind?day=2026-11-20&until=12%3A00&from=00%3A00&of=u1');
+});
+
 it('takes a span across midnight, unless its end is yet to come', async () => {
   const authors = vi.fn(async (_given: { query: object }) => ({
     authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }],

@@ -32,7 +32,7 @@ const UNTIL = time({ label: 'Bis', required: true });
 
 const CHANGES = { one: 'Änderung', many: 'Änderungen' };
 
-/** Renders the choice of day, times and person, which the address may preset. */
+/** Renders the choice of day, times and person, which the address presets, and which stands there once previewed. */
 export function SpanForm({ onChosen }: { readonly onChosen: (whose: Whose | undefined) => void }) {
   const [search] = useSearch();
   const [values] = useState(() => ({
@@ -77,7 +77,7 @@ function spanOf(values: Record<string, unknown>): Pick<Whose, 'from' | 'until'> 
 }
 
 function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) => void }) {
-  const [search] = useSearch();
+  const [search, change] = useSearch();
   const [of, setOf] = useState(search.get('of') ?? '');
   const [on, from, until] = useWatch({ name: ['day', 'from', 'until'] });
   const span = spanOf({ day: on, from, until });
@@ -92,6 +92,11 @@ function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) =
   const last = inBerlin(span.until);
   const authors = data?.authors ?? [];
   const chosen = authors.find((one) => one.of === of);
+  const preview = () => {
+    if (!chosen) return;
+    change({ day: on, from, until, of }, { replace: true });
+    onChosen({ of, name: chosen.name, ...span });
+  };
   if (data && authors.length === 0)
     return <Typography color="text.secondary">In dieser Zeit hat niemand etwas geändert.</Typography>;
   return (
@@ -114,12 +119,7 @@ function Authors({ onChosen }: { readonly onChosen: (whose: Whose | undefined) =
           </MenuItem>
         ))}
       </TextField>
-      <Button
-        variant="contained"
-        loading={isFetching}
-        disabled={!chosen}
-        onClick={() => chosen && onChosen({ of, name: chosen.name, ...span })}
-      >
+      <Button variant="contained" loading={isFetching} disabled={!chosen} onClick={preview}>
         Vorschau
       </Button>
       {last.day !== on && last.time !== '00:00' && (
