@@ -18,7 +18,7 @@ test('members and their cards come from another program, and go again', { tag: '
     file(
       'mitglieder.csv',
       `Mitgliedsnr.;Name;E-Mail;Tarif;Beitrag;Vertragsbeginn;Zahlweise
-${stamp};"Umzug, Clara";clara${stamp}@umzug.example;Umzugstarif;49,90 €;01.03.2024;alle 4 Wo
+${stamp};"Umzug, Clara";clara${stamp}@umzug.example;Umzugstarif;49,90 €;01.03.2024;nach Absprache
 ${stamp + 1};"Umzug, Jörg";;Umzugstarif;49,90 €;01.03.2024;mtl.`,
     ),
     file('karten.csv', `Mitgliedsnr.;Karte;Einheiten;Rest;Gültig bis\n${stamp};Umzugskarte;10;4;31.12.2030`),
@@ -32,7 +32,7 @@ ${stamp + 1};"Umzug, Jörg";;Umzugstarif;49,90 €;01.03.2024;mtl.`,
   if (size) await page.setViewportSize(size);
   await page.getByLabel('Ohne E-Mail anlegen').check();
   await expect(page.getByText('1 Fehler in')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Bedeutung von alle 4 Wo' }).click();
+  await page.getByRole('combobox', { name: 'Bedeutung von nach Absprache' }).click();
   await page.getByRole('option', { name: 'monatlich', exact: true }).click();
   await expect(page.getByText('2 Kunden neu')).toBeVisible();
   await page.getByLabel('Personen im bisherigen Programm').fill('3');
