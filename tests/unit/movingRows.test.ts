@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { adjustMember } from '#resources/studio/moving/adjustMember.ts';
+import { withDittoMarks } from '#services/endpoints/studio/movingIn/dittoMarks.ts';
 import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
 import { withParticles } from '#services/endpoints/studio/movingIn/nameParticles.ts';
@@ -12,6 +13,22 @@ const readOf = (...rows: readonly Readonly<Record<string, string>>[]) => ({
   headings: Object.keys(rows[0] ?? {}),
   entries: rows.map((values, at) => ({ place: `Zeile ${at + 2}`, values })),
   notes: [],
+});
+
+it('ditto marks stand for what is above', () => {
+  const read = readOf(
+    { Name: 'Paul Krüger', Ort: 'Kiel', Tel: '0431 12345' },
+    { Name: 'Anna Krüger', Ort: '"', Tel: 'dto.' },
+    { Name: 'Ben Krüger', Ort: '-"-', Tel: '' },
+    { Name: "O'Ditto", Ort: 'Ditto', Tel: '"x"' },
+  );
+  const cells = finished(withDittoMarks(read)).entries.map(({ values }) => [values.Ort, values.Tel]);
+  expect(cells).toEqual([
+    ['Kiel', '0431 12345'],
+    ['Kiel', '0431 12345'],
+    ['Kiel', ''],
+    ['Kiel', '"x"'],
+  ]);
 });
 
 describe('names', () => {

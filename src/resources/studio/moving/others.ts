@@ -12,7 +12,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'units_total',
-    'Einheiten | Einheiten gesamt | Anzahl | Anzahl Einheiten | Gesamt | Kontingent | Umfang | Credits | Total credits | Sessions | Total sessions | Units | Count | Besuche gesamt',
+    'Einheiten | Einheiten gesamt | Anzahl | Anzahl Einheiten | Gesamt | Kontingent | Umfang | Credits | Total credits | Sessions | Total sessions | Units | Count | Besuche gesamt | Visits | Visits total | Besuche',
   ),
   ...headings(
     'units_left',

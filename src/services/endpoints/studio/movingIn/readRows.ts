@@ -12,6 +12,7 @@ import { type Answers, type Understood, understood } from '#services/http/import
 import { inTurns } from '#services/turns.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutCapitals } from './capitals.ts';
+import { withDittoMarks } from './dittoMarks.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withFeeColumns } from './feeColumns.ts';
@@ -83,7 +84,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
 async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: About) {
   const notes: Note[] = [];
   const noting = { notes, prefix };
-  const rows = await inTurns(withoutTotals(sheet, mapping, noting));
+  const whole = await inTurns(withDittoMarks(sheet));
+  const rows = await inTurns(withoutTotals(whole, mapping, noting));
   const owed =
     kind === 'open_items'
       ? await inTurns(withoutPaid(rows, noting))
