@@ -136,6 +136,12 @@ it('a remark that says nothing but a cancellation is a status', () => {
   expect(entries.map(({ values }) => values['Bemerkung: Status'])).toEqual(['gekündigt', undefined]);
 });
 
+it('a remark that a contract rests until a day is a pause', () => {
+  const read = readOf({ Bemerkung: 'ruht bis 31.3.27' }, { Bemerkung: 'wohnt seit 2020 hier' });
+  const { entries } = finished(withPartedColumns(read, understand));
+  expect(entries.map(({ values }) => values['Bemerkung: Pausiert bis'])).toEqual(['31.3.27', undefined]);
+});
+
 it('„unbekannt“ is no day', () => {
   const { values } = imported(members, 'Nr;Geburtstag;Ort\n1;unbekannt;unbekannt');
   expect(values).toMatchObject([{ birthday: null, city: null }]);

@@ -88,14 +88,14 @@ const partName: Part = (cell) => {
   return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
 };
 
-/** Takes a remark that says nothing but that the contract is cancelled for that. */
+/** Takes a remark that says nothing but that the contract is cancelled, or rests until a day, for that. */
 const partRemark: Part = (cell) => {
   const dated = partStatus(cell);
   const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];
   const said = stateOf(cell);
   if (said && said.by !== 'guessed' && said.keys.includes('cancelled'))
     return { own: cell, others: { Status: cell } };
-  return dated && /^(?:cancelled|ended)$/.test(state)
+  return dated && (/^(?:cancelled|ended)$/.test(state) || 'Pausiert bis' in dated.others)
     ? { own: cell, others: { Status: dated.own, ...dated.others } }
     : undefined;
 };
