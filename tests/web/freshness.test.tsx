@@ -9,6 +9,7 @@ import { eraseCustomer } from '#resources/people/endpoints/erasure.ts';
 import { createCall } from '#web/data/endpoints.ts';
 import { keepFresh, reportTouched, showRemoved, whenFresh } from '#web/data/freshness.ts';
 import { createFetchJson } from '#web/data/http.ts';
+import { errorOf } from '#web/data/problems.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 
 const notify = vi.hoisted(() => vi.fn());
@@ -221,6 +222,14 @@ describe('useWrite', () => {
       expect(await result.current.attempt().catch((error) => error.message)).toBe('Das geht nicht.'),
     );
     expect(notify).toHaveBeenCalledOnce();
+  });
+
+  it('says of fields at fault what is wrong with them, as no form does', async () => {
+    const fault = 'Eine Rechnung geht an einen Kunden.';
+    const send = () => Promise.reject(errorOf(422, { detail: 'Prüfen.', errors: { claim_ids: fault } }));
+    const { result } = renderHook(() => useWrite(send), { wrapper });
+    act(() => result.current.write());
+    await waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith(fault, { type: 'error' }));
   });
 
   it('sends the second of two taps once, and another thing beside it', async () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { faultsIn, messageOf } from '#web/data/problems.ts';
+import { whyRefused } from '#web/data/problems.ts';
 import { useOnce } from '#web/data/useOnce.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { recoverBy } from './recoveryCodes.ts';
@@ -38,7 +38,7 @@ export default function RecoveryForm({ email: known, onBack, onDone }: RecoveryF
       await recoverBy({ email: email.trim(), code: code.trim() });
       onDone(DONE);
     } catch (problem) {
-      setError(faultsIn(problem)[0] ?? messageOf(problem));
+      setError(whyRefused(problem));
       setBusy(false);
     }
   };

@@ -131,6 +131,15 @@ export function faultsIn(error: unknown): readonly string[] {
   return texts(atFields);
 }
 
+/**
+ * Returns why a call was refused, where no form shows messages at its fields: those of the fields, or else the error's.
+ * @example notify(whyRefused(error), { type: 'error' })
+ */
+export function whyRefused(error: unknown): string {
+  const faults = error instanceof HttpError && error.status === 422 ? faultsIn(error) : [];
+  return [...new Set(faults)].join(' ') || messageOf(error);
+}
+
 /** Returns the records that made a bulk action fail. */
 export function refusalsIn(error: unknown): readonly Refusal[] {
   return (error as { body?: { refused?: readonly Refusal[] } }).body?.refused ?? [];

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
-import { NotConfirmedError } from './problems.ts';
+import { NotConfirmedError, whyRefused } from './problems.ts';
 import { useOnce } from './useOnce.ts';
 
 export interface WriteOptions<V, A> {
@@ -56,7 +56,7 @@ export function useWrite<A, V = void>(
   const report = (error: Error) => {
     if (error instanceof NotConfirmedError) return;
     if (refused) refused(error);
-    else notify(error.message, { type: 'error' });
+    else notify(whyRefused(error), { type: 'error' });
   };
   return {
     attempt,

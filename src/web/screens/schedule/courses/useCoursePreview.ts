@@ -2,7 +2,7 @@
 import { useRecordContext } from 'react-admin';
 import { type Course, courses } from '#resources/schedule/courses.ts';
 import { type CoursePreview, coursePreview } from '#resources/schedule/endpoints/courses.ts';
-import { faultsIn } from '#web/data/problems.ts';
+import { whyRefused } from '#web/data/problems.ts';
 import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { findingsIn, useEntered } from '#web/generic/fields/inputs/entered.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
@@ -52,11 +52,7 @@ export function useCoursePreview(): Asked {
   );
   return {
     preview: complete && !error ? data : undefined,
-    problem: complete && error ? reasonOf(error) : undefined,
+    problem: complete && error ? whyRefused(error) : undefined,
     asking: complete && isFetching,
   };
-}
-
-function reasonOf(error: unknown): string {
-  return faultsIn(error)[0] ?? (error as Error).message;
 }
