@@ -12,17 +12,17 @@ export async function measureDues(): Promise<Figure[]> {
   try {
     const { id } = await studio.contract();
     await copies(studio, 'contracts', id, COUNT, { number: '1000 + n' });
-    const trainer = studio.as('trainerNord');
+    const admin = studio.as('adminNord');
     const small = async () => {
-      const { status } = await trainer.get('payment/contracts', { range: [0, 24] });
+      const { status } = await admin.get('payment/contracts', { range: [0, 24] });
       if (status !== 200) throw new Error(`the list answered ${status}`);
     };
     const month = async () => {
-      const { headers } = await trainer.get('payment/dues', { month: '2026-12', range: [0, 24] });
+      const { headers } = await admin.get('payment/dues', { month: '2026-12', range: [0, 24] });
       if (headers.get('Content-Range') !== `dues 0-24/${COUNT + 1}`)
         throw new Error('the month is not whole');
     };
-    const page = async () => void (await trainer.get('payment/dues', { month: '2026-12', after: '50000' }));
+    const page = async () => void (await admin.get('payment/dues', { month: '2026-12', after: '50000' }));
     await month();
     const alone = await timesOf(small);
     let measured = false;
