@@ -73,15 +73,56 @@ describe('names', () => {
   });
 });
 
-it.each([
-  [['anna@w.example', 'bernd.koch@k.example', 'c.yildiz@y.example', 'dora@e.example'], 'Weber, Anna'],
-  [['anna@w.example', 'koch@k.example', 'c.yildiz@y.example', ''], 'Weber Anna'],
-  [['weber@w.example', 'koch@k.example', 'yildiz@y.example', 'dora@e.example'], 'Weber Anna'],
-])('names beside %s are %s', (mails, name) => {
-  const names = ['Weber Anna', 'Koch Bernd', 'Yildiz Cem', 'Ende Dora'];
-  const rows = names.map((Mitglied, at) => ({ Mitglied, Mail: mails[at] ?? '' }));
-  const { read } = finished(withLastNamesFirst(readOf(...rows), { Mitglied: 'name', Mail: 'email' }));
-  expect(read.entries[0]?.values.Mitglied).toBe(name);
+describe('names without a word of their order', () => {
+  const namesOf = (names: readonly string[], mails: readonly string[] = []) => {
+    const rows = names.map((Mitglied, at) => ({ Mitglied, Mail: mails[at] ?? '' }));
+    const { read } = finished(withLastNamesFirst(readOf(...rows), { Mitglied: 'name', Mail: 'email' }));
+    return read.entries.map(({ values }) => values.Mitglied);
+  };
+
+  it.each([
+    [['awa@w.example', 'bilal.koch@k.example', 'c.yildiz@y.example', 'dede@e.example'], 'Weber, Awa'],
+    [['awa@w.example', 'koch@k.example', 'c.yildiz@y.example', ''], 'Weber Awa'],
+    [['weber@w.example', 'koch@k.example', 'yildiz@y.example', 'ende@e.example'], 'Weber Awa'],
+  ])('beside %s are %s', (mails, name) => {
+    expect(namesOf(['Weber Awa', 'Koch Bilal', 'Yildiz Can', 'Ende Dede'], mails)[0]).toBe(name);
+  });
+
+  it('have the first name at the end where words are usual ones there, and the others as most do', () => {
+    const names = [
+      'Weber Anna Maria',
+      'Koch Bernd',
+      'von der Heide Anke',
+      'Krüger Paul',
+      'Jörg Ott',
+      'Simon Anne',
+    ];
+    expect(namesOf(names)).toEqual([
+      ...[
+        'Weber, Anna Maria',
+        'Koch, Bernd',
+        'von der Heide, Anke',
+        'Krüger, Paul',
+        'Jörg Ott',
+        'Simon, Anne',
+      ],
+    ]);
+  });
+
+  it('have it first where most do, but for those that are plainly turned', () => {
+    const names = [
+      'Anna Weber',
+      'Bernd Koch',
+      'Kim Paul',
+      'Paul Walter',
+      'Frau Weber Anna',
+      'Jo Martin',
+      'Ott Anna, Eva',
+    ];
+    expect(namesOf(names)).toEqual([
+      ...['Anna Weber', 'Bernd Koch', 'Kim Paul', 'Paul Walter', 'Weber, Anna', 'Jo Martin', 'Ott Anna, Eva'],
+    ]);
+  });
 });
 
 describe('rows without a person', () => {

@@ -10,6 +10,9 @@ const DEGREES = /^(?:(?:m?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\.\s?c
 /** Returns a name without degrees before it. @example withoutDegrees('Mag. Gruber') // 'Gruber' */
 export const withoutDegrees = (name: string): string => name.replace(DEGREES, '');
 
+/** Returns a name without degrees and forms of address before it. @example withoutAddress('Frau Ott') // 'Ott' */
+export const withoutAddress = (name: string): string => name.replace(BEFORE, '') || name;
+
 /** Small words that begin a surname. */
 const PARTICLES = new Set(
   'von van vom zu zum zur de del della der den di da dos du la le el al ben bin ten ter st.'.split(' '),

@@ -1,5 +1,6 @@
-/** Names in one cell that begin with the last name, as their heading says, or the mails beside them: "Nachname Vorname". */
-import { splitName } from '#format/foreign/people.ts';
+/** Names in one cell that begin with the last name, as their heading says, their words, or the mails beside them: "Nachname Vorname". */
+import { isFirstName, mayBeFirstName } from '#format/foreign/firstNames.ts';
+import { splitName, withoutAddress } from '#format/foreign/people.ts';
 import { fold } from '#format/germanWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
@@ -13,25 +14,48 @@ const FIRST_FIRST = /^(?:vor-?name|first ?name|given name|first)/i;
 /** Rows by which the order is judged. */
 const JUDGED = 500;
 
-/** Mails that have to begin with the last word of the name beside them. */
+/** Names or mails by which an order is told. */
 const FEWEST = 3;
 
 /** Returns the last word of a name and what is before it; undefined where a comma or one word is all there is. */
-function wordsOf(name: string): readonly [before: string, last: string] | undefined {
+function wordsOf(written: string): readonly [before: string, last: string] | undefined {
+  const name = withoutAddress(written);
   const [, before, last] = /^(.+)\s(\S+)$/.exec(name) ?? [];
   return before && last && !name.includes(',') && splitName(name) ? [before, last] : undefined;
 }
 
-/** Whether mails mostly begin with the last word of names: people write their first name first there. */
-function isToldByMails({ entries }: Read, heading: string, mail: string | undefined): boolean {
-  let [first, last] = [0, 0];
+/** Returns whether the words say themselves which is the first name; undefined where both or neither may be. */
+function isLastFirst([before, last]: readonly [string, string]): boolean | undefined {
+  const begin = before.split(' ')[0] ?? '';
+  if (isFirstName(last)) return mayBeFirstName(begin) ? undefined : true;
+  return isFirstName(begin) ? false : undefined;
+}
+
+/** Returns the name with a comma before its first names. @example 'Weber Anna Maria' // 'Weber, Anna Maria' */
+function parted([before, last]: readonly [string, string]): string {
+  const words = before.split(' ');
+  let at = words.length;
+  while (at > 1 && isFirstName(words[at - 1] ?? '')) at -= 1;
+  return `${words.slice(0, at).join(' ')}, ${[...words.slice(at), last].join(' ')}`;
+}
+
+/** Whether names mostly begin with the last name, by themselves or by mails that begin with their last word. */
+function areMostlyLastFirst({ entries }: Read, heading: string, mail: string | undefined): boolean {
+  const [names, mails] = [
+    { first: 0, last: 0 },
+    { first: 0, last: 0 },
+  ];
   for (const { values } of entries.slice(0, JUDGED)) {
     const words = wordsOf(textOf(values[heading]).trim());
+    if (!words) continue;
+    const told = isLastFirst(words);
+    if (told !== undefined) names[told ? 'last' : 'first'] += 1;
     const local = fold(textOf(values[mail ?? ''])).split('@')[0] ?? '';
-    if (!words || local === '') continue;
-    if (local.startsWith(fold(words[1]))) last += 1;
-    else if (local.startsWith(fold(words[0].split(' ')[0] ?? ''))) first += 1;
+    if (local === '') continue;
+    if (local.startsWith(fold(words[1]))) mails.last += 1;
+    else if (local.startsWith(fold(words[0].split(' ')[0] ?? ''))) mails.first += 1;
   }
+  const { first, last } = names.first + names.last >= FEWEST ? names : mails;
   return last >= FEWEST && last > 2 * first;
 }
 
@@ -41,22 +65,20 @@ export function* withLastNamesFirst(
   mapping: Mapping,
 ): Generator<undefined, { readonly read: Read; readonly notes: Note[] }> {
   const heading = columnOf(mapping, 'name');
-  const isSwapped =
-    heading !== undefined &&
-    !FIRST_FIRST.test(heading.trim()) &&
-    (LAST_FIRST.test(heading.trim()) || isToldByMails(read, heading, columnOf(mapping, 'email')));
-  if (!isSwapped) return { read, notes: [] };
+  if (heading === undefined || FIRST_FIRST.test(heading.trim())) return { read, notes: [] };
+  const isSaid = LAST_FIRST.test(heading.trim());
+  const isUsual = isSaid || areMostlyLastFirst(read, heading, columnOf(mapping, 'email'));
   const notes: Note[] = [];
   const entries: Entry[] = [];
   for (const entry of read.entries) {
     yield;
     const words = wordsOf(textOf(entry.values[heading]).trim());
-    if (!words) {
+    if (!words || !(isSaid || (isLastFirst(words) ?? isUsual))) {
       entries.push(entry);
       continue;
     }
     notes.push({ place: entry.place, message: 'Nachname zuerst: das letzte Wort ist der Vorname' });
-    entries.push({ ...entry, values: { ...entry.values, [heading]: words.join(', ') } });
+    entries.push({ ...entry, values: { ...entry.values, [heading]: parted(words) } });
   }
   return { read: { ...read, entries }, notes };
 }
