@@ -54,6 +54,23 @@ it.each([
 });
 
 it.each([
+  ['Zahlweise', 'mtl. LS', { billing_interval: 'mtl.', payment_method: 'LS' }],
+  ['Zahlweise', 'LS / monatlich zum 1.', { billing_interval: 'monatlich', payment_method: 'LS' }],
+  ['Zahlweise', '1/4 J. Überw.', { billing_interval: '1/4 J.', payment_method: 'Überw.' }],
+  [
+    'Zahlweise',
+    'alle 4 Wochen per Lastschrift',
+    { billing_interval: 'alle 4 Wochen', payment_method: 'Lastschrift' },
+  ],
+  ['Zahlweise', 'mtl. zum 15.', { billing_interval: 'mtl. zum 15.' }],
+  ['Zahlungsart', 'jährl. Überweisung', { billing_interval: 'jährl.', payment_method: 'Überweisung' }],
+  ['Zahlungsart', 'SEPA-Lastschrift', { payment_method: 'SEPA-Lastschrift' }],
+  ['Zahlungsart', 'EC Karte', { payment_method: 'EC Karte' }],
+])('%s "%s" says how often and how', (heading, cell, said) => {
+  expect(parted(heading, cell)).toEqual(said);
+});
+
+it.each([
   ['Telefon / Mail', '0431 123456', { phone: '0431 123456' }],
   ['Telefon / Mail', 'c@ott.example', { email: 'c@ott.example' }],
   ['Kontakt', 'Tel. 0431 123456, c@ott.example', { phone: '0431 123456', email: 'c@ott.example' }],

@@ -1,5 +1,12 @@
-/** Parts columns whose cells say several things: telephones among mails, days behind a status, remarks behind a name. */
-import { DAY_WORDS, foreignDay, foreignMoney, foreignStretch } from '#format/foreign/values.ts';
+/** Parts columns whose cells say several things: telephones among mails, days behind a status, remarks behind a name, how often and how one pays. */
+import {
+  DAY_WORDS,
+  foreignDay,
+  foreignInterval,
+  foreignMoney,
+  foreignStretch,
+} from '#format/foreign/values.ts';
+import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
 import { isPaused, MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -175,14 +182,58 @@ const partContact =
 /** Digits of the shortest telephone number. */
 const SHORTEST = 5;
 
+const intervalOf = meanings(MEMBER_FIELDS.billing_interval, MEMBER_WORDS.billing_interval);
+const methodOf = meanings(MEMBER_FIELDS.payment_method, MEMBER_WORDS.payment_method);
+
+/** Returns what says how often in words of a file, as it is known; undefined for other words. */
+function intervalIn(words: string): string | undefined {
+  if (!/\p{L}/u.test(words)) return undefined;
+  const meaning = intervalOf(words);
+  if (meaning && meaning.by !== 'guessed') return words;
+  const found = foreignInterval(words);
+  return found && (found === 'other' ? words : BILLING_INTERVALS[found]);
+}
+
+/** Returns what says how one pays in words of a file; undefined for other words. */
+function methodIn(words: string): string | undefined {
+  const bare = words.replace(/^(?:per|mit|durch|in|via|by)\s+/i, '');
+  const meaning = methodOf(bare);
+  return meaning && meaning.by !== 'guessed' ? bare : undefined;
+}
+
+/** Returns how often and how one pays, where a cell says both. @example 'mtl. LS' */
+function howPaid(cell: string): { readonly interval: string; readonly method: string } | undefined {
+  const words = cell.trim().split(/(?:[\s,;+]|(?<!\d)\/(?!\d))+/);
+  for (let at = 1; at < words.length; at += 1) {
+    const sides = [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const;
+    for (const [often, how] of [sides, sides.toReversed() as [string, string]]) {
+      const [interval, method] = [intervalIn(often), methodIn(how)];
+      if (interval && method) return { interval, method };
+    }
+  }
+  return undefined;
+}
+
+const partInterval: Part = (cell) => {
+  const found = howPaid(cell);
+  return found && { own: found.interval, others: { Zahlungsart: found.method } };
+};
+
+const partMethod: Part = (cell) => {
+  const found = howPaid(cell);
+  return found && { own: found.method, others: { Zahlweise: found.interval } };
+};
+
 /** Columns that hold a telephone or a mail. */
 const CONTACT = /^(?:kontakt(?:daten|möglichkeit)?|contact(?: details)?|erreichbar(?: unter)?)$/i;
 
-/** @param priced whether a column says what contracts cost */
-function partOf(heading: string, field: string | undefined, priced: boolean): Part | undefined {
+/** @param known fields that columns are for */
+function partOf(heading: string, field: string | undefined, known: ReadonlySet<string>): Part | undefined {
   if (field === 'status') return partStatus;
   if (field === 'term') return partTerm;
-  if (field === 'tariff' && !priced) return partPrice;
+  if (field === 'tariff' && !known.has('price_cents')) return partPrice;
+  if (field === 'billing_interval' && !known.has('payment_method')) return partInterval;
+  if (field === 'payment_method' && !known.has('billing_interval')) return partMethod;
   if (field === 'cancelled_on') return partNotice;
   if (field === 'notes') return partRemark;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
@@ -197,9 +248,9 @@ function partOf(heading: string, field: string | undefined, priced: boolean): Pa
  * left. Yields between rows.
  */
 export function* withPartedColumns(read: Read, understand: Understand): Generator<undefined, Read> {
-  const priced = read.headings.some((heading) => understand(heading).field === 'price_cents');
+  const known = new Set(read.headings.flatMap((heading) => understand(heading).field ?? []));
   const parts = read.headings.flatMap((heading) => {
-    const part = partOf(heading, understand(heading).field, priced);
+    const part = partOf(heading, understand(heading).field, known);
     return part ? [[heading, part] as const] : [];
   });
   const found = new Set<string>();
