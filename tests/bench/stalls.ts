@@ -4,7 +4,6 @@
  */
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
-import type { Answer } from '../support/app.ts';
 import { camt, credit } from '../support/camt.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { copies } from '../support/many.ts';
@@ -20,6 +19,9 @@ const ALLOWED = 20;
 /** Entries of the bank's file: one for five contracts. */
 const ENTRIES = 0.2;
 
+/** Letters for a number below 97: by digits alone names wouldn't differ, as transfers have none. */
+const ending = (n: number) => String.fromCharCode(97 + Math.floor(n / 10), 97 + (n % 10));
+
 /** A file of transfers that name a contract, a customer, or nobody. */
 function statementFor(count: number): FormData {
   const texts = [(n: number) => `Beitrag Vertrag ${n}`, (n: number) => `Kundennummer ${n}`, () => 'Danke'];
@@ -27,7 +29,7 @@ function statementFor(count: number): FormData {
     credit({
       on: '2026-11-20',
       cents: 4990,
-      name: `${['Anna', 'Lena', 'Paul'][index % 3]} Weber${index % 97}`,
+      name: `${['Anna', 'Lena', 'Paul'][index % 3]} Weber${ending(index % 97)}`,
       text: texts[index % 3]!(1_000_000 + index),
       iban: 'DE02120300000000202051',
     }),
@@ -38,26 +40,38 @@ function statementFor(count: number): FormData {
   return form;
 }
 
+/** Calls without the tests' comparison of each answer with the document, which would hold the thread, too. */
+function ask(studio: Commerce, path: string, query: object = {}, body?: FormData): Promise<Response> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, said]) => [
+      name,
+      typeof said === 'string' ? said : JSON.stringify(said),
+    ]),
+  );
+  return Promise.resolve(
+    studio.app.request(`/api/v1/${path}?${search}`, {
+      headers: { Authorization: `Bearer ${studio.uid.adminNord}` },
+      ...(body && { method: 'POST', body }),
+    }),
+  );
+}
+
 /** The calls, by what they are on screen. */
-const CALLS: Readonly<Record<string, (studio: Commerce, count: number) => Promise<Answer>>> = {
-  'Vorschau des Forderns': (studio) =>
-    studio.as('adminNord').get('payment/dues/claims', { month: '2026-12' }),
-  'Vorschau des Geforderten': (studio) =>
-    studio.as('adminNord').get('payment/dues/claims', { month: '2026-11' }),
-  'Fälliges eines Monats': (studio) =>
-    studio.as('adminNord').get('payment/dues', { month: '2026-12', range: [0, 24] }),
-  Monat: (studio) => studio.as('adminNord').get('payment/month', { month: '2026-11' }),
-  Mahnvorschläge: (studio) => studio.as('adminNord').get('payment/dunning', { range: [0, 24] }),
-  'Rechnungen, Vorschau': (studio) =>
-    studio.as('adminNord').get('payment/invoices/month', { month: '2026-11' }),
+const CALLS: Readonly<Record<string, (studio: Commerce, count: number) => Promise<Response>>> = {
+  'Vorschau des Forderns': (studio) => ask(studio, 'payment/dues/claims', { month: '2026-12' }),
+  'Vorschau des Geforderten': (studio) => ask(studio, 'payment/dues/claims', { month: '2026-11' }),
+  'Fälliges eines Monats': (studio) => ask(studio, 'payment/dues', { month: '2026-12', range: [0, 24] }),
+  Monat: (studio) => ask(studio, 'payment/month', { month: '2026-11' }),
+  Mahnvorschläge: (studio) => ask(studio, 'payment/dunning', { range: [0, 24] }),
+  'Rechnungen, Vorschau': (studio) => ask(studio, 'payment/invoices/month', { month: '2026-11' }),
   'Einzug, Vorschau': (studio) =>
-    studio.as('adminNord').get('payment/dues/collection', { month: '2026-11', collect_on: '2026-12-01' }),
-  Kundenstatistik: (studio) => studio.as('adminNord').get('stats/customers'),
-  'Zahlen der Konten': (studio) => studio.as('adminNord').get('payment/figures'),
-  Kontoauszug: (studio, count) => studio.as('adminNord').post('payment/bank-statements', statementFor(count)),
-  Schlagwörter: (studio) => studio.as('adminNord').get('auth/customers/tags'),
-  'Nicht mehr da': (studio) => studio.as('adminNord').get('schedule/no-longer-there', { range: [0, 24] }),
-  Kennzahlen: (studio) => studio.as('adminNord').get('stats/figures'),
+    ask(studio, 'payment/dues/collection', { month: '2026-11', collect_on: '2026-12-01' }),
+  Kundenstatistik: (studio) => ask(studio, 'stats/customers'),
+  'Zahlen der Konten': (studio) => ask(studio, 'payment/figures'),
+  Kontoauszug: (studio, count) => ask(studio, 'payment/bank-statements', {}, statementFor(count)),
+  Schlagwörter: (studio) => ask(studio, 'auth/customers/tags'),
+  'Nicht mehr da': (studio) => ask(studio, 'schedule/no-longer-there', { range: [0, 24] }),
+  Kennzahlen: (studio) => ask(studio, 'stats/figures'),
 };
 
 /** @example for (const figure of await measureStalls()) console.log(print(figure)) */
@@ -83,15 +97,16 @@ async function timesOf(count: number): Promise<Record<string, { ms: number; held
 }
 
 /** The faster of two, and the longest that the thread was held in either. */
-async function timed(name: string, call: () => Promise<Answer>): Promise<{ ms: number; held: number }> {
+async function timed(name: string, call: () => Promise<Response>): Promise<{ ms: number; held: number }> {
   const loop: IntervalHistogram = monitorEventLoopDelay({ resolution: 5 });
   const times: number[] = [];
   loop.enable();
   for (let round = 0; round < 2; round++) {
     const start = performance.now();
-    const { status, body } = await call();
-    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+    const answer = await call();
+    const text = await answer.text();
     times.push(performance.now() - start);
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${text.slice(0, 300)}`);
   }
   await new Promise((done) => setTimeout(done, 20));
   loop.disable();
@@ -122,7 +137,7 @@ async function studioOf(count: number): Promise<Commerce> {
   await copies(studio, 'customers', customer_id, count - 1, {
     number: '1000000 + n',
     first_name: `(ARRAY['Anna','Ömer','Lena','Paul','Mia','Jonas'])[1 + n % 6]`,
-    last_name: `(ARRAY['Schmidt','Ärmel','Weber','Groß','Yıldız'])[1 + n % 5] || n % 97`,
+    last_name: `(ARRAY['Schmidt','Ärmel','Weber','Groß','Yıldız'])[1 + n % 5] || chr(97 + n % 97 / 10) || chr(97 + n % 97 % 10)`,
     email: `'kunde' || n || '@demo.example'`,
   });
   await copies(studio, 'contracts', id, count - 1, {
