@@ -1,4 +1,4 @@
-/** First names by which the order of a name's words is told. */
+/** First names, to tell which word of a whole name is the first name. */
 import { fold } from '../germanWords.ts';
 
 const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean).map(fold));

@@ -1,11 +1,13 @@
 /** Names, addresses and telephone numbers as other programs' tables write them. */
 
+const DEGREE = 'm?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\\.\\s?c';
+const ADDRESS = 'herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|fam|eheleute|ehepaar';
+
 /** Academic degrees and forms of address before a name, which are no part of it here. */
-const BEFORE =
-  /^(?:(?:herrn?|frau|hr|fr|mr|mrs|ms|divers|familie|fam|eheleute|ehepaar|m?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\.\s?c)\b\.?[\s-]*)+/i;
+const BEFORE = new RegExp(`^(?:(?:${ADDRESS}|${DEGREE})\\b\\.?[\\s-]*)+`, 'i');
 
 /** Degrees alone: "Frau" may be a name. */
-const DEGREES = /^(?:(?:m?mag|prof|dr|med|dent|rer|nat|phil|jur|dipl|ing|h\.\s?c)\b\.[\s-]*)+(?=\p{L}{2})/iu;
+const DEGREES = new RegExp(`^(?:(?:${DEGREE})\\b\\.[\\s-]*)+(?=\\p{L}{2})`, 'iu');
 
 /** Returns a name without degrees before it. @example withoutDegrees('Mag. Gruber') // 'Gruber' */
 export const withoutDegrees = (name: string): string => name.replace(DEGREES, '');

@@ -36,7 +36,15 @@ export function* withoutCapitals(
   undefined,
   { readonly entries: readonly Understood[]; readonly questions: Imported['questions'] }
 > {
-  const first = entries.map(partsOf).find(isMeant);
+  let first: ReturnType<typeof partsOf> | undefined;
+  for (const entry of entries) {
+    yield;
+    const parts = partsOf(entry);
+    if (isMeant(parts)) {
+      first = parts;
+      break;
+    }
+  }
   if (first === undefined) return { entries, questions: [] };
   const key = 'capitals';
   const answer = answers[key] === 'keep' ? 'keep' : 'plain';

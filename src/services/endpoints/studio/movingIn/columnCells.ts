@@ -10,10 +10,12 @@ const JUDGED = 500;
 export const columnOf = (mapping: Mapping, field: string): string | undefined =>
   Object.keys(mapping).find((heading) => mapping[heading] === field);
 
+/** Returns the first rows, by which columns are judged. */
+export const firstRows = ({ entries }: Read): Read['entries'] => entries.slice(0, JUDGED);
+
 /** Returns the cells of a column's first rows that aren't empty. */
-export const cellsIn = ({ entries }: Read, heading: string): string[] =>
-  entries
-    .slice(0, JUDGED)
+export const cellsIn = (read: Read, heading: string): string[] =>
+  firstRows(read)
     .map(({ values }) => textOf(values[heading]))
     .filter(Boolean);
 

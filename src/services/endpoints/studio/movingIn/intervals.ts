@@ -143,6 +143,7 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
 });
 
 type Interval = keyof typeof BILLING_INTERVALS;
+
 /**
  * Returns how often a fee is probably paid; undefined where nothing speaks against the usual: it is much like that of the
  * studio's tariff, or no more than a month's and named as nothing else.

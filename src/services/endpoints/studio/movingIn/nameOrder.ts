@@ -5,16 +5,13 @@ import { fold } from '#format/germanWords.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
-import { columnOf } from './columnCells.ts';
+import { columnOf, firstRows } from './columnCells.ts';
 
 const LAST_FIRST =
   /^(?:(?:nach|familien|zu)?name|last ?name|surname|family name|last)[\s,;/+&-]+(?:(?:und|u\.|and)\s+)?(?:vor-?name|first ?name|given name|first)/i;
 const FIRST_FIRST = /^(?:vor-?name|first ?name|given name|first)/i;
 
-/** Rows by which the order is judged. */
-const JUDGED = 500;
-
-/** Names or mails by which an order is told. */
+/** Minimum number of names or mails that decide about the order of all. */
 const FEWEST = 3;
 
 /** Returns the last word of a name and what is before it; undefined where a comma or one word is all there is. */
@@ -40,12 +37,12 @@ function parted([before, last]: readonly [string, string]): string {
 }
 
 /** Whether names mostly begin with the last name, by themselves or by mails that begin with their last word. */
-function areMostlyLastFirst({ entries }: Read, heading: string, mail: string | undefined): boolean {
+function areMostlyLastFirst(read: Read, heading: string, mail: string | undefined): boolean {
   const [names, mails] = [
     { first: 0, last: 0 },
     { first: 0, last: 0 },
   ];
-  for (const { values } of entries.slice(0, JUDGED)) {
+  for (const { values } of firstRows(read)) {
     const words = wordsOf(textOf(values[heading]).trim());
     if (!words) continue;
     const told = isLastFirst(words);

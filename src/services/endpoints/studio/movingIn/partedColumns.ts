@@ -13,6 +13,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import { meanings } from '#services/http/imports/words.ts';
+import { knownTo } from './knownWords.ts';
 import { isVague } from './vagueColumns.ts';
 
 /** What a cell says: in place of the cell, and in columns of their own by their headings. */
@@ -182,14 +183,14 @@ const partContact =
 /** Digits of the shortest telephone number. */
 const SHORTEST = 5;
 
-const intervalOf = meanings(MEMBER_FIELDS.billing_interval, MEMBER_WORDS.billing_interval);
-const methodOf = meanings(MEMBER_FIELDS.payment_method, MEMBER_WORDS.payment_method);
+const known = { fields: MEMBER_FIELDS, imports: { words: MEMBER_WORDS } };
+const isInterval = knownTo(known, 'billing_interval');
+const isMethod = knownTo(known, 'payment_method');
 
 /** Returns what says how often in words of a file, as it is known; undefined for other words. */
 function intervalIn(words: string): string | undefined {
   if (!/\p{L}/u.test(words)) return undefined;
-  const meaning = intervalOf(words);
-  if (meaning && meaning.by !== 'guessed') return words;
+  if (isInterval(words)) return words;
   const found = foreignInterval(words);
   return found && (found === 'other' ? words : BILLING_INTERVALS[found]);
 }
@@ -197,8 +198,7 @@ function intervalIn(words: string): string | undefined {
 /** Returns what says how one pays in words of a file; undefined for other words. */
 function methodIn(words: string): string | undefined {
   const bare = words.replace(/^(?:per|mit|durch|in|via|by)\s+/i, '');
-  const meaning = methodOf(bare);
-  return meaning && meaning.by !== 'guessed' ? bare : undefined;
+  return isMethod(bare) ? bare : undefined;
 }
 
 /** Returns how often and how one pays, where a cell says both. @example 'mtl. LS' */
