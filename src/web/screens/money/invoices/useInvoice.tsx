@@ -35,7 +35,8 @@ export function useIssue(settled?: () => void) {
 export const STAYS = 'Was ausgestellt ist, bleibt: Ein Fehler wird storniert.';
 
 /**
- * Returns the action to issue an invoice for these claims, which asks before; undefined while they aren't known.
+ * Returns the action to issue an invoice for these claims, which asks before; undefined while they aren't known, or where the
+ * user may not.
  * @example const invoice = useInvoiceAction({ claim_ids: [claim.id], studio_id: claim.studio_id });
  */
 export function useInvoiceAction(of: Chosen | undefined, refusal?: string): Action | undefined {
@@ -43,13 +44,13 @@ export function useInvoiceAction(of: Chosen | undefined, refusal?: string): Acti
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const issue = useIssue(close);
-  if (!mayCall(makeInvoice)) return undefined;
+  if (!of || !mayCall(makeInvoice)) return undefined;
   return {
     label: 'Rechnung stellen',
     icon: InvoiceIcon,
     refusal,
     onClick: () => setAsking(true),
-    dialog: of && (
+    dialog: (
       <ConfirmDialog
         open={asking}
         title={`Rechnung über ${counted(of.claim_ids.length, claims.label)} ausstellen?`}
