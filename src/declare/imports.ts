@@ -35,11 +35,27 @@ export interface Column {
   readonly factor?: number;
 }
 
+/** Words by which headings say what they are of, beside the heading itself: "Plan price", "Statut de l'abonnement". */
+export interface Subject {
+  readonly words: readonly string[];
+  /** Fields that the rest of such a heading may be for: a number of a plan is none of a person. */
+  readonly fields: readonly string[];
+  /** Headings that are known beside such a word alone: the name of a plan is that of a tariff. */
+  readonly columns: readonly Column[];
+}
+
 const listed = (words: string) =>
   words
     .split('|')
     .map((word) => word.trim())
     .filter(Boolean);
+
+/** @example subject('Plan | Vertrag', ['price_cents'], headings('tariff', 'Name')) */
+export const subject = (
+  words: string,
+  fields: readonly string[],
+  columns: readonly Column[] = [],
+): Subject => ({ words: listed(words), fields, columns });
 
 /** Returns the columns for a field. @example headings('name', 'Übung | Bezeichnung') */
 export function headings(
@@ -76,6 +92,8 @@ export interface Imports {
   readonly layouts?: readonly Layout[];
   /** Of several columns for one field, the first of these that has a value counts. */
   readonly columns?: readonly Column[];
+  /** What headings say that they are of: left out where a heading isn't known as a whole. */
+  readonly subjects?: readonly Subject[];
   /** What others call a choice, by field: one of its keys, several, or none. */
   readonly words?: Readonly<Record<string, Said>>;
   /** Choices among names: each cell is one, and a similar one is another. */

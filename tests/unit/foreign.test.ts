@@ -123,6 +123,7 @@ describe('an amount', () => {
       undefined,
       undefined,
     ]);
+    expect(foreignMoney('01.01.2027')).toBe(undefined);
   });
 
   it('is what was written, in German and English', () => {

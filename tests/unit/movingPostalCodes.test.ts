@@ -59,3 +59,16 @@ it('with a country before them get no zero', () => {
     { postal_code: '01067' },
   ]);
 });
+
+it('tell the country, where the file has none', () => {
+  const { values } = imported(
+    members,
+    'Nr;Name;PLZ;Ort;Land\n1;Ott, A;A-1010;Wien;\n2;Ott, B;CH-8001;Zürich;Suisse\n3;Ott, C;7511 AB;Enschede;\n4;Ott, D;;7511 AB Enschede;',
+  );
+  expect(values).toMatchObject([
+    { city: '1010 Wien', country: 'Österreich' },
+    { city: '8001 Zürich', country: 'Suisse' },
+    { city: '7511 AB Enschede', country: 'Niederlande', postal_code: null },
+    { city: '7511 AB Enschede', postal_code: null },
+  ]);
+});

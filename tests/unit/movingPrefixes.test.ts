@@ -16,6 +16,18 @@ it.each([
   ['Vertrag: Laufzeit', 'term'],
   ['customer.phone', 'phone'],
   ['memberCity', 'city'],
+  ['membership_plan_name', 'tariff'],
+  ['membership_plan_price', 'price_cents'],
+  ['membership_billing_interval', 'billing_interval'],
+  ['contractStartDate', 'starts_on'],
+  ['Contract Ends', 'ends_on'],
+  ['Statut de l’abonnement', 'status'],
+  ['Date de début de l’abonnement', 'starts_on'],
+  ['Einddatum contract', 'ends_on'],
+  ['Vertrag gekündigt am', 'cancelled_on'],
+  ['Vertragskündigungsfrist', 'notice'],
+  ['Mitgliedschaftsende', 'ends_on'],
+  ['Kunde: Wohnort', 'city'],
 ])('„%s“ is %s', (heading, field) => {
   expect(understand(heading).field).toBe(field);
 });
@@ -24,9 +36,12 @@ it('of a person are so in each kind of file', () => {
   expect(headingsFor(cards, importable(cards))('customer_email').field).toBe('email');
 });
 
-it.each(['plan_id', 'trainer_phone', 'plan_color'])('„%s“ is left open', (heading) => {
-  expect(understand(heading).field).toBe(undefined);
-});
+it.each(['plan_id', 'trainer_phone', 'plan_color', 'Vertragspartner', 'Beitrag ab', 'Kundenkonto'])(
+  '„%s“ is left open',
+  (heading) => {
+    expect(understand(heading).field).toBe(undefined);
+  },
+);
 
 it.each([
   [['ACTIVE', 'PAUSED'], 'status'],

@@ -102,6 +102,18 @@ describe('headings', () => {
     ['Brutto', 'price_cents'],
     ['Netto', undefined],
     ['Zahler-Nr.', 'payer_number'],
+    ['bezahlt', undefined],
+    ['Bezahlt von', 'payer_number'],
+    ['Autopay', undefined],
+    ['Draft-Amount', 'price_cents'],
+    ['Prix TTC', 'price_cents'],
+    ['Fréquence de prélèvement', 'billing_interval'],
+    ['RUM', 'mandate_reference'],
+    ['Betaalperiode', 'billing_interval'],
+    ['Bedrag per periode', 'price_cents'],
+    ['Datum ondertekening', 'mandate_signed_on'],
+    ['Payment Period', 'billing_interval'],
+    ['Installment Amount', 'price_cents'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand(heading).field).toBe(field);
   });
@@ -378,4 +390,14 @@ it('the umlauts of an old Macintosh are read, and those of Windows stay', () => 
   const windows = [0x84, 0x47, 0x6f, 0x6c, 0x64, 0x94, 0x20, 0x39, 0x80];
   expect(decode(new Uint8Array(windows))).toBe('„Gold” 9€');
   expect(decode(Buffer.from('Straße; Jürgen\x85 49 \x80', 'latin1'))).toBe('Straße; Jürgen… 49 €');
+});
+
+it('the second column of a heading is behind the first', () => {
+  const { values } = imported(members, 'Nr;Name;Nr\n7;Ott, A;17\n;Ott, B;18');
+  expect(values.map(({ former_number }) => former_number)).toEqual(['7', '18']);
+});
+
+it('two first names with a last name of their own are told, too', () => {
+  const { notes } = imported(members, 'Nr;Vorname;Nachname\n1;Jan & Ute;Dreyer');
+  expect(notes.map(({ message }) => message)).toEqual(['Mehrere Personen in einer Zeile: als eine angelegt']);
 });

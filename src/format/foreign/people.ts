@@ -115,8 +115,15 @@ export const countryOf = (written: string): Country | undefined =>
 
 const COUNTRY = /^(?:D|DE|DEU|A|AT|CH|FL|LI)[-\s]\s*(?=\d{4,5}\b)/i;
 
+/** A Dutch postal code, whose letters are no place. */
+const DUTCH = /^\d{4} ?[A-Z]{2}(?![\p{L}\d])/u;
+
+/** Whether a text begins with a Dutch postal code. @example isDutchCode('7511 AB Enschede') // true */
+export const isDutchCode = (written: string): boolean => DUTCH.test(written.trim());
+
 /** @example splitPlace('D-24103 Kiel') // { postal_code: '24103', city: 'Kiel' } */
 export function splitPlace(written: string): Place | undefined {
+  if (isDutchCode(written)) return undefined;
   const match = /^(\d{4,5})[\s,]+(\D.*)$/.exec(written.trim().replace(COUNTRY, ''));
   return match ? { postal_code: match[1]!, city: match[2]!.trim() } : undefined;
 }

@@ -28,7 +28,12 @@ const NO_DAY =
   /^(?:-+|0|n\/a|0{8}|null|unbefr(?:istet|\.)?|unbegrenzt|offen|kein[es]?|nein|no?|–|(?:0000-00-00|0001-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31).*|00[./-]00[./-]0000|01[./-]01[./-]0001|3[01][./-]12[./-]1899|0[01][./-]01[./-]1900|31[./-]12[./-]9999)$/i;
 
 /** Words before a day, as alternatives of a pattern. */
-export const DAY_WORDS = 'zum|per|ab|bis|am|vom|seit|since|until|from|on';
+export const DAY_WORDS =
+  "zum|per|ab|bis|am|vom|seit|since|until|from|on|jusqu[’']au|dès le|depuis le|fino al|dal|tot en met|tot|t/m|vanaf|sinds|endet(?: am)?|ends(?: on)?";
+
+/** Words before a day on which something ends. */
+export const UNTIL_WORDS =
+  "zum|per|bis|until|jusqu[’']au|fino al|tot en met|tot|t/m|endet(?: am)?|ends(?: on)?";
 
 const BEFORE = new RegExp(`^(?:${DAY_WORDS})\\s+`, 'i');
 
@@ -213,6 +218,8 @@ export function foreignMoney(written: string): number | undefined {
   // "1.234" are thousands; "49.9", "49.90" and "49,9000" are decimals.
   const isDecimal = at >= 0 && once && (decimals !== 3 || digits.includes(sign === '.' ? ',' : '.'));
   const whole = isDecimal ? digits.slice(0, at) : digits;
+  // "01.01.2027" is a day.
+  if (!/^\d*(?:[.,]\d{3})*$/.test(whole)) return undefined;
   const value = Number(`${whole.replace(/[.,]/g, '') || 0}.${isDecimal ? digits.slice(at + 1) : 0}`);
   return Number.isFinite(value)
     ? Math.round(value * 100) * (match[1] === '-' || match[3] ? -1 : 1)

@@ -4,6 +4,7 @@ import {
   countryOf,
   foreignPhone,
   isCompany,
+  isDutchCode,
   splitAddress,
   splitName,
   splitPlace,
@@ -34,8 +35,12 @@ export function adjustPerson(values: Values, notes: string[]): void {
   reached(values, notes);
 }
 
+/** Note about a whole name with a comma. */
+export const AT_COMMA = 'Name am Komma geteilt';
+
 /** First names of two. */
 const SEVERAL = /\s(?:&|\+|und|u\.|and)\s|\//i;
+const OF_SEVERAL = 'Mehrere Personen in einer Zeile: als eine angelegt';
 
 /** Splits a whole name where first and last name have none of their own; numbers lose a spreadsheet's decimals. */
 export function adjustWho(values: Values, notes: string[]): void {
@@ -43,7 +48,10 @@ export function adjustWho(values: Values, notes: string[]): void {
   values.former_number = number.replace(/\.0+$/, '') || null;
   for (const part of ['first_name', 'last_name', 'name'])
     if (said(values[part])) values[part] = withoutDegrees(said(values[part]));
-  if (values.first_name && values.last_name) return;
+  if (values.first_name && values.last_name) {
+    if (SEVERAL.test(said(values.first_name))) notes.push(OF_SEVERAL);
+    return;
+  }
   const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
   if (isCompany(name)) return;
   const split = splitName(name);
@@ -56,22 +64,31 @@ export function adjustWho(values: Values, notes: string[]): void {
   }
   if (!split) return;
   values.first_name = first || split.first_name;
-  if (SEVERAL.test(split.first_name)) notes.push('Mehrere Personen in einer Zeile: als eine angelegt');
+  if (SEVERAL.test(split.first_name)) notes.push(OF_SEVERAL);
   values.last_name = split.last_name;
-  notes.push(
-    name.includes(',') ? 'Name am Komma geteilt' : 'Ganzer Name geteilt: das letzte Wort ist der Nachname',
-  );
+  notes.push(name.includes(',') ? AT_COMMA : 'Ganzer Name geteilt: das letzte Wort ist der Nachname');
 }
 
-/** Whether account, telephone or the code itself are of a country whose postal codes have four digits. */
-const isOfFour = ({ iban, phone, mobile, postal_code, city, address }: Values) =>
-  [iban, phone, mobile].some((of) => ['CH', 'A'].includes(countryOf(said(of)) ?? '')) ||
-  [postal_code, city, address].some((of) => /(?:^|[\s,])(?:ch|at?|fl|li)[-\s]\d{4}\b/i.test(said(of)));
+/** Countries whose postal codes have four digits, by their signs before these, or of accounts and telephones. */
+const OF_FOUR = { CH: 'Schweiz', LI: 'Liechtenstein', A: 'Österreich' } as const;
+
+/** Returns the country of four digits that the account, the telephone or the code itself are of; undefined for none. */
+function countryOfFour({ iban, phone, mobile, postal_code, city, address }: Values): string | undefined {
+  for (const of of [postal_code, city, address]) {
+    const [, sign = ''] = /(?:^|[\s,])(ch|at?|fl|li)[-\s]\d{4}\b/i.exec(said(of)) ?? [];
+    if (sign) return OF_FOUR[/^a/i.test(sign) ? 'A' : /^ch/i.test(sign) ? 'CH' : 'LI'];
+  }
+  for (const of of [iban, phone, mobile]) {
+    const country = countryOf(said(of));
+    if (country === 'CH' || country === 'A') return OF_FOUR[country];
+  }
+  return undefined;
+}
 
 const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 
 function placed(values: Values, notes: string[]): void {
-  const ofFour = isOfFour(values);
+  const ofFour = countryOfFour(values);
   const whole = said(values.address);
   if (whole) {
     const split = splitAddress(whole);
@@ -91,6 +108,7 @@ function placed(values: Values, notes: string[]): void {
   if (number && street && !street.endsWith(number)) values.street = `${street} ${number}`;
   const extra = said(values.street_extra);
   if (extra) values.street = [said(values.street), extra].filter(Boolean).join(', ');
+  if (said(values.street)) values.street = said(values.street).replace(/\s*\n\s*/g, ', ');
   if (said(values.country) && DOMESTIC.test(said(values.country))) values.country = 'Deutschland';
   let code = said(values.postal_code)
     .replace(/\.0+$/, '')
@@ -99,6 +117,8 @@ function placed(values: Values, notes: string[]): void {
     code = `0${code}`;
     notes.push('PLZ mit vier Ziffern: vorn eine 0 ergänzt');
   }
+  const abroad = isDutchCode(code) ? 'Niederlande' : /^\d{4}$/.test(code) ? ofFour : undefined;
+  if (abroad) values.country ||= abroad;
   if (code && !/^\d{5}$/.test(code)) {
     values.city = `${code} ${said(values.city)}`.trim();
     code = '';

@@ -18,6 +18,7 @@ const CARD_FIELDS = {
   valid_from: day({ label: 'Gültig ab' }),
   valid_until: day({ label: 'Gültig bis' }),
   blocked: boolean({ label: 'Karte gesperrt' }),
+  price_cents: money({ label: 'Preis der Karte' }),
 } as const satisfies Record<string, Field>;
 
 const ITEM_FIELDS = {

@@ -3,17 +3,18 @@ import { type Column, headings } from '#declare/imports.ts';
 import { DUTCH_MEMBERS, DUTCH_WHO } from './dutchHeadings.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
-/** Returns a function for headings that say first what they are of: "Plan name", "Customer phone". */
-const of = (subjects: string) => (field: string, words: string) => {
-  const [before, behind] = [subjects, words].map((list) => list.split('|').map((word) => word.trim()));
-  return headings(field, before!.flatMap((one) => behind!.map((word) => `${one} ${word}`)).join(' | '));
-};
-
-const ofContract = of(
-  'Plan | Subscription | Membership | Contract | Agreement | Abo | Abonnement | Package | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Beitrag | Beitrags',
-);
-const ofFee = of('Beitrag | Preis | Betrag | Gebühr | Rate | Fee | Price');
-const ofPerson = of('Customer | Member | Client | User | Person | Contact | Profile');
+const ofFee = (words: string) =>
+  headings(
+    'price_cents',
+    words
+      .split('|')
+      .flatMap((word) =>
+        ['Beitrag', 'Preis', 'Betrag', 'Gebühr', 'Rate', 'Fee', 'Price'].map(
+          (fee) => `${fee} ${word.trim()}`,
+        ),
+      )
+      .join(' | '),
+  );
 
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
@@ -40,10 +41,6 @@ export const WHO_HEADINGS: readonly Column[] = [
     'birthday',
     'Geburtstag | Geburtsdatum | Geb.-Datum | Geb. Datum | Geb.datum | Geb.Dat. | Geb. | geboren am | geboren | Birthday | Birthdate | Birth date | Date of birth | DOB | dateOfBirth | GebDat | Geburts-Datum | Birth | geb. am | D.O.B. | geb.am | Geb.-Tag | Geburtsdaten | Birth date',
   ),
-  ...ofPerson('first_name', 'First name | Firstname | Vorname'),
-  ...ofPerson('last_name', 'Last name | Lastname | Surname | Nachname'),
-  ...ofPerson('email', 'E-Mail | Email'),
-  ...ofPerson('birthday', 'Birthday | Birth date | Date of birth | Geburtstag | Geburtsdatum'),
   ...ROMANCE_WHO,
   ...DUTCH_WHO,
 ];
@@ -73,7 +70,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'postal_code',
-    'PLZ | address.zipCode | Postleitzahl | Postal code | Zip | Zip code | Zipcode | Postcode | Post code',
+    'PLZ | address.zipCode | address.zip | Postleitzahl | Postal code | Zip | Zip code | Zipcode | Postcode | Post code',
   ),
   ...headings(
     'city',
@@ -106,7 +103,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'status',
-    'Status | Mitgliedsstatus | Kundenstatus | Vertragsstatus | Member status | Client status | Membership status | Contract status | Aktiv | Active | Is active | Account status | Inaktiv? | Mitglied aktiv | Lead status',
+    'Vertragsstatus | Contract status | Membership status | Status | Mitgliedsstatus | Kundenstatus | Member status | Client status | Aktiv | Active | Is active | Account status | Inaktiv? | Mitglied aktiv | Lead status',
   ),
   ...headings(
     'account_holder',
@@ -154,7 +151,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'payment_method',
-    'Zahlungsart | Bankeinzug | Lastschrifteinzug | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type | Payment',
+    'Zahlungsart | Bankeinzug | Lastschrifteinzug | Zahlart | Zahlungsmittel | Zahlungsmethode | Bezahlart | Payment method | Payment type | Method of payment | Zahlungsweg | Zahlung per | Zahlung durch | Bezahlung | Account type | Payment | Payment method on file',
   ),
   ...headings(
     'concluded_on',
@@ -164,7 +161,6 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'starts_on',
     'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
   ),
-  ...ofContract('starts_on', 'Start date | Start | Started at | Begin | Beginn | Startdatum'),
   ...headings('starts_on', 'Subscribed at | Vertragsbeg. | Vertr.-Beginn'),
   // Who came earlier may have had another contract then.
   ...headings(
@@ -173,7 +169,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'term',
-    'Erste Laufzeit | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length | MVLZ | Dauer | Vertragsdauer | Bindung | Bindungsdauer | Mindestbindung | Laufzeit (Mon.) | Laufzeit Mon. | Laufzeit (Jahre) | Laufzeit in Jahren | Term (months)',
+    'Erste Laufzeit | Monate | Laufzeit | Laufzeit (Monate) | Laufzeit in Monaten | Vertragslaufzeit | Mindestlaufzeit | Erstlaufzeit | Mindestvertragslaufzeit | MVL | Grundlaufzeit | Term | Contract term | Minimum term | Duration | Commitment | Contract length | MVLZ | Dauer | Vertragsdauer | Bindung | Bindungsdauer | Mindestbindung | Laufzeit (Mon.) | Laufzeit Mon. | Laufzeit (Jahre) | Laufzeit in Jahren | Term (months)',
   ),
   ...headings(
     'term_unit',
@@ -227,46 +223,23 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'balance_cents',
     'Offener Betrag | Arrears | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
   ),
-  ...ofContract('tariff', 'Name | Bezeichnung'),
-  ...ofContract(
-    'price_cents',
-    'Price | Amount | Fee | Cost | Monthly amount | Amount cents | Price cents | Monthly amount cents | Preis | Betrag | Höhe | Recurring price | Recurring amount',
-  ),
   ...ofFee(
-    'price_cents',
     'monatl. | mtl. | monatlich | vierteljährlich | viertelj. | vj. | quartalsweise | Quartal | halbjährlich | halbj. | halbjährl. | hj. | Halbjahr | jährlich | jährl. | Jahr | wöchentlich | wöch. | Woche | 4-wöchentlich | 4 Wochen | monthly | quarterly | yearly | annual | weekly | 4-weekly',
   ),
   ...headings(
     'price_cents',
     'Jahrespreis | Halbjahrespreis | Quartalspreis | Vierteljahresbeitrag | Wochenpreis | Jahresgebühr | 4-Wochen-Beitrag | Quarterly fee | Weekly fee',
   ),
-  ...ofContract('paused_from', 'Paused from | Frozen from | Pausiert ab'),
-  ...ofContract('paused_until', 'Paused until | Frozen until | Pausiert bis'),
   ...headings('first_name', 'Kind Vorname | Vorname Kind | Vorname des Kindes | Child first name'),
   ...headings('last_name', 'Kind Nachname | Nachname Kind | Nachname des Kindes | Child last name'),
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
-  ...headings('price_cents', 'Beitr.'),
-  ...headings('billing_interval', 'Zahlw.'),
+  ...headings(
+    'price_cents',
+    'Beitr. | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
+  ),
+  ...headings('billing_interval', 'Zahlw. | Payment period | Charge frequency | Collection frequency'),
   ...headings('address', 'Adr.'),
   ...headings('notes', 'Bem.'),
-  ...ofContract('term', 'Term | Duration | Laufzeit'),
-  ...ofContract('notice', 'Notice | Notice period | Frist | Kündigungsfrist'),
-  ...ofContract('prolongation', 'Renewal | Auto renew | Verlängerung'),
-  ...ofContract('cancelled_on', 'Cancelled on | Cancelled at | Cancellation date'),
-  ...ofContract('next_due_on', 'Next billing date | Next payment date | Next due date'),
-  ...ofPerson('gender', 'Gender | Geschlecht'),
-  ...ofPerson('phone', 'Phone | Telefon'),
-  ...ofPerson('mobile', 'Mobile | Mobil | Handy'),
-  ...ofPerson('street', 'Street | Straße'),
-  ...ofPerson('postal_code', 'Postal code | Postcode | Zip | PLZ'),
-  ...ofPerson('city', 'City | Ort'),
-  ...ofPerson('status', 'Status | State'),
-  ...ofContract('ends_on', 'End date | End | Ends at | Ende | Enddatum'),
-  ...ofContract('status', 'Status | State'),
-  ...ofContract(
-    'billing_interval',
-    'Period | Interval | Cycle | Frequency | Bill frequency | Billing frequency | Billing cycle | Intervall | Zahlweise | Turnus | Rhythmus',
-  ),
   ...headings('price_cents', 'Beitragsbetrag | Recurring subtotal | Recurring total | Recurring price'),
   ...headings('billing_interval', 'Recurring frequency | Bill frequency'),
   ...headings('contract_number', 'Subscription ID | Subscription number | Abo-Nr. | Abonummer'),
@@ -287,9 +260,13 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'notice',
     'Notice days | Notice (months) | Notice period days | Notice period (days) | Notice period months',
   ),
-  ...headings('balance_cents', 'Guthaben | Guthaben EUR | Credit balance | Wallet | Prepaid balance', {
-    factor: -1,
-  }),
+  ...headings(
+    'balance_cents',
+    'Guthaben | Guthaben EUR | Account credit | Store credit | Credit balance | Wallet | Prepaid balance',
+    {
+      factor: -1,
+    },
+  ),
   ...headings('starts_on', 'seit | dabei seit'),
   ...ROMANCE_MEMBERS,
   ...DUTCH_MEMBERS,

@@ -2,26 +2,27 @@
 import { type Said, saidFor } from '#declare/imports.ts';
 
 const PAUSED =
-  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | freeze | suspended | on hold';
+  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | freeze | suspended | on hold | en pause | suspendu | suspendue | sospeso | sospesa | in pausa | bevroren | gepauzeerd';
 
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
     female:
-      'w | f | girl | Mädchen | Madame | Mme | femme | féminin | signora | sig.ra | femmina | vrouw | mevrouw | mevr. | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
-    male: 'm | boy | Junge | Monsieur | homme | masculin | signor | sig. | maschio | de heer | dhr. | Herr | Hr. | Herrn | männl. | Mr | man | 1',
+      'w | f | girl | Mädchen | v | vrouwelijk | donna | Madame | Mme | femme | féminin | signora | sig.ra | femmina | vrouw | mevrouw | mevr. | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
+    male: 'm | boy | Junge | h | mannelijk | uomo | Monsieur | homme | masculin | signor | sig. | maschio | de heer | dhr. | Herr | Hr. | Herrn | männl. | Mr | man | 1',
     diverse: 'd | div. | x | non-binary | nichtbinär | inter | other | andere | 3 | diverse',
     unspecified:
       'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified | prefer not to say | keine Angaben | nicht angegeben | not disclosed | undisclosed',
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | actief | A | actif | active | attivo | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
-      'gekündigt | opgezegd | résilié | disdetto | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | not renewing | non renewing | läuft aus',
+      'gekündigt | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | not renewing | non renewing | läuft aus',
     ended:
-      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | scaduto | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
-      'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied',
+      'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied | cold | warm | hot | new lead',
+    none: 'payg | pay as you go | no membership',
   }),
   mandate_state: saidFor({
     valid:
@@ -40,7 +41,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
       'jahr | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | every 12 months | every year | every 1 year | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
+    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
       'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',

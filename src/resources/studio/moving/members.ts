@@ -92,7 +92,8 @@ const MANDATE = {
 /** Tariff that the import makes. */
 export const NEW_TARIFF = 'new';
 
-const CONTRACT = {
+/** Columns about a contract. */
+export const CONTRACT = {
   contract_number: text({ label: 'Vertragsnummer', max: 60 }),
   tariff: choice({ label: 'Tarif', of: { [NEW_TARIFF]: 'Neu anlegen' } }),
   price_cents: money({ label: 'Beitrag' }),

@@ -23,6 +23,10 @@ export const CARD_HEADINGS: readonly Column[] = [
     'Verbraucht | Genutzt | Besuche genutzt | Besuche verbraucht | Genutzte Einheiten | Verbrauchte Einheiten | Visits used | Eingelöst | Entwertet | Used | Used credits | Sessions used | Consumed',
   ),
   ...headings(
+    'price_cents',
+    'Preis | Kaufpreis | Betrag | Price | Amount | Price paid | Amount paid | Total | Bezahlt | Paid',
+  ),
+  ...headings(
     'valid_from',
     'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Gekauft | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on',
   ),
@@ -60,13 +64,20 @@ export const PRODUCT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle | Billing period | Frequency',
+    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle | Billing period | Frequency | Zahlungsintervall (Monate) | Payment interval | Payment interval months | Billing interval months | Interval months | Payment frequency',
   ),
   ...headings(
     'term',
-    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term | Commitment months | Commitment',
+    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term | Commitment months | Commitment | Minimum term months | Term months | Mindestlaufzeit (Monate) | Mindestvertragslaufzeit | MVLZ | Contract length',
   ),
-  ...headings('notice', 'Kündigungsfrist | Frist | Notice period | Notice | Notice days | Notice (days)'),
+  ...headings(
+    'notice',
+    'Kündigungsfrist | Frist | Notice period | Notice | Notice days | Notice (days) | Notice period months | Notice months | Notice period days | Kündigungsfrist (Monate) | Kündigungsfrist in Monaten | Cancellation period',
+  ),
+  ...headings(
+    'signup_fee_cents',
+    'Anmeldegebühr | Einmalgebühr | Startgebühr | Startpaket | Signup fee | Sign-up fee | Setup fee | Joining fee',
+  ),
 ];
 
 /** Pure. */

@@ -4,7 +4,7 @@ import { type Column, headings } from '#declare/imports.ts';
 export const ROMANCE_WHO: readonly Column[] = [
   ...headings(
     'former_number',
-    'N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
+    'ID membre | ID client | ID adhérent | Code adhérent | Matricule | N° d’adhérent | N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
   ),
   ...headings('name', 'Nom et prénom | Nom complet | Nome e cognome | Cognome e nome | Nome completo'),
   ...headings('first_name', 'Prénom | Prénoms | Nome'),
@@ -31,8 +31,14 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ...headings('notes', 'Remarque | Remarques | Commentaire | Note interne | Osservazioni'),
   ...headings('status', 'Statut | Stato'),
   ...headings('account_holder', 'Titulaire du compte | Intestatario | Intestatario del conto'),
-  ...headings('mandate_reference', 'Référence du mandat | Riferimento mandato'),
-  ...headings('mandate_signed_on', 'Date du mandat | Date de signature du mandat | Data mandato'),
+  ...headings(
+    'mandate_reference',
+    'Référence du mandat | Référence unique de mandat | RUM | Référence RUM | Riferimento mandato | Codice mandato',
+  ),
+  ...headings(
+    'mandate_signed_on',
+    'Date du mandat | Date de signature du mandat | Date de signature RUM | Date RUM | Signature du mandat | Data mandato | Data firma mandato',
+  ),
   ...headings('contract_number', 'N° contrat | Numéro de contrat | Numero contratto | N. contratto'),
   ...headings(
     'tariff',
@@ -40,15 +46,15 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Montant | Montant mensuel | Prix | Mensualité | Cotisation | Importo | Prezzo | Rata | Quota',
+    'Montant | Montant mensuel | Montant TTC | Montant du prélèvement | Prix | Prix TTC | Prix mensuel | Tarif TTC | Mensualité | Cotisation | Importo | Importo rata | Prezzo | Rata | Rata mensile | Quota | Quota mensile',
   ),
   ...headings(
     'billing_interval',
-    'Fréquence de paiement | Fréquence | Périodicité | Frequenza | Frequenza pagamento',
+    'Fréquence de paiement | Fréquence | Fréquence de prélèvement | Fréquence de facturation | Rythme de paiement | Périodicité | Frequenza | Frequenza pagamento | Frequenza di pagamento | Periodicità | Rateizzazione | Rateazione',
   ),
   ...headings(
     'payment_method',
-    'Mode de paiement | Moyen de paiement | Modalità di pagamento | Metodo di pagamento | Pagamento',
+    'Modalità pagamento | Mode de paiement | Moyen de paiement | Modalità di pagamento | Metodo di pagamento | Pagamento',
   ),
   ...headings('concluded_on', 'Date du contrat | Date de signature | Data contratto | Data firma'),
   ...headings(
@@ -59,8 +65,19 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ...headings('notice', 'Préavis | Délai de résiliation | Preavviso | Termine di disdetta'),
   ...headings(
     'ends_on',
-    'Fin | Date de fin | Fin du contrat | Échéance | Fine | Data fine | Scadenza | Valido fino al',
+    'Fin | Date de fin | Fin du contrat | Échéance | Date d’échéance | Expiration | Date d’expiration | Fine | Data fine | Scadenza | Data scadenza | Valido fino al',
   ),
+  ...headings(
+    'next_due_on',
+    'Prochain prélèvement | Prochaine échéance | Date du prochain prélèvement | Prochain paiement | Prossima scadenza | Prossimo addebito | Prossimo pagamento',
+  ),
+  ...headings('claimed_until', 'Payé jusqu’au | Facturé jusqu’au | Pagato fino al'),
+  ...headings(
+    'guardian_name',
+    'Responsable légal | Représentant légal | Genitore | Tutore | Genitore/tutore',
+  ),
+  ...headings('emergency_name', 'Contact d’urgence | Personne à contacter | Contatto di emergenza'),
+  ...headings('emergency_phone', 'Téléphone d’urgence | Telefono di emergenza'),
   ...headings('cancelled_on', 'Date de résiliation | Résilié le | Data disdetta | Disdetto il'),
   ...headings('cancelled_to', 'Résilié au | Résilié pour le | Disdetto per il'),
   ...headings('paused_from', 'Suspendu du | Suspendu dès | Suspension du | Sospeso dal | Sospensione dal'),
@@ -70,6 +87,6 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer',
+    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Saldo da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer',
   ),
 ];

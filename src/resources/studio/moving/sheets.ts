@@ -18,6 +18,7 @@ import {
   ITEM_HEADINGS,
   PRODUCT_HEADINGS,
 } from './others.ts';
+import { OF_CONTRACT, OF_FEE, OF_PERSON, OF_PRODUCT } from './subjects.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
@@ -60,18 +61,24 @@ export function sheetsFor(
   return {
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
+      subjects: [OF_CONTRACT, OF_FEE, OF_PERSON],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {
       ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
+      subjects: [OF_PERSON],
       ...{ words: { gender: MEMBER_WORDS.gender ?? {} }, adjust: adjustCard },
     }),
-    open_items: sheet('open_items', { columns: ITEM_HEADINGS, adjust: adjustReference }),
+    open_items: sheet('open_items', {
+      ...{ columns: ITEM_HEADINGS, subjects: [OF_PERSON], adjust: adjustReference },
+    }),
     products: sheet('products', {
-      columns: PRODUCT_HEADINGS,
+      ...{ columns: PRODUCT_HEADINGS, subjects: [OF_PRODUCT] },
       ...(billing_interval && { words: { billing_interval } }),
       adjust: adjustProduct,
     }),
-    appointments: sheet('appointments', { columns: APPOINTMENT_HEADINGS, adjust: adjustReference }),
+    appointments: sheet('appointments', {
+      ...{ columns: APPOINTMENT_HEADINGS, subjects: [OF_PERSON], adjust: adjustReference },
+    }),
   };
 }

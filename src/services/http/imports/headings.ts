@@ -1,7 +1,7 @@
 /** Understands the headings of tables: which field, in which unit, for which amount. */
 
 import type { Field } from '#declare/fields.ts';
-import type { Importable } from '#declare/imports.ts';
+import type { Importable, Subject } from '#declare/imports.ts';
 import { fold, nearly } from '#format/germanWords.ts';
 import { factorOf, unitNamed } from '#format/units.ts';
 
@@ -134,27 +134,106 @@ interface Known {
 
 export type Understand = (heading: string) => Heading;
 
+/** Small words between a subject and the rest, in the languages of files. */
+const BETWEEN = new Set(
+  'de d du des la le l les del della dell di da do van het der die das of the'.split(' '),
+);
+
+/** Letters of the shortest word that a subject is part of: "Abostart". */
+const LEAST_REST = 4;
+
+/** Headings whose last word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay". */
+const OPEN = /\s(?:von|by|amount)$/i;
+
+/** The second column of a heading, as it is numbered: "Nr (2)". */
+const REPEATED = /\s\(\d+\)$/;
+
+/** Place of such a column, behind all others for the same field. */
+const LAST_OF_ALL = 5000;
+
+const wordsOf = (heading: string) =>
+  apart(heading)
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter(Boolean);
+
+/** @example plainOf('amountDue') // 'amount due' */
+const plainOf = (heading: string) => wordsOf(heading).map(fold).join(' ');
+
+/** Returns the words of a heading without those of its subject; undefined where it names none, or nothing else. */
+function withoutSubject(heading: string, subjects: ReadonlySet<string>): string | undefined {
+  const words = wordsOf(heading);
+  const rest = words.flatMap((word) => {
+    const folded = fold(word);
+    if (subjects.has(folded)) return [];
+    const compound = [...subjects].find(
+      (one) => folded.startsWith(one) && folded.length - one.length >= LEAST_REST,
+    );
+    // Folding may shorten what is behind, and not the subject.
+    return [compound === undefined ? word.toLowerCase() : word.toLowerCase().slice(compound.length)];
+  });
+  const isBetween = (word: string) => BETWEEN.has(word);
+  const from = rest.findIndex((word) => !isBetween(word));
+  const bare = rest.slice(Math.max(from, 0), rest.findLastIndex((word) => !isBetween(word)) + 1).join(' ');
+  return bare === '' || bare === words.join(' ').toLowerCase() ? undefined : bare;
+}
+
+/** Returns what finds the field of a heading without the words of its subject. */
+function subjectsOf(all: readonly Subject[], known: (heading: string) => Known | undefined) {
+  const judged = all.map(({ words, fields, columns }) => ({
+    words: new Set(words.map(fold).sort((one, other) => other.length - one.length)),
+    fields: new Set(fields),
+    own: new Map(
+      columns.map(({ heading, field, factor = 1 }) => [
+        parsedOnce(heading).key,
+        { field, rank: LAST_RANK, factor },
+      ]),
+    ),
+  }));
+  return (heading: string): Known | undefined => {
+    for (const { words, fields, own } of judged) {
+      const rest = withoutSubject(heading, words);
+      const { key } = parse(rest ?? '');
+      const found = rest === undefined ? undefined : (own.get(key) ?? known(rest));
+      if (found && fields.has(found.field)) return found;
+    }
+    return undefined;
+  };
+}
+
+/** Place of a heading that is known beside its subject alone, behind all others. */
+const LAST_RANK = 1500;
+
 /** Returns the field of each heading that the resource can import. @param fields those that a cell can hold */
 export function headingsFor({ imports }: Importable, fields: readonly [string, Field][]): Understand {
   const exact = new Map<string, Known>();
   const keys = new Map<string, Known>();
   const add = (heading: string, known: Known) => {
     if (!exact.has(squeezed(heading))) exact.set(squeezed(heading), known);
+    const plain = plainOf(heading);
+    // "Member #" is no "Member".
+    if (plain.includes(' ') && !exact.has(plain)) exact.set(plain, known);
     const { key, per } = parsedOnce(heading);
     // "energy_100g" is in kilojoules, "energy" of other tables needn't be.
     const whole = per === 'portion' || (known.unit !== undefined && per !== undefined);
-    if (key && !whole && !keys.has(key)) keys.set(key, known);
+    if (key && !whole && !OPEN.test(heading) && !keys.has(key)) keys.set(key, known);
   };
   const own = Object.fromEntries(fields);
   for (const [field, { label }] of fields)
     for (const heading of [field, label]) add(heading, { field, rank: 0, factor: 1 });
   for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries())
     if (own[field]) add(heading, { field, rank: index + 1, unit, factor });
+  const subjects = subjectsOf(
+    imports?.subjects ?? [],
+    (heading) => exact.get(squeezed(heading)) ?? exact.get(plainOf(heading)) ?? keys.get(parse(heading).key),
+  );
   const known = [...keys];
   const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => isMistyped(one, key))?.[1];
   const find = (heading: string): Known | undefined => {
     const whole =
-      exact.get(squeezed(heading)) ?? exact.get(squeezed(apart(heading))) ?? byKey(parse(heading).key);
+      exact.get(squeezed(heading)) ??
+      exact.get(plainOf(heading)) ??
+      subjects(heading) ??
+      byKey(parse(heading).key);
     if (whole || OTHER.test(heading)) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
     const parts = heading
@@ -172,7 +251,9 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
     if (typeof unit === 'string' && fitting.length < units.length && fitting.length === 0)
       return { rank: 0, units, factor: 1, per };
     const preference =
-      (per === 'portion' ? 4000 : 0) + (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
+      (REPEATED.test(heading) ? LAST_OF_ALL : 0) +
+      (per === 'portion' ? 4000 : 0) +
+      (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
     const doubt = fitting.length === 0 && typeof unit === 'string' ? 1000 : 0;
     return { ...found, units: fitting, per, rank: found.rank + preference + doubt };
   };

@@ -1,0 +1,37 @@
+/** What headings of other programs say that they are of: "Plan start date", "Statut de l'abonnement", "Kunde: Ort". */
+import { headings, subject } from '#declare/imports.ts';
+import { CONTRACT, PEOPLE } from './members.ts';
+
+/** A name alone may be that of something else, and a number the one of another record. */
+const { former_number: _number, name: _name, ...OWN } = PEOPLE;
+
+export const OF_PERSON = subject(
+  'Customer | Member | Client | User | Person | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente',
+  [...Object.keys(OWN), 'status'],
+);
+
+export const OF_CONTRACT = subject(
+  'Plan | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
+  [...Object.keys(CONTRACT), 'status'],
+  [
+    ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),
+    ...headings('price_cents', 'Monthly amount cents | Amount cents | Price cents | Cost'),
+    ...headings('billing_interval', 'Period | Bill period'),
+    ...headings('starts_on', 'Starts'),
+    ...headings('ends_on', 'Ends | Expires | Until'),
+    ...headings('contract_notes', 'Notizen | Bemerkung | Notes'),
+  ],
+);
+
+/** A fee begins and ends with the contract, or later. */
+export const OF_FEE = subject(
+  'Beitrag | Beitrags | Payment | Zahlung | Zahlungs | Membership fee | Fee',
+  ['price_cents', 'billing_interval', 'next_due_on', 'payment_method', 'claimed_until'],
+  headings('price_cents', 'Höhe'),
+);
+
+export const OF_PRODUCT = subject(
+  'Plan | Subscription | Membership | Product | Contract | Rate | Abo | Tarif | Vertrag | Vertrags | Produkt',
+  ['tariff_name', 'description', 'price_cents', 'billing_interval', 'term', 'notice'],
+  headings('tariff_name', 'Name | Bezeichnung | Title | Titel'),
+);
