@@ -1,9 +1,12 @@
 /** Debts that files tell more than once: nobody owes them twice. */
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withBalances } from '#services/endpoints/studio/movingIn/balances.ts';
 import { withoutTwice } from '#services/endpoints/studio/movingIn/debts.ts';
 import type { PlannedClaim } from '#services/endpoints/studio/movingIn/othersOf.ts';
 import { lastBalances } from '#services/endpoints/studio/movingIn/statements.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished, imported } from '../support/imported.ts';
 
 const claim = (of: Partial<PlannedClaim>): PlannedClaim => ({
@@ -103,4 +106,18 @@ describe('a statement', () => {
     expect(judged(items)).toMatchObject({ cents: [4990, 4990], questions: [{ answer: 'rows' }] });
     expect(judged(items.replaceAll('Saldo', 'Betrag')).questions).toEqual([]);
   });
+});
+
+it('a balance is what is owed without what is to the customer’s credit', () => {
+  const { members } = sheetsFor([]);
+  const understand = headingsFor(members, importable(members));
+  const headings = ['Outstanding balance', 'Account credit'];
+  const entries = ['0,00;8,00', '70,00;', ';'].map((line, at) => {
+    const cells = line.split(';').map((cell, column) => [headings[column] ?? '', cell]);
+    return { place: `Zeile ${at + 2}`, values: Object.fromEntries(cells) };
+  });
+  const mapping = Object.fromEntries(headings.map((one) => [one, understand(one).field ?? null]));
+  const found = finished(withBalances({ headings, entries, notes: [] }, { mapping, understand }));
+  const [column = ''] = Object.keys(found.mapping).filter((one) => found.mapping[one] === 'balance_cents');
+  expect(found.read.entries.map(({ values }) => values[column])).toEqual(['-8,00', '70,00', '']);
 });

@@ -4,6 +4,7 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withFeeColumns } from '#services/endpoints/studio/movingIn/feeColumns.ts';
 import { changingFee, plainFee, withFees } from '#services/endpoints/studio/movingIn/fees.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
+import { withSurcharges } from '#services/endpoints/studio/movingIn/surcharges.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished, imported } from '../support/imported.ts';
@@ -62,6 +63,21 @@ describe('columns of fees by interval', () => {
     ]);
   });
 
+  it('beside a column of intervals are those that it names, or as much', () => {
+    const { cells, notes } = folded(
+      'Nr;Monatsbeitrag;Jahresbeitrag;Zahlweise\n1;45,00;540,00;monatlich\n2;45,00;480,00;jährlich\n3;45,00;;vierteljährlich',
+    );
+    expect(cells).toEqual([
+      ['45,00', 'monatlich'],
+      ['480,00', 'jährlich'],
+      ['135,00', 'vierteljährlich'],
+    ]);
+    expect(notes.map(({ place, message }) => `${place}: ${message}`)).toEqual([
+      'Zeile 3: „Monatsbeitrag“ sagt etwas anderes als „Jahresbeitrag“: Es gilt „Jahresbeitrag“',
+      'Zeile 4: „Monatsbeitrag“ 45,00, bezahlt „vierteljährlich“: Es gilt 135,00 €',
+    ]);
+  });
+
   it.each([
     'Nr;Monatsbeitrag;Zahlweise;Jahresbeitrag\n1;45,00;monatlich;540,00',
     'Nr;Beitrag;Preis\n1;45,00;45,00',
@@ -94,6 +110,22 @@ describe('a fee at an interval that contracts here don’t have', () => {
     expect(fees).toEqual([fee]);
     expect(questions).toMatchObject([{ key: `other:${label}`, answer: fee[1] }]);
     expect(notes).toMatchObject([{ place: 'Zeile 2', label: 'Beitrag' }]);
+  });
+
+  it('needs no meaning of its word any more', () => {
+    const text = 'Nr;Tarif;Beitrag;Zahlweise\n1;Gold;39,90;4-wöchentlich\n2;Gold;;4-wöchentlich';
+    expect(judged(text).settled).toEqual(['4-wöchentlich']);
+    const { meanings } = imported(members, text);
+    expect(meanings).toContainEqual(expect.objectContaining({ said: '4-wöchentlich', times: 2 }));
+  });
+
+  it('is charged for as long as it was', () => {
+    const of = (text: string) => judged(text).entries.map(({ values }) => values.charged_months);
+    expect(of('Nr;Tarif;Beitrag;Zahlweise\n1;Gold;240;halbjährlich\n2;Gold;240;4-wöchentlich')).toEqual([
+      6,
+      null,
+    ]);
+    expect(of('Nr;Tarif;Beitrag\n1;Halbjahresabo;240,00')).toEqual([6]);
   });
 
   it('is none of a quarter in words', () => {
@@ -152,6 +184,42 @@ describe('a fee at an interval that contracts here don’t have', () => {
     const { questions } = judged('Nr;Tarif;Importo\n1;10 ingressi;90,00');
     expect(questions).toMatchObject([{ key: 'interval:10 ingressi:once', answer: 'once' }]);
   });
+});
+
+it('what is paid at once for a whole contract is asked about, and a card is none', () => {
+  const text = `Nr;Tarif;Beitrag;Zahlweise;Beginn;Ende
+1;Jahr;480;unica soluzione;01.10.2026;30.09.2027
+2;10er-Karte;110;Single Payment;01.10.2026;30.09.2027`;
+  const { entries, mapping } = imported(members, text);
+  const found = finished(withIntervals(entries, { mapping, answers: {} }));
+  expect(found.questions).toMatchObject([{ key: 'interval:jahr:yearly', answer: 'yearly' }]);
+  expect(found.entries.map(({ values }) => values.price_cents)).toEqual([48_000, null]);
+});
+
+describe('an amount beside the fee', () => {
+  const raised = (text: string, answers: Record<string, string> = {}) => {
+    const { read, mapping } = readOf(text);
+    const found = finished(withSurcharges(read, { mapping, answers }));
+    return { ...found, fees: found.read.entries.map(({ values }) => values.Beitrag) };
+  };
+  const text = 'Nr;Tarif;Beitrag;Servicepauschale\n1;A;44,90;4,90\n2;B;24,90;0,00';
+
+  it('is asked about, and comes on top where the person says so', () => {
+    expect(raised(text)).toMatchObject({
+      fees: ['44,90', '24,90'],
+      questions: [{ key: 'beside:Servicepauschale', answer: 'apart' }],
+    });
+    const { fees, notes } = raised(text, { 'beside:Servicepauschale': 'add' });
+    expect(fees).toEqual(['49,80', '24,90']);
+    expect(notes).toMatchObject([{ place: 'Zeile 2', label: 'Beitrag' }]);
+  });
+
+  it.each(['Servicepauschale halbj.', 'Schlüsselpfand', 'Aufnahmegebühr', 'Nächste Servicepauschale'])(
+    'is none below „%s“',
+    (heading) => {
+      expect(raised(text.replace('Servicepauschale', heading)).questions).toEqual([]);
+    },
+  );
 });
 
 describe('words in place of a fee', () => {

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { areCourses } from '#services/endpoints/studio/movingIn/courseLists.ts';
 import { withoutPossibleNotices } from '#services/endpoints/studio/movingIn/possibleNotices.ts';
+import { kindOf, understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { areStaff } from '#services/endpoints/studio/movingIn/staffLists.ts';
+import { byWhoPays } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
+import { finished } from '../support/imported.ts';
 
 describe('a column of days to which contracts end', () => {
   /** Returns the column's field and the answer to what is asked. */
@@ -63,4 +66,28 @@ it('who is booked for courses is no list of appointments', () => {
     areCourses({ headings: line.split('|'), entries: [], notes: [] }, understand);
   expect(isOfCourses('Kurs|Datum|Uhrzeit|Trainer|E-Mail|Status')).toBe(true);
   expect(isOfCourses('Mitgliedsnr|Datum|Uhrzeit|Trainer|Terminart')).toBe(false);
+});
+
+describe('a table', () => {
+  const general = finished(understandings(sheetsFor([])));
+  const kind = (line: string) => kindOf(line.split('|'), general);
+
+  it('of tariffs is told by months, too', () => {
+    expect(kind('name|price|paymentIntervalMonths|minimumTermMonths|noticePeriodMonths')).toBe('products');
+  });
+
+  it('of nobody is no list of debts', () => {
+    expect([kind('Datum|Artikel|Betrag'), kind('Name|Datum|Betrag')]).toEqual([null, 'open_items']);
+  });
+
+  it('of members stays one beside prices', () => {
+    expect(kind('Name|E-Mail|Paket|Preis|Start|Ende')).toBe('members');
+  });
+});
+
+it('who pays is who it is where a list of debits names nobody else', () => {
+  const mapping = { Zahlungspflichtiger: 'account_holder', IBAN: 'iban', Betrag: 'price_cents' };
+  expect(byWhoPays(mapping)).toEqual({ ...mapping, Zahlungspflichtiger: 'name' });
+  const named = { ...mapping, Nr: 'former_number' };
+  expect(byWhoPays(named)).toEqual(named);
 });

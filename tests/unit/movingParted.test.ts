@@ -195,3 +195,13 @@ it('a payment plan that is no interval is a tariff', () => {
   const monthly = { ...read, entries: [{ place: 'Zeile 2', values: { 'Payment Plan': 'monthly' } }] };
   expect(byWords(monthly, mapping, members)).toEqual(mapping);
 });
+
+it('a remark that says nothing but how somebody pays is that', () => {
+  expect(parted('Bemerkung', 'zahlt bar')).toMatchObject({ payment_method: 'bar' });
+  expect(parted('Bemerkung', 'EC')).not.toHaveProperty('payment_method');
+  expect(parted('Bemerkung', 'zahlt nie')).not.toHaveProperty('payment_method');
+});
+
+it('a status is one in French, with the day on which it ends', () => {
+  expect(parted('Statut', 'En pause jusqu’au 31/12/2026')).toMatchObject({ paused_until: '31/12/2026' });
+});

@@ -24,6 +24,8 @@ const LONGEST_TERM = 24;
 export interface MovedRow {
   readonly price_cents?: number | null;
   readonly billing_interval?: Interval | null;
+  /** Months that are charged at once there, where contracts here have no such interval. */
+  readonly charged_months?: number | null;
   readonly concluded_on?: Day | null;
   readonly starts_on?: Day | null;
   readonly minimum_term_months?: number | null;
@@ -161,12 +163,15 @@ function cancellationOf(
   notes: string[],
 ): Moved['cancellation'] {
   const over = status === 'cancelled' || status === 'ended' || cancelled_on;
-  const effective = cancelled_to ?? (over ? ends_on : undefined);
+  // A term that was over before the notice came had been renewed.
+  const isRenewed = status !== 'ended' && ends_on && cancelled_on && ends_on < cancelled_on;
+  const effective = cancelled_to ?? (over && !isRenewed ? ends_on : undefined);
   if (!effective) {
     if (status === 'ended' || status === 'cancelled' || cancelled_on) {
       // What is charged no more isn't owed either.
       const day = cancelled_on ?? earlier(claimed_until ?? today, plusDays(today, -1));
-      notes.push(`Gekündigt oder beendet, ohne Vertragsende: zum ${formatDay(day)}`);
+      const why = isRenewed ? 'nach dem Vertragsende' : 'ohne Vertragsende';
+      notes.push(`Gekündigt oder beendet, ${why}: zum ${formatDay(day)}`);
       return {
         received_on: received(day, concluded_on, today),
         effective_on: day < starts_on ? starts_on : day,
@@ -212,8 +217,7 @@ function renewalOf(
 const isSilent = ({ claimed_until, next_due_on }: MovedRow) => !claimed_until && !next_due_on;
 
 /** Returns the last day of the period that a day lies in: the day itself where any may be a period's last. */
-function endOfPeriod(starts_on: Day, day: Day, interval: Interval): Day {
-  const months = MONTHS_AT_ONCE[interval];
+function endOfPeriod(starts_on: Day, day: Day, months: number): Day {
   if (months === 0) return day;
   const passed = Math.floor(monthsBetween(starts_on, day) / months);
   const last = lastDayOfTerm(starts_on, passed * months);
@@ -226,7 +230,8 @@ function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, n
   const said = row.claimed_until ?? (row.next_due_on ? plusDays(row.next_due_on, -1) : undefined);
   if (said) return later(said, before);
   if (before > claimed_until) return before;
-  const until = endOfPeriod(starts_on, claimed_until, row.billing_interval ?? 'monthly');
+  const months = row.charged_months ?? MONTHS_AT_ONCE[row.billing_interval ?? 'monthly'];
+  const until = endOfPeriod(starts_on, claimed_until, months);
   notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(until)}`);
   return until;
 }

@@ -457,3 +457,41 @@ s_2,c_2,p_1,active,2024-04-01`,
   expect(rows).toEqual([{ guardian: 'Ada Paar', payer: 'Ada' }]);
   expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
 });
+
+it('what is asked about, or told, is so once', async () => {
+  const files = {
+    'einmal.csv': `Nr;Nachname Vorname;E-Mail;Tarif;Fee;Monthly fee;Intervall;Beginn
+E1;Sauer Timo;timo@einmal.example;Eins;yes;39,90;alle 4 Wochen;01.02.2025
+E2;Kern, Ute;ute@einmal.example;Eins;no;39,90;alle 4 Wochen;01.02.2025`,
+  };
+  const { body } = await send(files);
+  expect(body).toMatchObject({ faulty: 0, contracts: 2, monthly_cents: 2 * 4323 });
+  expect(body.questions).toMatchObject([{ text: expect.stringContaining('Alle vier Wochen') }]);
+  expect(body.meanings.filter(({ field }: { field: string }) => field === 'billing_interval')).toEqual([]);
+  const split = body.hints.filter(({ message }: { message: string }) => /Komma|Nachname/.test(message));
+  expect(split.map(({ place, message }: Record<string, string>) => `${place}: ${message}`)).toEqual([
+    'Zeile 2: Nachname zuerst: das letzte Wort ist der Vorname',
+    'Zeile 3: Name am Komma geteilt',
+  ]);
+});
+
+it('cards among members come with their units and price, whoever pays is the person of a debit', async () => {
+  const files = {
+    'clients.csv': `id,first_name,last_name,email,plan_name,plan_price,plan_interval,plan_start,plan_end,credits_remaining
+g1,Gila,Glo,gila@glo.example,Unlimited,89.00,month,2025-03-01,,
+g2,Gero,Glo,gero@glo.example,10 Class Pack,150.00,one-off,2026-10-01,2030-01-01,4`,
+    'einzug.csv': `Zahlungspflichtiger;IBAN;Mandatsreferenz;Mandatsdatum
+Gila Glo;DE89370400440532013000;G-1;01.03.2025`,
+  };
+  const { status, body } = await send(files, {}, false);
+  expect([status, body.created, body.contracts, body.cards]).toEqual([200, 2, 1, 1]);
+  const { rows } = await app.database.pool.query(
+    `select k.units_total::int, k.units_used::int, k.valid_until::text, p.price_cents::int,
+        (select sepa_mandate ->> 'reference' from customers where former_number = 'g1') as mandate
+      from contract_cards k join products p on p.id = k.product_id where p.name = '10 Class Pack'`,
+  );
+  expect(rows).toEqual([
+    { units_total: 10, units_used: 6, valid_until: '2030-01-01', price_cents: 15_000, mandate: 'G-1' },
+  ]);
+  expect((await send(files, {}, false)).body).toMatchObject({ created: 0, cards: 0, move_in_id: null });
+});

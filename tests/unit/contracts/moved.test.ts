@@ -101,7 +101,21 @@ describe('what a contract is taken over with', () => {
   });
 });
 
+it('of half a year is charged until the end of that, whatever comes instead', () => {
+  const half = { starts_on: '2026-10-01', billing_interval: 'quarterly', charged_months: 6 } as const;
+  expect(moved(half).taken_over.claimed_until).toBe('2027-03-31');
+  expect(moved({ ...half, charged_months: null }).taken_over.claimed_until).toBe('2026-12-31');
+});
+
 describe('an end', () => {
+  it('that was over before the notice came isn’t its end', () => {
+    const { cancellation, notes } = moved({ ends_on: '2025-02-28', cancelled_on: '2026-11-20' });
+    expect(cancellation).toEqual({ received_on: '2026-11-20', effective_on: '2026-11-20' });
+    expect(notes).toContain('Gekündigt oder beendet, nach dem Vertragsende: zum 20.11.2026');
+    const over = moved({ ends_on: '2025-02-28', cancelled_on: '2026-11-20', status: 'ended' });
+    expect(over.cancellation?.effective_on).toBe('2025-02-28');
+  });
+
   it('is the last day charged where nothing else is said of a contract that is over', () => {
     const { cancellation } = moved({ status: 'ended', claimed_until: '2024-11-30' });
     expect(cancellation?.effective_on).toBe('2024-11-30');

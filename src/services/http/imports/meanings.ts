@@ -96,6 +96,15 @@ export class Meanings {
     return this.#meaning(name, field, NOTHING);
   }
 
+  /** Forgets a word of one entry, whose value came to be known otherwise. */
+  settle(name: string, said: string): void {
+    const at = `${this.#first(name)}\n${wordOf(said)}`;
+    const before = this.#gathered.get(at);
+    if (!before || before.by === 'chosen') return;
+    if (before.times > 1) this.#gathered.set(at, { ...before, times: before.times - 1 });
+    else this.#gathered.delete(at);
+  }
+
   /**
    * Returns the words that aren't the choices' own names, those without a meaning first. A word keeps its place once its
    * meaning is chosen.

@@ -6,7 +6,8 @@ import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
-import { columnOf } from './columnCells.ts';
+import { columnOf, firstRows } from './columnCells.ts';
+import { euros } from './fees.ts';
 
 /** Headings of the columns in their place, which say no interval by themselves. */
 const FEE = 'Beitrag (aus mehreren Spalten)';
@@ -43,9 +44,20 @@ function differ(entry: Entry, one: FeeColumn, other: FeeColumn): boolean {
   return first > 0 && second > 0 && Math.abs(first - second) > first * ALIKE;
 }
 
+/** Returns the column that a row's own interval names; undefined where none does. */
+const columnFor = (columns: readonly FeeColumn[], { word }: FeeColumn): FeeColumn | undefined =>
+  word === '' ? undefined : columns.find((one) => one.word === word);
+
+/** Returns the fee of a column as one that is due at another interval; undefined where one of them says none. */
+function converted(cell: string, { times }: FeeColumn, often: FeeColumn): string | undefined {
+  const cents = foreignMoney(cell);
+  if (cents === undefined || times === 0 || often.times === 0 || times === often.times) return undefined;
+  return euros(Math.round((cents * times) / often.times));
+}
+
 /**
- * Returns what is read with the first fee of each row, and how often it is due by its heading. Files with a column of
- * intervals stay as they are. Yields between rows.
+ * Returns what is read with one fee of each row: the one that its interval names, or the first, which is due as its heading
+ * says. Files of which all rows name the first one stay as they are. Yields between rows.
  */
 export function* withFeeColumns(
   read: Read,
@@ -53,12 +65,24 @@ export function* withFeeColumns(
 ): Generator<undefined, { readonly read: Read; readonly mapping: Mapping; readonly notes: readonly Note[] }> {
   const columns = read.headings.filter((heading) => mapping[heading] === 'price_cents').map(feeColumn);
   const words = new Set(columns.map(({ word }) => word));
-  if (words.size < 2 || columnOf(mapping, 'billing_interval')) return { read, mapping, notes: [] };
+  if (words.size < 2) return { read, mapping, notes: [] };
+  const often = columnOf(mapping, 'billing_interval');
+  const intervalOf = ({ values }: Entry) => feeColumn(textOf(values[often ?? '']));
+  const filledOf = ({ values }: Entry) =>
+    columns.filter(({ heading }) => !NOTHING.test(textOf(values[heading])));
+  const isOfFirst = (entry: Entry) => {
+    const [first] = filledOf(entry);
+    return first === undefined || first.word === '' || first.word === intervalOf(entry).word;
+  };
+  if (often && firstRows(read).every(isOfFirst)) return { read, mapping, notes: [] };
   const notes: Note[] = [];
   const entries: Entry[] = [];
   for (const entry of read.entries) {
     yield;
-    const [first, ...rest] = columns.filter(({ heading }) => !NOTHING.test(textOf(entry.values[heading])));
+    const filled = filledOf(entry);
+    const interval = intervalOf(entry);
+    const named = columnFor(filled, interval);
+    const [first, ...rest] = named ? [named, ...filled.filter((one) => one !== named)] : filled;
     // A zero in one of them is a fee, too.
     const held = first ?? columns.find(({ heading }) => textOf(entry.values[heading]) !== '');
     const other = first && rest.find((one) => differ(entry, first, one));
@@ -67,11 +91,20 @@ export function* withFeeColumns(
         ...{ place: entry.place, label: 'Beitrag' },
         message: `„${other.heading}“ sagt etwas anderes als „${first.heading}“: Es gilt „${first.heading}“`,
       });
-    const own = { [FEE]: held ? entry.values[held.heading] : '', [INTERVAL]: first?.word ?? '' };
+    const cell = held ? textOf(entry.values[held.heading]) : '';
+    const due = named || !first ? undefined : converted(cell, first, interval);
+    if (due !== undefined)
+      notes.push({
+        ...{ place: entry.place, label: 'Beitrag' },
+        message: `„${first?.heading}“ ${cell}, bezahlt „${interval.heading}“: Es gilt ${due} €`,
+      });
+    const isOwn = named !== undefined || due !== undefined || !first?.word;
+    const own = { [FEE]: due ?? cell, [INTERVAL]: isOwn ? interval.heading : first.word };
     entries.push({ ...entry, values: { ...entry.values, ...own } });
   }
   const without = Object.entries(mapping).map(
-    ([heading, field]) => [heading, field === 'price_cents' ? null : field] as const,
+    ([heading, field]) =>
+      [heading, field === 'price_cents' || field === 'billing_interval' ? null : field] as const,
   );
   return {
     read: { ...read, headings: [...read.headings, FEE, INTERVAL], entries },

@@ -222,7 +222,8 @@ export function* withFees(
 }
 
 /** An amount as a file may write it. */
-const euros = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+export const euros = (cents: number): string =>
+  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 
 const totalOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 

@@ -7,6 +7,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { cellsIn, columnOf } from './columnCells.ts';
+import { ONCE } from './intervals.ts';
 import { knownTo } from './knownWords.ts';
 
 type Question = Imported['questions'][number];
@@ -47,7 +48,8 @@ function judged(read: Read, heading: string, knows: (word: string) => boolean, f
   const numbers = words.map(Number);
   if (numbers.every((one) => IN_MONTHS.includes(one)))
     return numbers.length < 2 ? undefined : risesWith(read, heading, numbers, fees) ? 'interval' : 'other';
-  return words.every((word) => knows(word) || isOtherInterval(word)) && words.some((word) => CLEAR.test(word))
+  return words.every((word) => knows(word) || isOtherInterval(word) || ONCE.test(word)) &&
+    words.some((word) => CLEAR.test(word))
     ? 'interval'
     : undefined;
 }
@@ -93,6 +95,9 @@ const OF_TIMES: Readonly<Record<string, string>> = {
   ...{ 13: 'alle 4 Wochen', 26: 'alle 2 Wochen', 52: 'wöchentlich' },
 };
 
+/** A heading that says the unit: "Payment interval months". */
+const OF_MONTH = /\bmonths?\b|\bmonate?n?\b/i;
+
 /** Returns the column's numbers as the words of what they mean, with what is asked about them. Yields between rows. */
 export function* withNumberedIntervals(
   read: Read,
@@ -106,11 +111,12 @@ export function* withNumberedIntervals(
     const cell = textOf(values[heading]).replace(/[.,]0+$/, '');
     if (/^\d{1,2}$/.test(cell)) numbers.add(Number(cell));
   }
-  const shown = numbers.has(3)
-    ? 'months'
-    : [4, 13, 26, 52].some((one) => numbers.has(one))
-      ? 'times'
-      : undefined;
+  const shown =
+    numbers.has(3) || (numbers.size > 0 && OF_MONTH.test(heading))
+      ? 'months'
+      : [4, 13, 26, 52].some((one) => numbers.has(one))
+        ? 'times'
+        : undefined;
   const isOpen = shown === undefined && [2, 6, 12].some((one) => numbers.has(one));
   if (shown === undefined && !isOpen) return { read, questions: [] };
   const doubt = isOpen ? questionAbout(read, { heading, mapping, numbers, answers }) : undefined;

@@ -18,8 +18,17 @@ import { withOtherFee } from './otherFees.ts';
 type Question = Imported['questions'][number];
 
 /** Cards that are paid once. */
-const CARD =
+export const CARD =
   /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
+
+const UNITS_OF_CARD =
+  /\b(\d{1,3})\s?(?:er|x)(?![\p{L}\d])|\b(\d{1,3})[-\s]?(?:class|session|visit|ingress|entr|eintritt|besuch|lezion|leçon|séance|lessen|beurt)/iu;
+
+/** Returns the units that the name of a card says. @example unitsOfCard('10er-Karte') // 10 */
+export function unitsOfCard(name: string): number | undefined {
+  const [, one, other] = UNITS_OF_CARD.exec(name) ?? [];
+  return one === undefined && other === undefined ? undefined : Number(one ?? other);
+}
 
 /** Cents from which a fee is rarely that of a month. */
 const RARELY_MONTHLY = 15_000;
@@ -30,7 +39,10 @@ const MOST_ASKED = 50;
 /** Fields of a contract that a card, which is paid once, has nothing of here. */
 const OF_CONTRACT = ['tariff', 'price_cents', 'starts_on', 'ends_on', 'contract_number', 'concluded_on'];
 
-/** Entries of members with the interval of their fees, what is asked, and what is left out. Yields between entries. */
+/**
+ * Entries of members with the interval of their fees, what is asked, and what is left out, and the words of intervals that
+ * need no meaning any more, one an entry. Yields between entries.
+ */
 export function* withIntervals(
   entries: readonly Understood[],
   {
@@ -38,13 +50,14 @@ export function* withIntervals(
     answers,
     tariffs = [],
   }: { readonly mapping: Mapping; readonly answers: Answers; readonly tariffs?: readonly KnownTariff[] },
-): Generator<undefined, Judged & { readonly notes: readonly Note[] }> {
+): Generator<undefined, Judged & { readonly notes: readonly Note[]; readonly settled: readonly string[] }> {
   const headings = Object.keys(mapping).filter((heading) => mapping[heading] === 'price_cents');
   const [ofHeading] = headings.flatMap((heading) => foreignInterval(heading) ?? []);
   const questions = new Map<string, Question>();
   const spans = yield* spansOf(entries, { headings, of: ofHeading, answers });
   if (spans) questions.set(spans.question.key, spans.question);
   const notes: Note[] = [];
+  const settled: string[] = [];
   const about = { answers, questions, notes };
   const left: Understood[] = [];
   for (const entry of entries) {
@@ -53,13 +66,18 @@ export function* withIntervals(
     const price = values.price_cents;
     const beside = textOf(said.price_cents);
     // A file of tariffs has such ones, too.
-    if (textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval))) {
+    const isOnce = textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval));
+    if (isOnce && (CARD.test(textOf(said.tariff)) || wholeTerm(values) === undefined)) {
       left.push(withoutContract(entry, notes));
+      settled.push(textOf(said.billing_interval));
       continue;
     }
-    const own = textOf(values.billing_interval);
+    if (isOnce) settled.push(textOf(said.billing_interval));
+    const own = isOnce ? '' : textOf(values.billing_interval);
     if (own !== '' && !(own in BILLING_INTERVALS)) {
-      left.push(withUnknownWord(entry, own, about) ?? entry);
+      const found = withUnknownWord(entry, own, about);
+      left.push(found ?? entry);
+      if (found) settled.push(own);
       continue;
     }
     if (typeof price !== 'number' || own !== '') {
@@ -82,7 +100,7 @@ export function* withIntervals(
       left.push(entry);
       continue;
     }
-    const likely = likelyInterval(entry, tariff, price, ofStudio);
+    const likely = (isOnce ? wholeTerm(values) : undefined) ?? likelyInterval(entry, tariff, price, ofStudio);
     if (likely === undefined) {
       left.push(entry);
       continue;
@@ -95,12 +113,12 @@ export function* withIntervals(
     const question = questions.get(key) ?? questionAbout(tariff, price, asking);
     questions.set(key, question);
     if (question.answer === HALF) {
-      const halved = { ...values, price_cents: halfYearly(price) };
+      const halved = { ...values, price_cents: halfYearly(price), charged_months: 6 };
       left.push(withInterval({ ...entry, values: halved }, 'quarterly', 'quarterly'));
     } else if (question.answer === 'once') left.push(withoutContract(entry, notes));
     else left.push(withInterval(entry, question.answer, question.answer));
   }
-  return { entries: left, questions: [...questions.values()], notes };
+  return { entries: left, questions: [...questions.values()], notes, settled };
 }
 
 /** A day of the month, which says nothing of the interval. */
@@ -119,7 +137,8 @@ function withUnknownWord(entry: Understood, word: string, about: Parameters<type
 }
 
 /** Words for what is paid once, in a column of intervals. */
-const ONCE = /^(?:once|einmalig|einmal|one[-\s]?(?:time|off)|non[-\s]?recurring)$/i;
+export const ONCE =
+  /^(?:once|einmalig|einmal|einmalzahlung|one[-\s]?(?:time|off)|single|non[-\s]?recurring|unique|unico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
 
 /** Returns the entry without a contract, and notes it. */
 function withoutContract(entry: Understood, notes: Note[]): Understood {
@@ -158,15 +177,19 @@ function likelyInterval(
   if (CARD.test(tariff)) return 'once';
   const named = foreignInterval(tariff);
   const isLonger = named !== undefined && named !== 'monthly' && named !== 'other';
-  if (price_cents >= RARELY_MONTHLY) return isLonger ? named : isOfYear(values) ? 'yearly' : 'monthly';
+  if (price_cents >= RARELY_MONTHLY)
+    return isLonger ? named : wholeTerm(values) === 'yearly' ? 'yearly' : 'monthly';
   return isLonger ? 'monthly' : undefined;
 }
 
-/** Whether a contract is of one year, by its two days. */
-function isOfYear({ starts_on, ends_on }: Understood['values']): boolean {
-  if (!isDay(starts_on) || !isDay(ends_on)) return false;
-  const day = plusMonths(starts_on, 12);
-  return ends_on === day || ends_on === plusDays(day, -1);
+/** Returns the interval by which the whole of a contract is paid at once, by its two days; undefined for others. */
+function wholeTerm({ starts_on, ends_on }: Understood['values']): Interval | undefined {
+  if (!isDay(starts_on) || !isDay(ends_on)) return undefined;
+  const isOf = (months: number) => {
+    const day = plusMonths(starts_on, months);
+    return ends_on === day || ends_on === plusDays(day, -1);
+  };
+  return isOf(12) ? 'yearly' : isOf(3) ? 'quarterly' : undefined;
 }
 
 interface About {

@@ -1,5 +1,6 @@
 /** Maps the columns of a sheet to fields: by their headings, by what stands in them, as it was chosen before, and as it is now. */
 import type { Importable, Imported } from '#declare/imports.ts';
+import { foreignDay, foreignMoney } from '#format/foreign/values.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
@@ -13,7 +14,7 @@ import { byIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byWords } from './vagueColumns.ts';
-import { byWhoStandsThere } from './whoseColumns.ts';
+import { byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -46,7 +47,8 @@ export function mapColumns(read: Read, about: About): Mapped {
     kind === 'members' && !chosen
       ? withoutPossibleNotices(read, timed.mapping, answers)
       : { mapping: timed.mapping, questions: [] };
-  const own = byForm(read, byWhoStandsThere(read, sure.mapping), resource);
+  const formed = byForm(read, byWhoStandsThere(read, sure.mapping), resource);
+  const own = kind === 'members' ? byWhoPays(formed) : formed;
   const kept = withKept(own, columns, resource);
   return {
     mapping: chosen ? chosenMapping(resource, read.headings, JSON.stringify(chosen)) : kept,
@@ -56,9 +58,23 @@ export function mapColumns(read: Read, about: About): Mapped {
 }
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
-  const known = byAmounts(read, byNeighbours(read.headings, mapping));
+  const known = byAmounts(read, byNeighbours(read.headings, withoutMisfits(read, mapping, resource)));
   const accounts = withoutAccountNumbers(read, known);
   return byAbbreviations(read, byWords(read, accounts, resource), resource);
+}
+
+/** Returns the mapping without columns of amounts or days in which there are none, beside others for the same field. */
+function withoutMisfits(read: Read, mapping: Mapping, { fields }: Importable): Mapping {
+  const fits = (heading: string) => {
+    const kind = fields[mapping[heading] ?? '']?.kind;
+    const cells = cellsIn(read, heading);
+    if (cells.length === 0 || (kind !== 'money' && kind !== 'day')) return true;
+    return cells.some((cell) => (kind === 'money' ? foreignMoney(cell) : foreignDay(cell)) !== undefined);
+  };
+  const isAlone = (heading: string) =>
+    !read.headings.some((one) => one !== heading && mapping[one] === mapping[heading] && fits(one));
+  const misfits = read.headings.filter((one) => mapping[one] && !fits(one) && !isAlone(one));
+  return { ...mapping, ...Object.fromEntries(misfits.map((heading) => [heading, null])) };
 }
 
 /** Returns the mapping without columns of bare numbers as those of IBANs: an account's, or a debtor's. */

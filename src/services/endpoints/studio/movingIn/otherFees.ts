@@ -46,9 +46,13 @@ export function withOtherFee(entry: Understood, word: string, about: About): Und
   if (!interval) return undefined;
   const message = `${formatMoney(price)} „${label}“: Es gilt ${fee(interval)}, im Jahr gleich viel`;
   about.notes.push({ place, label: 'Beitrag', message });
+  const charged_months = 12 % times === 0 ? 12 / times : null;
   return {
     ...entry,
-    values: { ...values, price_cents: equalFee(price, { times, interval }), billing_interval: interval },
+    values: {
+      ...values,
+      ...{ price_cents: equalFee(price, { times, interval }), billing_interval: interval, charged_months },
+    },
     // What it costs here is no longer said by the file's word.
     said: { ...entry.said, billing_interval: BILLING_INTERVALS[interval] },
   };

@@ -11,6 +11,7 @@ import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import type { Judging } from './context.ts';
 import { type NewTariff, newTariff } from './contractsOf.ts';
+import { unitsOfCard } from './intervals.ts';
 import type { Row } from './read.ts';
 import { refuse, refuseErrors } from './refusals.ts';
 
@@ -86,8 +87,10 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
     );
   const used = number(values.units_used);
   const left = number(values.units_left);
+  const named = unitsOfCard(name);
   const total =
     number(values.units_total) ??
+    (named !== undefined && left !== undefined && used === undefined && named >= left ? named : undefined) ??
     (left !== undefined ? left + (used ?? 0) : (product?.card_units ?? undefined));
   const units_used = used ?? (left !== undefined && total !== undefined ? total - left : 0);
   if (units_used < 0 || (total !== undefined && units_used > total))
@@ -117,7 +120,14 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
     notes.push({ place, label: 'Verbraucht', message: 'Ohne Verbrauch: alle Einheiten sind übrig' });
   if (!product) {
     const units = total ? { card_units: total } : { card_valid_days: 365 };
-    const kind = { kind: 'card', billing_interval: 'once', price_cents: 0 } as const;
+    const price_cents = number(values.price_cents);
+    const kind = { kind: 'card', billing_interval: 'once', price_cents: price_cents ?? 0 } as const;
+    if (price_cents === undefined && !news.has(name.toLocaleLowerCase('de')))
+      notes.push({
+        place,
+        label: 'Karte',
+        message: `Ohne Preis: Die Karte „${name}“ kostet 0 €, bis du ihn einträgst`,
+      });
     newTariff(news, name, { id: product_id, said: { ...kind, ...units } });
   }
   const key = cardKey({ customer_id, name, units_total: record.units_total, valid_until });

@@ -5,6 +5,7 @@ import {
   foreignInterval,
   foreignMoney,
   foreignStretch,
+  UNTIL_WORDS,
 } from '#format/foreign/values.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
@@ -30,11 +31,13 @@ const stateOf = meanings(MEMBER_FIELDS.status, MEMBER_WORDS.status);
 /** Matches a day and the word before it, which says whether something begins or ends then. */
 const DATED = new RegExp(`^(?:(${DAY_WORDS})\\s+)?(.*\\d.*)$`, 'i');
 
+const UNTIL = new RegExp(`^(?:${UNTIL_WORDS})$`, 'i');
+
 const BEFORE_DAY = new RegExp(`[\\s,:–-]+(?=(?:${DAY_WORDS})\\s)`, 'i');
 
 /** Returns the heading under which the day of a status belongs; undefined where it can't be told. */
 function headingFor(status: string, word: string, before: string, isDay: boolean): string | undefined {
-  const ends = /^(?:zum|per|bis|until)$/i.test(before);
+  const ends = UNTIL.test(before);
   if (isPaused(word)) return ends ? 'Pausiert bis' : undefined;
   if (status === 'ended') return 'Gekündigt zum';
   // A bare day is that of the notice, or in the future the one for which it is given.
@@ -96,9 +99,14 @@ const partName: Part = (cell) => {
   return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
 };
 
+/** Remarks about how somebody pays: "EC" alone may be anything. */
+const PAID = /^zahlt\s|zahler$|^(?:dauerauftrag|barzahlung|überweisung)$/i;
+
 /** Takes a remark that says nothing but that the contract is cancelled, or rests until a day, for that. */
-const partRemark: Part = (cell) => {
+const partRemark: Part = (cell): Parted | undefined => {
   const dated = partStatus(cell);
+  const method = methodIn(cell.replace(/^zahlt\s+/i, '').replace(/[.!]$/, ''));
+  if (method && PAID.test(cell)) return { own: cell, others: { Zahlungsart: method } };
   const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];
   const said = stateOf(cell);
   if (said && said.by !== 'guessed' && said.keys.includes('cancelled'))

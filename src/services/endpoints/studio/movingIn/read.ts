@@ -16,6 +16,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
+import { withCardsApart } from './cardsApart.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { areCourses } from './courseLists.ts';
@@ -107,7 +108,8 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  for (const sent of await inTurns(withTariffs(sources, general))) {
+  const all = await inTurns(withCardsApart(await inTurns(withTariffs(sources, general)), general));
+  for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
     const plain = await inTurns(withoutSharedPrefix(sent.read));
@@ -117,7 +119,7 @@ export async function understandFiles(
     const source = { ...sent, read: await inTurns(withPartedColumns(plain, understand.members)) };
     const { headings } = source.read;
     const found =
-      keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);
+      own ?? keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);
     const left =
       chosen.kind !== undefined
         ? undefined
@@ -141,20 +143,19 @@ export async function understandFiles(
       answers: { ...keptAnswers.get(resource.path), ...given },
     };
     const mapped = mapColumns(source.read, { ...about, columns, chosen: chosen.mapping });
-    const several = sources.length > 1;
+    const several = all.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;
-    const isDecided = (heading: string) =>
-      columns.has(columnKey(resource.path, heading)) ||
-      mapped.questions.some(({ key }) => key.endsWith(`:${heading}`));
-    if (kind === 'members' && !chosen.mapping)
-      notes.push(...unreadColumns(source.read, mapping, { place: source.name, isDecided }));
     const told = await readRows(source.read, {
       ...{ ...about, mapping, tariffs, today, prefix },
       meanings: meanings[kind],
     });
-    notes.push(...told.notes);
     const asked = [...mapped.questions, ...told.questions];
+    const isDecided = (heading: string) =>
+      columns.has(columnKey(resource.path, heading)) || asked.some(({ key }) => key.endsWith(`:${heading}`));
+    if (kind === 'members' && !chosen.mapping)
+      notes.push(...unreadColumns(source.read, mapping, { place: source.name, isDecided }));
+    notes.push(...told.notes);
     for (const one of asked)
       questions.push({
         ...one,

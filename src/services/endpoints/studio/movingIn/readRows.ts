@@ -1,5 +1,6 @@
 /** Reads the rows of a sheet into fields, and asks where they leave something open. */
 import type { Importable, Imported } from '#declare/imports.ts';
+import { AT_COMMA } from '#resources/studio/moving/adjustMember.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
 import type { Day } from '#rules/days.ts';
@@ -10,6 +11,7 @@ import type { Understand } from '#services/http/imports/headings.ts';
 import type { Meanings } from '#services/http/imports/meanings.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { inTurns } from '#services/turns.ts';
+import { withBalances } from './balances.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutCapitals } from './capitals.ts';
 import { withDittoMarks } from './dittoMarks.ts';
@@ -28,6 +30,7 @@ import { withoutPaid } from './paidItems.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
+import { withSurcharges } from './surcharges.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -52,29 +55,46 @@ interface ReadRows {
 export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const { answers, prefix } = given;
   const rows = await relevantRows(sheet, given);
-  const folded = await inTurns(withFeeColumns(rows.read, given.mapping));
+  const balanced = await inTurns(withBalances(rows.read, given));
+  const folded = await inTurns(withFeeColumns(balanced.read, balanced.mapping));
   const { mapping } = folded;
   const about = { ...given, mapping };
   const grouped = await inTurns(withPersonsAbove(folded.read, mapping));
   const whole = await inTurns(withParticles(grouped.read, mapping));
   const named = await inTurns(withLastNamesFirst(whole, mapping));
+  const turned = new Set(named.notes.map(({ place }) => place));
   const single = await inTurns(withFamilies(named.read, { mapping, answers }));
   const priced = await inTurns(withFees(single.read, about));
   const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
-  const read = await inTurns(withCountries(reduced.read, mapping));
+  const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
+  const read = await inTurns(withCountries(raised.read, mapping));
   const told = await understood(read, { ...about, mapping: priced.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
   const stated = await inTurns(lastBalances(spelled.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
-  const judged = await inTurns(withIntervals(certain.entries, about));
-  const notes = [folded, grouped, named, single, priced, reduced, told, { notes: others }, judged].flatMap(
-    (one) => one.notes,
-  );
+  const judged =
+    about.kind === 'cards'
+      ? { ...certain, questions: [], notes: [], settled: [] }
+      : await inTurns(withIntervals(certain.entries, about));
+  for (const word of judged.settled) about.meanings.settle('billing_interval', word);
+  const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
+  const notes = [
+    folded,
+    grouped,
+    named,
+    single,
+    priced,
+    reduced,
+    raised,
+    { notes: split },
+    { notes: others },
+    judged,
+  ].flatMap((one) => one.notes);
   return {
     entries: judged.entries,
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
-    questions: [rows, single, priced, reduced, told, spelled, stated, certain, judged].flatMap(
+    questions: [rows, single, priced, reduced, raised, told, spelled, stated, certain, judged].flatMap(
       (one) => one.questions,
     ),
   };

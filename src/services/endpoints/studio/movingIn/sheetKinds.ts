@@ -73,7 +73,10 @@ export function kindOf(
   const judged = BY_DOUBT.map((kind) => {
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
     const own = [...fields].filter((field) => !(field in PEOPLE)).length;
-    return { kind, fields: REFERRING.includes(kind) && own < LEAST_OWN ? 0 : fields.size };
+    const isOfNobody = own === fields.size;
+    // What a card cost says as little about the kind as what a contract does.
+    const told = fields.size - (kind === 'cards' && fields.has('price_cents') ? 1 : 0);
+    return { kind, fields: REFERRING.includes(kind) && (own < LEAST_OWN || isOfNobody) ? 0 : told };
   });
   const [best] = judged.sort((one, other) => other.fields - one.fields);
   return best && best.fields > 1 ? best.kind : null;

@@ -1,12 +1,24 @@
 /** Understands columns of names by what stands in them: below "Mitglied" there are numbers or names, below "Name" whole ones or first ones. */
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
-import { areMostly, cellsIn } from './columnCells.ts';
+import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 
 /** A number, or a mark with one: "1001", "K-7". */
 const NUMBER = /^\p{L}{0,4}[\s./-]?\d[\w./-]*$/u;
 
 const WORD = /^[\p{L}.'’-]+$/u;
+
+/** Fields by which a table names its people, beside who pays. */
+const NAMING = ['first_name', 'last_name', 'name', 'former_number', 'email', 'company_name'];
+
+/** Returns the mapping with who pays as who it is, where the table names nobody else: a list of debits. */
+export function byWhoPays(mapping: Mapping): Mapping {
+  const fields = Object.values(mapping);
+  const holder = columnOf(mapping, 'account_holder');
+  return holder === undefined || fields.some((field) => field !== null && NAMING.includes(field))
+    ? mapping
+    : { ...mapping, [holder]: 'name' };
+}
 
 /** Returns the mapping with columns of whole names as those of numbers, or of first names, where most of their cells are. */
 export function byWhoStandsThere(read: Read, mapping: Mapping): Mapping {

@@ -1,0 +1,122 @@
+/** Cards among the rows of a list of members: they become a list of their own, and those rows are about the people alone. */
+import { dayOrder, foreignDay } from '#format/foreign/values.ts';
+import { SHEET_FIELDS } from '#resources/studio/moving/fields.ts';
+import type { SheetKind } from '#resources/studio/moving/kinds.ts';
+import { PEOPLE } from '#resources/studio/moving/members.ts';
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Entry, Source } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+import { CARD, ONCE } from './intervals.ts';
+
+/** A table, with what it is about where that is known without its headings. */
+export interface Sorted extends Source {
+  readonly kind?: SheetKind;
+}
+
+/** Headings of units that a list of members may have beside balances and totals of something else. */
+const UNITS =
+  /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen/i;
+
+const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
+
+/** Fields of cards by those of members that say the same of a row. */
+const OF_CARD = {
+  ...{ tariff: 'tariff', price_cents: 'price_cents', starts_on: 'valid_from', ends_on: 'valid_until' },
+} as const;
+
+const DAYS = ['birthday', 'starts_on', 'ends_on'];
+
+/** Fields of contracts that a row has none of besides its card. */
+const OF_CONTRACT = [...Object.keys(OF_CARD), 'billing_interval', 'contract_number', 'concluded_on'];
+
+/** Returns the headings of a list of members by what they are of, where it has units and tariffs. */
+function columnsOf({ headings }: Source['read'], members: Understand, cards: Understand) {
+  // Of several columns for one field the best comes first.
+  const fields = headings
+    .map((heading) => ({ heading, ...members(heading) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ heading, field }) => [heading, field] as const);
+  const of = (field: string) => fields.find(([, one]) => one === field)?.[0];
+  const units = headings.filter(
+    (heading) =>
+      UNITS.test(heading) &&
+      members(heading).field === undefined &&
+      /^units_/.test(cards(heading).field ?? ''),
+  );
+  const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
+  const interval = of('billing_interval');
+  const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;
+  if (units.length === 0 || tariffs.length === 0 || !isOfContracts) return undefined;
+  return { fields, units, tariffs, interval };
+}
+
+/** Returns the tables with the cards of lists of members as tables behind them. Yields between rows. */
+export function* withCardsApart(
+  sources: readonly Source[],
+  { members, cards }: { readonly members: Understand; readonly cards: Understand },
+): Generator<undefined, readonly Sorted[]> {
+  const found: Sorted[] = [];
+  for (const source of sources) {
+    const { read } = source;
+    const columns = columnsOf(read, members, cards);
+    if (!columns) {
+      found.push(source);
+      continue;
+    }
+    const { fields, units, tariffs, interval } = columns;
+    const cellOf = ({ values }: Entry, heading = '') => textOf(values[heading]);
+    const isCard = (entry: Entry) => {
+      const often = cellOf(entry, interval);
+      const names = tariffs.map((heading) => cellOf(entry, heading));
+      const isPaidOnce = ONCE.test(often) || (often === '' && names.some((name) => CARD.test(name)));
+      return isPaidOnce && units.some((heading) => COUNT.test(cellOf(entry, heading)));
+    };
+    // The labels that lists of cards have for what those of members call otherwise.
+    const labels = new Map<string, string>();
+    for (const [heading, field = ''] of fields) {
+      const own = (OF_CARD as Readonly<Record<string, string>>)[field];
+      if (own) labels.set(heading, SHEET_FIELDS.cards.fields[own]?.label ?? own);
+      else if (field in PEOPLE || units.includes(heading)) labels.set(heading, heading);
+    }
+    const ofContract = fields.flatMap(([heading, field = '']) =>
+      OF_CONTRACT.includes(field) ? [heading] : [],
+    );
+    const days = fields.flatMap(([heading, field = '']) => (DAYS.includes(field) ? [heading] : []));
+    const { order, doubtful } = dayOrder(
+      read.entries.flatMap((entry) => days.map((one) => cellOf(entry, one))),
+    );
+    // A few rows alone may not show which part is the month.
+    const plain = (entry: Entry, heading: string) => {
+      const isPlain = doubtful === undefined && days.includes(heading);
+      return (isPlain && foreignDay(cellOf(entry, heading), order)) || entry.values[heading];
+    };
+    const people: Entry[] = [];
+    const apart: Entry[] = [];
+    for (const entry of read.entries) {
+      yield;
+      if (!isCard(entry)) {
+        people.push(entry);
+        continue;
+      }
+      const none = Object.fromEntries([...ofContract, ...units].map((heading) => [heading, '']));
+      people.push({ ...entry, values: { ...entry.values, ...none } });
+      const filled = [...labels].filter(([heading]) => cellOf(entry, heading) !== '').reverse();
+      const values = filled.map(([heading, label]) => [label, plain(entry, heading)] as const);
+      apart.push({ ...entry, values: Object.fromEntries(values) });
+    }
+    if (apart.length === 0) {
+      found.push(source);
+      continue;
+    }
+    const headings = [...new Set(labels.values())];
+    found.push(
+      { ...source, read: { ...read, entries: people } },
+      {
+        name: `Karten aus ${source.name}`,
+        kind: 'cards',
+        read: { ...read, headings, entries: apart, notes: [] },
+      },
+    );
+  }
+  return found;
+}
