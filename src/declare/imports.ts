@@ -94,6 +94,8 @@ export interface Imports {
   readonly columns?: readonly Column[];
   /** What headings say that they are of: left out where a heading isn't known as a whole. */
   readonly subjects?: readonly Subject[];
+  /** Headings of something else that are a letter away from known ones. */
+  readonly unrelated?: readonly string[];
   /** What others call a choice, by field: one of its keys, several, or none. */
   readonly words?: Readonly<Record<string, Said>>;
   /** Choices among names: each cell is one, and a similar one is another. */

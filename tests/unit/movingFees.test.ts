@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withFeeColumns } from '#services/endpoints/studio/movingIn/feeColumns.ts';
 import { changingFee, plainFee, withFees } from '#services/endpoints/studio/movingIn/fees.ts';
+import { withIncludedFees } from '#services/endpoints/studio/movingIn/includedFees.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { withSurcharges } from '#services/endpoints/studio/movingIn/surcharges.ts';
 import { importable } from '#services/http/imports/columns.ts';
@@ -196,6 +197,17 @@ it('what is paid at once for a whole contract is asked about, and a card is none
   expect(found.entries.map(({ values }) => values.price_cents)).toEqual([48_000, null]);
 });
 
+it('what the payer of a family pays holds for those he pays for', () => {
+  const head = 'Nr;Tarif;Beitrag;Zahlweise;Zahler';
+  const { entries } = imported(
+    members,
+    `${head}\n1;Familie;99;monatlich;\n2;Familie;;;1\n3;Kids;;;1\n4;Familie;;;\n5;Familie;;;9`,
+  );
+  const found = finished(withIncludedFees(entries));
+  expect(found.entries.map(({ values }) => values.price_cents)).toEqual([9900, 0, null, null, null]);
+  expect(found.notes).toMatchObject([{ message: 'Im Beitrag von Zeile 2 enthalten: 0,00 €' }]);
+});
+
 describe('an amount beside the fee', () => {
   const raised = (text: string, answers: Record<string, string> = {}) => {
     const { read, mapping } = readOf(text);
@@ -214,12 +226,15 @@ describe('an amount beside the fee', () => {
     expect(notes).toMatchObject([{ place: 'Zeile 2', label: 'Beitrag' }]);
   });
 
-  it.each(['Servicepauschale halbj.', 'Schlüsselpfand', 'Aufnahmegebühr', 'Nächste Servicepauschale'])(
-    'is none below „%s“',
-    (heading) => {
-      expect(raised(text.replace('Servicepauschale', heading)).questions).toEqual([]);
-    },
-  );
+  it.each([
+    'Servicepauschale halbj.',
+    'Spindnr.',
+    'Schlüsselpfand',
+    'Aufnahmegebühr',
+    'Nächste Servicepauschale',
+  ])('is none below „%s“', (heading) => {
+    expect(raised(text.replace('Servicepauschale', heading)).questions).toEqual([]);
+  });
 });
 
 describe('words in place of a fee', () => {

@@ -202,6 +202,7 @@ it('a remark that says nothing but how somebody pays is that', () => {
   expect(parted('Bemerkung', 'zahlt nie')).not.toHaveProperty('payment_method');
 });
 
-it('a status is one in French, with the day on which it ends', () => {
+it('a status has the day on which it ends, in French, too', () => {
+  expect(parted('Status', 'Live - on freeze until 15/01/2027')).toMatchObject({ paused_until: '15/01/2027' });
   expect(parted('Statut', 'En pause jusqu’au 31/12/2026')).toMatchObject({ paused_until: '31/12/2026' });
 });

@@ -2,12 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { adjustMember } from '#resources/studio/moving/adjustMember.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withDittoMarks } from '#services/endpoints/studio/movingIn/dittoMarks.ts';
 import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
 import { withParticles } from '#services/endpoints/studio/movingIn/nameParticles.ts';
+import { withContractsApart } from '#services/endpoints/studio/movingIn/numberedContracts.ts';
 import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished } from '../support/imported.ts';
+
+const { members } = sheetsFor([]);
+const understand = headingsFor(members, importable(members));
 
 const readOf = (...rows: readonly Readonly<Record<string, string>>[]) => ({
   headings: Object.keys(rows[0] ?? {}),
@@ -180,4 +187,19 @@ it.each([
   ['um weitere 6 Monate', 6],
 ])('„%s“ is a term', (written, months) => {
   expect(foreignMonths(written)).toEqual({ months });
+});
+
+it('several contracts of one row are rows of their own', () => {
+  const headings = ['Nr', 'Name', 'Saldo', 'Vertrag 1', 'Beitrag 1', 'Vertrag 2', 'Beitrag 2', 'Telefon 2'];
+  const entries = ['7;Ott, A;5;Gold;49;Sauna;9;0431 1', '8;Ott, B;;Gold;49;;;'].map((line, at) => {
+    const cells = line.split(';').map((cell, column) => [headings[column] ?? '', cell]);
+    return { place: `Zeile ${at + 2}`, values: Object.fromEntries(cells) };
+  });
+  const read = finished(withContractsApart({ headings, entries, notes: [] }, understand));
+  expect(read.headings).toEqual(['Nr', 'Name', 'Saldo', 'Vertrag 1', 'Beitrag 1', 'Telefon 2']);
+  expect(read.entries.map(({ place, values }) => [place, values.Saldo, values['Vertrag 1']])).toEqual([
+    ['Zeile 2', '5', 'Gold'],
+    ['Zeile 2', undefined, 'Sauna'],
+    ['Zeile 3', '', 'Gold'],
+  ]);
 });

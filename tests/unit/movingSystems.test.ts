@@ -114,6 +114,14 @@ describe('headings', () => {
     ['Datum ondertekening', 'mandate_signed_on'],
     ['Payment Period', 'billing_interval'],
     ['Installment Amount', 'price_cents'],
+    ['Mandant', undefined],
+    ['Active Contract', 'tariff'],
+    ['Pricing Option', 'tariff'],
+    ['Pricing Option Expiration', 'ends_on'],
+    ['Person-Nr.', 'former_number'],
+    ['LaufzeitTyp', 'term_unit'],
+    ['BeitragNaechster', 'next_due_on'],
+    ['From', 'starts_on'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand(heading).field).toBe(field);
   });
@@ -400,4 +408,19 @@ it('the second column of a heading is behind the first', () => {
 it('two first names with a last name of their own are told, too', () => {
   const { notes } = imported(members, 'Nr;Vorname;Nachname\n1;Jan & Ute;Dreyer');
   expect(notes.map(({ message }) => message)).toEqual(['Mehrere Personen in einer Zeile: als eine angelegt']);
+});
+
+it('the street behind the place, and a telephone behind a name, are parted', () => {
+  const { values } = imported(
+    members,
+    'Nr;Name;Wohnort;Notfallkontakt;Erziehungsberechtigter\n1;Ott, A;24340 Eckernförde, Kieler Str. 9;Mum: 0151 99998888;Ute Ott (0431 1234567)\n2;Ott, B;24340 Kosel;Jan;',
+  );
+  expect(values).toMatchObject([
+    {
+      ...{ street: 'Kieler Str. 9', postal_code: '24340', city: 'Eckernförde' },
+      ...{ emergency_name: 'Mum', emergency_phone: '0151 99998888' },
+      ...{ guardian_name: 'Ute Ott', guardian_phone: '0431 1234567' },
+    },
+    { city: 'Kosel', emergency_name: 'Jan' },
+  ]);
 });

@@ -198,6 +198,11 @@ export function foreignMoney(written: string): number | undefined {
   const gross = written.replace(WITH_VAT, '').trim();
   const below = /^([^()]*)\(([^()]+)\)$/.exec(gross);
   if (below) return foreignMoney(`-${below[1]}${below[2]}`);
+  // "29,90 H": bookkeeping's credit, as "S" is its debit.
+  const side = /^(.*\d.*?)\s*\b(s|h)$/i.exec(gross.replace(/\s*(?:€|eur)$/i, ''));
+  const booked = side && foreignMoney(side[1]!);
+  if (side && booked !== undefined && booked !== null)
+    return side[2]!.toLowerCase() === 'h' && booked !== 0 ? -booked : booked;
   const text = gross
     .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|sfr|fr)\b\.?/gi, '')
     .replace(/(?:alle|every|per|ogni)\s+(?:\d|zwei|vier|sechs)\s*[a-zäöü.]+\s*$/i, '')

@@ -20,6 +20,9 @@ const LONG_AGO_MONTHS = 3;
 /** Months that a first term of consumers has at most (§ 309 Nr. 9 BGB). */
 const LONGEST_TERM = 24;
 
+/** Months of first terms: other ones that end within a month are rather the current period of a monthly contract. */
+const USUAL_TERMS: readonly number[] = [1, 3, 6, 12, 18, 24, 36];
+
 /** What the file says of a contract. Null and absent is nothing. */
 export interface MovedRow {
   readonly price_cents?: number | null;
@@ -98,7 +101,7 @@ export function movedContract(
     ? 'Ohne Zahlweise: die des Tarifs, dessen Preis ein anderer ist. Prüfe die Summe'
     : 'Ohne Zahlweise: die des Tarifs';
   if (!row.billing_interval) notes.push(own ? ofTariff : 'Ohne Zahlweise: monatlich');
-  const minimum_term_months = termOf(row, starts_on, tariff, notes);
+  const minimum_term_months = termOf(row, { starts_on, tariff, today }, notes);
   const cancellation = cancellationOf(inFuture(row, today), { starts_on, concluded_on, today }, notes);
   const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);
   const charged_until = claimedUntil({ ...row, billing_interval }, starts_on, about, notes);
@@ -127,8 +130,11 @@ export function movedContract(
 
 function termOf(
   { minimum_term_months, ends_on, cancelled_to, cancelled_on }: MovedRow,
-  starts_on: Day,
-  tariff: MovedTariff | undefined,
+  {
+    starts_on,
+    tariff,
+    today,
+  }: { readonly starts_on: Day; readonly tariff: MovedTariff | undefined; readonly today: Day },
   notes: string[],
 ): number | null {
   if (minimum_term_months !== null && minimum_term_months !== undefined) return minimum_term_months;
@@ -141,6 +147,10 @@ function termOf(
   const whole =
     plusDays(plusMonths(starts_on, months), -1) === ends_on || plusMonths(starts_on, months) === ends_on;
   if (months < 1 || months > 60 || !whole) return null;
+  if (!USUAL_TERMS.includes(months) && ends_on >= today && ends_on <= plusMonths(today, 1)) {
+    notes.push('Das Vertragsende ist wohl das des laufenden Monats: ohne erste Laufzeit');
+    return null;
+  }
   notes.push(
     months > LONGEST_TERM
       ? `Ohne Laufzeit: die von Beginn bis Vertragsende, ${months} Monate. Wurde der Vertrag verlängert, trag seine erste Laufzeit in der Datei ein`

@@ -495,3 +495,19 @@ Gila Glo;DE89370400440532013000;G-1;01.03.2025`,
   ]);
   expect((await send(files, {}, false)).body).toMatchObject({ created: 0, cards: 0, move_in_id: null });
 });
+
+it('a family pays once, accounts have sums of their own, and what renews on a day ends then', async () => {
+  const files = {
+    'familie.csv': `Nr;Vorname;Nachname;E-Mail;Tarif;Familienbeitrag;Zahlweise;Joined;Renewal;Zahler
+P1;Sven;Krug;sven@krug.example;Familie K;99,00;monatlich;01.01.2026;01.01.2027;
+P2;Mona;Krug;mona@krug.example;Familie K;;;01.01.2026;01.01.2027;P1
+P3;Maik;Krug;maik@krug.example;Familie K;;;01.01.2026;01.01.2027;P1`,
+    'op.csv': `Debitor;Name;Beleg-Nr.;Fällig;Offen
+P1;Krug, Sven;RE-1;15.09.2026;29,90 S
+P1;Summe Krug;;;29,90 S`,
+  };
+  const { status, body } = await send(files, {}, false);
+  expect([status, body.contracts, body.monthly_cents, body.open_cents]).toEqual([200, 3, 9900, 2990]);
+  expect(body.products).toMatchObject([{ price_cents: 9900, terms: expect.stringContaining('12 Monate') }]);
+  expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
+});

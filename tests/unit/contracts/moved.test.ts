@@ -108,6 +108,14 @@ it('of half a year is charged until the end of that, whatever comes instead', ()
 });
 
 describe('an end', () => {
+  it('of the current month is none of a term', () => {
+    const { taken_over, notes } = moved({ starts_on: '2024-01-08', ends_on: '2026-12-07' });
+    expect(taken_over.minimum_term_months).toBe(null);
+    expect(notes).toContain('Das Vertragsende ist wohl das des laufenden Monats: ohne erste Laufzeit');
+    const year = moved({ starts_on: '2025-12-08', ends_on: '2026-12-07' });
+    expect(year.taken_over.minimum_term_months).toBe(12);
+  });
+
   it('that was over before the notice came isn’t its end', () => {
     const { cancellation, notes } = moved({ ends_on: '2025-02-28', cancelled_on: '2026-11-20' });
     expect(cancellation).toEqual({ received_on: '2026-11-20', effective_on: '2026-11-20' });

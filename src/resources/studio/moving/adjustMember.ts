@@ -103,6 +103,9 @@ function placed(values: Values, notes: string[]): void {
     values.city = place.city;
     notes.push('PLZ und Ort geteilt');
   }
+  // "Eckernförde, Kieler Str. 9"
+  const [, city, behind] = /^([^,\d]+),\s*(\D+\s\d+\s?[a-z]?)$/i.exec(said(values.city)) ?? [];
+  if (city && behind && !said(values.street)) Object.assign(values, { city, street: behind });
   const number = said(values.house_number);
   const street = said(values.street);
   if (number && street && !street.endsWith(number)) values.street = `${street} ${number}`;
@@ -130,7 +133,19 @@ function placed(values: Values, notes: string[]): void {
 /** Digits of the shortest telephone number. */
 const SHORTEST = 5;
 
+/** @example 'Mum: 0151 99998888' */
+const WITH_PHONE = /^(.*\p{L}.*?)[\s:,;(/-]+((?:\+|0)[\d\s()/-]{5,})$/u;
+
+/** Parts the telephone of somebody else from the name before it. */
+function partPhone(values: Values, who: 'guardian' | 'emergency'): void {
+  const [, name, phone] = WITH_PHONE.exec(said(values[`${who}_name`]).replace(/\)$/, '')) ?? [];
+  if (name && phone && !said(values[`${who}_phone`]))
+    Object.assign(values, { [`${who}_name`]: name, [`${who}_phone`]: phone });
+}
+
 function reached(values: Values, notes: string[]): void {
+  partPhone(values, 'guardian');
+  partPhone(values, 'emergency');
   for (const name of ['phone', 'mobile', 'guardian_phone', 'emergency_phone']) {
     const phone = said(values[name]);
     if (!phone) continue;

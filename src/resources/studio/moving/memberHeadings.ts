@@ -19,7 +19,7 @@ const ofFee = (words: string) =>
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
+    'Mitgliedsnummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
   ),
   ...headings(
     'name',
@@ -47,7 +47,10 @@ export const WHO_HEADINGS: readonly Column[] = [
 
 export const MEMBER_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
-  ...headings('gender', 'Geschlecht | Gender | Sex | Anrede | Salutation | m/w/d | w/m/d | Titel/Anrede'),
+  ...headings(
+    'gender',
+    'Geschlecht | Gender | Sex | MF | M/F | m/w | Anrede | Salutation | m/w/d | w/m/d | Titel/Anrede',
+  ),
   ...headings(
     'phone',
     'Telefon | Tel. | Tel | Telefonnummer | Telefon privat | Telefon 1 | Festnetz | Rufnummer | Phone | Phone number | Home phone | Telephone | Tel1 | Tel 1 | Telefon1 | Tel. privat | Telefon-Nr. | Telefonnr. | Tel.-Nr. | Telefon (privat) | Telefon geschäftlich | Home Tel | Home Telephone | Primary Phone | Phone (Home) | Telefon Festnetz | Tel. P | Tel. G | Telefon P | Telefon G | Landline',
@@ -91,7 +94,10 @@ export const MEMBER_HEADINGS: readonly Column[] = [
     'Telefon Eltern | Telefon Erziehungsberechtigter | Guardian phone | Parent phone | Parent mobile | Telefon der Eltern | Tel. Erziehungsb. | Tel. Eltern | Handy Eltern',
   ),
   ...headings('guardian_email', 'E-Mail Eltern | Parent email | Guardian email | E-Mail der Eltern'),
-  ...headings('emergency_name', 'Notfallkontakt | Notfall Name | Emergency contact | Emergency contact name'),
+  ...headings(
+    'emergency_name',
+    'Notfallkontakt | Notfall | Emergency | Notfall Name | Emergency contact | Emergency contact name',
+  ),
   ...headings(
     'emergency_phone',
     'Notfalltelefon | Notfallnummer | Notfallkontakt Telefon | Emergency phone | Emergency contact phone | Emergency contact number | Emergency contact mobile',
@@ -139,7 +145,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Aktuelle Mitgliedschaft | Aktueller Tarif',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
   ),
   ...headings(
     'price_cents',
@@ -173,11 +179,11 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'term_unit',
-    'Laufzeit Einheit | Laufzeiteinheit | Einheit Laufzeit | Einheit der Laufzeit | Term unit | Duration unit',
+    'Laufzeittyp | Laufzeit Einheit | Laufzeiteinheit | Einheit Laufzeit | Einheit der Laufzeit | Term unit | Duration unit',
   ),
   ...headings(
     'notice_unit',
-    'Kündigungsfrist Einheit | Einheit Kündigungsfrist | Einheit der Kündigungsfrist | Notice unit | Notice period unit',
+    'Kündigungsfristtyp | Kuend Frist Typ | Kündigungsfrist Einheit | Einheit Kündigungsfrist | Einheit der Kündigungsfrist | Notice unit | Notice period unit',
   ),
   ...headings(
     'notice',
@@ -185,7 +191,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'prolongation',
-    'Verlängerung | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal | Auto renew | Automatische Erneuerung | Erneuerung',
+    'Verlängerung | Verl Zeit | Verl.-Zeit | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal | Auto renew | Automatische Erneuerung | Erneuerung',
   ),
   ...headings(
     'claimed_until',
@@ -193,7 +199,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'next_due_on',
-    'Nächste Abrechnung | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date | Next bill date | Next billing | Next due | Next payment due | Next draft date | Next charge | Next invoice date | Next invoice',
+    'Nächste Abrechnung | Beitrag nächster | Nächster Beitrag | Nächste Fälligkeit | Nächste Zahlung | Nächster Einzug | Nächste Abbuchung | Nächste Rate | Next billing date | Next payment | Next payment date | Next due date | Next debit | Next charge date | Next autopay | Renewal date | Next renewal date | Next bill date | Next billing | Next due | Next payment due | Next draft date | Next charge | Next invoice date | Next invoice',
   ),
   ...headings(
     'ends_on',
@@ -235,9 +241,12 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
   ...headings(
     'price_cents',
-    'Beitr. | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
+    'Beitr. | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
   ),
-  ...headings('billing_interval', 'Zahlw. | Payment period | Charge frequency | Collection frequency'),
+  ...headings(
+    'billing_interval',
+    'Zahlw. | Freq | Freq. | Autopay frequency | Payment period | Charge frequency | Collection frequency',
+  ),
   ...headings('address', 'Adr.'),
   ...headings('notes', 'Bem.'),
   ...headings('price_cents', 'Beitragsbetrag | Recurring subtotal | Recurring total | Recurring price'),
@@ -251,6 +260,9 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('cancelled_on', 'Cancel requested at | Cancelled date | Cancellation requested'),
   ...headings('status', 'Person status'),
   ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
+  ...headings('starts_on', 'From'),
+  ...headings('ends_on', 'To'),
+  ...headings('cancelled_because', 'Kuend Grund | Künd.-Grund | Cancellation reason | Reason for leaving'),
   ...headings('cancelled_to', 'Künd. zum | Gekünd. zum | Künd. per'),
   ...headings('billing_interval', 'Zahlungsw.'),
   ...headings('mandate_reference', 'Mandate number | Mandate no'),

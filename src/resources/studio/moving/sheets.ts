@@ -62,6 +62,7 @@ export function sheetsFor(
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
       subjects: [OF_CONTRACT, OF_FEE, OF_PERSON],
+      unrelated: ['Mandant', 'Passes'],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

@@ -11,7 +11,7 @@ export const OF_PERSON = subject(
 );
 
 export const OF_CONTRACT = subject(
-  'Plan | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
+  'Plan | Pricing option | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
   [...Object.keys(CONTRACT), 'status'],
   [
     ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),

@@ -180,7 +180,9 @@ function withoutSubject(heading: string, subjects: ReadonlySet<string>): string 
 /** Returns what finds the field of a heading without the words of its subject. */
 function subjectsOf(all: readonly Subject[], known: (heading: string) => Known | undefined) {
   const judged = all.map(({ words, fields, columns }) => ({
-    words: new Set(words.map(fold).sort((one, other) => other.length - one.length)),
+    words: new Set(
+      words.flatMap((word) => fold(word).split(' ')).sort((one, other) => other.length - one.length),
+    ),
     fields: new Set(fields),
     own: new Map(
       columns.map(({ heading, field, factor = 1 }) => [
@@ -227,7 +229,9 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
     (heading) => exact.get(squeezed(heading)) ?? exact.get(plainOf(heading)) ?? keys.get(parse(heading).key),
   );
   const known = [...keys];
-  const byKey = (key: string) => keys.get(key) ?? known.find(([one]) => isMistyped(one, key))?.[1];
+  const unrelated = new Set(imports?.unrelated?.map(fold));
+  const byKey = (key: string) =>
+    keys.get(key) ?? (unrelated.has(key) ? undefined : known.find(([one]) => isMistyped(one, key))?.[1]);
   const find = (heading: string): Known | undefined => {
     const whole =
       exact.get(squeezed(heading)) ??

@@ -17,6 +17,9 @@ export interface Sorted extends Source {
 const UNITS =
   /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen/i;
 
+/** Visits of somebody's whole time in the studio. */
+const VISITS = /^(?:total|all|alle)\b.*visits?$|besuche gesamt|visits total|lifetime/i;
+
 const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
 
 /** Fields of cards by those of members that say the same of a row. */
@@ -40,6 +43,7 @@ function columnsOf({ headings }: Source['read'], members: Understand, cards: Und
   const units = headings.filter(
     (heading) =>
       UNITS.test(heading) &&
+      !VISITS.test(heading) &&
       members(heading).field === undefined &&
       /^units_/.test(cards(heading).field ?? ''),
   );

@@ -232,9 +232,12 @@ export function productOf(
       notice_period_months: null,
       ...own,
     };
+  // Whose fee is part of another one's doesn't say what the tariff costs.
+  const paid = rows.filter(({ taken_over }) => taken_over.price_cents > 0);
+  const told = paid.length > 0 ? paid : rows;
   const most = <T>(of: (moved: Moved) => T): T => {
     const counts = new Map<T, number>();
-    for (const one of rows) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
+    for (const one of told) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
     return [...counts].sort(([, a], [, b]) => b - a)[0]![0];
   };
   const renewal = most(({ taken_over }) => taken_over.renewal);

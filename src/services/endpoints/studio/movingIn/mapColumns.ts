@@ -59,7 +59,7 @@ export function mapColumns(read: Read, about: About): Mapped {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const known = byAmounts(read, byNeighbours(read.headings, withoutMisfits(read, mapping, resource)));
-  const accounts = withoutAccountNumbers(read, known);
+  const accounts = withoutAccountNumbers(read, byEnds(read, known));
   return byAbbreviations(read, byWords(read, accounts, resource), resource);
 }
 
@@ -75,6 +75,17 @@ function withoutMisfits(read: Read, mapping: Mapping, { fields }: Importable): M
     !read.headings.some((one) => one !== heading && mapping[one] === mapping[heading] && fits(one));
   const misfits = read.headings.filter((one) => mapping[one] && !fits(one) && !isAlone(one));
   return { ...mapping, ...Object.fromEntries(misfits.map((heading) => [heading, null])) };
+}
+
+/** Returns the mapping with days below the heading of a length of time as those of the end: "Renewal". */
+function byEnds(read: Read, mapping: Mapping): Mapping {
+  const isDay = (cell: string) => /\d[./-]\d/.test(cell) && Boolean(foreignDay(cell));
+  const column = read.headings.find(
+    (heading) =>
+      ['term', 'prolongation'].includes(mapping[heading] ?? '') && areMostly(cellsIn(read, heading), isDay),
+  );
+  const field = Object.values(mapping).includes('ends_on') ? null : 'ends_on';
+  return column === undefined ? mapping : { ...mapping, [column]: field };
 }
 
 /** Returns the mapping without columns of bare numbers as those of IBANs: an account's, or a debtor's. */

@@ -33,7 +33,7 @@ const DATED = new RegExp(`^(?:(${DAY_WORDS})\\s+)?(.*\\d.*)$`, 'i');
 
 const UNTIL = new RegExp(`^(?:${UNTIL_WORDS})$`, 'i');
 
-const BEFORE_DAY = new RegExp(`[\\s,:–-]+(?=(?:${DAY_WORDS})\\s)`, 'i');
+const BEFORE_DAY = new RegExp(`[\\s,:–-]+(?=(?:${DAY_WORDS})\\s+(?:\\p{L}+\\.?\\s+)?\\S*\\d)`, 'iu');
 
 /** Returns the heading under which the day of a status belongs; undefined where it can't be told. */
 function headingFor(status: string, word: string, before: string, isDay: boolean): string | undefined {

@@ -21,6 +21,7 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { areCourses } from './courseLists.ts';
 import { mapColumns } from './mapColumns.ts';
+import { withContractsApart } from './numberedContracts.ts';
 import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
 import { readRows } from './readRows.ts';
@@ -116,7 +117,8 @@ export async function understandFiles(
     const dialect = dialectOf(plain);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
-    const source = { ...sent, read: await inTurns(withPartedColumns(plain, understand.members)) };
+    const single = await inTurns(withContractsApart(plain, understand.members));
+    const source = { ...sent, read: await inTurns(withPartedColumns(single, understand.members)) };
     const { headings } = source.read;
     const found =
       own ?? keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);

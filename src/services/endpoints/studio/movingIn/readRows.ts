@@ -21,6 +21,7 @@ import { withFeeColumns } from './feeColumns.ts';
 import { withDiscounts, withFees } from './fees.ts';
 import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
+import { withIncludedFees } from './includedFees.ts';
 import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
@@ -73,10 +74,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
   const stated = await inTurns(lastBalances(spelled.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
+  const included = await inTurns(withIncludedFees(certain.entries));
   const judged =
     about.kind === 'cards'
       ? { ...certain, questions: [], notes: [], settled: [] }
-      : await inTurns(withIntervals(certain.entries, about));
+      : await inTurns(withIntervals(included.entries, about));
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
@@ -89,6 +91,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     raised,
     { notes: split },
     { notes: others },
+    included,
     judged,
   ].flatMap((one) => one.notes);
   return {
@@ -119,15 +122,23 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
 
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
 
+/** What stands in place of a name where an account's items are summed up. */
+const SUM = /^(?:zwischen|gesamt|sub)?[-\s]?(?:summe|total)\b/i;
+
 /** Leaves out rows of sums, which have no name. Yields between rows. */
 function withoutTotals(read: Read, mapping: Mapping, noting: Noting): Generator<undefined, Read> {
   const names = Object.entries(mapping).flatMap(([heading, field]) =>
     field === 'first_name' || field === 'email' ? [heading] : [],
   );
+  const whole = Object.keys(mapping).filter((heading) =>
+    ['name', 'last_name'].includes(mapping[heading] ?? ''),
+  );
   const isTotal = (values: Entry['values']) => {
     const first = read.headings.find((heading) => values[heading]);
+    const isNamed = names.some((heading) => textOf(values[heading]) !== '');
     return (
-      TOTAL.test(textOf(values[first ?? ''])) && names.every((heading) => textOf(values[heading]) === '')
+      !isNamed &&
+      (TOTAL.test(textOf(values[first ?? ''])) || whole.some((heading) => SUM.test(textOf(values[heading]))))
     );
   };
   return withoutRows(read, isTotal, 'Zeile mit Summen: ausgelassen', noting);
