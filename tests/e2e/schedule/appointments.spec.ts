@@ -48,8 +48,8 @@ async function newAppointment(page: Page, values: Record<string, unknown> = {}) 
   });
 }
 
-/** Attendance is noted from the day on, without a question. */
-const TODAY = { starts_at: `${day()}T09:00:00Z`, ends_at: `${day()}T10:00:00Z` };
+/** Attendance is noted from the day on, without a question. Asked in the test: the file may be read the day before. */
+const thisMorning = () => ({ starts_at: `${day()}T09:00:00Z`, ends_at: `${day()}T10:00:00Z` });
 
 /** One place, two on the waiting list. */
 async function newCourse(page: Page) {
@@ -138,7 +138,7 @@ for (const { width, tag } of STORIES)
         product_id: product.id,
         valid_from: day(),
       });
-      const appointment = await newAppointment(page, TODAY);
+      const appointment = await newAppointment(page, thisMorning());
       const dialog = await open(page, appointment);
       await expect(dialog.getByText('Noch niemand.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Buchen' }).click();
@@ -222,7 +222,7 @@ for (const { width, tag } of STORIES)
       test.use({ expected: /ERR_INTERNET_DISCONNECTED|HttpError|Failed to/ });
 
       test('attendance is kept, and sent when it is back', async ({ page, context }) => {
-        const appointment = await newAppointment(page, TODAY);
+        const appointment = await newAppointment(page, thisMorning());
         const [ada, ben] = [await newCustomer(page, 'Ada'), await newCustomer(page, 'Ben')];
         for (const one of [ada, ben]) await book(page, appointment, one);
         await signIn(page, 'trainerNord', `/schedule/appointments/${appointment.id}/attendance`);

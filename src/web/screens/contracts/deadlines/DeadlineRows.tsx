@@ -53,7 +53,7 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
             <Tick of={deadline} onTicked={() => list.current?.focus()} />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            <Typography component="div" sx={{ ...LINK_LINE, fontWeight: 550, overflowWrap: 'anywhere' }}>
               <Name deadline={deadline} />
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={LINK_LINE}>
