@@ -34,6 +34,7 @@ const STEP = 32_768;
 export function* readCamt(text: string): Generator<undefined, Statement[]> {
   const statements: Statement[] = [];
   let entries: BankEntry[] = [];
+  let undated = false;
   const open: XmlNode[] = [];
   const parser = new SaxesParser();
   const refuse = (message: string): never => {
@@ -61,10 +62,14 @@ export function* readCamt(text: string): Generator<undefined, Statement[]> {
     const [, message, statement] = open;
     const isStatement = open.length === 2 && node.name === MESSAGES[message?.name ?? ''];
     if (isStatement) {
-      statements.push(statementOf(node, entries));
+      const statement = statementOf(node, entries);
+      if (undated) refuse('Eine Buchung der Datei hat keinen Buchungstag.');
+      statements.push(statement);
       entries = [];
     } else if (open.length === 3 && node.name === 'Ntry') {
-      entries.push(...entriesOf(node));
+      const parts = entriesOf(node);
+      undated ||= parts.some(({ booked_on }) => !isDay(booked_on));
+      entries.push(...parts);
       if (entries.length > MOST_ENTRIES) refuse('Das sind zu viele Buchungen auf einmal.');
     } else if (statement) open.at(-1)?.children.push(node);
   });
@@ -93,8 +98,6 @@ function statementOf(node: XmlNode, entries: readonly BankEntry[]): Statement {
   const currency = textAt(account, 'Ccy');
   if (currency && currency !== 'EUR')
     throw new CamtRefused(`Das Konto der Datei wird in ${currency} geführt. Das Studio rechnet in Euro.`);
-  if (entries.some(({ booked_on }) => !isDay(booked_on)))
-    throw new CamtRefused('Eine Buchung der Datei hat keinen Buchungstag.');
   const pages = childOf(node, 'StmtPgntn') ?? childOf(node, 'NtfctnPgntn');
   return { iban, id: textAt(node, 'Id') ?? '', page: textAt(pages, 'PgNb') ?? '1', entries };
 }

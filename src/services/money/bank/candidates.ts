@@ -2,7 +2,6 @@
 
 import { formatDay, plusDays } from '#rules/days.ts';
 import { type Candidate, numbersIn, wordsOf } from '#rules/money/bank/propose.ts';
-import { grouped } from '#services/grouped.ts';
 import { acrossStudios } from '#services/storage/across.ts';
 import { inSlices } from '#services/storage/slices.ts';
 import { named, run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -29,7 +28,8 @@ interface Question {
 
 /**
  * Returns customers that match a transfer's number, account or last name, and who pays for them, with their open claims and
- * those of whom they pay for. Those of other studios with the account are marked: they say whose a transfer isn't.
+ * those of whom they pay for. Those of other studios with the account are marked: they say whose a transfer isn't. What each
+ * customer is compared with is a subquery, of which Postgres makes a hash table.
  */
 export async function candidatesFor(
   tx: Transaction,
@@ -37,16 +37,25 @@ export async function candidatesFor(
   entries: readonly KeyedEntry[],
 ): Promise<Candidate[]> {
   if (entries.length === 0) return [];
-  const mentioned: ReturnType<typeof numbersIn>[] = [];
+  const numbers = {
+    claim: new Set<number>(),
+    contract: new Set<number>(),
+    customer: new Set<number>(),
+    invoice: new Set<string>(),
+  };
+  const ibans = new Set<string>();
   const words = new Set<string>();
-  for (const { name, text } of entries) {
+  for (const { name, text, iban } of entries) {
     await turn();
-    mentioned.push(numbersIn(text));
+    const { claim, contract, customer, invoice } = numbersIn(text);
+    for (const number of claim) numbers.claim.add(number);
+    for (const number of contract) numbers.contract.add(number);
+    for (const number of customer) numbers.customer.add(number);
+    for (const number of invoice) numbers.invoice.add(number);
+    if (iban) ibans.add(iban);
     for (const word of [...wordsOf(name), ...wordsOf(text)]) words.add(word);
   }
-  const numbers = (of: 'claim' | 'contract' | 'customer') => value(mentioned.flatMap((one) => one[of]));
-  const invoices = value(mentioned.flatMap(({ invoice }) => invoice));
-  const ibans = entries.flatMap(({ iban }) => iban ?? []);
+  const those = (set: ReadonlySet<number | string>) => value([...set]);
   const last = spelled(sql`c.last_name || ' ' || coalesce(c.account_holder, '')`);
   const of = value([studio_id, ...sharers]);
   // One statement within the studio, unless others share the account.
@@ -54,12 +63,12 @@ export async function candidatesFor(
     sharers.length > 0 ? acrossStudios<R>(tx, statement) : run<R>(tx.client, statement);
   const found = await ask<{ id: string }>(
     sql`WITH found AS (SELECT c.id, c.payer_id FROM customers c WHERE c.studio_id = ANY (${of}::uuid[])
-        AND (c.number = ANY (${numbers('customer')}::int[])
-        OR c.iban = ANY (${value(ibans)}::text[])
-        OR c.id IN (SELECT customer_id FROM claims WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('claim')}::int[]))
-        OR c.id IN (SELECT customer_id FROM contracts WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${numbers('contract')}::int[]))
-        OR c.id IN (SELECT customer_id FROM invoices WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${invoices}::text[]))
-        OR EXISTS (SELECT FROM regexp_split_to_table(${last}, '[^a-z]+') AS word WHERE word = ANY (${value([...words])}::text[]))))
+        AND (c.number IN (SELECT unnest(${those(numbers.customer)}::bigint[]))
+        OR c.iban IN (SELECT unnest(${those(ibans)}::text[]))
+        OR c.id IN (SELECT customer_id FROM claims WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${those(numbers.claim)}::bigint[]))
+        OR c.id IN (SELECT customer_id FROM contracts WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${those(numbers.contract)}::bigint[]))
+        OR c.id IN (SELECT customer_id FROM invoices WHERE studio_id = ANY (${of}::uuid[]) AND number = ANY (${those(numbers.invoice)}::text[]))
+        OR (SELECT bool_or(word IN (SELECT string_to_table(${[...words].join(' ')}, ' '))) FROM regexp_split_to_table(${last}, '[^a-z]+') AS word)))
       SELECT id FROM found UNION SELECT payer_id FROM found WHERE payer_id IS NOT NULL ORDER BY id`,
   );
   return inSlices(found, (slice) =>
@@ -101,8 +110,8 @@ interface Noted {
 
 /**
  * Returns the sign that a transfer was recorded already: a payment of the customer over that amount, near that day,
- * or several that came together. What
- * came by a statement has the bank's own day, which another of its files may put one day off.
+ * or several that came together. What came by a statement has the bank's own day, which another of its files may put one
+ * day off.
  */
 export async function notedAlready(
   { client }: Transaction,
@@ -122,18 +131,19 @@ export async function notedAlready(
         AND p.received_on BETWEEN ${plusDays(first, -NEAR)} AND ${plusDays(days.at(-1) ?? first, NEAR)}
       GROUP BY coalesce(p.part_of, p.id), p.received_on`,
   );
-  const byCustomer = grouped(
-    noted.flatMap((one) => [...new Set(one.customer_ids)].map((customer_id) => ({ ...one, customer_id }))),
-    ({ customer_id }) => customer_id,
-  );
+  const keyOf = (customer_id: string, amount_cents: number) => `${customer_id} ${amount_cents}`;
+  const alike = new Map<string, Noted[]>();
+  for (const one of noted) {
+    await turn();
+    for (const customer_id of new Set(one.customer_ids)) {
+      const key = keyOf(customer_id, one.amount_cents);
+      alike.set(key, [...(alike.get(key) ?? []), one]);
+    }
+  }
   return (customer_id, { amount_cents, booked_on }) => {
-    const same = byCustomer.get(customer_id)?.find((one) => {
+    const same = alike.get(keyOf(customer_id, amount_cents))?.find((one) => {
       const near = one.by_hand ? NEAR : NEAR_BOOKING;
-      return (
-        one.amount_cents === amount_cents &&
-        one.received_on >= plusDays(booked_on, -near) &&
-        one.received_on <= plusDays(booked_on, near)
-      );
+      return one.received_on >= plusDays(booked_on, -near) && one.received_on <= plusDays(booked_on, near);
     });
     return same && `Zahlung ${same.number} vom ${formatDay(same.received_on)}`;
   };

@@ -87,7 +87,7 @@ function runsOf(
         WHERE i.studio_id = r.studio_id AND i.parent_id = r.id GROUP BY i.sequence) b), '[]') AS blocks
     FROM collection_runs r JOIN studios s ON s.id = r.studio_id
     WHERE r.studio_id = ANY (${value([studio_id, ...sharers])}::uuid[]) AND (r.status = 'handed_in'
-      OR r.id = ANY (${value([...new Set(ids)])}::uuid[]) OR r.number = ANY (${value(numbers)}::int[])
+      OR r.id = ANY (${value([...new Set(ids)])}::uuid[]) OR r.number = ANY (${value(numbers)}::bigint[])
       OR r.status = 'settled' AND r.sum_cents = ANY (${value(sums)}::bigint[]))
     ORDER BY r.number`;
   return rowsOf(tx, select, sharers.length > 0);

@@ -48,12 +48,13 @@ export async function planFile(
 ): Promise<BankPlan> {
   const sharers = await sharersOf(tx, { studio_id, iban });
   const before = await takenBefore(tx, studio_id, entries);
-  const knownKeys = new Set(entries.filter((entry) => before.where(entry) === 'here').map(({ key }) => key));
-  const fresh = entries.filter(({ key }) => !knownKeys.has(key));
-  const sorted: { readonly entry: KeyedEntry; readonly found: Found }[] = [];
-  for (const entry of fresh) {
+  const knownKeys = new Set<string>();
+  const sorted: { readonly entry: KeyedEntry; readonly elsewhere: boolean; readonly found: Found }[] = [];
+  for (const entry of entries) {
     await turn();
-    sorted.push({ entry, found: classify(entry) });
+    const where = before.where(entry);
+    if (where === 'here') knownKeys.add(entry.key);
+    else sorted.push({ entry, elsewhere: where === 'elsewhere', found: classify(entry) });
   }
   const returned = sorted.flatMap(({ found }) => (found.kind === 'return' ? [found.end_to_end_id] : []));
   const credited = sorted.flatMap(({ entry, found }) => (found.kind === 'credit' ? entry.debit_ids : []));
@@ -75,13 +76,13 @@ export async function planFile(
   const ignored: BankFile['ignored'] = [];
   const ignore = (entry: KeyedEntry, reason: string) =>
     ignored.push({ ...factsOf(entry), incoming: entry.incoming, reason });
-  const those = sorted.filter(({ entry }) => before.where(entry) !== 'elsewhere');
+  const those = sorted.filter(({ elsewhere }) => !elsewhere);
   const { credits, ignored: uncredited } = await creditsOf(tx, { studio_id, sharers, today }, those, debits);
   for (const { entry, reason } of uncredited) ignore(entry, reason);
-  for (const { entry, found } of sorted) {
+  for (const { entry, elsewhere, found } of sorted) {
     await turn();
     if (found.kind === 'ignored') ignore(entry, found.reason);
-    else if (before.where(entry) === 'elsewhere') ignore(entry, OTHERS);
+    else if (elsewhere) ignore(entry, OTHERS);
     else if (found.kind === 'credit') continue;
     else if (found.kind === 'return') {
       const debit = debits.get(found.end_to_end_id);

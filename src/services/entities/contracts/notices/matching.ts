@@ -55,9 +55,9 @@ function candidatesFor({ client }: Transaction, notice: Notice): Promise<Candida
     client,
     sql`WITH people AS (
         SELECT c.id FROM customers c WHERE c.studio_id = ${studio_id} AND (lower(c.email) = ${email.toLowerCase()}
-          OR c.number = ANY (${numbers}::integer[]) OR position(${LAST_NAME} in ${folded(name)}) > 0)
+          OR c.number = ANY (${numbers}::bigint[]) OR position(${LAST_NAME} in ${folded(name)}) > 0)
         UNION SELECT t.customer_id FROM contracts t
-          WHERE t.studio_id = ${studio_id} AND t.number = ANY (${numbers}::integer[]))
+          WHERE t.studio_id = ${studio_id} AND t.number = ANY (${numbers}::bigint[]))
       SELECT c.id AS customer_id, c.number, c.first_name, c.last_name, c.email, coalesce((
           SELECT json_agg(json_build_object('id', t.id, 'number', t.number,
             'running', t.state = ANY (${value(RUNNING_STATES)}::text[])))
