@@ -1,6 +1,7 @@
 /** A form that stays where it is while its record changes: by its own saves, and by others. */
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Button, type RaRecord, useRefresh } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { errorOf, unreachable } from '#web/data/problems.ts';
 import { InputFor } from '#web/generic/fields/inputs/InputFor.tsx';
@@ -78,6 +79,40 @@ it('keeps what was typed when others change the record, tells of it, and goes on
   await user.click(save());
   await waitFor(() => expect(services.stands).toMatchObject({ name: 'Halle Nord 23', version: 4 }));
   expect(update).toHaveBeenCalledTimes(3);
+});
+
+it('keeps what was typed when others delete the record, tells of it, and saves it once it is restored', async () => {
+  let stands: RaRecord | undefined = buildRecord({ id: 'l1', name: 'Halle Nord' });
+  const getOne = async () => {
+    if (!stands) throw errorOf(404, { detail: 'Diesen Eintrag gibt es nicht (mehr).' });
+    return { data: stands };
+  };
+  const update = vi.fn(async (_: string, { data }: Sent) => ({ data }));
+  const Told = () => {
+    const refresh = useRefresh();
+    return <Button label="Etwas ist anders" onClick={refresh} />;
+  };
+  const { user } = renderScreen(
+    <>
+      <ResourceEdit id="l1" layout="embedded" redirect={false}>
+        <InputFor source="name" />
+      </ResourceEdit>
+      <Told />
+    </>,
+    { at: '/locations/l1', as: 'admin', records: {}, calls: { getOne, update } },
+  );
+  await user.type(await input(/^Name/), ' 2');
+  const before = stands;
+  stands = undefined;
+  await user.click(screen.getByRole('button', { name: 'Etwas ist anders' }));
+  expect(await screen.findByText(/Er wurde inzwischen gelöscht. Deine Eingaben bleiben/)).toBeVisible();
+  expect(await input(/^Name/)).toHaveValue('Halle Nord 2');
+  stands = before;
+  await user.click(screen.getByRole('button', { name: 'Etwas ist anders' }));
+  await waitFor(() => expect(screen.queryByText(/inzwischen gelöscht/)).toBeNull());
+  await user.click(save());
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Halle Nord 2' });
 });
 
 it('takes theirs when asked to', async () => {

@@ -18,7 +18,7 @@ import { useReturn } from '../wayBack.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { FocusFirstError, FocusNamedField } from './focus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { ChangedMeanwhile, FormProblem } from './problems.tsx';
+import { ChangedMeanwhile, DeletedMeanwhile, FormProblem } from './problems.tsx';
 import { TypedMeanwhile, WhileDirty } from './typing.tsx';
 
 /** Where a form is: a `page` of its own, `embedded` as a card of a page, in a `dialog`, or `inline` in a part of a page. */
@@ -32,6 +32,8 @@ export interface FormFrameProps {
   readonly place: string;
   readonly title: string;
   readonly saving: boolean | undefined;
+  /** Whether the record was deleted since it was loaded. */
+  readonly deleted?: boolean;
   readonly saveLabel: string;
   /** Further submit buttons. */
   readonly more?: ReactNode;
@@ -194,7 +196,17 @@ interface ButtonsProps extends FormFrameProps {
   readonly now: RaRecord | undefined;
 }
 
-function Buttons({ layout, saveLabel, more, far, back, onClose, saving, now }: ButtonsProps) {
+function Buttons({
+  layout,
+  saveLabel,
+  more,
+  far,
+  back,
+  onClose,
+  saving,
+  deleted = false,
+  now,
+}: ButtonsProps) {
   const cancel = onClose ? (
     <Button onClick={onClose} disabled={saving}>
       Abbrechen
@@ -207,7 +219,7 @@ function Buttons({ layout, saveLabel, more, far, back, onClose, saving, now }: B
   const inDialog = layout === 'dialog';
   return (
     <>
-      {now && <ChangedMeanwhile now={now} />}
+      {deleted ? <DeletedMeanwhile /> : now && <ChangedMeanwhile now={now} />}
       <FormProblem />
       {inDialog && atFarEnd}
       {inDialog && cancel}

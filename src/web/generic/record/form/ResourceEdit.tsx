@@ -14,7 +14,7 @@ import { type DeleteOptions, useDeleteAction } from '../deletion/useDeleteAction
 import { FoldedHistory } from '../FoldedHistory.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Presence } from '../Presence.tsx';
-import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
+import { isGone, RECORD_QUERY, RecordState } from '../RecordState.tsx';
 import { AllInputs } from './AllInputs.tsx';
 import { EditConflict, type Stale, staleOf } from './EditConflict.tsx';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
@@ -124,6 +124,7 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
         place={draftOf(id)}
         title={title}
         saving={saving}
+        deleted={isGone(error)}
         refusal={refusal}
         onClose={onClose}
         lasting={props.lasting}

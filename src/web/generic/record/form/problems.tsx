@@ -55,6 +55,16 @@ function namesOf(labels: readonly (string | undefined)[]): string {
   return `: ${firstFew(labels as readonly string[], NAMED)}`;
 }
 
+/** Within a form: reports that its record was deleted meanwhile. The values stay, for when it is restored. */
+export function DeletedMeanwhile() {
+  return (
+    <Alert severity="warning" role="status" sx={{ width: '100%', py: 0 }}>
+      Diesen Eintrag gibt es nicht mehr: Er wurde inzwischen gelöscht. Deine Eingaben bleiben, bis du die
+      Seite verlässt; speichern kannst du sie erst, wenn er wiederhergestellt ist.
+    </Alert>
+  );
+}
+
 /**
  * Within a dirty form: reports that another user changed the record meanwhile. The values stay; saving shows the
  * differences.
