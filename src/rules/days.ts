@@ -54,7 +54,19 @@ const write = (date: Date): Day => formatISO(date, { representation: 'date' });
  */
 const MILLISECONDS = 86_400_000;
 
-const asDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+/** Maximum number of cached texts: the days of more than a century. */
+const MOST_KEPT = 40_000;
+
+/** Texts by milliseconds: a plan over many contracts asks for the same few hundred days again and again. */
+const kept = new Map<number, Day>();
+
+function asDay(milliseconds: number): Day {
+  const known = kept.get(milliseconds);
+  if (known !== undefined) return known;
+  const day = new Date(milliseconds).toISOString().slice(0, 10);
+  if (kept.size < MOST_KEPT) kept.set(milliseconds, day);
+  return day;
+}
 
 /** @example plusDays('2026-12-31', 1) // '2027-01-01' */
 export function plusDays(day: Day, days: number): Day {

@@ -3,7 +3,7 @@
 import { daysOf, formatDay, isIn, overlap, type Span, spanOfMonth } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { centsOf, type Period, type Terms, WEEK } from './periods.ts';
-import { type Part, type PricedStage, partsDueIn, runsOf } from './runs.ts';
+import { firstChargedDay, type Part, type PricedStage, partsDueIn, runsOf } from './runs.ts';
 import { inForce } from './stages.ts';
 
 export interface Billing extends Terms {
@@ -81,13 +81,17 @@ export function keptClaims(): (month: string, contract: Billing) => readonly Cla
 /** Returns all that the month's claims depend on; undefined where that is much. */
 function termsOf(month: string, contract: Billing): string | undefined {
   const { pauses, stages, taken_over, starts_on, ends_on, billing_interval, price_cents } = contract;
-  if (pauses.length > 0 || (stages && stages.length > 0) || taken_over) return undefined;
-  const { free_months, signup_fee_cents } = contract;
-  const goesOn = starts_on < `${month}-01` && (ends_on === null || ends_on > `${month}-31`);
+  if (pauses.length > 0 || (stages && stages.length > 0)) return undefined;
+  const first = firstChargedDay(contract);
+  // What was charged elsewhere leaves the contract as one that begins later, without what is due at a beginning.
+  const begun = first > starts_on;
+  const free_months = begun ? null : contract.free_months;
+  const signup_fee_cents = taken_over ? null : contract.signup_fee_cents;
+  const goesOn = first < `${month}-01` && (ends_on === null || ends_on > `${month}-31`);
   // Its beginning makes no difference in a month that lies within the term, as months and weeks go by the calendar.
   if (goesOn && !free_months && (billing_interval === 'monthly' || billing_interval === 'weekly'))
     return `${month} ${billing_interval} ${price_cents}`;
-  return `${month} ${billing_interval} ${price_cents} ${starts_on} ${ends_on} ${free_months} ${signup_fee_cents}`;
+  return `${month} ${billing_interval} ${price_cents} ${first} ${begun} ${ends_on} ${free_months} ${signup_fee_cents}`;
 }
 
 function charge(part: Part, pauses: Billing['pauses']): Claim {

@@ -38,9 +38,8 @@ export interface Part extends Period, Pick<Price, 'price_cents' | 'vat_rate'> {}
  * @example runsOf(contract).map(({ billing_interval }) => billing_interval) // ['monthly', 'yearly']
  */
 export function runsOf(contract: Staged): Run[] {
-  const { starts_on, ends_on, taken_over } = contract;
-  const done = taken_over?.claimed_until;
-  const first = done && done >= starts_on ? plusDays(done, 1) : starts_on;
+  const { starts_on, ends_on } = contract;
+  const first = firstChargedDay(contract);
   const prices = pricesOf(contract, { from: first, to: ends_on });
   const groups: Priced[][] = [];
   for (const price of prices) {
@@ -62,6 +61,12 @@ export function runsOf(contract: Staged): Run[] {
       prices: group,
     };
   });
+}
+
+/** Returns the first day that is charged here: of a contract from before, the one after what was charged elsewhere. */
+export function firstChargedDay({ starts_on, taken_over }: Pick<Staged, 'starts_on' | 'taken_over'>): Day {
+  const done = taken_over?.claimed_until;
+  return done && done >= starts_on ? plusDays(done, 1) : starts_on;
 }
 
 function pricesOf(contract: Staged, charged: { from: Day; to: Day | null }): Priced[] {

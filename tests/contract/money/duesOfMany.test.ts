@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { id: yearly } = await studio.contract({
     product_id: (await studio.product({ billing_interval: 'yearly', price_cents: 49_900 })).id,
   });
-  // The oldest owe nothing any more; of the others every tenth ends within the month.
+  // The oldest owe nothing any more; of the others every tenth ends within the month, and every seventh came from elsewhere.
   await copies(studio, 'contracts', id, ENDED, {
     number: '10000 + n',
     ends_on: `DATE '2026-10-31'`,
@@ -25,6 +25,13 @@ beforeAll(async () => {
     starts_on: `DATE '2026-01-01'`,
     ends_on: `CASE WHEN n % 10 = 0 THEN DATE '2026-12-10' END`,
     payment_method: `CASE WHEN n % 4 = 0 THEN 'cash' END`,
+    taken_over: `CASE WHEN n % 7 = 0 THEN jsonb '{"claimed_until": "2026-11-30"}' END`,
+  });
+  // Charged elsewhere for the month, it owes nothing here.
+  await copies(studio, 'contracts', id, 1, {
+    number: '60000',
+    starts_on: `DATE '2026-01-01'`,
+    taken_over: `jsonb '{"claimed_until": "2026-12-31"}'`,
   });
   await copies(studio, 'contracts', yearly, 700, { number: '90000 + n' });
   await copies(studio, 'contracts', yearly, 1, { number: '99999', starts_on: `DATE '2025-12-05'` });

@@ -63,8 +63,8 @@ function owingIn({ month, studio_id, where = [] }: ClaimsQuestion): SQL {
 function isPlain(month: string): SQL {
   const { from, to } = spanOfMonth(month);
   return sql`(t.billing_interval = ANY (ARRAY['monthly', 'weekly']) AND t.starts_on < ${from}
-    AND (t.ends_on IS NULL OR t.ends_on > ${to}) AND coalesce(t.free_months, 0) = 0 AND t.taken_over IS NULL
-    AND t.pauses = '[]' AND t.stages = '[]')`;
+    AND (t.ends_on IS NULL OR t.ends_on > ${to}) AND coalesce(t.free_months, 0) = 0
+    AND coalesce(t.taken_over ->> 'claimed_until', '') < ${from} AND t.pauses = '[]' AND t.stages = '[]')`;
 }
 
 /** Contracts of the same terms, each of which owes the same. */
