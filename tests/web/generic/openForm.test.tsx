@@ -81,6 +81,11 @@ it('keeps what was typed when others change the record, tells of it, and goes on
   expect(update).toHaveBeenCalledTimes(3);
 });
 
+function Refreshing() {
+  const refresh = useRefresh();
+  return <Button label="Etwas ist anders" onClick={refresh} />;
+}
+
 it('keeps what was typed when others delete the record, tells of it, and saves it once it is restored', async () => {
   let stands: RaRecord | undefined = buildRecord({ id: 'l1', name: 'Halle Nord' });
   const getOne = async () => {
@@ -88,16 +93,12 @@ it('keeps what was typed when others delete the record, tells of it, and saves i
     return { data: stands };
   };
   const update = vi.fn(async (_: string, { data }: Sent) => ({ data }));
-  const Told = () => {
-    const refresh = useRefresh();
-    return <Button label="Etwas ist anders" onClick={refresh} />;
-  };
   const { user } = renderScreen(
     <>
       <ResourceEdit id="l1" layout="embedded" redirect={false}>
         <InputFor source="name" />
       </ResourceEdit>
-      <Told />
+      <Refreshing />
     </>,
     { at: '/locations/l1', as: 'admin', records: {}, calls: { getOne, update } },
   );
@@ -105,11 +106,13 @@ it('keeps what was typed when others delete the record, tells of it, and saves i
   const before = stands;
   stands = undefined;
   await user.click(screen.getByRole('button', { name: 'Etwas ist anders' }));
-  expect(await screen.findByText(/Er wurde inzwischen gelöscht. Deine Eingaben bleiben/)).toBeVisible();
+  expect(
+    await screen.findByText(/Dieser Eintrag wurde inzwischen gelöscht. Deine Eingaben bleiben/),
+  ).toBeVisible();
   expect(await input(/^Name/)).toHaveValue('Halle Nord 2');
   stands = before;
   await user.click(screen.getByRole('button', { name: 'Etwas ist anders' }));
-  await waitFor(() => expect(screen.queryByText(/inzwischen gelöscht/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/wurde inzwischen gelöscht/)).toBeNull());
   await user.click(save());
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Halle Nord 2' });

@@ -59,8 +59,8 @@ function namesOf(labels: readonly (string | undefined)[]): string {
 export function DeletedMeanwhile() {
   return (
     <Alert severity="warning" role="status" sx={{ width: '100%', py: 0 }}>
-      Diesen Eintrag gibt es nicht mehr: Er wurde inzwischen gelöscht. Deine Eingaben bleiben, bis du die
-      Seite verlässt; speichern kannst du sie erst, wenn er wiederhergestellt ist.
+      Dieser Eintrag wurde inzwischen gelöscht. Deine Eingaben bleiben, bis du die Seite verlässt: Speichern
+      kannst du sie, sobald er wiederhergestellt ist.
     </Alert>
   );
 }
