@@ -229,6 +229,7 @@ describe('an amount beside the fee', () => {
   it.each([
     'Servicepauschale halbj.',
     'Spindnr.',
+    'Einschreibegebühr',
     'Schlüsselpfand',
     'Aufnahmegebühr',
     'Nächste Servicepauschale',

@@ -5,6 +5,7 @@ import { areCourses } from '#services/endpoints/studio/movingIn/courseLists.ts';
 import { withoutPossibleNotices } from '#services/endpoints/studio/movingIn/possibleNotices.ts';
 import { kindOf, understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { areStaff } from '#services/endpoints/studio/movingIn/staffLists.ts';
+import { withSurcharges } from '#services/endpoints/studio/movingIn/surcharges.ts';
 import { byWhoPays } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
@@ -90,4 +91,12 @@ it('who pays is who it is where a list of debits names nobody else', () => {
   expect(byWhoPays(mapping)).toEqual({ ...mapping, Zahlungspflichtiger: 'name' });
   const named = { ...mapping, Nr: 'former_number' };
   expect(byWhoPays(named)).toEqual(named);
+});
+
+it('numbers of lockers come on top of no fee', () => {
+  const headings = ['Nr', 'Tarif', 'Beitrag', 'Locker'];
+  const entries = [{ place: 'Zeile 2', values: { Nr: '1', Tarif: 'A', Beitrag: '32,00', Locker: '12' } }];
+  const mapping = { Nr: 'former_number', Tarif: 'tariff', Beitrag: 'price_cents', Locker: null };
+  const read = { headings, entries, notes: [] };
+  expect(finished(withSurcharges(read, { mapping, answers: {} })).questions).toEqual([]);
 });

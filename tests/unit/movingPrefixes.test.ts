@@ -28,6 +28,10 @@ it.each([
   ['Vertragskündigungsfrist', 'notice'],
   ['Mitgliedschaftsende', 'ends_on'],
   ['Kunde: Wohnort', 'city'],
+  ['IBAN (Elternteil)', 'iban'],
+  ['Elternteil 1 Name', 'guardian_name'],
+  ['Telefon (Mutter)', 'guardian_phone'],
+  ['E-Mail (Eltern)', 'guardian_email'],
 ])('„%s“ is %s', (heading, field) => {
   expect(understand(heading).field).toBe(field);
 });

@@ -115,6 +115,11 @@ describe('headings', () => {
     ['Payment Period', 'billing_interval'],
     ['Installment Amount', 'price_cents'],
     ['Mandant', undefined],
+    ['County', undefined],
+    ['VERTRART', 'tariff'],
+    ['KZUM', 'cancelled_to'],
+    ['Einfrierung von', 'paused_from'],
+    ['address_number', 'house_number'],
     ['Active Contract', 'tariff'],
     ['Pricing Option', 'tariff'],
     ['Pricing Option Expiration', 'ends_on'],
@@ -398,6 +403,29 @@ it('the umlauts of an old Macintosh are read, and those of Windows stay', () => 
   const windows = [0x84, 0x47, 0x6f, 0x6c, 0x64, 0x94, 0x20, 0x39, 0x80];
   expect(decode(new Uint8Array(windows))).toBe('„Gold” 9€');
   expect(decode(Buffer.from('Straße; Jürgen\x85 49 \x80', 'latin1'))).toBe('Straße; Jürgen… 49 €');
+});
+
+it.each([
+  ['12+1', '', 13, null],
+  ['24/12', '', 24, 12],
+  ['24/12', 'nein', 24, 'none'],
+  ['bis auf Widerruf', 'unbefr.', null, 'indefinite'],
+])('a term of „%s“, renewed by „%s“, is %s and %s', (term, prolongation, months, renewed) => {
+  const { values } = imported(members, `Nr;Name;Laufzeit;Verlängerung\n1;Ott, A;${term};${prolongation}`);
+  expect(values).toMatchObject([{ minimum_term_months: months, prolongation_months: renewed }]);
+});
+
+it('days of six digits are those of two for the year, unless they may be a month', () => {
+  expect(['030455', '010124', '202401'].map((one) => foreignDay(one))).toEqual([
+    ...['1955-04-03', '2024-01-01', undefined],
+  ]);
+});
+
+it('a fee of two years is billed by the year', () => {
+  const { entries, mapping } = imported(members, 'Nr;Tarif;Preis\n1;2-Jahresabo;1590,00');
+  const found = finished(withIntervals(entries, { mapping, answers: {} }));
+  expect(found.questions).toMatchObject([{ answer: 'two' }]);
+  expect(found.entries[0]?.values).toMatchObject({ price_cents: 79_500, charged_months: 24 });
 });
 
 it('the second column of a heading is behind the first', () => {

@@ -64,6 +64,10 @@ export function foreignDay(written: string, order: DayOrder = 'day'): string | n
     const serial = Math.floor(Number(bare.replace(',', '.')));
     return serial >= SERIAL.from && serial <= SERIAL.to ? plusDays('1899-12-30', serial) : undefined;
   }
+  // "030455", unless it may be a year and a month.
+  const short = /^(\d{2})(\d{2})(\d{2})$/.exec(bare);
+  if (short && !/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])$/.test(bare))
+    return dayOf(fourDigits(short[3]!), short[2]!, short[1]!);
   if (/^(?:19|20)\d{6}$/.test(bare)) return dayOf(bare.slice(0, 4), bare.slice(4, 6), bare.slice(6));
   const german = parseDay(bare);
   if (german) return german;
@@ -232,7 +236,7 @@ export function foreignMoney(written: string): number | undefined {
 }
 
 const NONE =
-  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbestimmt\w*|auf unbestimmte zeit|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
+  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|bis auf (?:widerruf|weiteres)|tägl(?:ich|\.)?(?: kündbar)?|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
 
 /**
  * Returns a length of time in whole months; null where the cell says that there is none, undefined where it can't be told.

@@ -511,3 +511,21 @@ P1;Summe Krug;;;29,90 S`,
   expect(body.products).toMatchObject([{ price_cents: 9900, terms: expect.stringContaining('12 Monate') }]);
   expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
 });
+
+it('children of one account change nothing the second time, and a signature without mandates is that of the contract', async () => {
+  const files = {
+    'kinder.csv': `Kind Vorname,Kind Nachname,Geburtsdatum,E-Mail,Elternteil 1 Name,Kontoinhaber,IBAN (Elternteil),Mandatsreferenz
+Mila,Santos,03.04.2017,mila@kinder.example,Rosa Santos,Rosa Santos,DE89370400440532013000,KIND-1
+Luca,Santos,11.06.2014,luca@kinder.example,Rosa Santos,Rosa Santos,DE89370400440532013000,KIND-1`,
+    'vertrag.csv': `Nr;Vorname;Nachname;E-Mail;Zahlungsplan;Monatsbeitrag;Unterschriftsdatum;Vertragsbeginn
+UT-1;Uta;Unter;uta@unter.example;Open U;39,90;15.01.2026;01.02.2026`,
+  };
+  const { status, body } = await send(files, {}, false);
+  expect([status, body.faults]).toEqual([200, []]);
+  expect([body.created, body.contracts]).toEqual([3, 1]);
+  const { rows } = await app.database.pool.query(
+    `select k.concluded_on::text, p.name from contracts k join products p on p.id = k.product_id where p.name = 'Open U'`,
+  );
+  expect(rows).toEqual([{ concluded_on: '2026-01-15', name: 'Open U' }]);
+  expect((await send(files, {}, false)).body).toMatchObject({ created: 0, filled: 0, move_in_id: null });
+});

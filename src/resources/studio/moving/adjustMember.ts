@@ -182,7 +182,7 @@ function paid(values: Values, notes: string[]): void {
 }
 
 const YES =
-  /^(?:ja|yes|true|x|1|auto\w*|unbefristet|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
+  /^(?:ja|yes|true|x|1|auto\w*|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
 const NO = /^(?:nein|no|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
 
 /** Returns the months of a column with a text, with its unit in that column or one of its own; null for none. */
@@ -205,8 +205,22 @@ export function monthsIn(
   return found?.months ?? null;
 }
 
+/** Parts a first term from what is added to it, or comes after it: "12+1", "24/12". */
+function partTerm(values: Values, notes: string[]): void {
+  const term = said(values.term);
+  const [, first, sign, second] = /^(\d{1,2})\s*([+/])\s*(\d{1,2})(?:\s*mon\w*\.?)?$/i.exec(term) ?? [];
+  if (!first || !second) return;
+  const months = sign === '+' ? Number(first) + Number(second) : Number(first);
+  const rest =
+    sign === '/' && !said(values.prolongation) ? `, verlängert um ${counted(Number(second), MONTHS)}` : '';
+  if (rest !== '') values.prolongation = second;
+  values.term = String(months);
+  notes.push(`Erste Laufzeit „${term}“ gilt als ${counted(months, MONTHS)}${rest}`);
+}
+
 function terms(values: Values, notes: string[], faults: string[]): void {
   const told = { notes, faults };
+  partTerm(values, notes);
   values.minimum_term_months = monthsIn(values, 'term', { label: 'Erste Laufzeit', ...told });
   values.notice_period_months = monthsIn(values, 'notice', { label: 'Kündigungsfrist', ...told });
   const prolongation = said(values.prolongation);

@@ -19,7 +19,7 @@ const ofFee = (words: string) =>
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
+    'Mitgliedsnummer | Nutzernummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
   ),
   ...headings(
     'name',
@@ -27,11 +27,11 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'first_name',
-    'Vorname | Vornamen | Rufname | First name | Firstname | Given name | Forename | Name (Vorname) | Vorname Mitglied | Name2 | Name 2 | Vor-Name | VName | First',
+    'Vorname | Vornamen | Rufname | First name | Firstname | Given name | Forename | Name (Vorname) | Vorname Mitglied | Name2 | Name 2 | Vor-Name | VName | Vorn. | First',
   ),
   ...headings(
     'last_name',
-    'Nachname | Familienname | Zuname | Last name | Lastname | Surname | Family name | Name (Nachname) | Nachname Mitglied | Name1 | Name 1 | NName | Nach-Name | Last',
+    'Nachname | Familienname | Zuname | Last name | Lastname | Surname | Family name | Name (Nachname) | Nachname Mitglied | Name1 | Name 1 | NName | Nach-Name | Nachn. | Last',
   ),
   ...headings(
     'email',
@@ -65,7 +65,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'house_number',
-    'Hausnummer | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number | Street nr | Str.-Nr.',
+    'Hausnummer | House no | Address number | address.houseNumber | Hausnr. | Haus-Nr. | Hnr. | House number | Street number | Street nr | Str.-Nr.',
   ),
   ...headings(
     'street_extra',
@@ -165,7 +165,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'starts_on',
-    'Vertragsbeginn | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
+    'Vertragsbeginn | VBeginn | V-Beginn | VBeg | Beginn | Abo Start | Abobeginn | Abo Beginn | Starts on | Activation date | Vertragsstart | Startdatum | Start | Laufzeitbeginn | Laufzeit von | Gültig ab | Gültig von | Vertrag ab | Vertrag von | ab | Start date | Contract start | Contract start date | Membership start | Membership start date | Begin | Vertrag seit | Vertragsbeginn am | VtrBeginn | VtrBeg | Vertragslaufzeit von | membershipStart | Beginndatum | Laufzeitstart | Abo von | Abo ab | Begin date | Agreement begin date | Agreement start date | Started on | Contract from | Valid from',
   ),
   ...headings('starts_on', 'Subscribed at | Vertragsbeg. | Vertr.-Beginn'),
   // Who came earlier may have had another contract then.
@@ -245,7 +245,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlw. | Freq | Freq. | Autopay frequency | Payment period | Charge frequency | Collection frequency',
+    'Zahlw. | Zahlungsperiode | Invoice frequency | Freq | Freq. | Autopay frequency | Payment period | Charge frequency | Collection frequency',
   ),
   ...headings('address', 'Adr.'),
   ...headings('notes', 'Bem.'),
@@ -261,7 +261,17 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('status', 'Person status'),
   ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
   ...headings('starts_on', 'From'),
-  ...headings('ends_on', 'To'),
+  ...headings('ends_on', 'VEnde | V-Ende | To'),
+  ...headings('cancelled_on', 'KDat | Künd.-Datum'),
+  ...headings('cancelled_to', 'KZum'),
+  ...headings('tariff', 'VertrArt | Vertr.-Art'),
+  ...headings('payment_method', 'ZA | Paying by | Pays by'),
+  ...headings('next_due_on', 'Nächstes Zahlungsdatum | Nächster Zahlungstermin'),
+  ...headings(
+    'paused_from',
+    'Einfrierung von | Eingefroren von | Eingefroren ab | Pause start | Pause begin',
+  ),
+  ...headings('paused_until', 'Einfrierung bis | Eingefroren bis'),
   ...headings('cancelled_because', 'Kuend Grund | Künd.-Grund | Cancellation reason | Reason for leaving'),
   ...headings('cancelled_to', 'Künd. zum | Gekünd. zum | Künd. per'),
   ...headings('billing_interval', 'Zahlungsw.'),
@@ -274,7 +284,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Guthaben | Guthaben EUR | Account credit | Store credit | Credit balance | Wallet | Prepaid balance',
+    'Guthaben | Guthaben EUR | Account credit | Store credit | Credit balance | Wallet | Prepaid balance | Vorauszahlung | Vorauszahlungen',
     {
       factor: -1,
     },

@@ -18,7 +18,7 @@ import {
   ITEM_HEADINGS,
   PRODUCT_HEADINGS,
 } from './others.ts';
-import { OF_CONTRACT, OF_FEE, OF_PERSON, OF_PRODUCT } from './subjects.ts';
+import { OF_CONTRACT, OF_FEE, OF_GUARDIAN, OF_PERSON, OF_PRODUCT } from './subjects.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
@@ -61,8 +61,8 @@ export function sheetsFor(
   return {
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
-      subjects: [OF_CONTRACT, OF_FEE, OF_PERSON],
-      unrelated: ['Mandant', 'Passes'],
+      subjects: [OF_GUARDIAN, OF_CONTRACT, OF_FEE, OF_PERSON],
+      unrelated: ['Mandant', 'Passes', 'County'],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

@@ -5,6 +5,17 @@ import { CONTRACT, PEOPLE } from './members.ts';
 /** A name alone may be that of something else, and a number the one of another record. */
 const { former_number: _number, name: _name, ...OWN } = PEOPLE;
 
+/** Of whoever is responsible for a minor: the child has an account of the parents. */
+export const OF_GUARDIAN = subject(
+  'Eltern | Elternteil | Erziehungsberechtigter | Erziehungsberechtigte | Mutter | Vater | Parent | Guardian | Genitore | Ouder',
+  ['guardian_name', 'guardian_email', 'guardian_phone', 'account_holder', 'iban'],
+  [
+    ...headings('guardian_name', 'Name | Vor- und Nachname | Full name'),
+    ...headings('guardian_email', 'E-Mail | Email | Mail'),
+    ...headings('guardian_phone', 'Telefon | Tel. | Handy | Mobil | Phone | Mobile'),
+  ],
+);
+
 export const OF_PERSON = subject(
   'Customer | Member | Client | User | Person | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente',
   [...Object.keys(OWN), 'status'],

@@ -28,7 +28,7 @@ export function isAbbreviated(short: string, long: string): boolean {
 }
 
 /** What stands in columns of money, and not in those of other numbers. */
-const CENTS = /\d[.,](?:\d{2}|-+)(?!\d)|[€$£]|\b(?:eur|chf)\b/i;
+export const CENTS = /\d[.,](?:\d{2}|-+)(?!\d)|[€$£]|\b(?:eur|chf)\b/i;
 
 /** Returns whether all cells of a column are of a field; undefined for kinds of which everything is. */
 function checkOf(

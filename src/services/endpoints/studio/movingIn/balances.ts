@@ -6,8 +6,8 @@ import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import { euros } from './fees.ts';
 
-/** Heading of the column in their place. */
-const BALANCE = 'Saldo (aus mehreren Spalten)';
+/** Heading of the column in their place, below which a sign is clear. */
+export const BALANCE = 'Saldo (aus mehreren Spalten)';
 
 /** Returns what is read with one balance of a row that has both. Yields between rows. */
 export function* withBalances(

@@ -107,6 +107,10 @@ function filled(
   const holder = mandate && about.mandates.get(mandate.reference.toLowerCase());
   if (holder && holder.id !== current.id) {
     delete sent.sepa_mandate;
+    if (sent.iban === holder.iban) {
+      delete sent.iban;
+      delete sent.account_holder;
+    }
     const message = `„${mandate.reference}“ hat schon ${holder.title}: bleibt leer`;
     about.notes.push({ place: person.key, label: 'Mandatsreferenz', message });
   } else if (mandate)

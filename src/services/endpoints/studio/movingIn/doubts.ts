@@ -6,6 +6,7 @@ import { answersTo } from '#resources/studio/importAnswers.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import { BALANCE } from './balances.ts';
 import { columnOf } from './columnCells.ts';
 
 type Question = Imported['questions'][number];
@@ -152,6 +153,7 @@ function withDecimals(all: readonly Amount[], { field, column, answers }: About)
 /** Of one program an amount below zero is owed, of another it is a credit. */
 function belowZero(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
   const below = all.find(({ cents }) => cents < 0);
+  if (column === BALANCE) return undefined;
   // Among open items there may be credits; nothing else would be a strange list.
   if (!below || (field === 'amount_cents' && all.some(({ cents }) => cents > 0))) return undefined;
   const key = `sign:${field}`;

@@ -100,7 +100,7 @@ interface About {
   readonly today: Day;
 }
 
-const DISCOUNT = /^(?:rabatt|nachlass|ermäßigung|discount)(?:\b.*)?$/i;
+const DISCOUNT = /(?:^|\p{L})(?:rabatt|nachlass|ermäßigung|discount)(?:\b.*)?$/iu;
 
 /** A part of the fee, or an amount. @example '10 %', '5,00 €' */
 interface Discount {

@@ -112,9 +112,10 @@ export function* withIntervals(
     const asking = { key, likely, answers, own: ofStudio, isRest };
     const question = questions.get(key) ?? questionAbout(tariff, price, asking);
     questions.set(key, question);
-    if (question.answer === HALF) {
-      const halved = { ...values, price_cents: halfYearly(price), charged_months: 6 };
-      left.push(withInterval({ ...entry, values: halved }, 'quarterly', 'quarterly'));
+    const span = spanOf(tariff);
+    if (span && question.answer === span.answer) {
+      const part = { ...values, price_cents: partOf(price, span), charged_months: span.months };
+      left.push(withInterval({ ...entry, values: part }, span.interval, span.interval));
     } else if (question.answer === 'once') left.push(withoutContract(entry, notes));
     else left.push(withInterval(entry, question.answer, question.answer));
   }
@@ -149,11 +150,31 @@ function withoutContract(entry: Understood, notes: Note[]): Understood {
   return { ...entry, values: { ...values, ...none } };
 }
 
-/** Answer for a fee of half a year, which is billed by the quarter here. */
-const HALF = 'half';
-const HALF_A_YEAR = /halbj|semest|½|1\/2|semi|half[-\s]?year|\b(?:6|sechs)[-\s]*mon/i;
+/** Spans of fees that contracts here don't have, by words of a tariff, with the interval in their place. */
+interface Span {
+  readonly answer: string;
+  readonly words: RegExp;
+  readonly months: number;
+  readonly interval: keyof typeof TIMES_A_YEAR;
+  readonly label: string;
+}
 
-const halfYearly = (price_cents: number) => equalFee(price_cents, { times: 2, interval: 'quarterly' });
+const SPANS: readonly Span[] = [
+  {
+    ...{ answer: 'half', months: 6, interval: 'quarterly', label: 'halbjährlich' },
+    words: /halbj|semest|½|1\/2|semi|half[-\s]?year|\b(?:6|sechs)[-\s]*mon/i,
+  },
+  {
+    ...{ answer: 'two', months: 24, interval: 'yearly', label: 'alle zwei Jahre' },
+    words: /\b(?:2|zwei|two)[-\s]?(?:jahr|jähr|year|jaar|ans\b|anni\b)|biennal/i,
+  },
+];
+
+const spanOf = (tariff: string): Span | undefined => SPANS.find(({ words }) => words.test(tariff));
+
+/** Returns the part of a span's fee that is due here each time. */
+const partOf = (price_cents: number, { months, interval }: Span): number =>
+  equalFee(price_cents, { times: 12 / months, interval });
 
 const withInterval = (entry: Understood, interval: string, word: string): Understood => ({
   ...entry,
@@ -208,13 +229,14 @@ function questionAbout(tariff: string, price_cents: number, about: About): Quest
     value,
     label: value === 'once' ? `${label}: kein laufender Vertrag` : label,
   }));
-  if (HALF_A_YEAR.test(tariff)) {
-    const quarterly = `${formatMoney(halfYearly(price_cents))} ${BILLING_INTERVALS.quarterly}`;
-    options.push({ value: HALF, label: `halbjährlich: hier ${quarterly}` });
+  const span = spanOf(tariff);
+  if (span) {
+    const here = `${formatMoney(partOf(price_cents, span))} ${BILLING_INTERVALS[span.interval]}`;
+    options.push({ value: span.answer, label: `${span.label}: hier ${here}` });
   }
   const answer =
     options.find(({ value }) => value === answers[key])?.value ??
-    (HALF_A_YEAR.test(tariff) && price_cents >= RARELY_MONTHLY ? HALF : likely);
+    (span && price_cents >= RARELY_MONTHLY ? span.answer : likely);
   const ofStudio = own
     ? ` Der Tarif im Studio kostet ${formatMoney(own.price_cents ?? 0)} ${BILLING_INTERVALS[own.billing_interval ?? 'monthly']}.`
     : '';

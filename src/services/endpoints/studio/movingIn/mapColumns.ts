@@ -59,7 +59,7 @@ export function mapColumns(read: Read, about: About): Mapped {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const known = byAmounts(read, byNeighbours(read.headings, withoutMisfits(read, mapping, resource)));
-  const accounts = withoutAccountNumbers(read, byEnds(read, known));
+  const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   return byAbbreviations(read, byWords(read, accounts, resource), resource);
 }
 
@@ -75,6 +75,16 @@ function withoutMisfits(read: Read, mapping: Mapping, { fields }: Importable): M
     !read.headings.some((one) => one !== heading && mapping[one] === mapping[heading] && fits(one));
   const misfits = read.headings.filter((one) => mapping[one] && !fits(one) && !isAlone(one));
   return { ...mapping, ...Object.fromEntries(misfits.map((heading) => [heading, null])) };
+}
+
+/** Returns the mapping with the day of a signature as that of the contract, where the file has no mandates. */
+function bySignature(mapping: Mapping): Mapping {
+  const fields = Object.values(mapping);
+  const column = Object.keys(mapping).find(
+    (heading) => mapping[heading] === 'mandate_signed_on' && !/mandat|sepa|rum/i.test(heading),
+  );
+  const isOfContract = !fields.includes('mandate_reference') && !fields.includes('concluded_on');
+  return column !== undefined && isOfContract ? { ...mapping, [column]: 'concluded_on' } : mapping;
 }
 
 /** Returns the mapping with days below the heading of a length of time as those of the end: "Renewal". */

@@ -6,6 +6,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
+import { CENTS } from './abbreviations.ts';
 import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 import { euros } from './fees.ts';
 
@@ -16,7 +17,7 @@ const BESIDE =
 
 /** What is paid once, or held as a security. */
 const APART =
-  /aufnahme|anmelde|einmal|start|beitritt|karte|chip|kaution|pfand|mahn|rücklast|bearbeitung|n(?:umme)?r\.?$|setup|nächste|letzte|next|last|datum|date|joining|sign|deposit/i;
+  /aufnahme|anmelde|einmal|start|beitritt|einschreib|karte|chip|kaution|pfand|mahn|rücklast|bearbeitung|n(?:umme)?r\.?$|setup|nächste|letzte|next|last|datum|date|joining|sign|deposit/i;
 
 /** Returns the unmapped columns of amounts that may be due with each fee. */
 const columnsBeside = (read: Read, mapping: Mapping) =>
@@ -24,7 +25,9 @@ const columnsBeside = (read: Read, mapping: Mapping) =>
     if (mapping[heading] || !BESIDE.test(heading) || APART.test(heading)) return false;
     const cells = cellsIn(read, heading);
     return (
-      foreignInterval(heading) === undefined && areMostly(cells, (cell) => foreignMoney(cell) !== undefined)
+      foreignInterval(heading) === undefined &&
+      cells.some((cell) => CENTS.test(cell)) &&
+      areMostly(cells, (cell) => foreignMoney(cell) !== undefined)
     );
   });
 

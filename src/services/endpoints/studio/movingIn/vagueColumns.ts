@@ -6,7 +6,7 @@ import { areMostly, cellsIn } from './columnCells.ts';
 import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
-  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bezeichnung|beschreibung|description|produkt|artikel|payment plan)$/i.test(
+  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bezeichnung|beschreibung|description|produkt|artikel|payment plan|zahlungsplan)$/i.test(
     heading.trim(),
   );
 
