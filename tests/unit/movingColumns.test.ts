@@ -47,6 +47,21 @@ describe('fees below a heading with an interval', () => {
     expect(read(told)).toMatchObject({ fees: [3990, 11_970], questions: [{ answer: 'row' }] });
   });
 
+  it('are asked about where others are due at an interval that contracts here don’t have', () => {
+    const text = 'Nr;Tarif;Wochenbeitrag;Zahlweise\n1;A;9,99;4-wöchentlich\n2;B;7,99;wöchentlich';
+    const { entries, mapping } = imported(members, text);
+    const found = finished(withIntervals(entries, { mapping, answers: {} }));
+    expect(found.questions.map(({ key, answer }) => [key, answer])).toEqual([
+      ['span:Wochenbeitrag', 'heading'],
+      ['other:Alle vier Wochen', 'monthly'],
+    ]);
+    expect(found.entries.map(({ values }) => values.price_cents)).toEqual([4329, 799]);
+    // Four weeks are as good as a month.
+    const month = imported(members, text.replace('Wochenbeitrag', 'Monatsbeitrag'));
+    const plain = finished(withIntervals(month.entries.slice(0, 1), { mapping: month.mapping, answers: {} }));
+    expect(plain.questions.map(({ key }) => key)).toEqual(['other:Alle vier Wochen']);
+  });
+
   it('are no question where all are due as it says', () => {
     expect(read('1;Gold;39,90;monatlich;01.01.2026').questions).toEqual([]);
   });

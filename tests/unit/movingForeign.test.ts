@@ -99,6 +99,11 @@ describe('columns beside others', () => {
     });
   });
 
+  it('are the day of the mandate before them', () => {
+    const mapping = { Mandat: 'mandate_reference', vom: null, Beginn: 'starts_on' };
+    expect(byNeighbours(Object.keys(mapping), mapping)).toEqual({ ...mapping, vom: 'mandate_signed_on' });
+  });
+
   it('stay what they are where there is one already', () => {
     const mapping = { Straße: 'street', 'Nr.': 'former_number', Hausnummer: 'house_number' };
     expect(byNeighbours(Object.keys(mapping), mapping)).toEqual(mapping);

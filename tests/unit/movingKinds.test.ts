@@ -81,6 +81,15 @@ describe('a table', () => {
     expect([kind('Datum|Artikel|Betrag'), kind('Name|Datum|Betrag')]).toEqual([null, 'open_items']);
   });
 
+  it('of debts is told by its name', () => {
+    const line = 'Mitglied|Monat|Betrag'.split('|');
+    const named = (name: string) => kindOf(line, general, [], name);
+    expect([named('studio.xlsx: offen'), named('OP-Liste.csv'), named('studio.xlsx: Beiträge')]).toEqual([
+      ...['open_items', 'open_items', 'members'],
+    ]);
+    expect(kindOf(['Name', 'Tarif', 'Beitrag', 'Beginn'], general, [], 'offen.csv')).toBe('members');
+  });
+
   it('of members stays one beside prices', () => {
     expect(kind('Name|E-Mail|Paket|Preis|Start|Ende')).toBe('members');
   });

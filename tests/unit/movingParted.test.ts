@@ -202,6 +202,14 @@ it('a remark that says nothing but how somebody pays is that', () => {
   expect(parted('Bemerkung', 'zahlt nie')).not.toHaveProperty('payment_method');
 });
 
+it('a remark that names a parent is that', () => {
+  expect(parted('Bemerkung', 'Mutter: Vera Cohn, 0171 9998887')).toMatchObject({
+    ...{ guardian_name: 'Vera Cohn', guardian_phone: '0171 9998887' },
+    notes: 'Mutter: Vera Cohn, 0171 9998887',
+  });
+  expect(parted('Bemerkung', 'Mutter krank')).not.toHaveProperty('guardian_name');
+});
+
 it('a status has the day on which it ends, in French, too', () => {
   expect(parted('Status', 'Live - on freeze until 15/01/2027')).toMatchObject({ paused_until: '15/01/2027' });
   expect(parted('Statut', 'En pause jusqu’au 31/12/2026')).toMatchObject({ paused_until: '31/12/2026' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foreignMonths } from '#format/foreign/values.ts';
 import { adjustMember } from '#resources/studio/moving/adjustMember.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withCountedIntervals } from '#services/endpoints/studio/movingIn/countedIntervals.ts';
 import { withDittoMarks } from '#services/endpoints/studio/movingIn/dittoMarks.ts';
 import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
@@ -202,4 +203,28 @@ it('several contracts of one row are rows of their own', () => {
     ['Zeile 2', undefined, 'Sauna'],
     ['Zeile 3', '', 'Gold'],
   ]);
+});
+
+it('an interval is the unit with its number before it', () => {
+  const of = (unit: string, count: string, rows: readonly (readonly [string, string])[]) =>
+    finished(
+      withCountedIntervals(
+        readOf(...rows.map(([one, other]) => ({ [unit]: one, [count]: other }))),
+        understand,
+      ),
+    );
+  const rows = [
+    ['MONTH', '3'],
+    ['YEAR', '1'],
+    ['', ''],
+  ] as const;
+  const cells = (read: ReturnType<typeof of>, heading: string) =>
+    read.entries.map(({ values }) => values[heading]);
+  const api = of('BillingFrequencyUnit', 'BillingFrequencyCount', rows);
+  expect([api.headings, cells(api, 'BillingFrequency')]).toEqual([
+    ['BillingFrequency'],
+    ['3 months', '1 year', ''],
+  ]);
+  expect(cells(of('interval', 'interval_count', rows), 'interval')).toEqual(['3 months', '1 year', '']);
+  expect(of('visits', 'visits_count', rows).headings).toEqual(['visits', 'visits_count']);
 });

@@ -115,6 +115,15 @@ describe('headings', () => {
     ['Payment Period', 'billing_interval'],
     ['Installment Amount', 'price_cents'],
     ['Mandant', undefined],
+    ['Monat', undefined],
+    ['CHF / Mt.', 'price_cents'],
+    ['Verlängerungszeitraum (Monate)', 'prolongation'],
+    ['BillingAmountCents', 'price_cents'],
+    ['CommitmentEndsAt', 'ends_on'],
+    ['Fin d’engagement', 'ends_on'],
+    ['Contract tot', 'ends_on'],
+    ['PC + Plaats', 'city'],
+    ['Product name', 'tariff'],
     ['County', undefined],
     ['VERTRART', 'tariff'],
     ['KZUM', 'cancelled_to'],
@@ -426,6 +435,24 @@ it('a fee of two years is billed by the year', () => {
   const found = finished(withIntervals(entries, { mapping, answers: {} }));
   expect(found.questions).toMatchObject([{ answer: 'two' }]);
   expect(found.entries[0]?.values).toMatchObject({ price_cents: 79_500, charged_months: 24 });
+});
+
+it.each([
+  ['12 mois', { months: 12 }],
+  ['2 anni', { months: 24 }],
+  ['6 maanden', { months: 6 }],
+  ['sans engagement', { months: null }],
+])('„%s“ is %o', (written, months) => {
+  expect(foreignMonths(written)).toEqual(months);
+});
+
+it('how often somebody may come says nothing of the fee', () => {
+  const { entries, mapping } = imported(
+    members,
+    'Nr;Tarif;Preis\n1;Yoga 1x/Woche;85,00\n2;Yoga 2x pro Woche;150,00',
+  );
+  const { questions } = finished(withIntervals(entries, { mapping, answers: {} }));
+  expect(questions).toMatchObject([{ answer: 'monthly' }]);
 });
 
 it('the second column of a heading is behind the first', () => {

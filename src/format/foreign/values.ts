@@ -170,7 +170,7 @@ const INTERVALS = [
   ],
   [/viertelj|quart|kwart|¼|1\/4|trimes/i, 'quarterly'],
   [/jahr|jähr|jaar|year|annual|annuel|\bp\.?\s?a\b/i, 'yearly'],
-  [/monat|month|maand|\bmtl|\bmens/i, 'monthly'],
+  [/monat|month|maand|\bmtl|\bmt\b|\bmens/i, 'monthly'],
   [/woche|wöch|week|weken/i, 'weekly'],
 ] as const;
 
@@ -236,7 +236,7 @@ export function foreignMoney(written: string): number | undefined {
 }
 
 const NONE =
-  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|bis auf (?:widerruf|weiteres)|tägl(?:ich|\.)?(?: kündbar)?|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
+  /^(?:|-+|–|keine?|ohne|none|n\/a|null|unbegrenzt|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|bis auf (?:widerruf|weiteres)|tägl(?:ich|\.)?(?: kündbar)?|sans engagement|senza vincolo|zonder|open[- ]?ended|month[- ]to[- ]month|flexi?(?:bel)?|jederzeit|sofort)$/i;
 
 /**
  * Returns a length of time in whole months; null where the cell says that there is none, undefined where it can't be told.
@@ -250,18 +250,19 @@ export function foreignMonths(
   const text = written.trim().toLowerCase();
   if (NONE.test(text)) return { months: null };
   const match =
-    /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?|jeweils|je|um|weitere|automatisch)\s*)*(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöü]*)\.?(?:\s.*)?$/.exec(
+    /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?|jeweils|je|um|weitere|automatisch)\s*)*(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöüé]*)\.?(?:\s.*)?$/.exec(
       text,
     );
   if (!match) return undefined;
   const count = WORDS[match[1]!.replace(/^ein.*/, 'ein')] ?? Number(match[1]);
   const unit = match[2]!;
-  if (/^(?:|m|mo|mon|mth|mths|monate?n?s?|months?)$/.test(unit)) return { months: count };
-  if (/^(?:j|jahre?n?s?|y|yr|years?)$/.test(unit)) return { months: count * 12 };
+  if (/^(?:|m|mo|mon|mth|mths|monate?n?s?|months?|mois|mes[ei]|mnd|maand(?:en)?)$/.test(unit))
+    return { months: count };
+  if (/^(?:j|jahre?n?s?|y|yr|years?|an|ans|années?|ann[oi]|jaar)$/.test(unit)) return { months: count * 12 };
   if (/^(?:q|quartale?n?)$/.test(unit)) return { months: count * 3 };
-  const days = /^(?:w|wo|woche?n?|weeks?|wk)$/.test(unit)
+  const days = /^(?:w|wo|woche?n?|weeks?|wk|semaines?|settiman[ae]|weken)$/.test(unit)
     ? count * 7
-    : /^(?:t|tage?n?|d|days?)$/.test(unit)
+    : /^(?:t|tage?n?|d|days?|jours?|giorn[oi]|dagen)$/.test(unit)
       ? count
       : undefined;
   if (days === undefined) return undefined;

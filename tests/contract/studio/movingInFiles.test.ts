@@ -529,3 +529,17 @@ UT-1;Uta;Unter;uta@unter.example;Open U;39,90;15.01.2026;01.02.2026`,
   expect(rows).toEqual([{ concluded_on: '2026-01-15', name: 'Open U' }]);
   expect((await send(files, {}, false)).body).toMatchObject({ created: 0, filled: 0, move_in_id: null });
 });
+
+it('a sheet of debts is told by its name, with the months that they are for', async () => {
+  const files = {
+    'leute.csv': 'Nr;Vorname;Nachname;E-Mail\nMO-1;Ole;Monat;ole@monat.example',
+    'offen.csv': 'Mitglied;Monat;Betrag\nMonat Ole;Oktober 2026;39,90\nMonat Ole;November 2026;39,90',
+  };
+  const { body } = await send(files, {}, false);
+  expect(body).toMatchObject({ created: 1, claims: 2, open_cents: 7980 });
+  const { rows } = await app.database.pool.query(
+    `select text from claims where customer_id = (select id from customers where former_number = 'MO-1') order by text`,
+  );
+  expect(rows).toEqual([{ text: 'November 2026' }, { text: 'Oktober 2026' }]);
+  expect((await send(files, {}, false)).body).toMatchObject({ claims: 0, move_in_id: null });
+});

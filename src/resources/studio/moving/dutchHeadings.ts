@@ -2,7 +2,10 @@
 import { type Column, headings } from '#declare/imports.ts';
 
 export const DUTCH_WHO: readonly Column[] = [
-  ...headings('former_number', 'Lidnummer | Lidnr. | Lid ID | Klantnummer | Klantnr. | Ledennummer'),
+  ...headings(
+    'former_number',
+    'Lidnummer | Relatiecode | Relatienummer | Lidnr. | Lid ID | Klantnummer | Klantnr. | Ledennummer',
+  ),
   ...headings('name', 'Naam | Volledige naam | Naam lid | Lid | Klant'),
   ...headings('first_name', 'Voornaam | Roepnaam'),
   ...headings('last_name', 'Achternaam | Familienaam'),
@@ -11,13 +14,16 @@ export const DUTCH_WHO: readonly Column[] = [
 ];
 
 export const DUTCH_MEMBERS: readonly Column[] = [
-  ...headings('gender', 'Geslacht | Aanhef'),
+  ...headings('gender', 'Geslacht | Aanhef | M/V'),
   ...headings('phone', 'Telefoon | Telefoonnummer | Tel.nr.'),
   ...headings('mobile', 'Mobiel | Mobiel nummer | Mobiele telefoon | GSM'),
-  ...headings('street', 'Straat | Straat en huisnummer | Straatnaam'),
+  ...headings('street', 'Straat | Straat + nr | Straat en nr | Straat en huisnummer | Straatnaam'),
   ...headings('house_number', 'Huisnummer | Huisnr.'),
   ...headings('street_extra', 'Toevoeging | Huisnummertoevoeging'),
-  ...headings('city', 'Plaats | Woonplaats | Stad | Gemeente'),
+  ...headings(
+    'city',
+    'Plaats | PC + Plaats | Postcode + plaats | Postcode en woonplaats | Woonplaats | Stad | Gemeente',
+  ),
   ...headings('address', 'Adres | Volledig adres'),
   ...headings('company_name', 'Bedrijf | Bedrijfsnaam'),
   ...headings('guardian_name', 'Ouder | Naam ouder | Ouder/verzorger | Wettelijk vertegenwoordiger'),
@@ -27,7 +33,10 @@ export const DUTCH_MEMBERS: readonly Column[] = [
     'Tenaamstelling | Ten name van | T.n.v. | Rekeninghouder | Naam rekeninghouder',
   ),
   ...headings('iban', 'Rekeningnummer | Bankrekening | Bankrekeningnummer'),
-  ...headings('mandate_reference', 'Machtigingskenmerk | Machtigingsnummer | Mandaatnummer'),
+  ...headings(
+    'mandate_reference',
+    'Machtigingskenmerk | Mandaat | Mandaat ID | Machtigingsnummer | Mandaatnummer',
+  ),
   ...headings(
     'mandate_signed_on',
     'Machtiging datum | Datum machtiging | Machtigingsdatum | Mandaatdatum | Datum ondertekening | Ondertekend op | Getekend op',
@@ -36,7 +45,7 @@ export const DUTCH_MEMBERS: readonly Column[] = [
   ...headings('tariff', 'Abonnement | Abonnementsvorm | Lidmaatschap | Contractsoort | Soort abonnement'),
   ...headings(
     'price_cents',
-    'Bedrag | Prijs | Contributie | Maandbedrag | Termijnbedrag | Bedrag per periode | Bedrag per termijn | Bedrag per maand | Incassobedrag | Abonnementsprijs',
+    'Bedrag | Maandbedrag incl. btw | Bedrag incl. btw | Prijs incl. btw | Prijs | Contributie | Maandbedrag | Termijnbedrag | Bedrag per periode | Bedrag per termijn | Bedrag per maand | Incassobedrag | Abonnementsprijs',
   ),
   ...headings(
     'billing_interval',
@@ -46,7 +55,7 @@ export const DUTCH_MEMBERS: readonly Column[] = [
   ...headings('starts_on', 'Ingangsdatum | Startdatum | Begindatum | Lid sinds'),
   ...headings('term', 'Looptijd | Contractduur | Minimale looptijd'),
   ...headings('notice', 'Opzegtermijn'),
-  ...headings('ends_on', 'Einddatum | Vervaldatum | Geldig tot'),
+  ...headings('ends_on', 'Einddatum | Contract tot | Abonnement tot | Vervaldatum | Geldig tot'),
   ...headings('next_due_on', 'Volgende incasso | Volgende betaling | Volgende incassodatum'),
   ...headings('claimed_until', 'Betaald tot | Betaald t/m | Gefactureerd tot'),
   ...headings('cancelled_on', 'Opgezegd op | Opzegdatum | Opgezegd'),

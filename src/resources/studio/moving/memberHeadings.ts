@@ -145,11 +145,11 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Product name | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
   ),
   ...headings(
     'price_cents',
-    'Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate | Gebühr | Grundgebühr | Monatsgebühr | Mitgliedsgebühr | Nutzungsgebühr | Gebühr mtl. | Gebühr monatlich | Monatspreis | Grundpreis | Vertragspreis | Tarifpreis | Vertragsbeitrag',
+    'Ratenbetrag | Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate | Gebühr | Grundgebühr | Monatsgebühr | Mitgliedsgebühr | Nutzungsgebühr | Gebühr mtl. | Gebühr monatlich | Monatspreis | Grundpreis | Vertragspreis | Tarifpreis | Vertragsbeitrag',
   ),
   ...headings(
     'billing_interval',
@@ -241,7 +241,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
   ...headings(
     'price_cents',
-    'Beitr. | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
+    'Beitr. | CHF/Mt. | CHF pro Monat | CHF/Monat | CHF mtl. | EUR/Monat | EUR mtl. | €/Monat | Euro/Monat | Euro monatlich | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
   ),
   ...headings(
     'billing_interval',
@@ -261,18 +261,22 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('status', 'Person status'),
   ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
   ...headings('starts_on', 'From'),
-  ...headings('ends_on', 'VEnde | V-Ende | To'),
+  ...headings('starts_on', 'Aufnahmedatum | Aufnahme am'),
+  ...headings('ends_on', 'VEnde | V-Ende | Ends at | To'),
   ...headings('cancelled_on', 'KDat | Künd.-Datum'),
-  ...headings('cancelled_to', 'KZum'),
+  ...headings('cancelled_to', 'KZum | Cancel at | Cancels at | Cancels on'),
   ...headings('tariff', 'VertrArt | Vertr.-Art'),
-  ...headings('payment_method', 'ZA | Paying by | Pays by'),
+  ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
   ...headings('next_due_on', 'Nächstes Zahlungsdatum | Nächster Zahlungstermin'),
   ...headings(
     'paused_from',
     'Einfrierung von | Eingefroren von | Eingefroren ab | Pause start | Pause begin',
   ),
   ...headings('paused_until', 'Einfrierung bis | Eingefroren bis'),
-  ...headings('cancelled_because', 'Kuend Grund | Künd.-Grund | Cancellation reason | Reason for leaving'),
+  ...headings(
+    'cancelled_because',
+    'Kuend Grund | Künd.-Grund | Cancellation reason | Cancel reason | Reason for leaving',
+  ),
   ...headings('cancelled_to', 'Künd. zum | Gekünd. zum | Künd. per'),
   ...headings('billing_interval', 'Zahlungsw.'),
   ...headings('mandate_reference', 'Mandate number | Mandate no'),

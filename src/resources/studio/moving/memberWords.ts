@@ -41,11 +41,12 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
       'jahr | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
+    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
       'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
-    card: 'EC | pin | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte',
+    card: 'EC | pin | carte | carta | EC-Karte | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe',
+    none: 'nein | no | keine | non',
   }),
 };
 

@@ -10,6 +10,8 @@ export interface OtherInterval {
   /** How often a year. */
   readonly times: number;
   readonly label: string;
+  /** As a length of time. */
+  readonly span: string;
   /** As a column of intervals says it. */
   readonly word: string;
   /** Intervals in its place, the nearest first. */
@@ -20,21 +22,45 @@ const OTHERS: readonly OtherInterval[] = [
   {
     words:
       /(?:\b4|vier)[-\s]?w(?:ö|oe|oche)|alle\s+(?:4|vier)\s+wo|28[-\s]?t[aä]g|\b4\s+se(?:m|tt)|(?:every )?(?:\b4|four)[- ]?wee?k|13\s?x/i,
-    ...{ times: 13, label: 'Alle vier Wochen', word: '4-wöchentlich', instead: ['monthly', 'weekly'] },
+    ...{
+      times: 13,
+      span: 'vier Wochen',
+      label: 'Alle vier Wochen',
+      word: '4-wöchentlich',
+      instead: ['monthly', 'weekly'],
+    },
   },
   {
     words:
       /14[-\s]?t[aä]g|\b2\s+se(?:m|tt)|(?:\b2|zwei)[-\s]?w(?:ö|oe|oche)|alle\s+(?:2|zwei)\s+wo|bi-?weekly|fortnight|(?:every )?(?:\b2|two)[- ]?wee?k/i,
-    ...{ times: 26, label: 'Alle zwei Wochen', word: '14-tägig', instead: ['weekly', 'monthly'] },
+    ...{
+      times: 26,
+      span: 'zwei Wochen',
+      label: 'Alle zwei Wochen',
+      word: '14-tägig',
+      instead: ['weekly', 'monthly'],
+    },
   },
   {
     words:
       /halbj|\bhj\b|^h$|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|\b6[-\s]months?|every (?:6|six) months|semi-?ann|bi-?annual|half-?year|semestr|halfj/i,
-    ...{ times: 2, label: 'Halbjährlich', word: 'halbjährlich', instead: ['quarterly', 'monthly'] },
+    ...{
+      times: 2,
+      span: 'ein halbes Jahr',
+      label: 'Halbjährlich',
+      word: 'halbjährlich',
+      instead: ['quarterly', 'monthly'],
+    },
   },
   {
     words: /alle\s+(?:2|zwei)\s+monate|^(?:\b2|zwei)[-\s]?monat|bi-?month|every (?:2|two) months/i,
-    ...{ times: 6, label: 'Alle zwei Monate', word: 'alle 2 Monate', instead: ['monthly'] },
+    ...{
+      times: 6,
+      span: 'zwei Monate',
+      label: 'Alle zwei Monate',
+      word: 'alle 2 Monate',
+      instead: ['monthly'],
+    },
   },
 ];
 

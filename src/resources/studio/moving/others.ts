@@ -16,7 +16,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'units_left',
-    'Übrig | Rest | Restguthaben | Resteinheiten | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Units left | Balance | Left',
+    'Übrig | Rest | Restguthaben | Resteinheiten | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Séances restantes | Nb séances restantes | Entrées restantes | Crédits restants | Ingressi residui | Ingressi rimanenti | Lezioni rimanenti | Resterende lessen | Resterende beurten | Units left | Balance | Left',
   ),
   ...headings(
     'units_used',

@@ -21,7 +21,7 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ...headings('phone', 'Téléphone | Téléphone fixe | Tél. | Tél. privé | Telefono | Telefono fisso'),
   ...headings(
     'mobile',
-    'Téléphone portable | Portable | Natel | Tél. mobile | Cellulare | Telefono cellulare | Cell.',
+    'Téléphone portable | Tél. portable | Portable | Natel | Tél. mobile | Cellulare | Telefono cellulare | Cell.',
   ),
   ...headings('street', 'Rue | Rue et numéro | Adresse postale | Via | Via e numero | Indirizzo'),
   ...headings('postal_code', 'NPA | Code postal | CP | CAP | NAP'),
@@ -46,7 +46,7 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Montant | Montant mensuel | Montant TTC | Montant du prélèvement | Prix | Prix TTC | Prix mensuel | Tarif TTC | Mensualité | Cotisation | Importo | Importo rata | Prezzo | Rata | Rata mensile | Quota | Quota mensile',
+    'Montant | Montant mensuel | Montant TTC | Montant du prélèvement | Prix | Prix TTC | Prix mensuel | Tarif TTC | Mensualité | Mensualité TTC | Cotisation | Importo | Importo rata | Prezzo | Rata | Rata mensile | Quota | Quota mensile',
   ),
   ...headings(
     'billing_interval',
@@ -61,7 +61,10 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
     'starts_on',
     'Début | Date de début | Début du contrat | Valable dès | Inizio | Data inizio | Valido dal',
   ),
-  ...headings('term', 'Durée | Durée minimale | Durata | Durata minima'),
+  ...headings('address', 'Adresse complète | Indirizzo completo'),
+  ...headings('cancelled_because', 'Motif de résiliation | Motivo disdetta'),
+  ...headings('cancelled_to', 'Date d’effet | Date d’effet de la résiliation'),
+  ...headings('term', 'Engagement | Durée | Durée minimale | Durata | Durata minima'),
   ...headings('notice', 'Préavis | Délai de résiliation | Preavviso | Termine di disdetta'),
   ...headings(
     'ends_on',

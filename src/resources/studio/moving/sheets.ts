@@ -62,7 +62,7 @@ export function sheetsFor(
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
       subjects: [OF_GUARDIAN, OF_CONTRACT, OF_FEE, OF_PERSON],
-      unrelated: ['Mandant', 'Passes', 'County'],
+      unrelated: ['Mandant', 'Passes', 'County', 'Monat'],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

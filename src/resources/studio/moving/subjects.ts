@@ -22,7 +22,7 @@ export const OF_PERSON = subject(
 );
 
 export const OF_CONTRACT = subject(
-  'Plan | Pricing option | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
+  'Plan | Commitment | Engagement | Pricing option | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
   [...Object.keys(CONTRACT), 'status'],
   [
     ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),
@@ -36,9 +36,9 @@ export const OF_CONTRACT = subject(
 
 /** A fee begins and ends with the contract, or later. */
 export const OF_FEE = subject(
-  'Beitrag | Beitrags | Payment | Zahlung | Zahlungs | Membership fee | Fee',
+  'Beitrag | Beitrags | Billing | Payment | Zahlung | Zahlungs | Membership fee | Fee',
   ['price_cents', 'billing_interval', 'next_due_on', 'payment_method', 'claimed_until'],
-  headings('price_cents', 'Höhe'),
+  headings('price_cents', 'Höhe | Amount cents'),
 );
 
 export const OF_PRODUCT = subject(

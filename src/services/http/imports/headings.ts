@@ -125,6 +125,9 @@ function isMistyped(one: string, other: string): boolean {
   );
 }
 
+/** Units of time behind a heading, which say nothing by themselves. */
+const SPAN = /^(?:mon(?:ate?n?|ths?)?\.?|wochen?|weeks?|tage?n?|days?|jahre?n?|years?)$/i;
+
 interface Known {
   readonly field: string;
   readonly rank: number;
@@ -142,8 +145,11 @@ const BETWEEN = new Set(
 /** Letters of the shortest word that a subject is part of: "Abostart". */
 const LEAST_REST = 4;
 
-/** Headings whose last word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay". */
-const OPEN = /\s(?:von|by|amount)$/i;
+/**
+ * Headings of which a word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay", and
+ * "CHF/Monat" no month.
+ */
+const OPEN = /\s(?:von|by|amount)$|^(?:chf|eur|euro|€)[\s/]/i;
 
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
@@ -243,7 +249,12 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
     const parts = heading
       .split(/[/(),;:|–[\]]+|\s-\s/)
       .filter((part) => /\p{L}/u.test(part) && !unitNamed(parse(part).key));
-    return parts.length > 1 ? parts.map((part) => byKey(parse(part).key)).findLast(Boolean) : undefined;
+    return parts.length > 1
+      ? parts
+          .filter((part) => !SPAN.test(part.trim()))
+          .map((part) => byKey(parse(part).key))
+          .findLast(Boolean)
+      : undefined;
   };
   return (heading) => {
     const { units, per } = parse(heading);

@@ -3,7 +3,8 @@ import type { Imported } from '#declare/imports.ts';
 import { foreignInterval } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
-import { equalFee, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
+import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 
@@ -29,13 +30,30 @@ export interface Spans {
   readonly question: Question;
 }
 
+/** How often a fee is due, with the time between, and the word for it. */
+interface Interval {
+  readonly times: number;
+  readonly span: string;
+  readonly word: string;
+}
+
+/** Returns the interval of a row, one of contracts or another; undefined for words that mean none. */
+function intervalOf({ values: { billing_interval: of } }: Understood): Interval | undefined {
+  if (isRecurring(of)) return { times: TIMES_A_YEAR[of], span: SPANS[of], word: BILLING_INTERVALS[of] };
+  return typeof of === 'string' ? otherInterval(of) : undefined;
+}
+
 /** Whether a fee is due at another interval than the heading of its column says, and its cell says none. */
-const isOfOther = ({ values, said }: Understood, of: Recurring): boolean =>
-  typeof values.price_cents === 'number' &&
-  values.price_cents !== 0 &&
-  isRecurring(values.billing_interval) &&
-  values.billing_interval !== of &&
-  foreignInterval(textOf(said.price_cents)) === undefined;
+function isOfOther(entry: Understood, of: Recurring): boolean {
+  const { values, said } = entry;
+  const interval = intervalOf(entry);
+  if (typeof values.price_cents !== 'number' || values.price_cents === 0 || !interval) return false;
+  // Four weeks are as good as a month.
+  const isOther = isRecurring(values.billing_interval)
+    ? values.billing_interval !== of
+    : areUnlike(TIMES_A_YEAR[of] / interval.times);
+  return isOther && foreignInterval(textOf(said.price_cents)) === undefined;
+}
 
 /** Returns the fee as answered: "Monatsbeitrag" of who pays by the quarter is a third of what is due. */
 export const spanned = (entry: Understood, { of, question }: Spans): Understood =>
@@ -43,9 +61,9 @@ export const spanned = (entry: Understood, { of, question }: Spans): Understood 
     ? { ...entry, values: { ...entry.values, price_cents: dueOf(entry, of) } }
     : entry;
 
-function dueOf({ values }: Understood, of: Recurring): number {
-  const interval = values.billing_interval as Recurring;
-  return equalFee(values.price_cents as number, { times: TIMES_A_YEAR[of], interval });
+function dueOf(entry: Understood, of: Recurring): number {
+  const times = intervalOf(entry)?.times ?? TIMES_A_YEAR[of];
+  return Math.round(((entry.values.price_cents as number) * TIMES_A_YEAR[of]) / times);
 }
 
 /** Asks whether fees below "Monatsbeitrag" that are due by the quarter are those of a month. Yields between entries. */
@@ -75,22 +93,20 @@ export function* spansOf(
     const ratio = other && isOfOther(entry, of) ? (entry.values.price_cents as number) / other : 1;
     return areUnlike(ratio);
   });
-  const { billing_interval, price_cents } = first.values as {
-    billing_interval: Recurring;
-    price_cents: number;
-  };
+  const price_cents = first.values.price_cents as number;
+  const { span, word } = intervalOf(first) ?? { span: SPANS[of], word: BILLING_INTERVALS[of] };
   const key = `span:${heading}`;
   const answer = ['heading', 'row'].find((one) => one === answers[key]) ?? (isTold ? 'row' : 'heading');
-  const due = `${formatMoney(dueOf(first, of))} ${BILLING_INTERVALS[billing_interval]}`;
+  const due = `${formatMoney(dueOf(first, of))} ${word}`;
   const question = {
     key,
-    text: `Für wie lange sind ${formatMoney(price_cents)} in der Spalte „${heading}“, wenn ${BILLING_INTERVALS[billing_interval]} bezahlt wird?`,
+    text: `Für wie lange sind ${formatMoney(price_cents)} in der Spalte „${heading}“, wenn ${word} bezahlt wird?`,
     answer,
     options: [
       { value: 'heading', label: `Für ${SPANS[of]}: ${due}` },
       {
         value: 'row',
-        label: `Für ${SPANS[billing_interval]}: ${formatMoney(price_cents)} ${BILLING_INTERVALS[billing_interval]}`,
+        label: `Für ${span}: ${formatMoney(price_cents)} ${word}`,
       },
     ],
   };

@@ -75,7 +75,7 @@ export function* withIntervals(
     if (isOnce) settled.push(textOf(said.billing_interval));
     const own = isOnce ? '' : textOf(values.billing_interval);
     if (own !== '' && !(own in BILLING_INTERVALS)) {
-      const found = withUnknownWord(entry, own, about);
+      const found = withUnknownWord(spans ? spanned(entry, spans) : entry, own, about);
       left.push(found ?? entry);
       if (found) settled.push(own);
       continue;
@@ -184,6 +184,9 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
 
 type Interval = keyof typeof BILLING_INTERVALS;
 
+/** How often somebody may come: "1x/Woche" says nothing of the fee. */
+const HOW_OFTEN = /\d+\s?(?:x|mal|times)\s*(?:\/|pro|per|je|in der|a)?\s*(?:woche|week|monat|month)/i;
+
 /**
  * Returns how often a fee is probably paid; undefined where nothing speaks against the usual: it is much like that of the
  * studio's tariff, or no more than a month's and named as nothing else.
@@ -196,7 +199,7 @@ function likelyInterval(
 ): Interval | undefined {
   if (own) return isOtherFee(price_cents, own) ? nearestInterval(price_cents, own) : undefined;
   if (CARD.test(tariff)) return 'once';
-  const named = foreignInterval(tariff);
+  const named = foreignInterval(tariff.replace(HOW_OFTEN, ''));
   const isLonger = named !== undefined && named !== 'monthly' && named !== 'other';
   if (price_cents >= RARELY_MONTHLY)
     return isLonger ? named : wholeTerm(values) === 'yearly' ? 'yearly' : 'monthly';

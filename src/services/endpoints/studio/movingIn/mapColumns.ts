@@ -38,7 +38,8 @@ interface Mapped {
 export function mapColumns(read: Read, about: About): Mapped {
   const { kind, resource, answers, columns, chosen } = about;
   const byHeadings = proposed(resource, read, about.understand);
-  const completed = kind === 'members' ? ofMembers(read, byHeadings, about) : byDayIn(read, byHeadings);
+  const completed =
+    kind === 'members' ? ofMembers(read, byHeadings, about) : byMonths(byDayIn(read, byHeadings), kind);
   const timed =
     kind === 'members' && !chosen
       ? byIntervals(read, completed, { resource, answers })
@@ -77,11 +78,22 @@ function withoutMisfits(read: Read, mapping: Mapping, { fields }: Importable): M
   return { ...mapping, ...Object.fromEntries(misfits.map((heading) => [heading, null])) };
 }
 
+const MONTH = /^(?:monat|zeitraum|periode|month|period)$/i;
+
+/** Returns the mapping of a list of debts with their months as what they are for, where nothing else says it. */
+function byMonths(mapping: Mapping, kind: SheetKind): Mapping {
+  const column = Object.keys(mapping).find(
+    (heading) => mapping[heading] === null && MONTH.test(heading.trim()),
+  );
+  const isOfDebts = kind === 'open_items' && !Object.values(mapping).includes('text');
+  return column !== undefined && isOfDebts ? { ...mapping, [column]: 'text' } : mapping;
+}
+
 /** Returns the mapping with the day of a signature as that of the contract, where the file has no mandates. */
 function bySignature(mapping: Mapping): Mapping {
   const fields = Object.values(mapping);
   const column = Object.keys(mapping).find(
-    (heading) => mapping[heading] === 'mandate_signed_on' && !/mandat|sepa|rum/i.test(heading),
+    (heading) => mapping[heading] === 'mandate_signed_on' && !/mand|sepa|rum|machtig/i.test(heading),
   );
   const isOfContract = !fields.includes('mandate_reference') && !fields.includes('concluded_on');
   return column !== undefined && isOfContract ? { ...mapping, [column]: 'concluded_on' } : mapping;

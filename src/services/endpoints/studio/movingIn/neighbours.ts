@@ -7,6 +7,9 @@ import type { Read } from '#services/http/imports/file.ts';
 /** "Nr." behind the street is that of the house. */
 const NUMBER = /^(?:haus)?[\s-]*(?:nr|no|nummer|number)\.?(?: \(\d+\))?$/i;
 
+/** "vom" behind the mandate is the day of its signature. */
+const SIGNED = /^(?:vom|datum|date|unterschrieben)$/i;
+
 /** Returns the mapping with a second column for the tariff as the price, where amounts stand in it: "Rate" is either. */
 export function byAmounts({ headings, entries }: Read, mapping: Mapping): Mapping {
   const tariffs = headings.filter((one) => mapping[one] === 'tariff');
@@ -27,6 +30,10 @@ export function byNeighbours(headings: readonly string[], mapping: Mapping): Map
     const before = headings[at - 1];
     const isHouse = before !== undefined && mapping[before] === 'street' && NUMBER.test(heading);
     if (isHouse && !taken('house_number')) found.house_number ??= heading;
+    const isSigned =
+      before !== undefined && mapping[before] === 'mandate_reference' && SIGNED.test(heading.trim());
+    if (isSigned && mapping[heading] === null && !taken('mandate_signed_on'))
+      found.mandate_signed_on ??= heading;
     const isSecond =
       mapping[heading] === 'phone' && headings.slice(0, at).some((one) => mapping[one] === 'phone');
     if (isSecond && !taken('mobile')) found.mobile ??= heading;

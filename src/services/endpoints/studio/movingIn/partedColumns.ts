@@ -102,9 +102,15 @@ const partName: Part = (cell) => {
 /** Remarks about how somebody pays: "EC" alone may be anything. */
 const PAID = /^zahlt\s|zahler$|^(?:dauerauftrag|barzahlung|überweisung)$/i;
 
+/** @example 'Mutter: Vera Cohn, 0171 9998887' */
+const PARENT =
+  /^(?:mutter|vater|eltern(?:teil)?|erz(?:iehungs)?\.?-?\s?ber\w*\.?|mum|mother|dad|father|parent)s?\s*:\s*(\p{L}[\p{L}\s.'-]+?)[\s,;]*((?:\+|0)[\d\s()/-]{5,})?$/iu;
+
 /** Takes a remark that says nothing but that the contract is cancelled, or rests until a day, for that. */
 const partRemark: Part = (cell): Parted | undefined => {
   const dated = partStatus(cell);
+  const [, parent, phone] = PARENT.exec(cell) ?? [];
+  if (parent) return { own: cell, others: { Eltern: parent, ...(phone && { 'Telefon Eltern': phone }) } };
   const method = methodIn(cell.replace(/^zahlt\s+/i, '').replace(/[.!]$/, ''));
   if (method && PAID.test(cell)) return { own: cell, others: { Zahlungsart: method } };
   const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];

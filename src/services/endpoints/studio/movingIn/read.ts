@@ -19,6 +19,7 @@ import { originsIn } from './archived.ts';
 import { withCardsApart } from './cardsApart.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
+import { withCountedIntervals } from './countedIntervals.ts';
 import { areCourses } from './courseLists.ts';
 import { mapColumns } from './mapColumns.ts';
 import { withContractsApart } from './numberedContracts.ts';
@@ -117,11 +118,14 @@ export async function understandFiles(
     const dialect = dialectOf(plain);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
-    const single = await inTurns(withContractsApart(plain, understand.members));
+    const counted = await inTurns(withCountedIntervals(plain, understand.members));
+    const single = await inTurns(withContractsApart(counted, understand.members));
     const source = { ...sent, read: await inTurns(withPartedColumns(single, understand.members)) };
     const { headings } = source.read;
     const found =
-      own ?? keptKind(headings, columns, importables) ?? kindOf(headings, understand, source.read.entries);
+      own ??
+      keptKind(headings, columns, importables) ??
+      kindOf(headings, understand, source.read.entries, source.name);
     const left =
       chosen.kind !== undefined
         ? undefined

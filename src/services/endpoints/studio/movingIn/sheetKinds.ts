@@ -62,12 +62,27 @@ const areDebts = (headings: readonly string[], { members, open_items }: Understa
   headings.some((heading) => open_items(heading).field === 'amount_cents') &&
   !headings.some((heading) => members(heading).field === 'tariff');
 
+/** Names of files and sheets with what is owed. */
+const OF_OWED =
+  /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
+
+/** Whether columns name somebody and an amount, and nothing of a contract. */
+function areOwed(headings: readonly string[], { members, open_items }: Understandings): boolean {
+  const fields = headings.map((heading) => open_items(heading).field ?? '');
+  const isOfContracts = headings.some((heading) =>
+    ['tariff', 'starts_on'].includes(members(heading).field ?? ''),
+  );
+  return fields.includes('amount_cents') && fields.some((field) => field in PEOPLE) && !isOfContracts;
+}
+
 /** The kind of which most headings are understood; null where none has two. */
 export function kindOf(
   headings: readonly string[],
   understand: Understandings,
   entries: readonly Entry[] = [],
+  name = '',
 ): SheetKind | null {
+  if (OF_OWED.test(name) && areOwed(headings, understand)) return 'open_items';
   if (hasUnits(headings, understand, entries)) return 'cards';
   if (areDebts(headings, understand)) return 'open_items';
   const judged = BY_DOUBT.map((kind) => {

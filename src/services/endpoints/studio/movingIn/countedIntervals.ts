@@ -1,0 +1,41 @@
+/** Intervals in two columns: the unit and how many of it, as interfaces of programs answer them: "month" and 3. */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+
+const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value)$/i;
+const UNIT = /^(day|week|month|year|tag|woche|monat|jahr)/i;
+const UNITS = ['unit', 'period', 'Unit', 'Einheit', ''];
+
+/** Returns the heading of the units that the column counts, and the one of the interval; undefined for other columns. */
+function unitOf(heading: string, headings: readonly string[], understand: Understand) {
+  const [, base = ''] = COUNT.exec(heading) ?? [];
+  const unit = UNITS.flatMap((word) => [`${base}${word}`, `${base}_${word}`, `${base} ${word}`]).find(
+    (one) => one !== heading && headings.includes(one),
+  );
+  const isInterval = [base, unit ?? ''].some((one) => understand(one).field === 'billing_interval');
+  return base !== '' && unit !== undefined && isInterval ? { base, unit } : undefined;
+}
+
+/** Returns what is read with the number before the unit. Yields between rows. */
+export function* withCountedIntervals(read: Read, understand: Understand): Generator<undefined, Read> {
+  const { headings } = read;
+  const count = headings.find((heading) => unitOf(heading, headings, understand));
+  const of = count === undefined ? undefined : unitOf(count, headings, understand);
+  if (count === undefined || !of) return read;
+  const { base, unit } = of;
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const [number, word] = [textOf(entry.values[count]), textOf(entry.values[unit])];
+    const isCounted = /^\d{1,2}$/.test(number) && UNIT.test(word);
+    const plural = Number(number) > 1 && /^(?:day|week|month|year)$/i.test(word) ? 's' : '';
+    const { [count]: _count, [unit]: _unit, ...values } = entry.values;
+    entries.push({
+      ...entry,
+      values: { ...values, [base]: isCounted ? `${number} ${word}${plural}`.toLowerCase() : word },
+    });
+  }
+  const left = headings.filter((heading) => heading !== count && heading !== unit);
+  return { ...read, headings: left.includes(base) ? left : [...left, base], entries };
+}
