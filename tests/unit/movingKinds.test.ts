@@ -2,14 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { areCourses } from '#services/endpoints/studio/movingIn/courseLists.ts';
+import { byIntervals } from '#services/endpoints/studio/movingIn/intervalColumns.ts';
 import { withoutPossibleNotices } from '#services/endpoints/studio/movingIn/possibleNotices.ts';
 import { kindOf, understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { areStaff } from '#services/endpoints/studio/movingIn/staffLists.ts';
 import { withSurcharges } from '#services/endpoints/studio/movingIn/surcharges.ts';
+import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
 import { byWhoPays } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
-import { finished } from '../support/imported.ts';
+import { finished, imported } from '../support/imported.ts';
 
 describe('a column of days to which contracts end', () => {
   /** Returns the column's field and the answer to what is asked. */
@@ -81,6 +83,13 @@ describe('a table', () => {
     expect([kind('Datum|Artikel|Betrag'), kind('Name|Datum|Betrag')]).toEqual([null, 'open_items']);
   });
 
+  it('of appointments is told by with whom and for how long they are', () => {
+    expect(
+      kind('Datum/Uhrzeit|Ende|Kunde|Kundennr.|Mitarbeiter|Dienstleistung|Dauer|Status|Preis|Notiz'),
+    ).toBe('appointments');
+    expect(kind('Kunde|Vertrag|Beginn|Ende|Betreuer|Betrag')).toBe('members');
+  });
+
   it('of debts is told by its name', () => {
     const line = 'Mitglied|Monat|Betrag'.split('|');
     const named = (name: string) => kindOf(line, general, [], name);
@@ -108,4 +117,31 @@ it('numbers of lockers come on top of no fee', () => {
   const mapping = { Nr: 'former_number', Tarif: 'tariff', Beitrag: 'price_cents', Locker: null };
   const read = { headings, entries, notes: [] };
   expect(finished(withSurcharges(read, { mapping, answers: {} })).questions).toEqual([]);
+});
+
+it('the length of an appointment may have its unit', () => {
+  const { appointments } = sheetsFor([]);
+  const { values } = imported(
+    appointments,
+    'Kunde;Datum;Dauer\nA Ott;01.12.2026;60 Min.\nB Ott;01.12.2026;1,5 Std.\nC Ott;01.12.2026;45',
+  );
+  expect(values.map(({ minutes }) => minutes)).toEqual([60, 90, 45]);
+});
+
+it('numbers of chips are no intervals', () => {
+  const entries = ['0x1', '0x2'].map((rfid, at) => ({
+    place: `Zeile ${at + 2}`,
+    values: { rfid, Beitrag: '39,90' },
+  }));
+  const read = { headings: ['rfid', 'Beitrag'], entries, notes: [] };
+  const { members } = sheetsFor([]);
+  const mapping = { rfid: null, Beitrag: 'price_cents' };
+  expect(byIntervals(read, mapping, { resource: members, answers: {} }).questions).toEqual([]);
+});
+
+it('a column of discounts is told where it isn’t asked about', () => {
+  const entries = [{ place: 'Zeile 2', values: { 'Rabatt (€)': '5,00' } }];
+  const read = { headings: ['Rabatt (€)'], entries, notes: [] };
+  const told = unreadColumns(read, { 'Rabatt (€)': null }, { place: 'a.csv', isDecided: () => false });
+  expect(told).toHaveLength(1);
 });

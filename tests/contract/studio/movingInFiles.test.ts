@@ -543,3 +543,28 @@ it('a sheet of debts is told by its name, with the months that they are for', as
   expect(rows).toEqual([{ text: 'November 2026' }, { text: 'Oktober 2026' }]);
   expect((await send(files, {}, false)).body).toMatchObject({ claims: 0, move_in_id: null });
 });
+
+it('tariffs are charged as their file says, and what is paid once is no contract', async () => {
+  const files = {
+    'tarife.csv': `Tarifname;Preis brutto;Abrechnungsintervall;Mindestlaufzeit;Verlängerung;aktiv;MwSt.
+Jahr T;399,00 €;jährlich;12 Monate;endet;nein;7 %
+Block 10er T;95,00 €;einmalig;;;ja;19 %`,
+    'leute.csv': `Nr;Vorname;Nachname;E-Mail;Tarif;Beginn
+T-1;Ina;Tarif;ina@tarif.example;Jahr T;01.06.2026
+T-2;Max;Tarif;max@tarif.example;Block 10er T;01.10.2026`,
+  };
+  const { status, body } = await send(files, {}, false);
+  expect([status, body.contracts, body.monthly_cents]).toEqual([200, 1, 3325]);
+  expect(body.hints).toContainEqual(
+    expect.objectContaining({ message: '„Block 10er T“ wird einmal bezahlt: kein Vertrag' }),
+  );
+  const { rows } = await app.database.pool.query(
+    `select name, kind, billing_interval, card_units::int, renewal, vat_rate::int, active from products
+      where name like '% T' order by name`,
+  );
+  expect(rows).toMatchObject([
+    { name: 'Block 10er T', kind: 'card', billing_interval: 'once', card_units: 10, active: true },
+    { name: 'Jahr T', billing_interval: 'yearly', renewal: 'none', vat_rate: 7, active: false },
+  ]);
+  expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
+});

@@ -23,6 +23,6 @@ export const APPOINTMENT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'title',
-    'Titel | Terminart | Art | Leistung | Betreff | Bezeichnung | Angebot | Service | Session type | Appointment type | Title | Type',
+    'Titel | Dienstleistung | Terminart | Art | Leistung | Betreff | Bezeichnung | Angebot | Service | Session type | Appointment type | Title | Type',
   ),
 ];

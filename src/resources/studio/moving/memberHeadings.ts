@@ -241,7 +241,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
   ...headings(
     'price_cents',
-    'Beitr. | CHF/Mt. | CHF pro Monat | CHF/Monat | CHF mtl. | EUR/Monat | EUR mtl. | €/Monat | Euro/Monat | Euro monatlich | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
+    'Beitr. | Zahlbetrag | CHF/Mt. | CHF pro Monat | CHF/Monat | CHF mtl. | EUR/Monat | EUR mtl. | €/Monat | Euro/Monat | Euro monatlich | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
   ),
   ...headings(
     'billing_interval',
@@ -262,17 +262,20 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
   ...headings('starts_on', 'From'),
   ...headings('starts_on', 'Aufnahmedatum | Aufnahme am'),
-  ...headings('ends_on', 'VEnde | V-Ende | Ends at | To'),
+  ...headings('ends_on', 'VEnde | V-Ende | Erstlaufzeit Ende | Ende Erstlaufzeit | Ends at | To'),
   ...headings('cancelled_on', 'KDat | Künd.-Datum'),
-  ...headings('cancelled_to', 'KZum | Cancel at | Cancels at | Cancels on'),
+  ...headings('cancelled_to', 'KZum | Ende zum | Cancel at | Cancels at | Cancels on'),
   ...headings('tariff', 'VertrArt | Vertr.-Art'),
   ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
-  ...headings('next_due_on', 'Nächstes Zahlungsdatum | Nächster Zahlungstermin'),
+  ...headings(
+    'next_due_on',
+    'Nächste Zahlung am | Nächste Abbuchung am | Nächstes Zahlungsdatum | Nächster Zahlungstermin',
+  ),
   ...headings(
     'paused_from',
-    'Einfrierung von | Eingefroren von | Eingefroren ab | Pause start | Pause begin',
+    'Stilllegung von | Stilllegung ab | Einfrierung von | Eingefroren von | Eingefroren ab | Pause start | Pause begin',
   ),
-  ...headings('paused_until', 'Einfrierung bis | Eingefroren bis'),
+  ...headings('paused_until', 'Stilllegung bis | Einfrierung bis | Eingefroren bis'),
   ...headings(
     'cancelled_because',
     'Kuend Grund | Künd.-Grund | Cancellation reason | Cancel reason | Reason for leaving',

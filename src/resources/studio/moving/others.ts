@@ -52,28 +52,25 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ),
 ];
 
+/** Fields of contracts that tariffs have, too. */
+const TERMS = ['price_cents', 'billing_interval', 'term', 'notice'];
+
 export const PRODUCT_HEADINGS: readonly Column[] = [
   ...headings(
     'tariff_name',
     'Tarif | Tarifname | Tarifbezeichnung | Name | Bezeichnung | Produkt | Produktname | Vertragsart | Membership name | Plan | Plan name | Rate name | Product name',
   ),
   ...headings('description', 'Beschreibung | Description | Info'),
-  ...headings(
-    'price_cents',
-    'Preis | Beitrag | Monatsbeitrag | Preis brutto | Betrag | Price | Fee | Amount | Monthly fee',
-  ),
+  // Tariffs have what contracts have.
+  ...MEMBER_HEADINGS.filter(({ field }) => TERMS.includes(field)),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Intervall | Turnus | Zahlungsintervall | Billing interval | Interval | Billing cycle | Billing period | Frequency | Zahlungsintervall (Monate) | Payment interval | Payment interval months | Billing interval months | Interval months | Payment frequency',
+    'Zahlungsintervall (Monate) | Payment interval months | Billing interval months | Interval months',
   ),
-  ...headings(
-    'term',
-    'Erste Laufzeit | Laufzeit | Mindestlaufzeit | Vertragslaufzeit | Laufzeit in Monaten | Term | Duration | Minimum term | Contract term | Commitment months | Commitment | Minimum term months | Term months | Mindestlaufzeit (Monate) | Mindestvertragslaufzeit | MVLZ | Contract length',
-  ),
-  ...headings(
-    'notice',
-    'Kündigungsfrist | Frist | Notice period | Notice | Notice days | Notice (days) | Notice period months | Notice months | Notice period days | Kündigungsfrist (Monate) | Kündigungsfrist in Monaten | Cancellation period',
-  ),
+  ...headings('term', 'Term months'),
+  ...headings('notice', 'Notice months'),
+  ...headings('active', 'aktiv | active | verfügbar | available | buchbar'),
+  ...headings('vat_rate', 'MwSt. | USt. | MwSt.-Satz | VAT | VAT rate | Mehrwertsteuer'),
   ...headings(
     'signup_fee_cents',
     'Anmeldegebühr | Einmalgebühr | Startgebühr | Startpaket | Signup fee | Sign-up fee | Setup fee | Joining fee',
@@ -86,6 +83,17 @@ export function adjustReference(read: Readonly<Record<string, unknown>>): Adjust
   const notes: string[] = [];
   adjustWho(values, notes);
   return { values, notes: [] };
+}
+
+const LENGTH = /^(\d+(?:[.,]\d+)?)\s*(min|std|stunde|h|hour)[a-z]*\.?$/i;
+
+/** Pure. Lengths of time may have their unit: "60 Min.", "1,5 Std." */
+export function adjustAppointment(read: Readonly<Record<string, unknown>>): Adjusted {
+  const { values, notes = [] } = adjustReference(read);
+  const [, number, unit = ''] = LENGTH.exec(String(values.minutes ?? '').trim()) ?? [];
+  if (number !== undefined)
+    values.minutes = Math.round(Number(number.replace(',', '.')) * (/^min/i.test(unit) ? 1 : 60));
+  return { values, notes };
 }
 
 /** Pure. */

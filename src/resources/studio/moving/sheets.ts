@@ -11,6 +11,7 @@ import { MEMBER_HEADINGS } from './memberHeadings.ts';
 import { MEMBER_BOUNDS, NEW_TARIFF } from './members.ts';
 import { MEMBER_WORDS } from './memberWords.ts';
 import {
+  adjustAppointment,
   adjustCard,
   adjustProduct,
   adjustReference,
@@ -18,6 +19,7 @@ import {
   ITEM_HEADINGS,
   PRODUCT_HEADINGS,
 } from './others.ts';
+import { PRODUCT_WORDS } from './productWords.ts';
 import { OF_CONTRACT, OF_FEE, OF_GUARDIAN, OF_PERSON, OF_PRODUCT } from './subjects.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
@@ -75,11 +77,11 @@ export function sheetsFor(
     }),
     products: sheet('products', {
       ...{ columns: PRODUCT_HEADINGS, subjects: [OF_PRODUCT] },
-      ...(billing_interval && { words: { billing_interval } }),
+      words: { ...PRODUCT_WORDS, ...(billing_interval && { billing_interval }) },
       adjust: adjustProduct,
     }),
     appointments: sheet('appointments', {
-      ...{ columns: APPOINTMENT_HEADINGS, subjects: [OF_PERSON], adjust: adjustReference },
+      ...{ columns: APPOINTMENT_HEADINGS, subjects: [OF_PERSON], adjust: adjustAppointment },
     }),
   };
 }

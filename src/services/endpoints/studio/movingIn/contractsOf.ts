@@ -105,6 +105,11 @@ export function contractOf(
   const product = chosen ? products.get(chosen) : undefined;
   const name = product?.name ?? (textOf(said.tariff).slice(0, 120) || UNNAMED);
   const listed = product ? undefined : news.get(keyOf(name));
+  const once = product ?? listed?.said;
+  if (once?.billing_interval === 'once' && !given(values.price_cents)) {
+    notes.push({ place, label: 'Vertrag', message: `„${name}“ wird einmal bezahlt: kein Vertrag` });
+    return undefined;
+  }
   const begun = given(values.starts_on) || given(values.concluded_on) ? undefined : beginOf(row, person.rows);
   if (begun)
     notes.push({ place, label: 'Vertragsbeginn', message: `Ohne Vertragsbeginn: der von ${begun.place}` });

@@ -46,7 +46,7 @@ function judged(read: Read, heading: string, knows: (word: string) => boolean, f
   const words = [...wordsOf(read, heading)];
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const numbers = words.map(Number);
-  if (numbers.every((one) => IN_MONTHS.includes(one)))
+  if (words.every((one) => /^\d+(?:[.,]0+)?$/.test(one)) && numbers.every((one) => IN_MONTHS.includes(one)))
     return numbers.length < 2 ? undefined : risesWith(read, heading, numbers, fees) ? 'interval' : 'other';
   return words.every((word) => knows(word) || isOtherInterval(word) || ONCE.test(word)) &&
     words.some((word) => CLEAR.test(word))

@@ -119,7 +119,7 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
   if (total !== undefined && used === undefined && left === undefined)
     notes.push({ place, label: 'Verbraucht', message: 'Ohne Verbrauch: alle Einheiten sind übrig' });
   if (!product) {
-    const units = total ? { card_units: total } : { card_valid_days: 365 };
+    const units = total ? { card_units: total } : { card_valid_days: daysOfCard(name) };
     const price_cents = number(values.price_cents);
     const kind = { kind: 'card', billing_interval: 'once', price_cents: price_cents ?? 0 } as const;
     if (price_cents === undefined && !news.has(name.toLocaleLowerCase('de')))
@@ -209,6 +209,21 @@ const NUMBERS = [
   'appointment_minutes',
 ];
 
+/** Days for which a card without units is valid, by its name. */
+const DAYS = [
+  [/tages|day/i, 1],
+  [/wochen|week/i, 7],
+  [/monat|month/i, 30],
+] as const;
+
+const daysOfCard = (name: string): number => DAYS.find(([words]) => words.test(name))?.[1] ?? 365;
+
+/** Returns what the name of a card says of its units, or how long it is valid. */
+function unitsIn(name: string): Pick<Product, 'card_units'> | Pick<Product, 'card_valid_days'> {
+  const card_units = unitsOfCard(name);
+  return card_units === undefined ? { card_valid_days: daysOfCard(name) } : { card_units };
+}
+
 /** Notes the tariffs of a file, for contracts that name them. */
 export function tariffIn(row: Row, about: OtherContext): undefined {
   const { values, place } = row;
@@ -216,8 +231,10 @@ export function tariffIn(row: Row, about: OtherContext): undefined {
   const name = text(values.tariff_name);
   const key = name.toLocaleLowerCase('de');
   if ([...about.products.values()].some((one) => one.name.toLocaleLowerCase('de') === key)) return undefined;
-  const kind = (values.kind as Product['kind'] | null) ?? 'membership';
+  const isCard = values.billing_interval === 'once';
+  const kind = (values.kind as Product['kind'] | null) ?? (isCard ? 'card' : 'membership');
   const said = {
+    ...(kind === 'card' && !values.kind && unitsIn(name)),
     ...{ name, kind, price_cents: number(values.price_cents), renewal: renewalOf(kind, values.renewal) },
     billing_interval: values.billing_interval ?? 'monthly',
     description: text(values.description) || null,

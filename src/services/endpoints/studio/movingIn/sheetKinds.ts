@@ -62,6 +62,15 @@ const areDebts = (headings: readonly string[], { members, open_items }: Understa
   headings.some((heading) => open_items(heading).field === 'amount_cents') &&
   !headings.some((heading) => members(heading).field === 'tariff');
 
+/** Whether columns say with whom somebody meets, and when, and nothing of a contract. */
+function areAppointments(headings: readonly string[], { members, appointments }: Understandings): boolean {
+  const fields = headings.map((heading) => appointments(heading).field ?? '');
+  const isTimed = ['on', 'starts'].some((field) => fields.includes(field));
+  const isLong = ['ends', 'minutes'].some((field) => fields.includes(field));
+  const isOfContracts = headings.some((heading) => members(heading).field === 'tariff');
+  return fields.includes('trainer') && isTimed && isLong && !isOfContracts;
+}
+
 /** Names of files and sheets with what is owed. */
 const OF_OWED =
   /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
@@ -85,6 +94,7 @@ export function kindOf(
   if (OF_OWED.test(name) && areOwed(headings, understand)) return 'open_items';
   if (hasUnits(headings, understand, entries)) return 'cards';
   if (areDebts(headings, understand)) return 'open_items';
+  if (areAppointments(headings, understand)) return 'appointments';
   const judged = BY_DOUBT.map((kind) => {
     const fields = new Set(headings.flatMap((heading) => understand[kind](heading).field ?? []));
     const own = [...fields].filter((field) => !(field in PEOPLE)).length;

@@ -17,7 +17,7 @@ const BESIDE =
 
 /** What is paid once, or held as a security. */
 const APART =
-  /aufnahme|anmelde|einmal|start|beitritt|einschreib|karte|chip|kaution|pfand|mahn|rücklast|bearbeitung|n(?:umme)?r\.?$|setup|nächste|letzte|next|last|datum|date|joining|sign|deposit/i;
+  /aufnahme|anmelde|einmal|start|beitritt|stilllegung|pause|ruhe|einschreib|karte|chip|kaution|pfand|mahn|rücklast|bearbeitung|n(?:umme)?r\.?$|setup|nächste|letzte|next|last|datum|date|joining|sign|deposit/i;
 
 /** Returns the unmapped columns of amounts that may be due with each fee. */
 const columnsBeside = (read: Read, mapping: Mapping) =>
