@@ -6,6 +6,7 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withCountedIntervals } from '#services/endpoints/studio/movingIn/countedIntervals.ts';
 import { withDittoMarks } from '#services/endpoints/studio/movingIn/dittoMarks.ts';
 import { withPersonsAbove } from '#services/endpoints/studio/movingIn/groupedRows.ts';
+import { withHouseholds } from '#services/endpoints/studio/movingIn/households.ts';
 import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
 import { withParticles } from '#services/endpoints/studio/movingIn/nameParticles.ts';
 import { withContractsApart } from '#services/endpoints/studio/movingIn/numberedContracts.ts';
@@ -227,4 +228,36 @@ it('an interval is the unit with its number before it', () => {
   ]);
   expect(cells(of('interval', 'interval_count', rows), 'interval')).toEqual(['3 months', '1 year', '']);
   expect(of('visits', 'visits_count', rows).headings).toEqual(['visits', 'visits_count']);
+});
+
+describe('a household', () => {
+  const mapping = {
+    ...{ Haushalt: null, 'Zahlendes Mitglied': null, Vorname: 'first_name', Nachname: 'last_name' },
+    'E-Mail': 'email',
+  };
+  const row = (household: string, mark: string, first: string, mail = '') => ({
+    ...{ Haushalt: household, 'Zahlendes Mitglied': mark, Vorname: first, Nachname: 'Falk' },
+    'E-Mail': mail,
+  });
+  const payersOf = (...rows: readonly Readonly<Record<string, string>>[]) => {
+    const found = finished(withHouseholds(readOf(...rows), mapping));
+    const [column = ''] = Object.entries(found.mapping).find(([, field]) => field === 'payer_number') ?? [];
+    return found.read.entries.map(({ values }) => values[column]);
+  };
+
+  it('has a payer for the others of it', () => {
+    expect(
+      payersOf(
+        ...[row('H1', 'ja', 'Peter', 'peter@x.example'), row('H1', 'nein', 'Mia'), row('H2', 'ja', 'Ute')],
+        ...[row('H2', 'nein', 'Ben'), row('', 'nein', 'Tom')],
+      ),
+    ).toEqual(['', 'peter@x.example', '', 'Ute Falk', '']);
+  });
+
+  it.each([
+    ['of two who pay', [row('H1', 'ja', 'Peter'), row('H1', 'ja', 'Ute'), row('H1', 'nein', 'Mia')]],
+    ['whose column names the payers', [row('H1', '', 'Peter'), row('H1', 'K-17', 'Mia')]],
+  ])('has none %s', (_, rows) => {
+    expect(payersOf(...rows)).toEqual(rows.map(() => undefined));
+  });
 });

@@ -21,6 +21,7 @@ import { withFeeColumns } from './feeColumns.ts';
 import { withDiscounts, withFees } from './fees.ts';
 import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
+import { withHouseholds } from './households.ts';
 import { withIncludedFees } from './includedFees.ts';
 import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
@@ -57,7 +58,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const { answers, prefix } = given;
   const rows = await relevantRows(sheet, given);
   const balanced = await inTurns(withBalances(rows.read, given));
-  const folded = await inTurns(withFeeColumns(balanced.read, balanced.mapping));
+  const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
+  const folded = await inTurns(withFeeColumns(housed.read, housed.mapping));
   const { mapping } = folded;
   const about = { ...given, mapping };
   const grouped = await inTurns(withPersonsAbove(folded.read, mapping));
@@ -82,6 +84,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
+    housed,
     folded,
     grouped,
     named,
