@@ -243,7 +243,9 @@ describe('the bank’s file', () => {
     expect(screen.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
     await choose();
     expect(
-      await screen.findByText('4 Buchungen, darunter 1 Rücklastschrift und 2 Überweisungen.'),
+      await screen.findByText(
+        '4 Buchungen, darunter 1 Rücklastschrift und 2 Überweisungen. 1 Überweisung ist zu klären und steht zuerst.',
+      ),
     ).toBeVisible();
     const returns = within(screen.getByRole('region', { name: 'Rücklastschriften (1)' }));
     expect(returns.getByText(/^Einzug 3: Konto aufgelöst \(AC04\)\. Das Mandat endet/)).toBeVisible();
@@ -327,6 +329,29 @@ describe('the bank’s file', () => {
     expect(screen.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
     await user.click(group.getByRole('checkbox', { name: /^Ada Lang/ }));
     expect(screen.getByRole('button', { name: '1 Buchung übernehmen' })).toBeEnabled();
+  });
+
+  it('with many transfers has pages, of which the first is what needs a decision', async () => {
+    const [clear, unclear] = FOUND.transfers;
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...clear!, key: `s${at}`, payer: `Zahler ${at}` }));
+    const transfers = [...many, unclear!];
+    const { user, choose, asked } = renderBankFile(async (_, choices) =>
+      choices ? { ...NOTHING, taken_transfers: 60 } : { ...FOUND, returns: [], transfers },
+    );
+    await choose();
+    const group = within(await screen.findByRole('region', { name: 'Überweisungen (61)' }));
+    const boxes = () => group.getAllByRole('checkbox');
+    expect(boxes()).toHaveLength(25);
+    expect(boxes()[0]).toHaveAccessibleName(/^Unbekannt, 7,00/);
+    await user.click(group.getByRole('button', { name: 'Letzte Seite' }));
+    expect(boxes()).toHaveLength(11);
+    await user.click(group.getByRole('checkbox', { name: /^Zahler 59,/ }));
+    await user.click(group.getByRole('button', { name: 'Erste Seite' }));
+    await user.click(group.getByRole('button', { name: 'Letzte Seite' }));
+    expect(group.getByRole('checkbox', { name: /^Zahler 59,/ })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: '59 Buchungen übernehmen' }));
+    expect(await screen.findByText(/^Übernommen:/)).toBeVisible();
+    expect(asked.mock.calls[1]?.[1]?.map(({ key }) => key)).toEqual(many.slice(0, 59).map(({ key }) => key));
   });
 
   it('of another account is refused with the reason, until the right one is chosen', async () => {

@@ -17,7 +17,7 @@ import { useOnce } from '#web/data/useOnce.ts';
 import { FileDrop } from '#web/generic/list/import/FileDrop.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Credits, Ignored, Returns, Transfers } from './BankFileGroups.tsx';
-import { type Choices, choicesOf, startOf } from './bankChoices.ts';
+import { type Choices, choicesOf, isClear, startOf } from './bankChoices.ts';
 
 const RUNS = { one: 'Gutschrift eines Einzugs', many: 'Gutschriften von Einzügen' };
 const RETURNS = { one: 'Rücklastschrift', many: 'Rücklastschriften' };
@@ -57,7 +57,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Stack sx={{ gap: 2.5 }} aria-live="polite">
+      <Stack sx={{ gap: 2.5 }}>
         <FileDrop
           ask
           file={file}
@@ -133,7 +133,11 @@ function problemOf(error: unknown): string {
 
 function foundText({ entries, known, credits, returns, transfers }: BankFile): string {
   const before = known > 0 ? ` Schon früher übernommen: ${formatNumber(known)}.` : '';
-  return `${counted(entries, BOOKINGS)}, darunter ${runsText(credits.length)}${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${before}`;
+  const unclear = transfers.filter((one) => !isClear(one)).length;
+  const one = unclear === 1;
+  const first = unclear < transfers.length && (one ? ' und steht zuerst' : ' und stehen zuerst');
+  const open = `${counted(unclear, TRANSFERS)} ${one ? 'ist' : 'sind'} zu klären${first || ''}.`;
+  return `${counted(entries, BOOKINGS)}, darunter ${runsText(credits.length)}${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${unclear > 0 ? ` ${open}` : ''}${before}`;
 }
 
 function doneText({ taken_credits, taken_returns, taken_transfers, taken_cents }: BankFile): string {

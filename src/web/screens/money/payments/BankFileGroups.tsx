@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
@@ -19,7 +19,10 @@ import { payments } from '#resources/money/payments.ts';
 import { formatDay } from '#rules/days.ts';
 import { consequenceText, returnText } from '#rules/money/sepa/returns.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
+import { usePages } from '#web/ui/usePages.ts';
+import { isClear } from './bankChoices.ts';
 
 const { returns, transfers } = bankStatement.answer;
 const COST = { ...returns.of.cost_cents, required: false };
@@ -30,8 +33,8 @@ const TONES = { sure: 'success', likely: 'info', unsure: 'warning' } as const;
 /** Renders the runs that the bank credited, included where nothing speaks against it. */
 export function Credits({ of }: { of: readonly FoundCredit[] }) {
   return (
-    <Group title="Einzüge" count={of.length}>
-      {of.map((one, index) => {
+    <Group title="Einzüge" of={numbered(of)}>
+      {({ one, index }) => {
         const name = `Einzug ${one.run_number} gutschreiben`;
         return (
           <Row key={one.key} name={`credits.${index}.take`} label={name} of={one} payer={name}>
@@ -46,7 +49,7 @@ export function Credits({ of }: { of: readonly FoundCredit[] }) {
             )}
           </Row>
         );
-      })}
+      }}
     </Group>
   );
 }
@@ -54,8 +57,8 @@ export function Credits({ of }: { of: readonly FoundCredit[] }) {
 /** Renders returned debits, all included by default. */
 export function Returns({ of }: { of: readonly FoundReturn[] }) {
   return (
-    <Group title="Rücklastschriften" count={of.length}>
-      {of.map((one, index) => (
+    <Group title="Rücklastschriften" of={numbered(of)}>
+      {({ one, index }) => (
         <Row
           key={one.key}
           name={`returns.${index}.take`}
@@ -70,16 +73,18 @@ export function Returns({ of }: { of: readonly FoundReturn[] }) {
             <InputKind field={COST} source={`returns.${index}.cost_cents`} />
           </Box>
         </Row>
-      ))}
+      )}
     </Group>
   );
 }
 
-/** Renders received transfers with their likely customer, which can be corrected. */
+/** Renders received transfers with their likely customer, which can be corrected; first those that need a decision. */
 export function Transfers({ of }: { of: readonly FoundTransfer[] }) {
+  const all = numbered(of);
+  const sorted = [...all.filter(({ one }) => !isClear(one)), ...all.filter(({ one }) => isClear(one))];
   return (
-    <Group title="Überweisungen" count={of.length}>
-      {of.map((one, index) => (
+    <Group title="Überweisungen" of={sorted}>
+      {({ one, index }) => (
         <Row
           key={one.key}
           name={`transfers.${index}.take`}
@@ -97,16 +102,16 @@ export function Transfers({ of }: { of: readonly FoundTransfer[] }) {
             </Alert>
           )}
         </Row>
-      ))}
+      )}
     </Group>
   );
 }
 
 function Payer({ of, index }: { of: FoundTransfer; index: number }) {
   const { customer_id, customer_name, certainty, because, already } = of;
-  const [changing, setChanging] = useState(false);
   const source = `transfers.${index}.customer_id`;
   const chosen = useWatch({ name: source }) as string | null;
+  const [changing, setChanging] = useState(chosen !== customer_id);
   const { setValue } = useFormContext();
   // Choosing a customer includes the transfer, unless it may have been recorded.
   useEffect(() => {
@@ -145,16 +150,15 @@ function Payer({ of, index }: { of: FoundTransfer; index: number }) {
 /** Renders the ignored entries, with reasons. */
 export function Ignored({ of }: { of: BankFile['ignored'] }) {
   return (
-    <Group title="Bleibt liegen" count={of.length}>
-      {of.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no key, and keep the order of the file
+    <Group title="Bleibt liegen" of={numbered(of)}>
+      {({ one, index }) => (
         <Box component="li" key={index} sx={LINE}>
           <Head of={one} payer={one.payer} sign={one.incoming ? '' : '−'} />
           <Typography variant="body2" color="text.secondary">
             {one.reason}
           </Typography>
         </Box>
-      ))}
+      )}
     </Group>
   );
 }
@@ -167,20 +171,44 @@ const LINE = {
   '&:last-child': { borderBottom: 0 },
 } as const;
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  if (count === 0) return null;
-  const name = `${title} (${formatNumber(count)})`;
+/** An entry with its place in the file's order, by which the form knows it. */
+interface Numbered<T> {
+  readonly one: T;
+  readonly index: number;
+}
+
+const numbered = <T,>(of: readonly T[]): Numbered<T>[] => of.map((one, index) => ({ one, index }));
+
+/** Rows per page: each has inputs, of which a browser renders some dozens at once. */
+const PER_PAGE = 25;
+
+interface GroupProps<T> {
+  readonly title: string;
+  readonly of: readonly Numbered<T>[];
+  readonly children: (entry: Numbered<T>) => ReactNode;
+}
+
+function Group<T>({ title, of, children }: GroupProps<T>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { range, pager } = usePages(PER_PAGE);
+  if (of.length === 0) return null;
+  const name = `${title} (${formatNumber(of.length)})`;
+  const turn = (page: number) => {
+    pager.onPage(page);
+    heading.current?.scrollIntoView?.({ block: 'start' });
+  };
   return (
     <section aria-label={name}>
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography ref={heading} variant="h3" component="h3" sx={{ mb: 1 }}>
         {name}
       </Typography>
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        {children}
+        {of.slice(range.offset, range.offset + range.limit).map(children)}
       </Box>
+      {of.length > PER_PAGE && <Pager {...pager} onPage={turn} total={of.length} />}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 /** Choices for the entries of a bank file. */
-import type { BankFile, Choice } from '#resources/money/endpoints/bankStatements.ts';
+import type { BankFile, Choice, FoundTransfer } from '#resources/money/endpoints/bankStatements.ts';
 
 export interface Choices {
   readonly credits: readonly { readonly take: boolean }[];
   readonly returns: readonly { readonly take: boolean; readonly cost_cents: number | null }[];
   readonly transfers: readonly { readonly take: boolean; readonly customer_id: string | null }[];
 }
+
+/** Returns whether a transfer's customer is known well enough for it to be chosen at first. */
+export const isClear = ({ certainty, customer_id, already }: FoundTransfer): boolean =>
+  customer_id !== null && certainty !== 'unsure' && already === null;
 
 /**
  * Returns the initial choices: all returns, and the credits and transfers with a confident match.
@@ -15,10 +19,7 @@ export function startOf({ credits, returns, transfers }: BankFile): Choices {
   return {
     credits: credits.map(({ warning }) => ({ take: warning === null })),
     returns: returns.map(({ cost_cents }) => ({ take: true, cost_cents })),
-    transfers: transfers.map(({ certainty, customer_id, already }) => ({
-      take: customer_id !== null && certainty !== 'unsure' && already === null,
-      customer_id,
-    })),
+    transfers: transfers.map((one) => ({ take: isClear(one), customer_id: one.customer_id })),
   };
 }
 
