@@ -211,6 +211,7 @@ it('a remark that names a parent is that', () => {
 });
 
 it('a status has the day on which it ends, in French, too', () => {
+  expect(parted('Status', 'sistiert bis 31.12.2026')).toMatchObject({ paused_until: '31.12.2026' });
   expect(parted('Status', 'Live - on freeze until 15/01/2027')).toMatchObject({ paused_until: '15/01/2027' });
   expect(parted('Statut', 'En pause jusqu’au 31/12/2026')).toMatchObject({ paused_until: '31/12/2026' });
 });

@@ -191,7 +191,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'prolongation',
-    'Verlängerung | Verl Zeit | Verl.-Zeit | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal | Auto renew | Automatische Erneuerung | Erneuerung',
+    'Verlängerung | Auto-Verlängerung | Verl Zeit | Verl.-Zeit | Verlängerung um | Verlängerungszeitraum | Verlängerungslaufzeit | Folgelaufzeit | Anschlusslaufzeit | Verl. um | Automatische Verlängerung | Extension | Extension period | Renewal | Renewal term | Auto renewal | Auto renew | Automatische Erneuerung | Erneuerung',
   ),
   ...headings(
     'claimed_until',
@@ -241,7 +241,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('birthday', 'Geburtstag Kind | Geburtsdatum Kind | Geb.-Datum Kind | Child date of birth'),
   ...headings(
     'price_cents',
-    'Beitr. | Zahlbetrag | CHF/Mt. | CHF pro Monat | CHF/Monat | CHF mtl. | EUR/Monat | EUR mtl. | €/Monat | Euro/Monat | Euro monatlich | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
+    'Beitr. | Monthly rate | Zahlbetrag | CHF/Mt. | CHF pro Monat | CHF/Monat | CHF mtl. | EUR/Monat | EUR mtl. | €/Monat | Euro/Monat | Euro monatlich | Familienbeitrag | Einzelbeitrag | Gesamtbeitrag | Installment | Installment amount | Instalment | Instalment amount | Weekly amount | Direct debit amount | DD amount | Charge amount',
   ),
   ...headings(
     'billing_interval',
@@ -262,9 +262,17 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('term', 'Laufz. | Mindestlaufz. | Commitment months | Commitment period | Minimum term months'),
   ...headings('starts_on', 'From'),
   ...headings('starts_on', 'Aufnahmedatum | Aufnahme am'),
-  ...headings('ends_on', 'VEnde | V-Ende | Erstlaufzeit Ende | Ende Erstlaufzeit | Ends at | To'),
-  ...headings('cancelled_on', 'KDat | Künd.-Datum'),
-  ...headings('cancelled_to', 'KZum | Ende zum | Cancel at | Cancels at | Cancels on'),
+  ...headings(
+    'ends_on',
+    'VEnde | V-Ende | Erstlaufzeit Ende | Ende Erstlaufzeit | Min. term ends | Ends at | To',
+  ),
+  ...headings('cancelled_on', 'KDat | Künd.-Datum | Gekünd. am | Künd. am | Notice given on'),
+  ...headings('cancelled_to', 'KZum | Ende zum | Leaves on | Cancel at | Cancels at | Cancels on'),
+  ...headings('concluded_on', 'Signed up on'),
+  ...headings('contract_number', 'Vertr.-Nr. | Abonr'),
+  ...headings('prolongation', 'Verl.'),
+  ...headings('balance_cents', 'Offen ges. | Offen gesamt | Rechnung offen | Rechnungen offen'),
+  ...headings('street', 'Street & no.'),
   ...headings('tariff', 'VertrArt | Vertr.-Art'),
   ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
   ...headings(

@@ -2,7 +2,7 @@
 import { type Said, saidFor } from '#declare/imports.ts';
 
 const PAUSED =
-  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | eingefroren | paused | frozen | freeze | suspended | on hold | en pause | suspendu | suspendue | sospeso | sospesa | in pausa | bevroren | gepauzeerd';
+  'pausiert | Pause | ruhend | ruht | Ruhezeit | stillgelegt | sistiert | eingefroren | paused | frozen | freeze | suspended | on hold | en pause | suspendu | suspendue | sospeso | sospesa | in pausa | bevroren | gepauzeerd';
 
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({

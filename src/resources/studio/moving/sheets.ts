@@ -64,7 +64,7 @@ export function sheetsFor(
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
       subjects: [OF_GUARDIAN, OF_CONTRACT, OF_FEE, OF_PERSON],
-      unrelated: ['Mandant', 'Passes', 'County', 'Monat'],
+      unrelated: ['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung'],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

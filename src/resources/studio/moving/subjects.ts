@@ -22,7 +22,7 @@ export const OF_PERSON = subject(
 );
 
 export const OF_CONTRACT = subject(
-  'Plan | Commitment | Engagement | Pricing option | Subscription | Membership | Contract | Agreement | Package | Abo | Abos | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
+  'Plan | Commitment | Engagement | Pricing option | Subscription | Membership | Contract | Agreement | Package | Abo | Abonnement | Abonnements | Tarif | Vertrag | Vertrags | Mitgliedschaft | Mitgliedschafts | Mitglieds | Contrat | Abbonamento | Contratto | Lidmaatschap',
   [...Object.keys(CONTRACT), 'status'],
   [
     ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),

@@ -143,7 +143,7 @@ const BETWEEN = new Set(
 );
 
 /** Letters of the shortest word that a subject is part of: "Abostart". */
-const LEAST_REST = 4;
+const LEAST_REST = 3;
 
 /**
  * Headings of which a word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay", and

@@ -27,6 +27,9 @@ export function isAbbreviated(short: string, long: string): boolean {
   return false;
 }
 
+/** Whether a heading is of whole words: "Letzte Rechnung" isn't short for "Letzte Abrechnung bis". */
+const isSpelled = (heading: string): boolean => /^\p{L}{5,}(?:\s\p{L}{5,})+$/u.test(heading.trim());
+
 /** What stands in columns of money, and not in those of other numbers. */
 export const CENTS = /\d[.,](?:\d{2}|-+)(?!\d)|[€$£]|\b(?:eur|chf)\b/i;
 
@@ -57,7 +60,7 @@ export function byAbbreviations(read: Read, mapping: Mapping, resource: Importab
   const taken = new Set(Object.values(mapping));
   const found: [heading: string, field: string][] = [];
   for (const heading of read.headings) {
-    if (mapping[heading] !== null) continue;
+    if (mapping[heading] !== null || isSpelled(heading)) continue;
     const short = lettersOf(heading);
     const names = [...known].flatMap(([name, longs]) =>
       longs.some((long) => isAbbreviated(short, long)) ? [name] : [],

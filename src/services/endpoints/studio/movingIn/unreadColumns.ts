@@ -4,7 +4,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note, Read } from '#services/http/imports/file.ts';
 
 const WEIGHTY =
-  /k(?:ü|ue)nd|cancel|terminat|austritt|paus(?:e|iert)|ruhe|freeze|frozen|widerruf|guthaben|saldo|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|sessions|credits|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto\b|konto(?:nr\.?|nummer)?$/i;
+  /k(?:ü|ue)nd|cancel|terminat|austritt|paus(?:e|iert)|ruhe|freeze|frozen|widerruf|guthaben|saldo|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|sessions|credits|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto\b|konto(?:nr\.?|nummer)?$/i;
 
 const BANK_CODE = /^(?:blz|bankleitzahl)$/i;
 
