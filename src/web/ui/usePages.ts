@@ -23,3 +23,18 @@ export function usePages(size: number) {
     },
   };
 }
+
+/**
+ * Holds the page of rows that are all there: a browser renders some dozens at once. The last page where there are fewer
+ * than before.
+ * @example const { rows, pager } = usePageOf(all, 25); … {all.length > 25 && <Pager {...pager} />}
+ */
+export function usePageOf<T>(all: readonly T[], size: number) {
+  const { pager } = usePages(size);
+  const { perPage } = pager;
+  const page = Math.min(pager.page, Math.max(0, Math.ceil(all.length / perPage) - 1));
+  return {
+    rows: all.slice(page * perPage, (page + 1) * perPage),
+    pager: { ...pager, page, total: all.length },
+  };
+}

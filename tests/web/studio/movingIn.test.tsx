@@ -1,7 +1,7 @@
 /** Choices of a moving in: what is chosen stands at once, and the next choice builds on it. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { MovingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { type MovingIn, SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
 import { MovingInPage } from '#web/screens/studio/movingIn/index.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -63,6 +63,24 @@ it('keeps a choice, and the focus on it, while the answer is on its way', async 
     Locker: 'notes',
     Mail: 'email',
   });
+});
+
+it('asks of many who are probably the same in pages', async () => {
+  const duplicates = Array.from({ length: 130 }, (_, at) => ({
+    ...{ key: `Zeile ${at + 2}`, name: `Kim ${at}`, other: `Kim Ott ${at}`, customer_id: null },
+    ...{ by: 'name' as const, choice: 'same' as const },
+  }));
+  const moveIn = vi.fn(async () => ({ ...REHEARSED, duplicates }));
+  const { user } = await renderRehearsed(moveIn);
+  const table = await screen.findByRole('table', { name: 'Wahrscheinlich dieselben' });
+  const selects = () => within(table).getAllByRole('combobox');
+  expect(selects()).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(selects()).toHaveLength(30);
+  await user.click(screen.getByRole('combobox', { name: 'Was mit Kim 129 geschieht' }));
+  await user.click(await screen.findByRole('option', { name: SAME_OR_NEW.new }));
+  await waitFor(() => expect(moveIn).toHaveBeenCalledTimes(2));
+  expect(selects()).toHaveLength(30);
 });
 
 it('keeps a meaning that is chosen once more', async () => {

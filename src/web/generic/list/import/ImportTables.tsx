@@ -7,9 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId, useRef } from 'react';
 import { type Imported, WHAT } from '#declare/imports.ts';
 import { formatNumber } from '#format/numbers.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { usePageOf } from '#web/ui/usePages.ts';
 
 interface ScrolledProps {
   readonly title: string;
@@ -17,15 +19,29 @@ interface ScrolledProps {
   readonly children: ReactNode;
 }
 
-/** Scrollable table, focusable for scrolling by keyboard. On a phone each row is a block of lines, one a column. */
+/** Rows of which a table has pages. */
+const PER_PAGE = 100;
+
+/**
+ * Scrollable table, focusable for scrolling by keyboard, with pages where it has many rows. On a phone each row is a block
+ * of lines, one a column.
+ */
 export function Scrolled({ title, headings, children }: ScrolledProps) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const all = Children.toArray(children);
+  const { rows, pager } = usePageOf(all, PER_PAGE);
+  const turn = (page: number) => {
+    pager.onPage(page);
+    if (box.current) box.current.scrollTop = 0;
+  };
   return (
     <div>
       <Typography id={id} variant="subtitle1" component="h3">
         {title}
       </Typography>
       <Box
+        ref={box}
         role="group"
         aria-labelledby={id}
         tabIndex={0}
@@ -42,9 +58,10 @@ export function Scrolled({ title, headings, children }: ScrolledProps) {
               ))}
             </TableRow>
           </TableHead>
-          <TableBody>{children}</TableBody>
+          <TableBody>{rows}</TableBody>
         </Table>
       </Box>
+      {all.length > PER_PAGE && <Pager {...pager} onPage={turn} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { consequenceText, returnText } from '#rules/money/sepa/returns.ts';
 import { InputKind } from '#web/generic/fields/inputs/InputKind.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { ToneChip } from '#web/ui/ToneChip.tsx';
-import { usePages } from '#web/ui/usePages.ts';
+import { usePageOf } from '#web/ui/usePages.ts';
 import { isClear } from './bankChoices.ts';
 
 const { returns, transfers } = bankStatement.answer;
@@ -190,7 +190,7 @@ interface GroupProps<T> {
 
 function Group<T>({ title, of, children }: GroupProps<T>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { range, pager } = usePages(PER_PAGE);
+  const { rows, pager } = usePageOf(of, PER_PAGE);
   if (of.length === 0) return null;
   const name = `${title} (${formatNumber(of.length)})`;
   const turn = (page: number) => {
@@ -206,9 +206,9 @@ function Group<T>({ title, of, children }: GroupProps<T>) {
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        {of.slice(range.offset, range.offset + range.limit).map(children)}
+        {rows.map(children)}
       </Box>
-      {of.length > PER_PAGE && <Pager {...pager} onPage={turn} total={of.length} />}
+      {of.length > PER_PAGE && <Pager {...pager} onPage={turn} />}
     </section>
   );
 }
