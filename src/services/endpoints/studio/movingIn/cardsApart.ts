@@ -3,6 +3,7 @@ import { dayOrder, foreignDay } from '#format/foreign/values.ts';
 import { SHEET_FIELDS } from '#resources/studio/moving/fields.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { PEOPLE } from '#resources/studio/moving/members.ts';
+import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
@@ -89,10 +90,11 @@ export function* withCardsApart(
     const { order, doubtful } = dayOrder(
       read.entries.flatMap((entry) => days.map((one) => cellOf(entry, one))),
     );
-    // A few rows alone may not show which part is the month.
+    // A few rows alone may not show which part is the month; one with points is clear.
     const plain = (entry: Entry, heading: string) => {
       const isPlain = doubtful === undefined && days.includes(heading);
-      return (isPlain && foreignDay(cellOf(entry, heading), order)) || entry.values[heading];
+      const day = isPlain && foreignDay(cellOf(entry, heading), order);
+      return day ? formatDay(day) : entry.values[heading];
     };
     const people: Entry[] = [];
     const apart: Entry[] = [];
