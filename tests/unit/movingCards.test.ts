@@ -37,7 +37,7 @@ describe('cards in a list of members', () => {
         place: 'Zeile 3',
         values: {
           ...{ Nr: '2', Karte: '10 Class Pack', 'Preis der Karte': '150.00', 'Sessions remaining': '4' },
-          ...{ 'Gültig ab': '2026-10-10', 'Gültig bis': '2027-04-10', Birthday: '1985-07-22' },
+          ...{ 'Gültig ab': '10.10.2026', 'Gültig bis': '10.04.2027', Birthday: '22.07.1985' },
         },
       },
     ]);
