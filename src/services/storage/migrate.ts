@@ -1,5 +1,6 @@
 /** Migrates the database to the state of the declarations. Never deletes data. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -67,7 +68,7 @@ export async function migrate(
       await filling?.check(client);
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
-      await ensureRoles(client);
+      await ensureRolesAfresh(connection);
       if (filling) {
         await migrateUpTo(client, migrationsFolder, filling.upTo);
         await filling.fill(client);
@@ -83,6 +84,23 @@ export async function migrate(
       }
     });
   });
+}
+
+/** Times that the roles are ensured. */
+const ATTEMPTS = 3;
+
+/**
+ * Ensures the roles, each time on a new connection: a session that looks for a membership at the moment when another one
+ * grants it may go on without it until it ends.
+ */
+async function ensureRolesAfresh(connection: Connection): Promise<void> {
+  for (let attempts = 1; ; attempts++)
+    try {
+      return await connected(connection, ensureRoles);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnusable) || attempts === ATTEMPTS) throw error;
+      await sleep(100 * attempts);
+    }
 }
 
 /**
