@@ -1,8 +1,8 @@
 /** Cards among members, and what cards are called. */
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { unitsOfCard } from '#services/endpoints/studio/movingIn/cardNames.ts';
 import { withCardsApart } from '#services/endpoints/studio/movingIn/cardsApart.ts';
-import { unitsOfCard } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { finished } from '../support/imported.ts';
 

@@ -84,14 +84,14 @@ function termsOf(month: string, contract: Billing): string | undefined {
   if (pauses.length > 0 || (stages && stages.length > 0)) return undefined;
   const first = firstChargedDay(contract);
   // What was charged elsewhere leaves the contract as one that begins later, without what is due at a beginning.
-  const begun = first > starts_on;
-  const free_months = begun ? null : contract.free_months;
+  const isContinued = first > starts_on;
+  const free_months = isContinued ? null : contract.free_months;
   const signup_fee_cents = taken_over ? null : contract.signup_fee_cents;
   const goesOn = first < `${month}-01` && (ends_on === null || ends_on > `${month}-31`);
   // Its beginning makes no difference in a month that lies within the term, as months and weeks go by the calendar.
   if (goesOn && !free_months && (billing_interval === 'monthly' || billing_interval === 'weekly'))
     return `${month} ${billing_interval} ${price_cents}`;
-  return `${month} ${billing_interval} ${price_cents} ${first} ${begun} ${ends_on} ${free_months} ${signup_fee_cents}`;
+  return `${month} ${billing_interval} ${price_cents} ${first} ${isContinued} ${ends_on} ${free_months} ${signup_fee_cents}`;
 }
 
 function charge(part: Part, pauses: Billing['pauses']): Claim {

@@ -107,7 +107,9 @@ it('keeps what was typed when others delete the record, tells of it, and saves i
   stands = undefined;
   await user.click(screen.getByRole('button', { name: 'Etwas ist anders' }));
   expect(
-    await screen.findByText(/Dieser Eintrag wurde inzwischen gelöscht. Deine Eingaben bleiben/),
+    await screen.findByText(
+      /Dieser Eintrag wurde inzwischen gelöscht, oder du darfst ihn nicht mehr sehen. Deine Eingaben/,
+    ),
   ).toBeVisible();
   expect(await input(/^Name/)).toHaveValue('Halle Nord 2');
   stands = before;

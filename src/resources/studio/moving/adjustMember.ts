@@ -136,7 +136,7 @@ const SHORTEST = 5;
 /** @example 'Mum: 0151 99998888' */
 const WITH_PHONE = /^(.*\p{L}.*?)[\s:,;(/-]+((?:\+|0)[\d\s()/-]{5,})$/u;
 
-/** Parts the telephone of somebody else from the name before it. */
+/** Splits a contact's cell with a name and a telephone number into the fields of both. */
 function partPhone(values: Values, who: 'guardian' | 'emergency'): void {
   const [, name, phone] = WITH_PHONE.exec(said(values[`${who}_name`]).replace(/\)$/, '')) ?? [];
   if (name && phone && !said(values[`${who}_phone`]))

@@ -5,7 +5,7 @@ import { CONTRACT, PEOPLE } from './members.ts';
 /** A name alone may be that of something else, and a number the one of another record. */
 const { former_number: _number, name: _name, ...OWN } = PEOPLE;
 
-/** Of whoever is responsible for a minor: the child has an account of the parents. */
+/** Headings about a minor's guardian, whose account the fees are debited from. */
 export const OF_GUARDIAN = subject(
   'Eltern | Elternteil | Erziehungsberechtigter | Erziehungsberechtigte | Mutter | Vater | Parent | Guardian | Genitore | Ouder',
   ['guardian_name', 'guardian_email', 'guardian_phone', 'account_holder', 'iban'],

@@ -7,7 +7,8 @@ import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
-import { CARD, ONCE } from './intervals.ts';
+import { CARD } from './cardNames.ts';
+import { ONCE } from './intervals.ts';
 
 /** A table, with what it is about where that is known without its headings. */
 export interface Sorted extends Source {
@@ -18,7 +19,7 @@ export interface Sorted extends Source {
 const UNITS =
   /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen/i;
 
-/** Visits of somebody's whole time in the studio. */
+/** Headings of all visits so far, which are no units of a card. */
 const VISITS = /^(?:total|all|alle)\b.*visits?$|besuche gesamt|visits total|lifetime/i;
 
 const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
@@ -96,6 +97,7 @@ export function* withCardsApart(
       const day = isPlain && foreignDay(cellOf(entry, heading), order);
       return day ? formatDay(day) : entry.values[heading];
     };
+    const none = Object.fromEntries([...ofContract, ...units].map((heading) => [heading, '']));
     const people: Entry[] = [];
     const apart: Entry[] = [];
     for (const entry of read.entries) {
@@ -104,7 +106,6 @@ export function* withCardsApart(
         people.push(entry);
         continue;
       }
-      const none = Object.fromEntries([...ofContract, ...units].map((heading) => [heading, '']));
       people.push({ ...entry, values: { ...entry.values, ...none } });
       const filled = [...labels].filter(([heading]) => cellOf(entry, heading) !== '').reverse();
       const values = filled.map(([heading, label]) => [label, plain(entry, heading)] as const);

@@ -2,7 +2,7 @@
 import { foreignInterval, foreignMoney } from '#format/foreign/values.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
-import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { feeDue, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
@@ -52,7 +52,7 @@ const columnFor = (columns: readonly FeeColumn[], { word }: FeeColumn): FeeColum
 function converted(cell: string, { times }: FeeColumn, often: FeeColumn): string | undefined {
   const cents = foreignMoney(cell);
   if (cents === undefined || times === 0 || often.times === 0 || times === often.times) return undefined;
-  return euros(Math.round((cents * times) / often.times));
+  return euros(feeDue(cents, { times, due: often.times }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { foreignInterval } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
-import { TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { feeDue, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 
@@ -62,8 +62,8 @@ export const spanned = (entry: Understood, { of, question }: Spans): Understood 
     : entry;
 
 function dueOf(entry: Understood, of: Recurring): number {
-  const times = intervalOf(entry)?.times ?? TIMES_A_YEAR[of];
-  return Math.round(((entry.values.price_cents as number) * TIMES_A_YEAR[of]) / times);
+  const times = TIMES_A_YEAR[of];
+  return feeDue(entry.values.price_cents as number, { times, due: intervalOf(entry)?.times ?? times });
 }
 
 /** Asks whether fees below "Monatsbeitrag" that are due by the quarter are those of a month. Yields between entries. */

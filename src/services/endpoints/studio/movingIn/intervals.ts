@@ -11,24 +11,12 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import { CARD } from './cardNames.ts';
 import type { Judged } from './doubts.ts';
 import { areUnlike, spanned, spansOf } from './feeSpans.ts';
 import { withOtherFee } from './otherFees.ts';
 
 type Question = Imported['questions'][number];
-
-/** Cards that are paid once. */
-export const CARD =
-  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
-
-const UNITS_OF_CARD =
-  /\b(\d{1,3})\s?(?:er|x)(?![\p{L}\d])|\b(\d{1,3})[-\s]?(?:class|session|visit|ingress|entr|eintritt|besuch|lezion|leçon|séance|lessen|beurt)/iu;
-
-/** Returns the units that the name of a card says. @example unitsOfCard('10er-Karte') // 10 */
-export function unitsOfCard(name: string): number | undefined {
-  const [, one, other] = UNITS_OF_CARD.exec(name) ?? [];
-  return one === undefined && other === undefined ? undefined : Number(one ?? other);
-}
 
 /** Cents from which a fee is rarely that of a month. */
 const RARELY_MONTHLY = 15_000;
@@ -184,7 +172,7 @@ const withInterval = (entry: Understood, interval: string, word: string): Unders
 
 type Interval = keyof typeof BILLING_INTERVALS;
 
-/** How often somebody may come: "1x/Woche" says nothing of the fee. */
+/** Visits that a tariff allows: "1x/Woche" says nothing of the fee. */
 const HOW_OFTEN = /\d+\s?(?:x|mal|times)\s*(?:\/|pro|per|je|in der|a)?\s*(?:woche|week|monat|month)/i;
 
 /**

@@ -9,9 +9,9 @@ import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
+import { daysOfCard, unitsOfCard } from './cardNames.ts';
 import type { Judging } from './context.ts';
 import { type NewTariff, newTariff } from './contractsOf.ts';
-import { unitsOfCard } from './intervals.ts';
 import type { Row } from './read.ts';
 import { refuse, refuseErrors } from './refusals.ts';
 
@@ -208,15 +208,6 @@ const NUMBERS = [
   ...['vat_rate', 'signup_fee_cents', 'free_months', 'card_units', 'card_valid_days'],
   'appointment_minutes',
 ];
-
-/** Days for which a card without units is valid, by its name. */
-const DAYS = [
-  [/tages|day/i, 1],
-  [/wochen|week/i, 7],
-  [/monat|month/i, 30],
-] as const;
-
-const daysOfCard = (name: string): number => DAYS.find(([words]) => words.test(name))?.[1] ?? 365;
 
 /** Returns what the name of a card says of its units, or how long it is valid. */
 function unitsIn(name: string): Pick<Product, 'card_units'> | Pick<Product, 'card_valid_days'> {

@@ -99,7 +99,7 @@ const partName: Part = (cell) => {
   return { own, others: { [state && state.by !== 'guessed' ? 'Status' : 'Bemerkung']: remark } };
 };
 
-/** Remarks about how somebody pays: "EC" alone may be anything. */
+/** Remarks that name a payment method clearly: "EC" alone may be anything. */
 const PAID = /^zahlt\s|zahler$|^(?:dauerauftrag|barzahlung|überweisung)$/i;
 
 /** @example 'Mutter: Vera Cohn, 0171 9998887' */

@@ -62,7 +62,7 @@ const areDebts = (headings: readonly string[], { members, open_items }: Understa
   headings.some((heading) => open_items(heading).field === 'amount_cents') &&
   !headings.some((heading) => members(heading).field === 'tariff');
 
-/** Whether columns say with whom somebody meets, and when, and nothing of a contract. */
+/** Returns whether the columns have a trainer, a time and a length, and no tariff. */
 function areAppointments(headings: readonly string[], { members, appointments }: Understandings): boolean {
   const fields = headings.map((heading) => appointments(heading).field ?? '');
   const isTimed = ['on', 'starts'].some((field) => fields.includes(field));
@@ -75,7 +75,7 @@ function areAppointments(headings: readonly string[], { members, appointments }:
 const OF_OWED =
   /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
 
-/** Whether columns name somebody and an amount, and nothing of a contract. */
+/** Returns whether the columns have a person and an amount, and nothing of a contract. */
 function areOwed(headings: readonly string[], { members, open_items }: Understandings): boolean {
   const fields = headings.map((heading) => open_items(heading).field ?? '');
   const isOfContracts = headings.some((heading) =>

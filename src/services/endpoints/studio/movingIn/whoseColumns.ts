@@ -11,7 +11,7 @@ const WORD = /^[\p{L}.'’-]+$/u;
 /** Fields by which a table names its people, beside who pays. */
 const NAMING = ['first_name', 'last_name', 'name', 'former_number', 'email', 'company_name'];
 
-/** Returns the mapping with who pays as who it is, where the table names nobody else: a list of debits. */
+/** Returns the mapping with the account holder's column as that of names, where no other names a person: a list of debits. */
 export function byWhoPays(mapping: Mapping): Mapping {
   const fields = Object.values(mapping);
   const holder = columnOf(mapping, 'account_holder');

@@ -18,7 +18,7 @@ import { useReturn } from '../wayBack.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { FocusFirstError, FocusNamedField } from './focus.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { ChangedMeanwhile, DeletedMeanwhile, FormProblem } from './problems.tsx';
+import { ChangedMeanwhile, FormProblem, GoneMeanwhile } from './problems.tsx';
 import { TypedMeanwhile, WhileDirty } from './typing.tsx';
 
 /** Where a form is: a `page` of its own, `embedded` as a card of a page, in a `dialog`, or `inline` in a part of a page. */
@@ -32,8 +32,8 @@ export interface FormFrameProps {
   readonly place: string;
   readonly title: string;
   readonly saving: boolean | undefined;
-  /** Whether the record was deleted since it was loaded. */
-  readonly deleted?: boolean;
+  /** Whether the record is out of reach since it was loaded. */
+  readonly gone?: boolean;
   readonly saveLabel: string;
   /** Further submit buttons. */
   readonly more?: ReactNode;
@@ -196,17 +196,7 @@ interface ButtonsProps extends FormFrameProps {
   readonly now: RaRecord | undefined;
 }
 
-function Buttons({
-  layout,
-  saveLabel,
-  more,
-  far,
-  back,
-  onClose,
-  saving,
-  deleted = false,
-  now,
-}: ButtonsProps) {
+function Buttons({ layout, saveLabel, more, far, back, onClose, saving, gone = false, now }: ButtonsProps) {
   const cancel = onClose ? (
     <Button onClick={onClose} disabled={saving}>
       Abbrechen
@@ -219,7 +209,7 @@ function Buttons({
   const inDialog = layout === 'dialog';
   return (
     <>
-      {deleted ? <DeletedMeanwhile /> : now && <ChangedMeanwhile now={now} />}
+      {gone ? <GoneMeanwhile /> : now && <ChangedMeanwhile now={now} />}
       <FormProblem />
       {inDialog && atFarEnd}
       {inDialog && cancel}

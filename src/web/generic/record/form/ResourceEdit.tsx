@@ -124,7 +124,7 @@ function EditForm({ layout, children, warnings, draftOf, stale, onSettled, ...pr
         place={draftOf(id)}
         title={title}
         saving={saving}
-        deleted={isGone(error)}
+        gone={isGone(error)}
         refusal={refusal}
         onClose={onClose}
         lasting={props.lasting}

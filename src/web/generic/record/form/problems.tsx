@@ -55,12 +55,12 @@ function namesOf(labels: readonly (string | undefined)[]): string {
   return `: ${firstFew(labels as readonly string[], NAMED)}`;
 }
 
-/** Within a form: reports that its record was deleted meanwhile. The values stay, for when it is restored. */
-export function DeletedMeanwhile() {
+/** Within a form: reports that its record is out of reach since. The values stay, for when it is back. */
+export function GoneMeanwhile() {
   return (
     <Alert severity="warning" role="status" sx={{ width: '100%', py: 0 }}>
-      Dieser Eintrag wurde inzwischen gelöscht. Deine Eingaben bleiben, bis du die Seite verlässt: Speichern
-      kannst du sie, sobald er wiederhergestellt ist.
+      Dieser Eintrag wurde inzwischen gelöscht, oder du darfst ihn nicht mehr sehen. Deine Eingaben bleiben,
+      bis du die Seite verlässt: Speichern kannst du sie, wenn er wieder da ist.
     </Alert>
   );
 }

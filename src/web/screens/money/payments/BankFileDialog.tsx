@@ -133,11 +133,17 @@ function problemOf(error: unknown): string {
 
 function foundText({ entries, known, credits, returns, transfers }: BankFile): string {
   const before = known > 0 ? ` Schon früher übernommen: ${formatNumber(known)}.` : '';
-  const unclear = transfers.filter((one) => !isClear(one)).length;
-  const one = unclear === 1;
-  const first = unclear < transfers.length && (one ? ' und steht zuerst' : ' und stehen zuerst');
-  const open = `${counted(unclear, TRANSFERS)} ${one ? 'ist' : 'sind'} zu klären${first || ''}.`;
-  return `${counted(entries, BOOKINGS)}, darunter ${runsText(credits.length)}${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.${unclear > 0 ? ` ${open}` : ''}${before}`;
+  const found = `${counted(entries, BOOKINGS)}, darunter ${runsText(credits.length)}${counted(returns.length, RETURNS)} und ${counted(transfers.length, TRANSFERS)}.`;
+  return `${found}${unclearText(transfers)}${before}`;
+}
+
+/** Returns how many transfers need a decision, and where they are. */
+function unclearText(transfers: BankFile['transfers']): string {
+  const count = transfers.filter((one) => !isClear(one)).length;
+  if (count === 0) return '';
+  const [is, stands] = count === 1 ? ['ist', 'steht'] : ['sind', 'stehen'];
+  const where = count < transfers.length ? ` und ${stands} zuerst` : '';
+  return ` ${counted(count, TRANSFERS)} ${is} zu klären${where}.`;
 }
 
 function doneText({ taken_credits, taken_returns, taken_transfers, taken_cents }: BankFile): string {

@@ -1,0 +1,24 @@
+/** What the names of cards say: whether a tariff is one, of how many units, and for how long. */
+
+/** Cards that are paid once. */
+export const CARD =
+  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
+
+const UNITS_OF_CARD =
+  /\b(\d{1,3})\s?(?:er|x)(?![\p{L}\d])|\b(\d{1,3})[-\s]?(?:class|session|visit|ingress|entr|eintritt|besuch|lezion|leçon|séance|lessen|beurt)/iu;
+
+/** Returns the units that the name of a card says. @example unitsOfCard('10er-Karte') // 10 */
+export function unitsOfCard(name: string): number | undefined {
+  const [, one, other] = UNITS_OF_CARD.exec(name) ?? [];
+  return one === undefined && other === undefined ? undefined : Number(one ?? other);
+}
+
+/** Days for which a card without units is valid, by its name. */
+const DAYS = [
+  [/tages|day/i, 1],
+  [/wochen|week/i, 7],
+  [/monat|month/i, 30],
+] as const;
+
+/** Returns the days for which such a card is valid. @example daysOfCard('Wochenkarte') // 7 */
+export const daysOfCard = (name: string): number => DAYS.find(([words]) => words.test(name))?.[1] ?? 365;
