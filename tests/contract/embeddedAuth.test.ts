@@ -38,6 +38,8 @@ const accounts = (verb: string, body: Record<string, unknown>) =>
   call(`identitytoolkit.googleapis.com/v1/accounts:${verb}`, body);
 const signIn = (email: string, password: string) =>
   accounts('signInWithPassword', { email, password, returnSecureToken: true });
+const renew = async (refresh_token: string) =>
+  (await call('securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token })).body;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
 /** The web SDK's call after Google's popup, with the unsigned token that the emulator takes. */
@@ -131,11 +133,8 @@ describe('after kill -9 the auth emulator still', () => {
   });
 
   it('renews tokens', async () => {
-    const renewed = await call('securetoken.googleapis.com/v1/token', {
-      grant_type: 'refresh_token',
-      refresh_token: before.refreshToken,
-    });
-    expect(claimsOf(renewed.body.id_token)).toMatchObject({ user_id: 'kim', level: 20 });
+    const renewed = await renew(before.refreshToken);
+    expect(claimsOf(renewed.id_token)).toMatchObject({ user_id: 'kim', level: 20 });
   });
 
   it('has every account that was acknowledged', async () => {
@@ -152,6 +151,19 @@ describe('the auth emulator', () => {
     const unknown = await signIn('niemand@nord.example', 'falsch-1');
     expect(wrong.body.error.message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(unknown.body.error.message).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+
+  it('renews a sign-in with the time of that one, whichever came later', async () => {
+    await auth.createUser({ uid: 'zwei', email: 'zwei@nord.example', password: 'geheim-6' });
+    const { body: earlier } = await signIn('zwei@nord.example', 'geheim-6');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { body: later } = await signIn('zwei@nord.example', 'geheim-6');
+    const [one, other] = [earlier, later].map(({ idToken }) => claimsOf(idToken).auth_time);
+    expect(other).toBeGreaterThan(one);
+    const renewed = await renew(earlier.refreshToken);
+    expect(claimsOf(renewed.id_token).auth_time).toBe(one);
+    expect(claimsOf((await renew(renewed.refresh_token)).id_token).auth_time).toBe(one);
+    expect(claimsOf((await renew(later.refreshToken)).id_token).auth_time).toBe(other);
   });
 
   it('imports accounts, and sends a forgotten password', async () => {

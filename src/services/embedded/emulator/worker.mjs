@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openAccounts } from './accounts.mjs';
+import { keepingSignIns } from './signIns.mjs';
 
 /**
  * Paths of the emulator's API that the web SDK, firebase-admin and the tests call. Compiling the validators
@@ -97,8 +98,8 @@ async function run() {
     app(request, response);
   });
   const listening = await listen(server);
-  const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
-  const state = new AgentProjectState(projectId);
+  const ProjectState = keepingSignIns(require('firebase-tools/lib/emulator/auth/state.js'));
+  const state = new ProjectState(projectId);
   // The default of new Firebase projects: answers don't disclose whether an address has an account.
   state.enableImprovedEmailPrivacy = true;
   accounts = openAccounts(file, state);
