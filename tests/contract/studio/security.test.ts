@@ -120,7 +120,8 @@ it('an export is one reading, of all people whose health data it holds', async (
   const before = await listed();
   const health = { health_notes: 'Rücken', health_consent_at: '2026-01-05T09:00:00.000Z' };
   const others = [buildCustomer(health), buildCustomer(health)];
-  for (const one of others) await app.create(customers, app.nord, one);
+  const made = [];
+  for (const one of others) made.push(await app.create(customers, app.nord, one));
   clock += 3_600_000;
   for (const count of [1, 2]) {
     const { status, body } = await app.as('adminNord').post('auth/studio/export');
@@ -137,4 +138,10 @@ it('an export is one reading, of all people whose health data it holds', async (
   expect(page.headers.get('Content-Range')).toBe(`readings 1-1/${before.length + 2}`);
   expect(page.body).toMatchObject([{ exported: 3 }]);
   expect((await app.as('adminNord').get(`auth/customers/${customer}/readings`)).body).toHaveLength(3);
+  // As many as there were, whoever is erased later.
+  const gone = made[0]?.id;
+  expect((await app.as('adminNord').post(`auth/customers/${gone}/erase`, {})).status).toBe(200);
+  expect((await listed()).slice(0, 2)).toMatchObject([{ exported: 3 }, { exported: 3 }]);
+  const { rowCount } = await app.database.pool.query('SELECT FROM readings WHERE record_id = $1', [gone]);
+  expect(rowCount).toBe(0);
 });

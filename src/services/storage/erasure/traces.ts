@@ -1,4 +1,5 @@
 /** Traces of an erased person outside of records: the bin, stored answers, views, messages to the team, the audit log. */
+import { randomUUID } from 'node:crypto';
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { messages } from '#resources/studio/messages.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
@@ -48,11 +49,21 @@ export async function forgetTraces(
       AND text LIKE ${`%${escaped(shortName(person))}%`}`,
   );
   if (told.length > 0) await eraseRows(context, { resource: messages, records: told }, {});
-  await run(client, sql`DELETE FROM readings WHERE studio_id = ${studio_id} AND record_id = ${id}`);
+  await forgetReadings(client, { id, studio_id });
   await run(
     client,
     sql`UPDATE audit_log SET by_name = ${ERASED_NAME} WHERE studio_id = ${studio_id} AND by = ${id}`,
   );
+}
+
+/** Erases the readings of the person's health data. Exports keep theirs, under an id of nobody: how many people they were of. */
+async function forgetReadings(
+  client: Context['client'],
+  { id, studio_id }: Pick<AnyRecord, 'id' | 'studio_id'>,
+): Promise<void> {
+  const theirs = sql`studio_id = ${studio_id} AND record_id = ${id}`;
+  await run(client, sql`DELETE FROM readings WHERE ${theirs} AND export_id IS NULL`);
+  await run(client, sql`UPDATE readings SET record_id = ${randomUUID()} WHERE ${theirs}`);
 }
 
 /** Returns the texts that are one person's alone: the e-mail address, and the whole name. */
