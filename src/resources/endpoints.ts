@@ -50,7 +50,7 @@ import {
 } from './people/endpoints/devices.ts';
 import { disclosures } from './people/endpoints/disclosures.ts';
 import { duplicates, mergeCustomers, mergePreview, setApart } from './people/endpoints/duplicates.ts';
-import { eraseCustomer, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
+import { eraseCustomer, erasureMentions, erasurePreview, keptOfErased } from './people/endpoints/erasure.ts';
 import { customerGlance } from './people/endpoints/glance.ts';
 import { invite } from './people/endpoints/invitations.ts';
 import { confirmNewsletter, leaveNewsletter, newsletterLink } from './people/endpoints/newsletter.ts';
@@ -144,6 +144,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mergePreview,
   mergeCustomers,
   erasurePreview,
+  erasureMentions,
   eraseCustomer,
   keptOfErased,
   earliestEndOf,

@@ -1854,6 +1854,13 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers: id }) => c.get(`auth/customers/${id}/erasure`),
   },
   {
+    endpoint: 'GET auth/customers/:id/mentions',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { customers: id }) => c.get(`auth/customers/${id}/mentions`),
+  },
+  {
     endpoint: 'POST auth/customers/:id/erase',
     least: 'admin',
     own: 200,

@@ -65,7 +65,12 @@ import {
   mergePreview,
   setApart,
 } from '#resources/people/endpoints/duplicates.ts';
-import { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
+import {
+  eraseCustomer,
+  erasureMentions,
+  erasurePreview,
+  keptOfErased,
+} from '#resources/people/endpoints/erasure.ts';
 import { customerGlance } from '#resources/people/endpoints/glance.ts';
 import { invite } from '#resources/people/endpoints/invitations.ts';
 import {
@@ -176,7 +181,7 @@ import { figures } from './people/customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './people/customers.ts';
 import { confirmed, endDevice, endOthers, endOwnSignIn, ownDevices } from './people/devices.ts';
 import { disclose } from './people/disclosure/disclose.ts';
-import { erase as erasePerson, keptParts, previewErasure } from './people/erasure.ts';
+import { erase as erasePerson, keptParts, mentionsOfName, previewErasure } from './people/erasure.ts';
 import { glanceOfCustomer } from './people/glance.ts';
 import { figuresOfMemberships } from './people/memberships.ts';
 import { likelyPairs, markApart, merge, previewMerge } from './people/merge.ts';
@@ -255,6 +260,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, mergePreview, previewMerge);
   mount(app, services, mergeCustomers, merge);
   mount(app, services, erasurePreview, previewErasure);
+  mount(app, services, erasureMentions, mentionsOfName);
   mount(app, services, eraseCustomer, erasePerson);
   mount(app, services, keptOfErased, keptParts);
   mount(app, services, customersOf, customersOfTrainer);

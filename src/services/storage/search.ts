@@ -113,7 +113,7 @@ const swapped = (word: string, at: number) =>
 const isShort = (word: string) => word.length < 3;
 
 /** Returns spelling variants, Müller and Mueller, -straße and -str., so that either finds the other. */
-function spellings(word: string): string[] {
+export function spellings(word: string): string[] {
   const expanded = word.replace(/[äöü]/gi, (letter) => `${letter}e`);
   const contracted = word.replace(/([aou])e/gi, '$1');
   const useful = contracted.length < 3 && !isShort(word) ? [] : [contracted];

@@ -411,6 +411,68 @@ describe('an erasure', () => {
     ]);
   });
 
+  it('says in which texts about others the name stands, and changes none of them', async () => {
+    const person = { first_name: 'Zoé', last_name: 'Quäntl-Öz' };
+    const { id } = await made(trainer.post(API, buildCustomer({ ...person, notes: 'Quäntl-Öz, selbst' })));
+    const kept = {
+      whole: await made(trainer.post(API, buildCustomer({ notes: 'Kommt mit ZOE Quaentl-Oez' }))),
+      last: await made(
+        trainer.post(
+          API,
+          buildCustomer({ notes: 'Frau Quäntl-Öz’ Nichte', health_consent_at: '2026-01-02T10:00:00.000Z' }),
+        ),
+      ),
+      contact: await made(
+        trainer.post(
+          API,
+          buildCustomer({ emergency_contact: { name: 'Quäntl-Öz, Zoé', phone: '0431 123456' } } as never),
+        ),
+      ),
+    };
+    // Relatives, and words that only begin alike.
+    await made(trainer.post(API, buildCustomer({ last_name: 'Quäntl-Öz', first_name: 'Max' })));
+    await made(trainer.post(API, buildCustomer({ notes: 'Quäntl-Özer' })));
+    const task = await made(
+      trainer.post('auth/tasks', { title: 'Quäntl-Öz’ Schlüssel suchen', due_on: '2026-12-01' }),
+    );
+    await made(
+      trainer.post('auth/tasks', { title: 'Quäntl-Öz anrufen', due_on: '2026-12-01', customer_id: id }),
+    );
+    const child = await made(
+      trainer.post(`${API}/${kept.last.id}/measurements`, {
+        measured_on: '2026-11-01',
+        weight_kg: 70,
+        note: 'mit Zoé Quäntl-Öz',
+      }),
+    );
+    const notes = [{ name: 'Tag A', note: 'mit Frau Quäntl-Öz', blocks: [] }];
+    const workout = await made(trainer.post('training/workouts', { name: 'Rücken', days: notes }));
+    const { status, body } = await admin.get(`${API}/${id}/mentions`);
+    expect([status, body.total], JSON.stringify(body)).toEqual([200, 6]);
+    const told = body.records.map(
+      (one: { resource: string; id: string; parent_id: string; whole: boolean }) => [
+        ...[one.resource, one.id, one.parent_id, one.whole],
+      ],
+    );
+    expect(told.slice(0, 3)).toEqual(
+      expect.arrayContaining([
+        ['customers', kept.whole.id, null, true],
+        ['customers', kept.contact.id, null, true],
+        ['measurements', child.id, kept.last.id, true],
+      ]),
+    );
+    expect(told.slice(3)).toEqual(
+      expect.arrayContaining([
+        ['customers', kept.last.id, null, false],
+        ['tasks', task.id, null, false],
+        ['workouts', workout.id, null, false],
+      ]),
+    );
+    expect((await studio.as('adminSued').get(`${API}/${id}/mentions`)).status).toBe(404);
+    expect((await erase(id)).status).toBe(200);
+    expect((await admin.get(`${API}/${kept.whole.id}`)).body.notes).toBe('Kommt mit ZOE Quaentl-Oez');
+  });
+
   it('waits until what is under way is settled, and says what', async () => {
     const { id } = await made(trainer.post(API, buildCustomer({ first_name: 'Ida' })));
     const payer = await made(trainer.post(API, buildCustomer({ payer_id: id } as never)));

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Customer, customers } from '#resources/people/customers.ts';
-import { eraseCustomer, erasurePreview } from '#resources/people/endpoints/erasure.ts';
+import { eraseCustomer, erasureMentions, erasurePreview } from '#resources/people/endpoints/erasure.ts';
 import { ErasureDialog } from '#web/screens/people/erasure/ErasureDialog.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -19,11 +19,15 @@ const preview = {
   ],
 };
 
-function renderDialog(answer: object) {
+function renderDialog(answer: object, mentions: object = { total: 0, records: [] }) {
   const erase = vi.fn(async (_given: object) => ({ id: 'e1', gone: 4, kept: 2 }));
   const view = renderScreen(<ErasureDialog customer={customer} onClose={() => undefined} />, {
     ...{ at: `/${customers.path}/c1`, as: 'admin' },
-    answers: [answering(erasurePreview, async () => answer as never), answering(eraseCustomer, erase)],
+    answers: [
+      answering(erasurePreview, async () => answer as never),
+      answering(erasureMentions, async () => mentions as never),
+      answering(eraseCustomer, erase),
+    ],
   });
   return { ...view, erase };
 }
@@ -65,6 +69,25 @@ it('asks which online notices without a customer are theirs, and takes none by i
   await user.click(screen.getByRole('button', { name: 'Endgültig löschen' }));
   await screen.findByText('Kim Ott ist gelöscht, soweit möglich.');
   expect(erase.mock.calls[0]?.[0]).toMatchObject({ body: { notice_ids: ['n1'] } });
+});
+
+it('names the texts about others in which the name stands, and where to mend them', async () => {
+  const about = { line: '', whole: true };
+  renderDialog(preview, {
+    total: 6,
+    records: [
+      { ...about, resource: 'customers', id: 'c2', parent_id: null, title: 'Jo Berg' },
+      { ...about, resource: 'measurements', id: 'm1', parent_id: 'c3', title: '01.11.2026' },
+      { ...about, resource: 'tasks', id: 't1', parent_id: null, title: 'Ott anrufen', whole: false },
+    ],
+  });
+  const section = await screen.findByRole('region', { name: 'Der Name kommt auch vor in' });
+  expect(within(section).getByText('und in 3 weiteren Einträgen.')).toBeVisible();
+  const [customer2, measured, task] = within(section).getAllByRole('link');
+  expect(customer2).toHaveAttribute('href', '/customers/c2');
+  expect(measured).toHaveAttribute('href', '/customers/c3');
+  expect(measured).toHaveAttribute('target', '_blank');
+  expect(task?.closest('li')).toHaveTextContent('Ott anrufen · Aufgabe · nur der Nachname');
 });
 
 it('says what has to be settled before, and offers nothing else', async () => {

@@ -69,6 +69,38 @@ export const erasurePreview = endpoint({
   refusals,
 });
 
+/** Records that are named; others are counted. */
+export const MOST_MENTIONS = 20;
+
+/** A hint alone: the erasure changes none of them, and a name may be somebody else's. */
+export const erasureMentions = endpoint({
+  method: 'GET',
+  path: 'auth/customers/:id/mentions',
+  costly: true,
+  summary: 'Kunde: in welchen Texten zu anderen sein Name vorkommt, die eine Löschung nicht ändert',
+  access: admin,
+  reads: everyName,
+  answer: {
+    total: count('Einträge'),
+    records: list({
+      label: 'Die ersten von ihnen, zuerst die mit dem ganzen Namen',
+      required: true,
+      max: MOST_MENTIONS,
+      of: {
+        resource: text({ label: 'Name in der Registratur', required: true }),
+        id: text({ label: 'Kennung', required: true, max: 36 }),
+        parent_id: text({ label: 'Kennung dessen, wozu der Eintrag gehört', max: 36 }),
+        title: text({ label: 'Titel', required: true }),
+        line: text({ label: 'Worum es geht', required: true }),
+        whole: boolean({ label: 'Mit Vornamen; sonst nur der Nachname', required: true }),
+      },
+    }),
+  },
+  refusals,
+});
+
+export type ErasureMentions = AnswerOf<typeof erasureMentions>;
+
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: 'auth/customers/:id/erase',

@@ -1,8 +1,15 @@
 /** Erasing a customer on request: the simulation, and doing it. */
 import { customers } from '#resources/people/customers.ts';
-import type { eraseCustomer, erasurePreview, keptOfErased } from '#resources/people/endpoints/erasure.ts';
+import {
+  type eraseCustomer,
+  type erasureMentions,
+  type erasurePreview,
+  type keptOfErased,
+  MOST_MENTIONS,
+} from '#resources/people/endpoints/erasure.ts';
 import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { eraseCustomer as carryOut, toldOf, totalsOf } from '#services/entities/people/erasure/erase.ts';
+import { toldMentions } from '#services/entities/people/erasure/mentions.ts';
 import { obstaclesTo } from '#services/entities/people/erasure/obstacles.ts';
 import { assignTo, unassignedOf } from '#services/entities/people/erasure/unassigned.ts';
 import type { Handler } from '#services/http/endpoint.ts';
@@ -22,6 +29,13 @@ export const previewErasure: Handler<typeof erasurePreview> = ({ read, params: {
       }),
     );
     return { obstacles, ...totalsOf(erasure), parts: toldOf(erasure), unassigned };
+  });
+
+export const mentionsOfName: Handler<typeof erasureMentions> = ({ read, user, params: { id } }) =>
+  read(async (tx) => {
+    const customer = await tx.get(customers, id);
+    if (!customer) throw notFound();
+    return toldMentions(tx, user, customer, MOST_MENTIONS);
   });
 
 export const erase: Handler<typeof eraseCustomer> = async ({

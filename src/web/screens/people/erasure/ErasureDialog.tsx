@@ -22,6 +22,7 @@ import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { AppDialog } from '#web/ui/AppDialog.tsx';
 import { Failed } from '#web/ui/Failed.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { Mentions } from './Mentions.tsx';
 import { Parts } from './Parts.tsx';
 import { placeOf } from './places.ts';
 import { Unassigned } from './Unassigned.tsx';
@@ -84,6 +85,7 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
         ) : (
           <Stack sx={{ gap: 2 }}>
             <Effects of={data} />
+            <Mentions id={customer.id} />
             {data.unassigned.length > 0 && (
               <Unassigned of={data.unassigned} title={title} value={theirs} onChange={setTheirs} />
             )}
@@ -138,8 +140,7 @@ function Effects({ of: { kept, kept_until, parts } }: { readonly of: ErasurePrev
         {kept > 0
           ? `Was bleibt, muss aufbewahrt werden${kept_until ? `, das Letzte bis zum ${formatDay(kept_until)}` : ''}. Dazu bleiben nur Name und Kundennummer: Admins sehen sie bei Verträgen und Forderungen, sonst ist die Person nirgends mehr zu finden. Wenn die Zeit um ist, wird auch das von selbst gelöscht.`
           : 'Nichts davon muss aufbewahrt werden: Von der Person bleibt nichts.'}{' '}
-        Ein Löschnachweis ohne Angaben zur Person hält fest, was geschehen ist. Was jemand in freie Texte zu
-        anderen geschrieben hat, findet die Löschung nicht.
+        Ein Löschnachweis ohne Angaben zur Person hält fest, was geschehen ist.
       </Typography>
     </Stack>
   );
