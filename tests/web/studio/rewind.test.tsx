@@ -1,4 +1,5 @@
 /** Rewinding: whose changes, a preview by what becomes of them, and the way back. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import {
@@ -150,4 +151,34 @@ it('takes day, times and person from the address', async () => {
   expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({
     query: { from: '2026-11-20T08:10:00.000Z', until: '2026-11-20T09:00:00.000Z' },
   });
+});
+
+it('asks no longer once somebody else has rewound the same, and says so after a tap that was faster', async () => {
+  let left = 1;
+  let queries: QueryClient | undefined;
+  const Page = () => {
+    queries = useQueryClient();
+    return <RewindPage />;
+  };
+  const { user } = renderScreen(<Page />, {
+    ...{ at: '/settings/rewind?of=u1&day=2026-11-20&until=12:00', as: 'admin' },
+    answers: [
+      answering(rewindAuthors, async () => ({ authors: [{ of: 'u1', name: 'Jonas Petersen', changes: 3 }] })),
+      answering(rewindPreview, async () => ({ total: left, records: left > 0 ? records : [] }) as never),
+      answering(rewind, async () => ({ rewind_id: null, records: 0, left: [] }) as never),
+    ],
+  });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Vorschau' }));
+    await user.click(await screen.findByRole('button', { name: '1 Datensatz zurückspulen' }));
+    return screen.findByRole('dialog', { name: 'Änderungen von Jonas Petersen zurückspulen?' });
+  };
+  expect(await screen.findByText('Jonas Petersen: 3 Änderungen')).toBeVisible();
+  await user.click(within(await ask()).getByRole('button', { name: 'Zurückspulen' }));
+  expect(await screen.findByText('Es ist schon alles wie vorher.')).toBeVisible();
+  await ask();
+  left = 0;
+  await queries?.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText(/^Es ist schon alles wie vorher: /)).toBeVisible();
 });

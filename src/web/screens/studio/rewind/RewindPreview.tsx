@@ -136,7 +136,7 @@ function Rewind({ body, total, busy, name, onDone }: RewindProps) {
           type: 'success',
           autoHideDuration: UNDO_MILLISECONDS,
         });
-      else notify(message, { type: 'info' });
+      else notify(`Es ist schon alles wie vorher.${stays}`, { type: 'info' });
       onDone();
     },
     settled: () => setAsking(false),
@@ -152,10 +152,12 @@ function Rewind({ body, total, busy, name, onDone }: RewindProps) {
         {total === 0 ? 'Nichts zurückzuspulen' : `${counted(total, RECORDS)} zurückspulen`}
       </Button>
       <ConfirmDialog
-        open={asking}
+        // Nothing is left where somebody else rewound it meanwhile.
+        open={asking && total > 0}
         title={`Änderungen von ${name} zurückspulen?`}
         action="Zurückspulen"
         busy={isPending}
+        disabled={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => write()}
       >
