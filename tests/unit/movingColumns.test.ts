@@ -5,7 +5,7 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { timeIn } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
 import { withoutCancelled } from '#services/endpoints/studio/movingIn/cancelledAppointments.ts';
 import type { Finding } from '#services/endpoints/studio/movingIn/context.ts';
-import { withDiscounts } from '#services/endpoints/studio/movingIn/fees.ts';
+import { withDiscounts } from '#services/endpoints/studio/movingIn/discounts.ts';
 import { byDayIn, byForm } from '#services/endpoints/studio/movingIn/formedColumns.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { withPartedColumns } from '#services/endpoints/studio/movingIn/partedColumns.ts';

@@ -104,11 +104,13 @@ describe('a table', () => {
   });
 });
 
+const NO_ROWS = { headings: [], entries: [], notes: [] };
+
 it('who pays is who it is where a list of debits names nobody else', () => {
   const mapping = { Zahlungspflichtiger: 'account_holder', IBAN: 'iban', Betrag: 'price_cents' };
-  expect(byWhoPays(mapping)).toEqual({ ...mapping, Zahlungspflichtiger: 'name' });
+  expect(byWhoPays(NO_ROWS, mapping)).toEqual({ ...mapping, Zahlungspflichtiger: 'name' });
   const named = { ...mapping, Nr: 'former_number' };
-  expect(byWhoPays(named)).toEqual(named);
+  expect(byWhoPays(NO_ROWS, named)).toEqual(named);
 });
 
 it('numbers of lockers come on top of no fee', () => {
@@ -142,6 +144,10 @@ it('numbers of chips are no intervals', () => {
 it('a column of discounts is told where it isn’t asked about', () => {
   const entries = [{ place: 'Zeile 2', values: { 'Rabatt (€)': '5,00' } }];
   const read = { headings: ['Rabatt (€)'], entries, notes: [] };
-  const told = unreadColumns(read, { 'Rabatt (€)': null }, { place: 'a.csv', isDecided: () => false });
+  const told = unreadColumns(
+    read,
+    { 'Rabatt (€)': null },
+    { place: 'a.csv', isDecided: () => false, kind: 'members' },
+  );
   expect(told).toHaveLength(1);
 });

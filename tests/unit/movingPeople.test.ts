@@ -116,7 +116,11 @@ describe('an account', () => {
     const read = readOf({ Nr: '1', Kontonummer: '1234567', BLZ: '21050170' });
     const { mapping } = mapColumns(read, about);
     expect(mapping).toMatchObject({ Kontonummer: null, BLZ: null });
-    const told = unreadColumns(read, mapping, { place: 'liste.csv', isDecided: () => false });
+    const told = unreadColumns(read, mapping, {
+      place: 'liste.csv',
+      isDecided: () => false,
+      kind: 'members',
+    });
     expect(told.map(({ message }) => message)).toEqual([
       expect.stringContaining('„Kontonummer“ wird nicht gelesen'),
       expect.stringContaining('wird hier keine IBAN'),

@@ -169,16 +169,17 @@ it('columns that aren’t read are told where they may count', () => {
       readOf({ Raten: '4', Servicepauschale: '' }),
       { Raten: null, Servicepauschale: null },
       {
-        ...{ place: 'liste.csv', isDecided: () => false },
+        ...{ kind: 'members', place: 'liste.csv', isDecided: () => false },
       },
     ),
   ).toEqual([{ place: 'liste.csv', message: expect.stringContaining('„Raten“') }]);
   const mapping = Object.fromEntries(read.headings.map((one) => [one, null]));
-  const about = { place: 'liste.csv', isDecided: () => false };
+  const about = { kind: 'members' as const, place: 'liste.csv', isDecided: () => false };
   expect(unreadColumns(read, mapping, about)).toEqual([
     {
       place: 'liste.csv',
-      message: 'Die Spalte „Datum d. Kündigung“ wird nicht gelesen: Ordne sie oben zu, wenn sie etwas sagt',
+      message:
+        'Die Spalte „Datum d. Kündigung“ wird nicht gelesen (1 Zeile, etwa „15.11.2026“): Ordne sie oben zu, wenn sie etwas sagt',
     },
   ]);
   expect(unreadColumns(read, mapping, { ...about, isDecided: () => true })).toEqual([]);

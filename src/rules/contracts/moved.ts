@@ -20,6 +20,9 @@ const LONG_AGO_MONTHS = 3;
 /** Months that a first term of consumers has at most (§ 309 Nr. 9 BGB). */
 const LONGEST_TERM = 24;
 
+/** Months up to which a contract's two days may be those of its first term: longer ones have been renewed. */
+const LONGEST_SHOWN = 60;
+
 /** Months of first terms: other ones that end within a month are rather the current period of a monthly contract. */
 const USUAL_TERMS: readonly number[] = [1, 3, 6, 12, 18, 24, 36];
 
@@ -37,6 +40,8 @@ export interface MovedRow {
   readonly prolongation?: number | 'indefinite' | 'none' | null;
   readonly claimed_until?: Day | null;
   readonly next_due_on?: Day | null;
+  /** Last day on which the contract runs without a fee. */
+  readonly free_until?: Day | null;
   readonly ends_on?: Day | null;
   readonly cancelled_on?: Day | null;
   readonly cancelled_to?: Day | null;
@@ -104,7 +109,11 @@ export function movedContract(
   const minimum_term_months = termOf(row, { starts_on, tariff, today }, notes);
   const cancellation = cancellationOf(inFuture(row, today), { starts_on, concluded_on, today }, notes);
   const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);
-  const charged_until = claimedUntil({ ...row, billing_interval }, starts_on, about, notes);
+  const charged_until = withFreeTime(
+    claimedUntil({ ...row, billing_interval }, starts_on, about, notes),
+    row,
+    notes,
+  );
   const isOwing = charged_until < plusMonths(today, -LONG_AGO_MONTHS);
   if (isOwing && (cancellation === null || cancellation.effective_on > charged_until))
     notes.push(`Abgerechnet nur bis zum ${formatDay(charged_until)}: Was seitdem fällig ist, wird gefordert`);
@@ -128,6 +137,17 @@ export function movedContract(
   };
 }
 
+/** Returns the whole months from the first to the last day; undefined for others. The 28th of February ends one in leap years, too. */
+function wholeMonths(starts_on: Day, ends_on: Day): number | undefined {
+  const lasts = [ends_on, ends_on.endsWith('-02-28') ? endOfMonth(ends_on) : ends_on];
+  return lasts
+    .map((last) => ({ last, months: monthsBetween(starts_on, plusDays(last, 1)) }))
+    .find(({ last, months }) => {
+      const next = plusMonths(starts_on, months);
+      return months > 0 && (plusDays(next, -1) === last || next === last);
+    })?.months;
+}
+
 function termOf(
   { minimum_term_months, ends_on, cancelled_to, cancelled_on }: MovedRow,
   {
@@ -143,10 +163,14 @@ function termOf(
     return tariff.minimum_term_months;
   }
   if (!ends_on || cancelled_to || cancelled_on || ends_on < starts_on) return null;
-  const months = monthsBetween(starts_on, plusDays(ends_on, 1));
-  const whole =
-    plusDays(plusMonths(starts_on, months), -1) === ends_on || plusMonths(starts_on, months) === ends_on;
-  if (months < 1 || months > 60 || !whole) return null;
+  const months = wholeMonths(starts_on, ends_on);
+  if (months === undefined || months > LONGEST_SHOWN) {
+    if (ends_on >= today)
+      notes.push(
+        `Das Vertragsende ${formatDay(ends_on)} ist keine erste Laufzeit: Der Vertrag läuft darüber hinaus, bis ihn jemand kündigt. Soll er dann enden, trag den Tag in einer Spalte „Gekündigt zum“ ein`,
+      );
+    return null;
+  }
   if (!USUAL_TERMS.includes(months) && ends_on >= today && ends_on <= plusMonths(today, 1)) {
     notes.push('Das Vertragsende ist wohl das des laufenden Monats: ohne erste Laufzeit');
     return null;
@@ -244,6 +268,13 @@ function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, n
   const until = endOfPeriod(starts_on, claimed_until, months);
   notes.push(`Ohne Angabe, bis wann abgerechnet ist: bis zum ${formatDay(until)}`);
   return until;
+}
+
+/** What is free isn't claimed. */
+function withFreeTime(charged_until: Day, { free_until }: MovedRow, notes: string[]): Day {
+  if (!free_until || free_until <= charged_until) return charged_until;
+  notes.push(`Beitragsfrei bis zum ${formatDay(free_until)}: Bis dahin wird nichts gefordert`);
+  return free_until;
 }
 
 /** The last day that another program usually charged on that day: the end of the month. */

@@ -13,9 +13,10 @@ const NOTHING: MovingIn = {
   ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
 };
 
-const COLUMNS = ['Club Member ID', 'Locker', 'Mail'].map((heading) => ({
+const COLUMNS = ['Club Member ID', 'Household', 'Locker', 'Mail'].map((heading) => ({
   heading,
   field: heading === 'Mail' ? 'email' : null,
+  used: heading === 'Household',
   sample: '1',
 }));
 
@@ -39,7 +40,7 @@ async function renderRehearsed(moveIn: ReturnType<typeof vi.fn>) {
 
 it('tells by what program a file is, and which of its columns are left', async () => {
   await renderRehearsed(vi.fn(async () => REHEARSED));
-  const told = 'Erkannt als Virtuagym. 1 von 3 Spalten zugeordnet, nicht übernommen: Club Member ID, Locker.';
+  const told = 'Erkannt als Virtuagym. 2 von 4 Spalten gelesen, nicht übernommen: Club Member ID, Locker.';
   expect(await screen.findByText(told)).toBeVisible();
 });
 
@@ -60,6 +61,7 @@ it('keeps a choice, and the focus on it, while the answer is on its way', async 
   await choose('Locker', 'Notizen');
   expect(JSON.parse(moveIn.mock.lastCall?.[1].choices).files['members.csv'].mapping).toEqual({
     'Club Member ID': 'former_number',
+    Household: null,
     Locker: 'notes',
     Mail: 'email',
   });

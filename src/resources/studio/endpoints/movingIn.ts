@@ -90,6 +90,7 @@ export const movingIn = endpoint({
           of: {
             heading: text({ label: 'Überschrift', required: true, max: 500 }),
             field: text({ label: 'Feld' }),
+            used: boolean({ label: 'Ohne eigenes Feld gelesen' }),
             sample: text({ label: 'Beispiel', max: 500 }),
           },
         }),

@@ -171,4 +171,31 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     },
   ),
   ...headings('starts_on', 'seit | dabei seit'),
+  ...headings(
+    'term',
+    'Lfz | Lfz. | Laufzeit in Mon. | Erstlaufzeit in Monaten | Erstlaufzeit (Monate) | Mindestlaufzeit in Monaten | Mindestlaufzeit (Monate) | Grundlaufzeit in Monaten | Vertragslaufzeit in Monaten',
+  ),
+  ...headings('notice', 'KFrist | K-Frist | KüFrist | Kündigungsfrist (Wo.)'),
+  ...headings(
+    'prolongation',
+    'Verlängerung in Monaten | Verlängerung (Monate) | Folgelaufzeit in Monaten | Folgelaufzeit (Monate) | Extension term',
+  ),
+  ...headings('ends_on', 'VEnd | V.-Ende | Vertr.-Ende | VBis'),
+  ...headings('starts_on', 'VAnf | VAb | V.-Beg. | VBeginn am'),
+  ...headings(
+    'price_cents',
+    'Btr | Btr. | MtlBtr | Beitr | Price in cents | Amount in cents | Price incl. tax',
+  ),
+  ...headings('paused_from', 'Suspension start | Suspension start date | Suspension from'),
+  ...headings('paused_until', 'Suspension end | Suspension end date | Suspension to | Suspension until'),
+  ...headings(
+    'next_due_on',
+    'Next DD | Next DD date | Next direct debit | Nächste Lastschrift | Nächster Lastschrifteinzug',
+  ),
+  ...headings('concluded_on', 'Kaufdatum | Gekauft am'),
+  ...headings('tariff', 'Kurs | Kursname | Class | Training'),
+  ...headings(
+    'free_until',
+    'Beitragsfrei bis | Beitragsfreie Zeit bis | Beitragsfreistellung bis | Kostenfrei bis | Gratis bis | Frei bis | Freimonate bis | Free until | Free until date',
+  ),
 ];

@@ -15,11 +15,11 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
       'gekündigt | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus',
     ended:
-      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | former member | non member | nicht mehr Mitglied | kein aktives Mitglied | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied | cold | warm | hot | new lead',
     none: 'payg | pay as you go | no membership',

@@ -108,6 +108,7 @@ export const CONTRACT = {
   prolongation: text({ label: 'Verlängerung', max: 60 }),
   claimed_until: day({ label: 'Abgerechnet bis' }),
   next_due_on: day({ label: 'Nächste Abrechnung' }),
+  free_until: day({ label: 'Beitragsfrei bis' }),
   ends_on: day({ label: 'Vertragsende' }),
   cancelled_on: day({ label: 'Gekündigt am' }),
   cancelled_to: day({ label: 'Gekündigt zum' }),
@@ -135,6 +136,7 @@ export const MEMBER_BOUNDS = {
   ...{ concluded_on: 'first', starts_on: 'first', next_due_on: 'first', mandate_signed_on: 'first' },
   ...{
     claimed_until: 'last',
+    free_until: 'last',
     ends_on: 'last',
     cancelled_to: 'last',
     paused_from: 'first',

@@ -8,15 +8,15 @@ export const CARD_HEADINGS: readonly Column[] = [
   ...MEMBER_HEADINGS.filter(({ field }) => field in PEOPLE),
   ...headings(
     'tariff',
-    'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel | Pack name | Pass name | Card name | Package name | Product name',
+    'Karte | Kartenbezeichnung | Kartenart | Kartentyp | Kartenname | Bezeichnung | Produkt | Mehrfachkarte | Paket | Package | Pack | Card | Pass | Product | Pricing option | Artikel | Pack name | Pass name | Card name | Package name | Product name | Block | Blockkarte | Abo-Block',
   ),
   ...headings(
     'units_total',
-    'Einheiten | Einheiten gesamt | Anzahl | Anzahl Einheiten | Gesamt | Kontingent | Umfang | Credits | Total credits | Sessions | Total sessions | Units | Count | Besuche gesamt | Visits | Visits total | Besuche',
+    'Einheiten | Einheiten gesamt | Anzahl | Anzahl Einheiten | Gesamt | Kontingent | Umfang | Credits | Total credits | Sessions | Total sessions | Units | Count | Besuche gesamt | Visits | Visits total | Besuche | Punkte | Punkte gesamt | # of Sessions',
   ),
   ...headings(
     'units_left',
-    'Übrig | Rest | Restguthaben | Resteinheiten | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Séances restantes | Nb séances restantes | Entrées restantes | Crédits restants | Ingressi residui | Ingressi rimanenti | Lezioni rimanenti | Resterende lessen | Resterende beurten | Units left | Balance | Left',
+    'Übrig | Rest | Restguthaben | Resteinheiten | Resteintritte | Rest-Eintritte | Eintritte übrig | Übrige Eintritte | Verbleibende Eintritte | Offene Eintritte | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Séances restantes | Nb séances restantes | Entrées restantes | Crédits restants | Ingressi residui | Ingressi rimanenti | Lezioni rimanenti | Resterende lessen | Resterende beurten | Units left | Balance | Left',
   ),
   ...headings(
     'units_used',
@@ -28,7 +28,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'valid_from',
-    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Gekauft | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on',
+    'Gültig ab | Gültig von | Kaufdatum | Gekauft am | Gekauft | Beginn | Start | Startdatum | Ausgestellt am | Valid from | Purchased | Purchase date | Start date | Activated | Purchased at | Bought at | Bought on | Activation date | Sale date',
   ),
   ...headings(
     'valid_until',

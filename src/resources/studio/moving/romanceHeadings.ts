@@ -4,7 +4,7 @@ import { type Column, headings } from '#declare/imports.ts';
 export const ROMANCE_WHO: readonly Column[] = [
   ...headings(
     'former_number',
-    'ID membre | ID client | ID adhérent | Code adhérent | Matricule | N° d’adhérent | N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
+    'ID membre | ID client | ID adhérent | Code adhérent | Matricule | N° d’adhérent | N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Nr. socio | No socio | N. tessera | Numero tessera | Nr. membre | N. cliente | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
   ),
   ...headings('name', 'Nom et prénom | Nom complet | Nome e cognome | Cognome e nome | Nome completo'),
   ...headings('first_name', 'Prénom | Prénoms | Nome'),
@@ -90,6 +90,6 @@ export const ROMANCE_MEMBERS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Saldo da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer',
+    'Solde | Solde ouvert | Montant ouvert | Impayé | Saldo aperto | Residuo | Da pagare | Saldo da pagare | Da saldare | Importo dovuto | Restant dû | Reste à payer | Solde dû | Montant dû | Impayés | Insoluto | Saldo dovuto',
   ),
 ];

@@ -13,6 +13,25 @@ export function unitsOfCard(name: string): number | undefined {
   return one === undefined && other === undefined ? undefined : Number(one ?? other);
 }
 
+const LEFT =
+  /[\s,(–-]*\b(?:noch|rest(?:lich)?:?|übrig:?|verbleibend:?)\s*(\d{1,3})(?:\s*(?:x|mal|eintritte?|besuche?|einheiten?|stunden?|termine?|kurse?|entries|visits|sessions|left|übrig))*\)?|[\s,(–-]*\b(\d{1,3})\s*(?:x\s*)?(?:eintritte?\s*|besuche?\s*|einheiten?\s*|visits?\s*|sessions?\s*)?(?:übrig|verbleibend|left|remaining)\b\)?/iu;
+
+/** What a text says of the units that are left of a card. */
+export interface Left {
+  readonly units: number;
+  /** The text without that. */
+  readonly rest: string;
+}
+
+/** Returns the units that a text says are left; undefined for none. @example leftIn('10er-Karte (noch 7 Eintritte)') // { units: 7, rest: '10er-Karte' } */
+export function leftIn(text: string): Left | undefined {
+  const [whole, one, other] = LEFT.exec(text) ?? [];
+  const units = one ?? other;
+  return whole === undefined || units === undefined
+    ? undefined
+    : { units: Number(units), rest: text.replace(whole, '').trim() };
+}
+
 /** Days for which a card without units is valid, by its name. */
 const DAYS = [
   [/tages|day/i, 1],

@@ -6,13 +6,15 @@ import { PEOPLE } from '#resources/studio/moving/members.ts';
 import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
-import type { Understand } from '#services/http/imports/headings.ts';
 import { CARD } from './cardNames.ts';
 import { ONCE } from './intervals.ts';
+import { kindOf, type Understandings } from './sheetKinds.ts';
 
 /** A table, with what it is about where that is known without its headings. */
 export interface Sorted extends Source {
   readonly kind?: SheetKind;
+  /** Columns that another table has what they say of. */
+  readonly used?: readonly string[];
 }
 
 /** Headings of units that a list of members may have beside balances and totals of something else. */
@@ -35,7 +37,7 @@ const DAYS = ['birthday', 'starts_on', 'ends_on'];
 const OF_CONTRACT = [...Object.keys(OF_CARD), 'billing_interval', 'contract_number', 'concluded_on'];
 
 /** Returns the headings of a list of members by what they are of, where it has units and tariffs. */
-function columnsOf({ headings }: Source['read'], members: Understand, cards: Understand) {
+function columnsOf({ headings }: Source['read'], { members, cards }: Understandings) {
   // Of several columns for one field the best comes first.
   const fields = headings
     .map((heading) => ({ heading, ...members(heading) }))
@@ -59,12 +61,13 @@ function columnsOf({ headings }: Source['read'], members: Understand, cards: Und
 /** Returns the tables with the cards of lists of members as tables behind them. Yields between rows. */
 export function* withCardsApart(
   sources: readonly Source[],
-  { members, cards }: { readonly members: Understand; readonly cards: Understand },
+  general: Understandings,
 ): Generator<undefined, readonly Sorted[]> {
   const found: Sorted[] = [];
   for (const source of sources) {
     const { read } = source;
-    const columns = columnsOf(read, members, cards);
+    const isOfCards = kindOf(read.headings, general, read.entries, source.name) === 'cards';
+    const columns = isOfCards ? undefined : columnsOf(read, general);
     if (!columns) {
       found.push(source);
       continue;
@@ -117,7 +120,7 @@ export function* withCardsApart(
     }
     const headings = [...new Set(labels.values())];
     found.push(
-      { ...source, read: { ...read, entries: people } },
+      { ...source, read: { ...read, entries: people }, used: units },
       {
         name: `Karten aus ${source.name}`,
         kind: 'cards',

@@ -76,7 +76,7 @@ const aboutContract = (values: Row['values']) =>
 /** What a contract costs, from when and until when: no other value stands for one of these that can't be read. */
 const PRICING = [
   ...['price_cents', 'billing_interval', 'starts_on', 'claimed_until', 'cancelled_on', 'cancelled_to'],
-  ...['paused_from', 'paused_until'],
+  ...['paused_from', 'paused_until', 'free_until'],
 ];
 
 /** Notes where faulty values are left out that the contract is left out with them; elsewhere they are faults by themselves. */

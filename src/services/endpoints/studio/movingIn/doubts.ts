@@ -98,15 +98,19 @@ function* withAmounts(
 const scaled = (amounts: readonly Amount[], factor: number) =>
   amounts.map((one) => ({ ...one, cents: one.cents * factor }));
 
+/** A heading that says the unit: "priceInCents". */
+const IN_CENTS = /cents?(?![a-z])/i;
+
 /** Whole numbers of four digits and more, without a sign of decimals in the whole column, may be cents. */
 function inCents(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
   const amounts = all.map(({ cents }) => Math.abs(cents) / 100);
   const isWhole = all.every(({ said }) => /^[+-]?\d+$/.test(said));
   const large = amounts.filter((amount) => amount >= RATHER_CENTS);
-  if (!isWhole || large.length * 2 <= amounts.length) return undefined;
+  const isLikely = IN_CENTS.test(column) || large.length * 2 > amounts.length;
+  if (!isWhole || amounts.length === 0 || !isLikely) return undefined;
   const key = `cents:${field}`;
   const answer = answers[key] === 'euros' ? 'euros' : 'cents';
-  const [first = 0] = large;
+  const [first = 0] = [...large, ...amounts];
   const question = {
     key,
     text: `Was heißt „${first}“ in der Spalte „${column}“?`,

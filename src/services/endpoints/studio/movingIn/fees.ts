@@ -8,6 +8,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { columnOf } from './columnCells.ts';
+import { remarkedIn } from './remarks.ts';
 
 type Question = Imported['questions'][number];
 
@@ -100,66 +101,6 @@ interface About {
   readonly today: Day;
 }
 
-const DISCOUNT = /(?:^|\p{L})(?:rabatt|nachlass|ermäßigung|discount)(?:\b.*)?$/iu;
-
-/** A part of the fee, or an amount. @example '10 %', '5,00 €' */
-interface Discount {
-  readonly said: string;
-  readonly of: (fee: number) => number;
-}
-
-function discountIn(cell: string, heading: string): Discount | undefined {
-  const percent = /^-?(\d{1,3}(?:[.,]\d+)?)\s*(%|prozent|percent)?$/i.exec(cell);
-  const isPercent = percent && (percent[2] !== undefined || /%|prozent|percent/i.test(heading));
-  const share = isPercent ? Number(percent[1]!.replace(',', '.')) / 100 : 0;
-  const amount = isPercent ? 0 : Math.abs(foreignMoney(cell) ?? 0);
-  if ((share === 0 && amount === 0) || share > 1) return undefined;
-  return { said: cell, of: (fee) => Math.max(0, Math.round(fee * (1 - share)) - amount) };
-}
-
-/** Asks whether a column of discounts is already part of the fees. Yields between rows. */
-export function* withDiscounts(
-  read: Read,
-  { mapping, answers }: Omit<About, 'today'>,
-): Generator<undefined, { readonly read: Read; readonly questions: Question[]; readonly notes: Note[] }> {
-  const fees = columnOf(mapping, 'price_cents');
-  const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
-  const none = { read, questions: [], notes: [] };
-  if (fees === undefined || heading === undefined) return none;
-  const found = new Map<Entry, { readonly discount: Discount; readonly fee: number }>();
-  for (const entry of read.entries) {
-    yield;
-    const discount = discountIn(textOf(entry.values[heading]), heading);
-    const fee = foreignMoney(textOf(entry.values[fees]));
-    if (discount && fee) found.set(entry, { discount, fee });
-  }
-  const [first] = found.values();
-  if (!first) return none;
-  const key = `discount:${heading}`;
-  const isOff = answers[key] === 'off';
-  const { discount, fee } = first;
-  const question = {
-    key,
-    text: `Ist „${discount.said.slice(0, 40)}“ der Spalte „${heading}“ in ${formatMoney(fee)} schon abgezogen?`,
-    answer: isOff ? 'off' : 'done',
-    options: [
-      { value: 'done', label: `Ja: Es gilt ${formatMoney(fee)}` },
-      { value: 'off', label: `Nein: Es gilt ${formatMoney(discount.of(fee))}` },
-    ],
-  };
-  if (!isOff) return { read, questions: [question], notes: [] };
-  const entries = read.entries.map((entry) => {
-    const own = found.get(entry);
-    const left = own ? euros(own.discount.of(own.fee)) : undefined;
-    return left === undefined ? entry : { ...entry, values: { ...entry.values, [fees]: left } };
-  });
-  const notes = [...found].map(([{ place }, own]) => ({
-    ...{ place, label: 'Beitrag' },
-    message: `${formatMoney(own.fee)} abzüglich „${own.discount.said.slice(0, 40)}“: Es gilt ${formatMoney(own.discount.of(own.fee))}`,
-  }));
-  return { read: { ...read, entries }, questions: [question], notes };
-}
-
 /**
  * Returns what is read with the fee that holds today, and with what the cell says in the contract's notes. Whether the
  * parts of a sum count together is asked. Yields between rows.
@@ -173,7 +114,7 @@ export function* withFees(
 > {
   const fees = columnOf(mapping, 'price_cents');
   if (fees === undefined) return { read, mapping, questions: [], notes: [] };
-  const remarks = columnOf(mapping, 'contract_notes') ?? `${fees}: Notizen zum Vertrag`;
+  const remarks = remarkedIn(mapping, fees);
   const notes: Note[] = [];
   const entries: Entry[] = [];
   let question: Question | undefined;
@@ -209,16 +150,11 @@ export function* withFees(
     const { place } = entry;
     const message = `„${cell.slice(0, 120)}“: Es gilt ${formatMoney(held)}${changing ? laterText(changing, today) : ''}`;
     notes.push({ place, label: 'Beitrag', message });
-    const remark = [textOf(entry.values[remarks]), `Beitrag im früheren Programm: ${cell}`];
-    const values = { ...entry.values, [fees]: euros(held), [remarks]: remark.filter(Boolean).join('\n') };
-    entries.push({ ...entry, values });
+    const remark = remarks.added(entry, `Beitrag im früheren Programm: ${cell}`);
+    entries.push({ ...entry, values: { ...entry.values, [fees]: euros(held), ...remark } });
   }
   if (notes.length === 0) return { read, mapping, questions: [], notes };
-  const headings = read.headings.includes(remarks) ? read.headings : [...read.headings, remarks];
-  return {
-    ...{ read: { ...read, headings, entries }, notes, questions: question ? [question] : [] },
-    mapping: { ...mapping, [remarks]: 'contract_notes' },
-  };
+  return { ...remarks.of({ ...read, entries }), notes, questions: question ? [question] : [] };
 }
 
 /** An amount as a file may write it. */

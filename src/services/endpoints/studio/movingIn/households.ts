@@ -21,8 +21,17 @@ const PAYER = 'Zahler (aus dem Haushalt)';
 export function* withHouseholds(
   read: Read,
   mapping: Mapping,
-): Generator<undefined, { readonly read: Read; readonly mapping: Mapping; readonly notes: readonly Note[] }> {
-  const none = { read, mapping, notes: [] };
+): Generator<
+  undefined,
+  {
+    readonly read: Read;
+    readonly mapping: Mapping;
+    readonly notes: readonly Note[];
+    /** Columns that are read into others. */
+    readonly used: readonly string[];
+  }
+> {
+  const none = { read, mapping, notes: [], used: [] };
   const isFree = (heading: string) => mapping[heading] === null || mapping[heading] === 'payer_number';
   const household = read.headings.find((one) => mapping[one] === null && HOUSEHOLD.test(one.trim()));
   const mark = read.headings.find((one) => isFree(one) && MARK.test(one.trim()));
@@ -63,5 +72,6 @@ export function* withHouseholds(
     read: { ...read, headings: [...read.headings, PAYER], entries },
     mapping: { ...mapping, [mark]: null, [PAYER]: 'payer_number' },
     notes,
+    used: [household, mark],
   };
 }

@@ -12,6 +12,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 import { CARD } from './cardNames.ts';
+import { withoutContract } from './contractFields.ts';
 import type { Judged } from './doubts.ts';
 import { areUnlike, spanned, spansOf } from './feeSpans.ts';
 import { withOtherFee } from './otherFees.ts';
@@ -23,9 +24,6 @@ const RARELY_MONTHLY = 15_000;
 
 /** Tariffs that are asked about one by one; the rest are, together. */
 const MOST_ASKED = 50;
-
-/** Fields of a contract that a card, which is paid once, has nothing of here. */
-const OF_CONTRACT = ['tariff', 'price_cents', 'starts_on', 'ends_on', 'contract_number', 'concluded_on'];
 
 /**
  * Entries of members with the interval of their fees, what is asked, and what is left out, and the words of intervals that
@@ -56,7 +54,7 @@ export function* withIntervals(
     // A file of tariffs has such ones, too.
     const isOnce = textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval));
     if (isOnce && (CARD.test(textOf(said.tariff)) || wholeTerm(values) === undefined)) {
-      left.push(withoutContract(entry, notes));
+      left.push(paidOnce(entry, notes));
       settled.push(textOf(said.billing_interval));
       continue;
     }
@@ -104,7 +102,7 @@ export function* withIntervals(
     if (span && question.answer === span.answer) {
       const part = { ...values, price_cents: partOf(price, span), charged_months: span.months };
       left.push(withInterval({ ...entry, values: part }, span.interval, span.interval));
-    } else if (question.answer === 'once') left.push(withoutContract(entry, notes));
+    } else if (question.answer === 'once') left.push(paidOnce(entry, notes));
     else left.push(withInterval(entry, question.answer, question.answer));
   }
   return { entries: left, questions: [...questions.values()], notes, settled };
@@ -129,13 +127,15 @@ function withUnknownWord(entry: Understood, word: string, about: Parameters<type
 export const ONCE =
   /^(?:once|einmalig|einmal|einmalzahlung|one[-\s]?(?:time|off)|single|non[-\s]?recurring|unique|unico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
 
-/** Returns the entry without a contract, and notes it. */
-function withoutContract(entry: Understood, notes: Note[]): Understood {
-  const { values, said, place } = entry;
+/** Returns the entry without the contract that a card isn't, and notes it. */
+function paidOnce(entry: Understood, notes: Note[]): Understood {
+  const { said, place } = entry;
   const tariff = textOf(said.tariff).slice(0, 80);
-  notes.push({ place, label: 'Vertrag', message: `„${tariff}“ wird einmal bezahlt: kein Vertrag` });
-  const none = Object.fromEntries([...OF_CONTRACT, 'billing_interval'].map((name) => [name, null]));
-  return { ...entry, values: { ...values, ...none } };
+  const more = CARD.test(tariff)
+    ? '. Sind noch Einheiten übrig, nimm die Karten als eigene Liste dazu, mit einer Spalte „Übrig“'
+    : '';
+  notes.push({ place, label: 'Vertrag', message: `„${tariff}“ wird einmal bezahlt: kein Vertrag${more}` });
+  return withoutContract(entry);
 }
 
 /** Spans of fees that contracts here don't have, by words of a tariff, with the interval in their place. */

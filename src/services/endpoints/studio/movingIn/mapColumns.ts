@@ -10,6 +10,7 @@ import { byAbbreviations } from './abbreviations.ts';
 import { areMostly, cellsIn } from './columnCells.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
+import { withoutInstalments } from './instalments.ts';
 import { byIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
@@ -49,7 +50,7 @@ export function mapColumns(read: Read, about: About): Mapped {
       ? withoutPossibleNotices(read, timed.mapping, answers)
       : { mapping: timed.mapping, questions: [] };
   const formed = byForm(read, byWhoStandsThere(read, sure.mapping), resource);
-  const own = kind === 'members' ? byWhoPays(formed) : formed;
+  const own = kind === 'members' ? byWhoPays(read, formed) : formed;
   const kept = withKept(own, columns, resource);
   return {
     mapping: chosen ? chosenMapping(resource, read.headings, JSON.stringify(chosen)) : kept,
@@ -59,7 +60,8 @@ export function mapColumns(read: Read, about: About): Mapped {
 }
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
-  const known = byAmounts(read, byNeighbours(read.headings, withoutMisfits(read, mapping, resource)));
+  const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
+  const known = byAmounts(read, byNeighbours(read.headings, whole));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   return byAbbreviations(read, byWords(read, accounts, resource), resource);
 }

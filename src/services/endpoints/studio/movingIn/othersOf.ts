@@ -9,7 +9,7 @@ import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
-import { daysOfCard, unitsOfCard } from './cardNames.ts';
+import { daysOfCard, leftIn, unitsOfCard } from './cardNames.ts';
 import type { Judging } from './context.ts';
 import { type NewTariff, newTariff } from './contractsOf.ts';
 import type { Row } from './read.ts';
@@ -67,6 +67,9 @@ const text = (of: unknown) => (typeof of === 'string' ? of.trim() : '');
 /** Unreadable days are refused before. */
 const dayIn = (of: unknown) => (typeof of === 'string' ? (of as Day) : null);
 
+/** Name of a card whose file says only how many units are left. */
+const UNNAMED = 'Karte';
+
 /** What is worth an amount of money, and is called so beside its amount. */
 const VOUCHER =
   /(?:gutschein|wertkarte|voucher|gift ?card|buono|bon cadeau|cadeaubon).*\d.*(?:€|eur|chf)|\d.*(?:€|eur|chf).*(?:gutschein|wertkarte|voucher|gift ?card|buono|bon cadeau|cadeaubon)/i;
@@ -76,7 +79,9 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
   const { products, news, today, notes } = about;
   const chosen = text(values.tariff);
   const product = chosen === NEW_TARIFF ? undefined : products.get(chosen);
-  const name = product?.name ?? text(said.tariff).slice(0, 120);
+  const written = text(said.tariff).slice(0, 120);
+  const remarked = product ? undefined : leftIn(written);
+  const name = product?.name ?? (remarked ? remarked.rest || UNNAMED : written);
   if (name === '') return refuse(about, row, 'Karte', 'Welche Karte es ist, steht nicht da.');
   if (VOUCHER.test(name))
     return refuse(
@@ -86,11 +91,12 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
       `„${name}“ hat einen Wert und keine Einheiten. Nimm die Zeile aus der Datei, und trag den Rest als Guthaben bei den offenen Posten ein, mit einem Minus davor.`,
     );
   const used = number(values.units_used);
-  const left = number(values.units_left);
+  const left = number(values.units_left) ?? remarked?.units;
   const named = unitsOfCard(name);
+  const isOfName = named !== undefined && named >= (left ?? 0) + (used ?? 0);
   const total =
     number(values.units_total) ??
-    (named !== undefined && left !== undefined && used === undefined && named >= left ? named : undefined) ??
+    (isOfName && (left === undefined || used === undefined) ? named : undefined) ??
     (left !== undefined ? left + (used ?? 0) : (product?.card_units ?? undefined));
   const units_used = used ?? (left !== undefined && total !== undefined ? total - left : 0);
   if (units_used < 0 || (total !== undefined && units_used > total))
@@ -116,6 +122,12 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
     return refuseErrors(about, row, { resource: contractCards, errors: checked.errors });
   if (values.valid_from === null || values.valid_from === undefined)
     notes.push({ place, label: 'Gültig ab', message: 'Ohne Beginn: ab heute' });
+  if (total === undefined && units_used > 0)
+    notes.push({
+      place,
+      label: 'Einheiten',
+      message: 'Ohne Einheiten: gilt bis zum Ablauf, so oft man will',
+    });
   if (total !== undefined && used === undefined && left === undefined)
     notes.push({ place, label: 'Verbraucht', message: 'Ohne Verbrauch: alle Einheiten sind übrig' });
   if (!product) {

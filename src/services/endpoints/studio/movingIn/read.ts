@@ -22,6 +22,7 @@ import { columnKey, rememberedColumns } from './columns.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
 import { areCourses } from './courseLists.ts';
 import { mapColumns } from './mapColumns.ts';
+import { toldMonths } from './monthColumns.ts';
 import { withContractsApart } from './numberedContracts.ts';
 import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
@@ -50,6 +51,8 @@ export interface Sheet {
   /** What the person answered of what is asked about the sheet, by question. */
   readonly answered: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
+  /** Columns without a field of their own that are read into others. */
+  readonly used: readonly string[];
 }
 
 export interface Files {
@@ -139,7 +142,7 @@ export async function understandFiles(
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
-      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [] });
+      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [], used: [] });
       continue;
     }
     const resource = spoken[kind];
@@ -157,10 +160,18 @@ export async function understandFiles(
       meanings: meanings[kind],
     });
     const asked = [...mapped.questions, ...told.questions];
+    const { name: place } = source;
+    const used = [...told.used, ...(sent.used ?? [])];
+    const ofMonths =
+      kind === 'members'
+        ? await inTurns(toldMonths(source.read, { mapping, today, place, prefix }))
+        : { notes: [], told: [] };
+    notes.push(...ofMonths.notes);
     const isDecided = (heading: string) =>
-      columns.has(columnKey(resource.path, heading)) || asked.some(({ key }) => key.endsWith(`:${heading}`));
-    if (kind === 'members' && !chosen.mapping)
-      notes.push(...unreadColumns(source.read, mapping, { place: source.name, isDecided }));
+      columns.has(columnKey(resource.path, heading)) ||
+      [...used, ...ofMonths.told].includes(heading) ||
+      asked.some(({ key }) => key.endsWith(`:${heading}`));
+    if (!chosen.mapping) notes.push(...unreadColumns(source.read, mapping, { kind, place, isDecided }));
     notes.push(...told.notes);
     for (const one of asked)
       questions.push({
@@ -174,7 +185,7 @@ export async function understandFiles(
       rows.push({ ...entry, place: `${prefix}${entry.place}`, file: source.name, kind });
     }
     sheets.push({
-      ...{ source, kind, dialect, mapping, rows },
+      ...{ source, kind, dialect, mapping, rows, used },
       answered: Object.fromEntries(
         asked.flatMap(({ key, answer }) => (given[key] === answer ? [[key, answer]] : [])),
       ),
@@ -205,12 +216,13 @@ const answersOf = (answers: Answers, file: string): Answers =>
 
 /** Returns the columns of a sheet with an example of each. */
 export function columnsOf(
-  { source: { read }, kind, mapping }: Sheet,
+  { source: { read }, kind, mapping, used }: Sheet,
   importables: Files['importables'],
-): { heading: string; field: string | null; sample: string | null }[] {
+): { heading: string; field: string | null; used: boolean; sample: string | null }[] {
   const fields = kind ? importables[kind].fields : {};
   return read.headings.slice(0, 500).map((heading) => {
     const field = mapping[heading] ?? null;
-    return { heading: heading.slice(0, 500), field, sample: sampleOf(read, heading, fields[field ?? '']) };
+    const sample = sampleOf(read, heading, fields[field ?? '']);
+    return { heading: heading.slice(0, 500), field, used: used.includes(heading), sample };
   });
 }

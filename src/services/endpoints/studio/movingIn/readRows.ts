@@ -14,17 +14,21 @@ import { inTurns } from '#services/turns.ts';
 import { withBalances } from './balances.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutCapitals } from './capitals.ts';
+import { withDiscounts } from './discounts.ts';
 import { withDittoMarks } from './dittoMarks.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withFeeColumns } from './feeColumns.ts';
-import { withDiscounts, withFees } from './fees.ts';
+import { withFees } from './fees.ts';
 import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
 import { withHouseholds } from './households.ts';
 import { withIncludedFees } from './includedFees.ts';
+import { withInstalments } from './instalments.ts';
 import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
+import { withLaterFees } from './laterFees.ts';
+import { withLeftOpenStatus } from './leftOpenStatus.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withParticles } from './nameParticles.ts';
@@ -33,6 +37,7 @@ import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
 import { withSurcharges } from './surcharges.ts';
+import { withNamedTerms } from './tariffNames.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -52,6 +57,8 @@ interface ReadRows {
   /** With the prefix before their places. */
   readonly notes: readonly Note[];
   readonly questions: Imported['questions'];
+  /** Columns without a field of their own that are read into others. */
+  readonly used: readonly string[];
 }
 
 export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
@@ -60,49 +67,58 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const balanced = await inTurns(withBalances(rows.read, given));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
   const folded = await inTurns(withFeeColumns(housed.read, housed.mapping));
-  const { mapping } = folded;
+  const summed = await inTurns(withInstalments(folded.read, folded.mapping));
+  const { mapping } = summed;
   const about = { ...given, mapping };
-  const grouped = await inTurns(withPersonsAbove(folded.read, mapping));
+  const grouped = await inTurns(withPersonsAbove(summed.read, mapping));
   const whole = await inTurns(withParticles(grouped.read, mapping));
   const named = await inTurns(withLastNamesFirst(whole, mapping));
   const turned = new Set(named.notes.map(({ place }) => place));
   const single = await inTurns(withFamilies(named.read, { mapping, answers }));
   const priced = await inTurns(withFees(single.read, about));
-  const reduced = await inTurns(withDiscounts(priced.read, { mapping, answers }));
+  const later = await inTurns(withLaterFees(priced.read, { mapping: priced.mapping, today: given.today }));
+  const reduced = await inTurns(withDiscounts(later.read, { mapping, answers }));
   const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
   const read = await inTurns(withCountries(raised.read, mapping));
-  const told = await understood(read, { ...about, mapping: priced.mapping });
+  const told = await understood(read, { ...about, mapping: later.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
   const stated = await inTurns(lastBalances(spelled.entries, { mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const included = await inTurns(withIncludedFees(certain.entries));
+  const kept = await inTurns(withLeftOpenStatus(included.entries, { meanings: about.meanings, answers }));
+  const termed = await inTurns(withNamedTerms(kept.entries, mapping));
   const judged =
     about.kind === 'cards'
       ? { ...certain, questions: [], notes: [], settled: [] }
-      : await inTurns(withIntervals(included.entries, about));
+      : await inTurns(withIntervals(termed.entries, about));
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
     housed,
     folded,
+    summed,
     grouped,
     named,
     single,
     priced,
+    later,
     reduced,
     raised,
     { notes: split },
     { notes: others },
     included,
+    kept,
+    termed,
     judged,
   ].flatMap((one) => one.notes);
   return {
     entries: judged.entries,
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
-    questions: [rows, single, priced, reduced, raised, told, spelled, stated, certain, judged].flatMap(
+    questions: [rows, single, priced, reduced, raised, told, spelled, stated, certain, kept, judged].flatMap(
       (one) => one.questions,
     ),
+    used: [housed, summed, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 

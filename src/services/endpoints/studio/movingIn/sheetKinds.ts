@@ -15,7 +15,8 @@ export const KINDS = Object.keys(SHEETS) as SheetKind[];
 
 export type Importables = Readonly<Record<SheetKind, Importable>>;
 
-type Understandings = Readonly<Record<SheetKind, Understand>>;
+/** What understands headings, by the kind of file. */
+export type Understandings = Readonly<Record<SheetKind, Understand>>;
 
 /** Returns what understands the headings of each kind of file. Yields between the kinds. */
 export function* understandings(importables: Importables): Generator<undefined, Understandings> {

@@ -7,7 +7,7 @@ import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { CENTS } from './abbreviations.ts';
-import { areMostly, cellsIn, columnOf } from './columnCells.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
 import { euros } from './fees.ts';
 
 type Question = Imported['questions'][number];
@@ -35,10 +35,22 @@ const columnsBeside = (read: Read, mapping: Mapping) =>
 export function* withSurcharges(
   read: Read,
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Generator<undefined, { readonly read: Read; readonly questions: Question[]; readonly notes: Note[] }> {
-  const fees = columnOf(mapping, 'price_cents');
+): Generator<
+  undefined,
+  {
+    readonly read: Read;
+    readonly questions: Question[];
+    readonly notes: Note[];
+    /** Columns that are read into others. */
+    readonly used: string[];
+  }
+> {
+  const all = read.headings.filter((heading) => mapping[heading] === 'price_cents');
+  // A sum that stands beside it has it in it.
+  const fees = all.length > 1 ? undefined : all[0];
   const questions: Question[] = [];
   const notes: Note[] = [];
+  const used: string[] = [];
   let { entries } = read;
   for (const heading of fees === undefined ? [] : columnsBeside(read, mapping)) {
     const found = new Map<Entry, { readonly fee: number; readonly more: number }>();
@@ -61,6 +73,7 @@ export function* withSurcharges(
       ],
     });
     if (!isAdded) continue;
+    used.push(heading);
     entries = entries.map((entry) => {
       const own = found.get(entry);
       if (!own) return entry;
@@ -70,5 +83,5 @@ export function* withSurcharges(
       return { ...entry, values: { ...entry.values, [fees ?? '']: euros(sum) } };
     });
   }
-  return { read: { ...read, entries }, questions, notes };
+  return { read: { ...read, entries }, questions, notes, used };
 }

@@ -1,4 +1,5 @@
 /** Understands columns of names by what stands in them: below "Mitglied" there are numbers or names, below "Name" whole ones or first ones. */
+import { splitName } from '#format/foreign/people.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import { areMostly, cellsIn, columnOf } from './columnCells.ts';
@@ -11,9 +12,17 @@ const WORD = /^[\p{L}.'’-]+$/u;
 /** Fields by which a table names its people, beside who pays. */
 const NAMING = ['first_name', 'last_name', 'name', 'former_number', 'email', 'company_name'];
 
-/** Returns the mapping with the account holder's column as that of names, where no other names a person: a list of debits. */
-export function byWhoPays(mapping: Mapping): Mapping {
+/** Returns the mapping with the payer's or account holder's column as that of names, where no other names a person: a list of debits. */
+export function byWhoPays(read: Read, mapping: Mapping): Mapping {
   const fields = Object.values(mapping);
+  const payer = columnOf(mapping, 'payer_number');
+  const isNamed = fields.some((field) => ['first_name', 'last_name', 'name'].includes(field ?? ''));
+  if (
+    payer !== undefined &&
+    !isNamed &&
+    areMostly(cellsIn(read, payer), (cell) => splitName(cell) !== undefined)
+  )
+    return { ...mapping, [payer]: 'name' };
   const holder = columnOf(mapping, 'account_holder');
   return holder === undefined || fields.some((field) => field !== null && NAMING.includes(field))
     ? mapping

@@ -95,12 +95,12 @@ function FileColumns({
 
 /** By what program a file is, and which of its columns are left: they are easily missed among many. */
 function Recognised({ file: { dialect, columns } }: { readonly file: MovingIn['files'][number] }) {
-  const left = columns.filter(({ field }) => !field).map(({ heading }) => heading);
-  const taken = `${formatNumber(columns.length - left.length)} von ${counted(columns.length, COLUMNS)} zugeordnet`;
+  const left = columns.filter(({ field, used }) => !field && !used).map(({ heading }) => heading);
+  const taken = `${formatNumber(columns.length - left.length)} von ${counted(columns.length, COLUMNS)} gelesen`;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       {dialect && `Erkannt als ${dialect}. `}
-      {left.length === 0 ? 'Alle Spalten zugeordnet.' : `${taken}, nicht übernommen: ${left.join(', ')}.`}
+      {left.length === 0 ? 'Alle Spalten gelesen.' : `${taken}, nicht übernommen: ${left.join(', ')}.`}
     </Typography>
   );
 }
