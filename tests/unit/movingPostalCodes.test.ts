@@ -1,6 +1,7 @@
-/** Postal codes of four digits. */
+/** Postal codes of four digits, and those of five that aren't German. */
 import { expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withForeignCodes } from '#services/endpoints/studio/movingIn/foreignCodes.ts';
 import { withCountries } from '#services/endpoints/studio/movingIn/postalCodes.ts';
 import { finished, imported } from '../support/imported.ts';
 
@@ -71,4 +72,47 @@ it('tell the country, where the file has none', () => {
     { city: '7511 AB Enschede', country: 'Niederlande', postal_code: null },
     { city: '7511 AB Enschede', postal_code: null },
   ]);
+});
+
+const FRENCH = 'FR1420041010050500013M02606';
+
+it.each([
+  ['account and telephone are of it', [['75011', FRENCH, '+33 6 12345678']], ['FR-75011']],
+  ['an account alone is abroad', [['24103', FRENCH, '0431 12345']], ['24103']],
+  [
+    'all accounts of the file are of it',
+    [
+      ['67000', FRENCH, '06 12 34 56 78'],
+      ['67200', FRENCH, ''],
+      ['67300', '', ''],
+    ],
+    ['FR-67000', 'FR-67200', 'FR-67300'],
+  ],
+  [
+    'others of the file are German',
+    [
+      ['67000', FRENCH, ''],
+      ['77652', FRENCH, ''],
+      ['77654', 'DE89370400440532013000', ''],
+    ],
+    ['67000', '77652', '77654'],
+  ],
+])('of five digits: %s', (_, rows, codes) => {
+  const headings = ['PLZ', 'IBAN', 'Telefon'];
+  const mapping = { PLZ: 'postal_code', IBAN: 'iban', Telefon: 'phone' };
+  const entries = rows.map((cells, at) => ({
+    place: `Zeile ${at + 2}`,
+    values: Object.fromEntries(cells.map((cell, column) => [headings[column] ?? '', cell])),
+  }));
+  const read = finished(withForeignCodes({ headings, entries, notes: [] }, mapping));
+  expect(read.entries.map(({ values }) => values.PLZ)).toEqual(codes);
+});
+
+it('of five digits tell their country', () => {
+  const { values, notes } = imported(
+    members,
+    'Nr;Name;PLZ;Ort;Land\n1;Ott, A;FR-75011;Paris;\n2;Ott, B;1010;Wien;AT',
+  );
+  expect(values).toMatchObject([{ postal_code: '75011', country: 'Frankreich' }, { country: 'Österreich' }]);
+  expect(notes.map(({ message }) => message)).toContain('Land nach Konto und Telefon: Frankreich');
 });

@@ -87,6 +87,14 @@ function countryOfFour({ iban, phone, mobile, postal_code, city, address }: Valu
 
 const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 
+const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' });
+
+/** Returns the German name of a country that a file gives by its code; others as they are. */
+const countryNamed = (country: string): string =>
+  DOMESTIC.test(country)
+    ? 'Deutschland'
+    : (/^[a-z]{2}$/i.test(country) && COUNTRIES.of(country.toUpperCase())) || country;
+
 function placed(values: Values, notes: string[]): void {
   const ofFour = countryOfFour(values);
   const whole = said(values.address);
@@ -112,13 +120,18 @@ function placed(values: Values, notes: string[]): void {
   const extra = said(values.street_extra);
   if (extra) values.street = [said(values.street), extra].filter(Boolean).join(', ');
   if (said(values.street)) values.street = said(values.street).replace(/\s*\n\s*/g, ', ');
-  if (said(values.country) && DOMESTIC.test(said(values.country))) values.country = 'Deutschland';
+  if (said(values.country)) values.country = countryNamed(said(values.country));
   let code = said(values.postal_code)
     .replace(/\.0+$/, '')
     .replace(/^[A-Z]{1,3}[-\s](?=\d)/i, '');
   if (/^\d{4}$/.test(code) && DOMESTIC.test(said(values.country)) && !ofFour) {
     code = `0${code}`;
     notes.push('PLZ mit vier Ziffern: vorn eine 0 ergänzt');
+  }
+  const [, sign = ''] = /^([A-Z]{2})-\d{5}$/.exec(said(values.postal_code)) ?? [];
+  if (sign && !said(values.country)) {
+    values.country = countryNamed(sign);
+    if (values.country !== 'Deutschland') notes.push(`Land nach Konto und Telefon: ${said(values.country)}`);
   }
   const abroad = isDutchCode(code) ? 'Niederlande' : /^\d{4}$/.test(code) ? ofFour : undefined;
   if (abroad) values.country ||= abroad;

@@ -184,7 +184,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings('starts_on', 'VAnf | VAb | V.-Beg. | VBeginn am'),
   ...headings(
     'price_cents',
-    'Btr | Btr. | MtlBtr | Beitr | Price in cents | Amount in cents | Price incl. tax',
+    'Btr | Btr. | MtlBtr | Beitr | Price in cents | PriceInCents | Amount in cents | AmountInCents | Price incl. tax',
   ),
   ...headings('paused_from', 'Suspension start | Suspension start date | Suspension from'),
   ...headings('paused_until', 'Suspension end | Suspension end date | Suspension to | Suspension until'),
@@ -197,5 +197,10 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings(
     'free_until',
     'Beitragsfrei bis | Beitragsfreie Zeit bis | Beitragsfreistellung bis | Kostenfrei bis | Gratis bis | Frei bis | Freimonate bis | Free until | Free until date',
+  ),
+  ...headings('notice_unit', 'Cancellation period unit'),
+  ...headings(
+    'prolongation_unit',
+    'Extension term unit | Extension unit | Renewal term unit | Einheit der Verlängerung',
   ),
 ];

@@ -106,6 +106,7 @@ export const CONTRACT = {
   notice: text({ label: 'Kündigungsfrist', max: 60 }),
   notice_unit: text({ label: 'Einheit der Kündigungsfrist', max: 60 }),
   prolongation: text({ label: 'Verlängerung', max: 60 }),
+  prolongation_unit: text({ label: 'Einheit der Verlängerung', max: 60 }),
   claimed_until: day({ label: 'Abgerechnet bis' }),
   next_due_on: day({ label: 'Nächste Abrechnung' }),
   free_until: day({ label: 'Beitragsfrei bis' }),

@@ -3,7 +3,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 
-const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value)$/i;
+const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value|term|number|amount)$/i;
 const UNIT = /^(day|week|month|year|tag|woche|monat|jahr)/i;
 const UNITS = ['unit', 'period', 'Unit', 'Einheit', ''];
 

@@ -15,7 +15,7 @@ import { byIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byWords } from './vagueColumns.ts';
-import { byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
+import { byChildren, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -61,7 +61,7 @@ export function mapColumns(read: Read, about: About): Mapped {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
-  const known = byAmounts(read, byNeighbours(read.headings, whole));
+  const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, whole)));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   return byAbbreviations(read, byWords(read, accounts, resource), resource);
 }

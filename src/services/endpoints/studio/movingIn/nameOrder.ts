@@ -42,17 +42,21 @@ function areMostlyLastFirst(read: Read, heading: string, mail: string | undefine
     { first: 0, last: 0 },
     { first: 0, last: 0 },
   ];
+  const seen = new Set<string>();
   for (const { values } of firstRows(read)) {
     const words = wordsOf(textOf(values[heading]).trim());
     if (!words) continue;
     const told = isLastFirst(words);
     if (told !== undefined) names[told ? 'last' : 'first'] += 1;
     const local = fold(textOf(values[mail ?? ''])).split('@')[0] ?? '';
-    if (local === '') continue;
+    // A family's mail says nothing for each of its members.
+    if (local === '' || seen.has(local)) continue;
+    seen.add(local);
     if (local.startsWith(fold(words[1]))) mails.last += 1;
     else if (local.startsWith(fold(words[0].split(' ')[0] ?? ''))) mails.first += 1;
   }
-  const { first, last } = names.first + names.last >= FEWEST ? names : mails;
+  const both = { first: names.first + mails.first, last: names.last + mails.last };
+  const { first, last } = names.first + names.last >= FEWEST ? names : both;
   return last >= FEWEST && last > 2 * first;
 }
 

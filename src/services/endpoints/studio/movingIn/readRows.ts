@@ -20,6 +20,7 @@ import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withFeeColumns } from './feeColumns.ts';
 import { withFees } from './fees.ts';
+import { withForeignCodes } from './foreignCodes.ts';
 import { withPersonsAbove } from './groupedRows.ts';
 import { withUnits } from './headingUnits.ts';
 import { withHouseholds } from './households.ts';
@@ -79,7 +80,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const later = await inTurns(withLaterFees(priced.read, { mapping: priced.mapping, today: given.today }));
   const reduced = await inTurns(withDiscounts(later.read, { mapping, answers }));
   const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
-  const read = await inTurns(withCountries(raised.read, mapping));
+  const placed = await inTurns(withForeignCodes(raised.read, mapping));
+  const read = await inTurns(withCountries(placed, mapping));
   const told = await understood(read, { ...about, mapping: later.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));

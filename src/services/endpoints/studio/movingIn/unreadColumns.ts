@@ -15,6 +15,9 @@ const WEIGHTY =
 /** Of what there is nothing in a cell. */
 const NOTHING = /^(?:0+(?:[.,]0+)?\s*(?:€|eur|chf)?|[-–]+|nein|no|false|keine?)?$/i;
 
+/** Amounts that follow from those that are read. */
+const OF_GROSS = /netto|\bnet\b|mwst|\bust\b|\bvat\b|steuer|\btax|\bhors taxe|\biva\b|\btva\b/i;
+
 /** Columns of which it is known what becomes of them, or what to do. */
 const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string) => string }[] = [
   {
@@ -58,7 +61,8 @@ export function unreadColumns(
     const [first] = cells;
     if (first === undefined) return [];
     const known = KNOWN.find(({ words }) => words.test(heading.trim()));
-    if (!known && !WEIGHTY.test(heading) && !areAmounts(cells)) return [];
+    const isAmount = !OF_GROSS.test(heading) && areAmounts(cells);
+    if (!known && !WEIGHTY.test(heading) && !isAmount) return [];
     const name = heading.slice(0, 80);
     const rows = `${formatNumber(cells.length)} ${cells.length === 1 ? LINES.one : LINES.many}`;
     const message = known

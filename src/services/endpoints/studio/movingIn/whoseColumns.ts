@@ -29,6 +29,20 @@ export function byWhoPays(read: Read, mapping: Mapping): Mapping {
     : { ...mapping, [holder]: 'name' };
 }
 
+/** Headings of a list of children; "Kind 2" is one of several in a row. */
+const CHILD = /^(?:kind|child|schüler(?:in)?|teilnehmer(?:in)?|participant)$/i;
+
+/** Returns the mapping with the column of children as that of names, where no other names a person. */
+export function byChildren(read: Read, mapping: Mapping): Mapping {
+  const isNamed = Object.values(mapping).some((field) =>
+    ['first_name', 'last_name', 'name'].includes(field ?? ''),
+  );
+  const child = read.headings.find((heading) => CHILD.test(heading.trim()));
+  const isOfNames =
+    child !== undefined && areMostly(cellsIn(read, child), (cell) => splitName(cell) !== undefined);
+  return child !== undefined && !isNamed && isOfNames ? { ...mapping, [child]: 'name' } : mapping;
+}
+
 /** Returns the mapping with columns of whole names as those of numbers, or of first names, where most of their cells are. */
 export function byWhoStandsThere(read: Read, mapping: Mapping): Mapping {
   const mostly = (heading: string, form: RegExp) =>
