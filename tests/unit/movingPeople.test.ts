@@ -8,11 +8,13 @@ import { contractOf } from '#services/endpoints/studio/movingIn/contractsOf.ts';
 import { identityOf, type Known } from '#services/endpoints/studio/movingIn/identities.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
+import { withLastNamesFirst } from '#services/endpoints/studio/movingIn/nameOrder.ts';
 import { withPartedColumns } from '#services/endpoints/studio/movingIn/partedColumns.ts';
 import { payersIn, withPayer } from '#services/endpoints/studio/movingIn/payers.ts';
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
+import { byChildren } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -71,14 +73,17 @@ describe('a name in another order', () => {
     row('open_items', 'O', { first_name: 'Hofstätter', last_name: 'Josef', ...values });
 
   it.each([{ former_number: '17' }, {}])('is that of the same person beside %j', async (values) => {
-    const { people, unknown, notes } = await gatherPeople([josef, debt(values)], [], { people: {} });
+    const { people, unknown, notes } = await gatherPeople([josef, debt(values)], [], {
+      people: {},
+      people_by: {},
+    });
     expect(people.map(({ rows }) => rows.length)).toEqual([2]);
     expect([...unknown, ...notes]).toEqual([]);
   });
 
   it('of another member is another one', async () => {
     const other = row('members', 'N', { first_name: 'Hofstätter', last_name: 'Josef' });
-    const { people } = await gatherPeople([josef, other], [], { people: {} });
+    const { people } = await gatherPeople([josef, other], [], { people: {}, people_by: {} });
     expect(people).toHaveLength(2);
   });
 });
@@ -188,4 +193,32 @@ it('a contract begins when the person joined, where another row says so', () => 
   expect(about.notes.map(({ message }) => message)).toContain(
     'Ohne Vertragsbeginn: der von Adressen, Zeile 2',
   );
+});
+
+describe('a list of children', () => {
+  const mapped = (text: string) => {
+    const [head = '', ...lines] = text.split('\n');
+    const headings = head.split(';');
+    const entries = lines.map((line, at) => ({
+      place: `Zeile ${at + 2}`,
+      values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
+    }));
+    const read = { headings, entries, notes: [] };
+    const none = Object.fromEntries(headings.map((one) => [one, understand(one).field ?? null]));
+    return { read, mapping: byChildren(read, none) };
+  };
+
+  it('names them in its column, unless others name the members', () => {
+    const text = 'Kind;Mail;Kurs\nMila Stern;stern@x.example;Ballett\nLeo Stern;stern@x.example;HipHop';
+    expect(mapped(text).mapping.Kind).toBe('name');
+    expect(mapped('Name;Kind\nKarl Otto;Tim Otto').mapping.Kind).toBe(null);
+    expect(mapped('Hauptmitglied;Kind 1\nKarl Otto;Tim Otto').mapping['Kind 1']).toBe(null);
+  });
+
+  it('keeps the order of names below one family’s mail', () => {
+    const rows = 'Mila Stern;stern@x.example\nLeo Stern;stern@x.example\nAva Kern;kern@x.example';
+    const { read } = mapped(`Name;E-Mail\n${rows}`);
+    const mapping = { Name: 'name', 'E-Mail': 'email' };
+    expect(finished(withLastNamesFirst(read, mapping)).notes).toEqual([]);
+  });
 });

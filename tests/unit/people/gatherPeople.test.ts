@@ -17,8 +17,8 @@ const known = (of: Partial<Known>): Known => ({
   ...{ number: '', email: '', name: '', birthday: '', phone: '', ...of },
 });
 
-const gather = (rows: readonly Row[], studio: readonly Known[] = [], people = {}) =>
-  gatherPeople(rows, studio, { people });
+const gather = (rows: readonly Row[], studio: readonly Known[] = [], people = {}, people_by = {}) =>
+  gatherPeople(rows, studio, { people, people_by });
 
 describe('within the files', () => {
   it('rows of one number are one person, whichever comes first', async () => {
@@ -45,6 +45,15 @@ describe('within the files', () => {
     expect([people.length, duplicates[0]?.by, duplicates[0]?.choice]).toEqual([2, 'birthday', 'new']);
     const chosen = await gather(rows, [], { [rows[1]!.place]: 'same' });
     expect(chosen.people.length).toBe(1);
+  });
+
+  it('what is chosen for all who are alike by the same is chosen, beside a choice of one’s own', async () => {
+    const rows = [1, 2, 3].map((number) => row({ former_number: `${number}`, ...clara, email: '' }));
+    const own = { [rows[2]!.place]: 'new' };
+    const { people, duplicates } = await gather(rows, [], own, { birthday: 'same' });
+    expect(duplicates.map(({ choice }) => choice)).toEqual(['same', 'new']);
+    expect(people.map((one) => one.rows.length)).toEqual([2, 1]);
+    expect((await gather(rows, [], {}, { name: 'same' })).people).toHaveLength(3);
   });
 
   it('the same name and birthday under the number of another file is one person', async () => {

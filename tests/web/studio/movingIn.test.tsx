@@ -7,7 +7,7 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 
 const NOTHING: MovingIn = {
   ...{ files: [], fields: [], questions: [], meanings: [], products: [], duplicates: [], faults: [] },
-  ...{ hints: [], sums: [], shown: [], claimed_until: '2026-11-30', move_in_id: null },
+  ...{ hints: [], sums: [], shown: [], duplicates_by: [], claimed_until: '2026-11-30', move_in_id: null },
   ...{ claimed_until_asked: 0, without_email: 0, people: 1, created: 1, filled: 0, unchanged: 0 },
   ...{ skipped: 0, contracts: 0, contracts_unchanged: 0, cards: 0, appointments: 0, photos: 0 },
   ...{ claims: 0, faulty: 0, faulty_entries: 0, contracts_total: 0, monthly_cents: 0, open_cents: 0 },
@@ -83,6 +83,30 @@ it('asks of many who are probably the same in pages', async () => {
   await user.click(await screen.findByRole('option', { name: SAME_OR_NEW.new }));
   await waitFor(() => expect(moveIn).toHaveBeenCalledTimes(2));
   expect(selects()).toHaveLength(30);
+});
+
+it('chooses for all who are alike by the same, those that aren’t listed among them', async () => {
+  const duplicates = Array.from({ length: 3 }, (_, at) => ({
+    ...{ key: `Zeile ${at + 2}`, name: `Kim ${at}`, other: `Kim Ott ${at}`, customer_id: null },
+    ...{ by: at === 0 ? ('email' as const) : ('name' as const), choice: 'same' as const },
+  }));
+  const duplicates_by = [
+    { by: 'email' as const, times: 1 },
+    { by: 'name' as const, times: 2100 },
+  ];
+  const moveIn = vi.fn(async () => ({ ...REHEARSED, duplicates, duplicates_by }));
+  const { user } = await renderRehearsed(moveIn);
+  await user.click(await screen.findByRole('combobox', { name: 'Was mit Kim 1 geschieht' }));
+  await user.click(await screen.findByRole('option', { name: SAME_OR_NEW.skip }));
+  await waitFor(() => expect(moveIn).toHaveBeenCalledTimes(2));
+  expect(screen.queryByLabelText(/erkannt an: E-Mail/)).toBeNull();
+  await user.click(screen.getByLabelText('2.100 Personen, erkannt an: Name'));
+  await user.click(await screen.findByRole('option', { name: `Für alle: ${SAME_OR_NEW.new}` }));
+  await waitFor(() => expect(moveIn).toHaveBeenCalledTimes(3));
+  const [, sent] = moveIn.mock.lastCall as unknown as [File, { choices: string }];
+  expect(JSON.parse(sent.choices)).toEqual({ people: {}, people_by: { name: 'new' } });
+  const chosen = screen.getAllByRole('combobox', { name: /^Was mit Kim/ }).map((one) => one.textContent);
+  expect(chosen).toEqual([SAME_OR_NEW.same, SAME_OR_NEW.new, SAME_OR_NEW.new]);
 });
 
 it('keeps a meaning that is chosen once more', async () => {

@@ -71,7 +71,7 @@ export const movingIn = endpoint({
     name: text({ label: 'Name der Datei', max: 200 }),
     choices: longText({
       label: 'Auswahl',
-      help: 'JSON: `files` (Datei → `kind`, `mapping`), `meanings` (Art → Feld → Wert → Möglichkeiten), `answers`, `people` (Stelle → same, new, skip), `claimed_until`, `without_email`, `skip`',
+      help: 'JSON: `files` (Datei → `kind`, `mapping`), `meanings` (Art → Feld → Wert → Möglichkeiten), `answers`, `people` (Stelle → same, new, skip), `people_by` (woran erkannt → same, new, skip), `claimed_until`, `without_email`, `skip`',
       max: 1_000_000,
     }),
   },
@@ -143,6 +143,13 @@ export const movingIn = endpoint({
         customer_id: text({ label: 'Kunde', max: 36 }),
         by: choice({ label: 'Erkannt an', required: true, of: ALIKE_BY }),
         choice: choice({ label: 'Was geschieht', required: true, of: SAME_OR_NEW }),
+      },
+    }),
+    duplicates_by: list({
+      label: 'Wie viele es sind, nach dem, woran sie erkannt sind',
+      of: {
+        by: choice({ label: 'Erkannt an', required: true, of: ALIKE_BY }),
+        times: count('Wie viele'),
       },
     }),
     faulty: count('Fehler'),

@@ -20,7 +20,7 @@ import {
   PRODUCT_HEADINGS,
 } from './others.ts';
 import { PRODUCT_WORDS } from './productWords.ts';
-import { OF_CONTRACT, OF_FEE, OF_GUARDIAN, OF_PERSON, OF_PRODUCT } from './subjects.ts';
+import { OF_CARD, OF_CONTRACT, OF_FEE, OF_GUARDIAN, OF_PERSON, OF_PRODUCT } from './subjects.ts';
 
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
@@ -69,7 +69,7 @@ export function sheetsFor(
     }),
     cards: sheet('cards', {
       ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
-      subjects: [OF_PERSON],
+      subjects: [OF_CARD, OF_PERSON],
       ...{ words: { gender: MEMBER_WORDS.gender ?? {} }, adjust: adjustCard },
     }),
     open_items: sheet('open_items', {

@@ -34,6 +34,17 @@ export const OF_CONTRACT = subject(
   ],
 );
 
+/** Headings about prepaid cards, of which programs call the same things by many names. */
+export const OF_CARD = subject(
+  'Pass | Card | Karte | Karten | Block | Package | Pack | Punktekarte | Carte | Carnet',
+  ['tariff', 'units_total', 'units_left', 'units_used', 'valid_from', 'valid_until', 'price_cents'],
+  [
+    ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),
+    ...headings('units_total', 'Total | Count | Size | Limit'),
+    ...headings('units_left', 'Remaining | Left | Balance | Rest'),
+  ],
+);
+
 /** A fee begins and ends with the contract, or later. */
 export const OF_FEE = subject(
   'Beitrag | Beitrags | Billing | Payment | Zahlung | Zahlungs | Membership fee | Fee',

@@ -39,6 +39,13 @@ export interface Read {
   readonly delimiter?: string;
   /** Whether cells are a spreadsheet's values, '2024-03-01' and '39.9', not what it shows of them. */
   readonly byValue?: boolean;
+  /** Lists of objects within entries of JSON, by the headings of their columns, as tables of their own. */
+  readonly inner?: readonly {
+    readonly heading: string;
+    /** Before the headings of what is in the list. */
+    readonly prefix: string;
+    readonly read: Read;
+  }[];
   /** Further tables below this one. */
   readonly below?: readonly Read[];
   /** Place of the headings of a table below another one. */
@@ -78,13 +85,22 @@ export async function readFiles(
   bytes: Uint8Array,
   name: string,
   knows: Knows,
-  { budget = freshBudget(), folder }: { readonly budget?: Budget; readonly folder?: string } = {},
+  {
+    budget = freshBudget(),
+    folder,
+    lists = false,
+  }: {
+    readonly budget?: Budget;
+    readonly folder?: string;
+    /** Whether lists of objects within entries of JSON are read, too. */
+    readonly lists?: boolean;
+  } = {},
 ): Promise<Source[]> {
   const other = otherFormat(bytes, name);
   if (other) throw invalid({ file: other });
   if (!isArchive(bytes)) {
     if (!isPage(decode(bytes.subarray(0, PROBE))))
-      return apart(name, await inTurns(readingFile(bytes, knows)));
+      return apart(name, await inTurns(readingFile(bytes, knows, { lists })));
     return sheetsIn(await inTurns(readingPage(decode(bytes))), name, knows);
   }
   const files: { name: string; bytes: Uint8Array }[] = [];
@@ -112,7 +128,7 @@ export async function readFiles(
       'Im Archiv ist keine Tabelle: gelesen werden CSV, Excel (.xlsx) und OpenDocument (.ods).',
     );
   const sources = await ofSeveral(files, (file) =>
-    readFiles(file.bytes, file.name, knows, { budget, ...(folder && { folder }) }),
+    readFiles(file.bytes, file.name, knows, { budget, lists, ...(folder && { folder }) }),
   );
   return alone ? sources : told(sources, otherFiles(names, name));
 }
@@ -203,7 +219,11 @@ function told([first, ...others]: readonly Source[], notes: readonly Note[]): So
  * the cells). Yields between rows, for the caller to let others have the thread.
  * @throws Problem 422 at `file` that names the place
  */
-export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefined, Read> {
+export function* readingFile(
+  bytes: Uint8Array,
+  knows: Knows,
+  { lists = false } = {},
+): Generator<undefined, Read> {
   const source = decode(bytes);
   if (source.trim() === '') throw new NoTable('Die Datei ist leer.');
   if (/^\s*<(?:!doctype|html|\?xml|table|meta|head|body|style)\b/i.test(source))
@@ -211,7 +231,9 @@ export function* readingFile(bytes: Uint8Array, knows: Knows): Generator<undefin
       file: 'Das ist XML, auch wenn die Datei anders heißt. Öffne sie in Excel und speichere sie als .xlsx oder CSV.',
     });
   return limited(
-    /^\s*(?:\{|\[\s*[[{"\]\d-])/.test(source) ? readJson(source) : yield* readingTable(source, knows),
+    /^\s*(?:\{|\[\s*[[{"\]\d-])/.test(source)
+      ? readJson(source, { lists })
+      : yield* readingTable(source, knows),
   );
 }
 

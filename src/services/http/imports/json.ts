@@ -2,14 +2,17 @@
 import { jsonFault } from '#format/jsonFault.ts';
 import { invalid } from '#services/problem.ts';
 import { isObject } from '../normalise.ts';
-import type { Read } from './file.ts';
+import type { Entry, Read } from './file.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const unreadable = (message: string) => invalid({ file: message });
 
-/** @throws Problem 422 at `file` that names the place */
-export function readJson(source: string): Read {
+/**
+ * @param lists whether lists of objects within entries are read, too, as tables of their own
+ * @throws Problem 422 at `file` that names the place
+ */
+export function readJson(source: string, { lists = false } = {}): Read {
   const list = listIn(parsed(source));
   if (!list) throw unreadable('Erwartet wird eine Liste von Einträgen: [ { … }, { … } ].');
   const wrong = list.findIndex((one) => !isObject(one));
@@ -18,8 +21,48 @@ export function readJson(source: string): Read {
     place: `Eintrag ${index + 1}`,
     values: flat(inOneLanguage(one as Values)),
   }));
-  const headings = [...new Set(entries.flatMap(({ values }) => Object.keys(values)))];
-  return { entries, headings, notes: [] };
+  const headings = headingsOf(entries);
+  const inner = lists ? innerLists(list as Values[], entries) : [];
+  return { entries, headings, notes: [], ...(inner.length > 0 && { inner }) };
+}
+
+const headingsOf = (entries: readonly Entry[]) => [
+  ...new Set(entries.flatMap(({ values }) => Object.keys(values))),
+];
+
+/** Values without which an object of a list is no entry of its own, but a name. */
+const LEAST_VALUES = 2;
+
+const isRecord = (one: unknown): one is Values =>
+  isObject(one) &&
+  Object.values(one).filter((value) => value !== null && typeof value !== 'object').length >= LEAST_VALUES;
+
+/** @example singular('passes') // 'pass' */
+const singular = (key: string) => key.replace(/(?<=ss)es$|(?<=[^s])s$/i, '');
+
+/** Returns the lists of objects that entries have, by their keys: each object beside what its entry says of itself. */
+function innerLists(list: readonly Values[], outer: readonly Entry[]): NonNullable<Read['inner']> {
+  const keys = new Set(
+    list.flatMap((one) =>
+      Object.keys(one).filter((key) => Array.isArray(one[key]) && one[key].some(isRecord)),
+    ),
+  );
+  return [...keys].map((key) => {
+    const entries = list.flatMap((one, index) => {
+      const { place, values } = outer[index]!;
+      const own = Object.fromEntries(Object.entries(values).filter(([, value]) => !Array.isArray(value)));
+      const those = Array.isArray(one[key]) ? one[key].filter(isRecord) : [];
+      return those.map((inner, at) => ({
+        place: `${place}, ${key} ${at + 1}`,
+        values: { ...own, ...flat(inner, singular(key)) },
+      }));
+    });
+    return {
+      heading: key,
+      prefix: `${singular(key)}.`,
+      read: { entries, headings: headingsOf(entries), notes: [] },
+    };
+  });
 }
 
 function parsed(source: string): unknown {

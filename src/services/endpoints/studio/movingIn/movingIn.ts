@@ -4,7 +4,7 @@ import { formatMoney } from '#format/money.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { counted, MONTHS } from '#format/plurals.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
-import type { MovingIn, movingIn } from '#resources/studio/endpoints/movingIn.ts';
+import { ALIKE_BY, type MovingIn, type movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { SHEETS, type SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { isChoice } from '#services/http/imports/meanings.ts';
@@ -149,6 +149,9 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
     claims: claims.filter(({ what }) => what === 'create').length,
     products,
     duplicates: plan.duplicates.slice(0, MOST_TOLD),
+    duplicates_by: (Object.keys(ALIKE_BY) as (keyof typeof ALIKE_BY)[])
+      .map((by) => ({ by, times: plan.duplicates.filter((one) => one.by === by).length }))
+      .filter(({ times }) => times > 0),
     faulty: faults.length,
     faulty_entries: new Set(faults.map(({ place }) => place)).size,
     faults: faults.slice(0, MOST_TOLD),

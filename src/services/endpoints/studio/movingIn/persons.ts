@@ -78,7 +78,7 @@ export interface Gathered {
 export async function gatherPeople(
   rows: readonly Row[],
   studio: readonly Known[],
-  { people: chosen }: Pick<Choices, 'people'>,
+  { people: chosen, people_by: byReason }: Pick<Choices, 'people' | 'people_by'>,
 ): Promise<Gathered> {
   const there = new Index<Known>();
   for (const one of studio) {
@@ -151,7 +151,7 @@ export async function gatherPeople(
           );
     if (twin) {
       const isTwin = isSame(twin.by, identity, twin.identity) && !numberedApart(row, identity, twin.one);
-      const choice = chosen[row.place] ?? (isTwin ? 'same' : 'new');
+      const choice = chosen[row.place] ?? byReason[twin.by] ?? (isTwin ? 'same' : 'new');
       const other = `${nameIn(twin.one.rows[0]?.values ?? {})} (${twin.one.key})`;
       duplicates.push({ key: row.place, name: title, other, customer_id: null, by: twin.by, choice });
       if (choice === 'same') {
@@ -161,7 +161,8 @@ export async function gatherPeople(
       }
       if (choice === 'skip') person.skipped = true;
     } else if (same) {
-      const choice = chosen[row.place] ?? (isSame(same.by, identity, same.one) ? 'same' : 'new');
+      const likely = isSame(same.by, identity, same.one) ? 'same' : 'new';
+      const choice = chosen[row.place] ?? byReason[same.by] ?? likely;
       if (same.by !== 'number')
         duplicates.push({
           ...{ key: row.place, name: title, other: same.one.title, customer_id: same.one.id },

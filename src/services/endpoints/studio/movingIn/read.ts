@@ -21,6 +21,7 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
 import { areCourses } from './courseLists.ts';
+import { withInnerLists } from './innerLists.ts';
 import { mapColumns } from './mapColumns.ts';
 import { toldMonths } from './monthColumns.ts';
 import { withContractsApart } from './numberedContracts.ts';
@@ -77,7 +78,7 @@ export async function sourcesIn(file: Uint8Array, name: string, studio_id: strin
     known.set(heading, now);
     return now;
   };
-  return readFiles(file, name, knows, { folder: FOLDER });
+  return readFiles(file, name, knows, { folder: FOLDER, lists: true });
 }
 
 export async function understandFiles(
@@ -113,7 +114,8 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  const all = await inTurns(withCardsApart(await inTurns(withTariffs(sources, general)), general));
+  const tables = await inTurns(withInnerLists(sources, general));
+  const all = await inTurns(withCardsApart(await inTurns(withTariffs(tables, general)), general));
   for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};

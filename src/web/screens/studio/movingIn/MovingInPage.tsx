@@ -130,7 +130,7 @@ function Rehearsed({ state, of }: { readonly state: MovingInState; readonly of: 
             />
           )}
           <Faults title="Fehler" findings={of.faults} total={of.faulty} />
-          <Duplicates state={state} duplicates={of.duplicates} />
+          <Duplicates state={state} of={of} />
           <Rehearsal of={of} />
           <Faults title="Was angenommen wurde" what="Annahme" findings={of.hints} total={of.hints.length} />
         </Stack>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { MovingIn, SAME_OR_NEW, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
+import type { ALIKE_BY, MovingIn, SAME_OR_NEW, WITHOUT_EMAIL } from '#resources/studio/endpoints/movingIn.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { whenFresh } from '#web/data/freshness.ts';
 import { messageOf } from '#web/data/problems.ts';
@@ -21,6 +21,7 @@ export interface MovingChoices {
   readonly meanings?: Readonly<Partial<Record<SheetKind, Meanings>>>;
   readonly answers?: Answers;
   readonly people?: Readonly<Record<string, keyof typeof SAME_OR_NEW>>;
+  readonly people_by?: Readonly<Partial<Record<keyof typeof ALIKE_BY, keyof typeof SAME_OR_NEW>>>;
   readonly claimed_until?: string;
   readonly without_email?: keyof typeof WITHOUT_EMAIL;
   readonly skip?: boolean;
@@ -81,7 +82,7 @@ export function useMovingIn() {
 export type MovingInState = ReturnType<typeof useMovingIn>;
 
 /** A rehearsal with what was chosen since. */
-function withChoices(of: MovingIn, { files, meanings, answers, people }: MovingChoices): MovingIn {
+function withChoices(of: MovingIn, { files, meanings, answers, people, people_by }: MovingChoices): MovingIn {
   return {
     ...of,
     files: of.files.map((file) => ({
@@ -90,7 +91,10 @@ function withChoices(of: MovingIn, { files, meanings, answers, people }: MovingC
     })),
     questions: withAnswers(of.questions, answers),
     meanings: of.meanings.map((one) => withMeaning(one, meanings?.[one.kind])),
-    duplicates: of.duplicates.map((one) => ({ ...one, choice: people?.[one.key] ?? one.choice })),
+    duplicates: of.duplicates.map((one) => ({
+      ...one,
+      choice: people?.[one.key] ?? people_by?.[one.by] ?? one.choice,
+    })),
   };
 }
 
