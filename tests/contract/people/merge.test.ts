@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '#declare/define.ts';
 import { allResources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
+import { newsletterConsents } from '#resources/people/newsletterConsents.ts';
 import { allHooks } from '#services/entities/index.ts';
 import { placesOf } from '#services/storage/places.ts';
 import { SYSTEM } from '#services/storage/types.ts';
@@ -136,6 +137,25 @@ describe('a merging', () => {
     expect((await split(gone.id)).status).toBe(200);
     expect(await now(keep.id)).toMatchObject({ phone: '040 111113', tags: ['Reha'], iban: null });
     expect(await merged()).toEqual({ id: gone.id, title: null });
+  });
+
+  it('lets an end of the consent to advertising hold for the person, whichever record had it', async () => {
+    const [keep, gone] = [await newCustomer(), await newCustomer()];
+    const at = (day: number) => `2026-10-${day}T09:00:00.000Z`;
+    const consent = async (of: { id: string; email: string }, values: object) =>
+      studio.create(newsletterConsents, studio.nord, {
+        ...{ customer_id: of.id, to: of.email, wording: 'Ja', asked_by: 'Team', asked_at: at(10) },
+        ...{ expires_at: at(24), ...values },
+      } as never);
+    const confirmed = await consent(keep, { state: 'confirmed', confirmed_at: at(11) });
+    await consent(gone, { state: 'ended', confirmed_at: at(10), ended_at: at(20), ended_by: 'Kunde' });
+    const state = async () => (await admin.get(`auth/newsletter-consents/${confirmed.id}`)).body.state;
+    const newsletterAt = async () => (await now(keep.id)).newsletter_at;
+    expect([await state(), await newsletterAt()]).toEqual(['confirmed', at(11)]);
+    expect((await merge(keep.id, gone.id)).status).toBe(200);
+    expect([await state(), await newsletterAt()]).toEqual(['ended', null]);
+    expect((await split(gone.id)).status).toBe(200);
+    expect([await state(), await newsletterAt()]).toEqual(['confirmed', at(11)]);
   });
 
   it('names nobody who is erased', async () => {

@@ -7,6 +7,7 @@ import type {
   setApart,
 } from '#resources/people/endpoints/duplicates.ts';
 import { valuesTaken } from '#resources/people/merging.ts';
+import { settleConsents } from '#services/entities/people/merge/consents.ts';
 import { mergeRefusal } from '#services/entities/people/merge/refusals.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { closeAccounts } from '#services/identity/accounts.ts';
@@ -114,11 +115,12 @@ async function combine(
   if (updated.version === version)
     await recordChange(tx, customers, [{ studio_id, record_id, action: 'merge', changes: {} }], batch);
   const moved = await tx.redirect(customers, gone, keep, batch);
+  const settled = await settleConsents(tx, keep, gone, batch);
   const taken = Object.entries(values).map(([column, after]) => ({
     ...{ resource: customers.name, column, id: keep.id, before: keep[column as keyof Customer], after },
     gone: [gone.id],
   }));
-  await tx.remove(customers, gone.id, { bin: true, batch, moved: [...moved, ...taken] });
+  await tx.remove(customers, gone.id, { bin: true, batch, moved: [...moved, ...settled, ...taken] });
   await closeAccounts(tx, [gone.id]);
   await recount(tx, { studio_id: keep.studio_id, customer_ids: [keep.id] });
   return moved.length;
