@@ -143,6 +143,8 @@ it('what couldn’t be loaded is asked for again at once, all of it', async () =
     return { data: id === 'c1' ? LEFT : RIGHT };
   };
   const { user } = open('/customers/c1/merge?with=c2', { calls: { getOne } });
-  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  const others = await screen.findByRole('link', { name: 'Alle Doppelten' });
+  expect(others).toHaveAttribute('href', '/customers/duplicates');
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Geht darin auf')).toBeVisible();
 });

@@ -24,7 +24,7 @@ import { Failed } from '#web/ui/Failed.tsx';
 import { ListSkeleton } from '#web/ui/ListSkeleton.tsx';
 import { UNDO_MILLISECONDS } from '#web/ui/UndoableMessage.tsx';
 import { ChoiceRow, COLUMNS } from './ChoiceRow.tsx';
-import { mergePath } from './mergePath.ts';
+import { DUPLICATES_PATH, mergePath } from './mergePath.ts';
 
 const TITLE = 'Kunden zusammenführen';
 
@@ -44,13 +44,19 @@ export function MergePage() {
         subtitle="Wähle, was gilt. Verträge, Termine, Forderungen und alles andere ziehen zum Kunden um, der bleibt."
       />
       {failed.length > 0 && (
-        <Failed
-          error={failed[0]?.error as Error}
-          otherwise="Die beiden konnten nicht geladen werden."
-          onRetry={() => {
-            for (const one of failed) void one.refetch();
-          }}
-        />
+        <>
+          <Failed
+            error={failed[0]?.error as Error}
+            otherwise="Die beiden konnten nicht geladen werden."
+            onRetry={() => {
+              for (const one of failed) void one.refetch();
+            }}
+          />
+          {/* Merged elsewhere meanwhile, one of them isn't there again. */}
+          <Button component={LinkBase} to={DUPLICATES_PATH}>
+            Alle Doppelten
+          </Button>
+        </>
       )}
       {failed.length === 0 && !(keep.data && gone.data && preview.data) && <ListSkeleton rows={6} />}
       {failed.length === 0 && keep.data && gone.data && preview.data && (

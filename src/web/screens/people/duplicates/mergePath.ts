@@ -5,3 +5,6 @@ import { recordPath } from '#web/generic/addresses.ts';
 export function mergePath(id: string, other_id: string): string {
   return `${recordPath(customers, id)}/merge?with=${other_id}`;
 }
+
+/** Address of the likely pairs. */
+export const DUPLICATES_PATH = `/${customers.path}/duplicates`;
