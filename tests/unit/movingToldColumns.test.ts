@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { movedContract } from '#rules/contracts/moved.ts';
 import { leftIn } from '#services/endpoints/studio/movingIn/cardNames.ts';
+import { withDiscounts } from '#services/endpoints/studio/movingIn/discounts.ts';
 import { withHouseholds } from '#services/endpoints/studio/movingIn/households.ts';
 import { withInstalments, withoutInstalments } from '#services/endpoints/studio/movingIn/instalments.ts';
+import { byWordsOfIntervals } from '#services/endpoints/studio/movingIn/intervalColumns.ts';
+import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { withLaterFees } from '#services/endpoints/studio/movingIn/laterFees.ts';
 import { withLeftOpenStatus } from '#services/endpoints/studio/movingIn/leftOpenStatus.ts';
 import { toldMonths } from '#services/endpoints/studio/movingIn/monthColumns.ts';
+import { arePauses } from '#services/endpoints/studio/movingIn/pauseLists.ts';
 import { withSurcharges } from '#services/endpoints/studio/movingIn/surcharges.ts';
 import { termIn, withNamedTerms } from '#services/endpoints/studio/movingIn/tariffNames.ts';
 import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
@@ -16,7 +20,8 @@ import { headingsFor } from '#services/http/imports/headings.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { finished, imported } from '../support/imported.ts';
 
-const { members } = sheetsFor([]);
+const sheets = sheetsFor([]);
+const { members } = sheets;
 const understand = headingsFor(members, importable(members));
 const today = '2026-11-29';
 
@@ -250,4 +255,69 @@ describe('the end of a contract', () => {
       '2026-11-30',
     );
   });
+});
+
+describe('columns of intervals under another heading', () => {
+  const mapped = (text: string) => {
+    const { read, mapping } = readOf(text);
+    return byWordsOfIntervals(read, mapping, members);
+  };
+
+  it('are told by their words', () => {
+    expect(mapped('Beitrag;Rate\n49,90;M\n149,70;V\n598,80;J').Rate).toBe(null);
+    expect(mapped('Beitrag;zahlt per\n30;jährlich im Januar\n30;monatlich')['zahlt per']).toBe(
+      'billing_interval',
+    );
+    expect(mapped('Beitrag;zahlt per\n30;jährlich\n30;bar')['zahlt per']).toBe('payment_method');
+    expect(mapped('Beitrag;Tarif;Zahlweise\n30;Jahr;jährlich\n30;Monat;mtl.').Tarif).toBe('tariff');
+  });
+
+  it.each([
+    ['1/1', 'yearly'],
+    ['1/4', 'quarterly'],
+    ['1/12', 'monthly'],
+    ['v', 'quarterly'],
+    ['jährlich im Januar', 'yearly'],
+  ])('„%s“ is %s', (word, interval) => {
+    const text = `Vorname;Nachname;Tarif;Beitrag;Zahlweise\nA;B;Gold;120,00;${word}`;
+    const { entries, mapping } = imported(members, text);
+    const judged = finished(withIntervals(entries, { mapping, answers: {} }));
+    expect(judged.entries[0]?.values.billing_interval).toBe(interval);
+  });
+
+  it('don’t make a month’s fee one of a year', () => {
+    const text = 'Vorname;Nachname;Tarif;Beitrag mtl.;Zahlungsart\nA;B;Gold;30,00;jährl. Überweisung';
+    const { entries, mapping } = imported(members, text);
+    const judged = finished(withIntervals(entries, { mapping, answers: {} }));
+    expect(judged.entries[0]?.values).toMatchObject({ price_cents: 3000, billing_interval: 'monthly' });
+  });
+});
+
+it('a discount beside the amount after it isn’t asked about', () => {
+  const { read, mapping } = readOf('Grundpreis;Rabatt %;Endpreis\n100,00;10;90,00');
+  expect(finished(withDiscounts(read, { mapping, answers: {} })).questions).toEqual([]);
+  expect(imported(members, 'Nr;Grundpreis;Endpreis\n1;100,00;90,00').values[0]?.price_cents).toBe(9000);
+});
+
+it('a list of pauses is none of appointments', () => {
+  const understands = (kind: 'members' | 'appointments') =>
+    headingsFor(sheets[kind], importable(sheets[kind]));
+  const about = { members: understands('members'), appointments: understands('appointments') };
+  expect(arePauses(['PersonID', 'von', 'bis', 'Grund'], 'Ruhezeiten.csv', about)).toBe(true);
+  expect(arePauses(['PersonID', 'von', 'bis', 'Grund'], 'Termine.csv', about)).toBe(false);
+  expect(arePauses(['Nr', 'Tarif', 'Pause bis'], 'Pausen.csv', about)).toBe(false);
+});
+
+it.each([
+  ['Payment Amount (gross)', 'price_cents'],
+  ['Payment Amount', 'price_cents'],
+  ['Betrag (inkl. MwSt.)', 'price_cents'],
+  ['Payment Source', 'payment_method'],
+  ['SEPA mandate id', 'mandate_reference'],
+  ['Erstlaufzeit in Monaten', 'term'],
+  ['Suspension Start', 'paused_from'],
+  ['Solde dû', 'balance_cents'],
+  ['Nr. socio', 'former_number'],
+])('„%s“ is %s', (heading, field) => {
+  expect(understand(heading).field).toBe(field);
 });

@@ -41,7 +41,9 @@ export function familyName(name: string): string | undefined {
 
 /** Whether a name is written in capitals alone, as old programs do. */
 export const isInCapitals = (name: string): boolean =>
-  /\p{Lu}{2}/u.test(name) && name === name.toUpperCase() && (name.match(/\p{L}/gu) ?? []).length > 3;
+  /\p{Lu}{2}/u.test(name) &&
+  name.replaceAll('ß', '') === name.replaceAll('ß', '').toUpperCase() &&
+  (name.match(/\p{L}/gu) ?? []).length > 3;
 
 /**
  * Returns a part of a name that is written in capitals as people write it.

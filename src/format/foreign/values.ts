@@ -184,7 +184,7 @@ export const foreignInterval = (written: string): (typeof INTERVALS)[number][1] 
 
 /** Returns the currency that an amount names, beside the euro; undefined for none. @example foreignCurrency('CHF 89.–') // 'CHF' */
 export const foreignCurrency = (written: string): string | undefined =>
-  /[$£]|\b(?:chf|usd|gbp|sfr|fr)\b/i.exec(written)?.[0].toUpperCase();
+  /[$£]|\b(?:chf|usd|gbp|pln|czk|dkk|sek|nok|huf|sfr|fr)\b/i.exec(written)?.[0].toUpperCase();
 
 /** Amounts here are gross: a note that they are says nothing more. */
 const WITH_VAT =
@@ -208,7 +208,7 @@ export function foreignMoney(written: string): number | undefined {
   if (side && booked !== undefined && booked !== null)
     return side[2]!.toLowerCase() === 'h' && booked !== 0 ? -booked : booked;
   const text = gross
-    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|sfr|fr)\b\.?/gi, '')
+    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|pln|czk|dkk|sek|nok|huf|sfr|fr)\b\.?/gi, '')
     .replace(/(?:alle|every|per|ogni)\s+(?:\d|zwei|vier|sechs)\s*[a-zäöü.]+\s*$/i, '')
     .replace(/(?:\/|pro|je|im|p\.)\s*[a-zäöü.]+\s*$/i, '')
     .replace(

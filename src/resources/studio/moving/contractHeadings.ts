@@ -25,7 +25,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'price_cents',
-    'Ratenbetrag | Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate | Gebühr | Grundgebühr | Monatsgebühr | Mitgliedsgebühr | Nutzungsgebühr | Gebühr mtl. | Gebühr monatlich | Monatspreis | Grundpreis | Vertragspreis | Tarifpreis | Vertragsbeitrag',
+    'Endpreis | Endbetrag | Preis nach Rabatt | Beitrag nach Rabatt | Rabattierter Preis | Final price | Discounted price | Ratenbetrag | Beitrag | Beitrag brutto | Monatsbeitrag | Mitgliedsbeitrag | Beitrag pro Monat | Beitrag monatlich | Beitrag mtl. | mtl. Beitrag | monatlicher Beitrag | Beitragshöhe | Preis | Preis brutto | Preis pro Monat | Rate in EUR | Ratenhöhe | Betrag | Betrag EUR | Fee | Monthly fee | Price | Monthly price | Amount | Recurring fee | Grundbeitrag | Autopay Amount | Preis CHF | Preis in EUR | Preis EUR | Beitrag EUR | Beitrag CHF | Abo Preis | Abopreis | Monthly amount | Recurring amount | Membership price | Contract amount | Jahresbeitrag | Quartalsbeitrag | Wochenbeitrag | Halbjahresbeitrag | Monthly dues | Dues | Draft amount | Payment amount | Preis inkl. MwSt. | Beitrag inkl. MwSt. | Preis (inkl. MwSt.) | Preis/Monat | Annual fee | Yearly fee | Mtl. Rate | mtl. | Rate mtl. | Brutto | Bruttobeitrag | Bruttopreis | Membership fee | Plan price | Monthly price incl. VAT | Price incl. VAT | Monatsrate | Gebühr | Grundgebühr | Monatsgebühr | Mitgliedsgebühr | Nutzungsgebühr | Gebühr mtl. | Gebühr monatlich | Monatspreis | Grundpreis | Vertragspreis | Tarifpreis | Vertragsbeitrag',
   ),
   ...headings(
     'billing_interval',
@@ -203,4 +203,6 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'prolongation_unit',
     'Extension term unit | Extension unit | Renewal term unit | Einheit der Verlängerung',
   ),
+  ...headings('payment_method', 'Payment source | Zahlungsquelle'),
+  ...headings('tariff', 'Beitragsklasse | Beitragskategorie'),
 ];

@@ -143,6 +143,8 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('mandate_reference', 'Mandate identifier | SEPA mandate ID | SEPA mandate reference'),
   ...headings('mandate_signed_on', 'SEPA mandate date | SEPA mandate signature date'),
   ...headings('gender', 'Anr | Anr.'),
+  ...headings('name', 'User | User name | Nutzer'),
+  ...headings('payer_number', 'Billed to | Bill to | Invoice to'),
   ...headings('name', 'Name des Kindes | Name Kind | Kindname | Child name'),
   ...CONTRACT_HEADINGS,
   ...ROMANCE_MEMBERS,

@@ -15,7 +15,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
       'gekündigt | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus',
     ended:
@@ -34,11 +34,11 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     weekly:
       'woche | wekelijks | per week | hebdomadaire | settimanale | wöchentl. | wö. | weekly | week | per week | 1 Woche | 1 week | every 1 week | w | 7 Tage | je Woche',
     monthly:
-      'monat | maandelijks | per maand | maand | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | 1 month | p. m. | every month | every 1 month | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
+      'monat | maandelijks | per maand | maand | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | 1 month | p. m. | every month | 1/12 | every 1 month | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
     quarterly:
-      'quartal | per kwartaal | kwartaal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | 3 months | alle drei Monate | drei Monate | every 3 months',
+      'quartal | v | 1/4 | per kwartaal | kwartaal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | 3 months | alle drei Monate | drei Monate | every 3 months',
     yearly:
-      'jahr | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
+      'jahr | 1/1 | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
     sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',

@@ -43,7 +43,7 @@ const OTHERS: readonly OtherInterval[] = [
   },
   {
     words:
-      /halbj|\bhj\b|^h$|1\/2-?\s?j|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|\b6[-\s]months?|every (?:6|six) months|semi-?ann|bi-?annual|half-?year|semestr|halfj/i,
+      /halbj|\bhj\b|^h$|1\/2-?\s?j|^1\/2$|alle\s+(?:6|sechs)\s+monate|^(?:\b6|sechs)[-\s]?monat|\b6[-\s]months?|every (?:6|six) months|semi-?ann|bi-?annual|half-?year|semestr|halfj/i,
     ...{
       times: 2,
       span: 'ein halbes Jahr',

@@ -16,7 +16,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'units_left',
-    'Übrig | Rest | Restguthaben | Resteinheiten | Resteintritte | Rest-Eintritte | Eintritte übrig | Übrige Eintritte | Verbleibende Eintritte | Offene Eintritte | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Séances restantes | Nb séances restantes | Entrées restantes | Crédits restants | Ingressi residui | Ingressi rimanenti | Lezioni rimanenti | Resterende lessen | Resterende beurten | Units left | Balance | Left',
+    'Übrig | Rest | Restguthaben | Resteinheiten | Resteintritte | Rest-Eintritte | Eintritte übrig | Übrige Eintritte | Verbleibende Eintritte | Offene Eintritte | Rest-Einheiten | Restbesuche | Restliche Besuche | Besuche übrig | Verbleibend | Verbleibende Besuche | Verbleibende Einheiten | Guthaben | Offene Einheiten | Restanzahl | Remaining | Remaining credits | Remaining entries | Remaining visits | Remaining sessions | Sessions remaining | Visits remaining | Visits left | Sessions left | Credits left | Credits remaining | Séances restantes | Nb séances restantes | Entrées restantes | Crédits restants | Ingressi residui | Ingressi rimanenti | Lezioni rimanenti | Resterende lessen | Resterende beurten | Units left | Balance | Left',
   ),
   ...headings(
     'units_used',
@@ -32,7 +32,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'valid_until',
-    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration date | Expiry date | Expires on | End date | Expires at',
+    'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration | Expiry | Expiration date | Expiry date | Expires on | End date | Expires at',
   ),
 ];
 

@@ -151,6 +151,9 @@ const LEAST_REST = 3;
  */
 const OPEN = /\s(?:von|by|amount)$|^(?:chf|eur|euro|€)[\s/]/i;
 
+/** What says of amounts that they are gross, as all are here: "Payment amount (gross)". */
+const OF_GROSS = /\s*[([](?:brutto|gross|inkl\.?[^)\]]*|incl\.?[^)\]]*)[)\]]\s*$/i;
+
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
 
@@ -241,6 +244,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   const find = (heading: string): Known | undefined => {
     const whole =
       exact.get(squeezed(heading)) ??
+      exact.get(squeezed(heading.replace(OF_GROSS, ''))) ??
       exact.get(plainOf(heading)) ??
       subjects(heading) ??
       byKey(parse(heading).key);

@@ -6,7 +6,6 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
-import { columnOf } from './columnCells.ts';
 import { euros } from './fees.ts';
 
 type Question = Imported['questions'][number];
@@ -42,7 +41,9 @@ export function* withDiscounts(
     readonly used: string[];
   }
 > {
-  const fees = columnOf(mapping, 'price_cents');
+  const all = read.headings.filter((one) => mapping[one] === 'price_cents');
+  // Beside another amount it is already off one of them.
+  const fees = all.length > 1 ? undefined : all[0];
   const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
   const none = { read, questions: [], notes: [], used: [] };
   if (fees === undefined || heading === undefined) return none;

@@ -1,6 +1,6 @@
 /** How often fees are due by columns of unknown headings, and by numbers: "12" is every twelve months, or twelve times a year. */
 import type { Importable, Imported } from '#declare/imports.ts';
-import { foreignMoney } from '#format/foreign/values.ts';
+import { foreignInterval, foreignMoney } from '#format/foreign/values.ts';
 import { isOtherInterval } from '#resources/studio/moving/otherIntervals.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
@@ -16,7 +16,7 @@ type Question = Imported['questions'][number];
 const MOST_WORDS = 8;
 
 /** Words that say nothing else: "M" and "W" are those of men and women, too. */
-const CLEAR = /^(?:q|j|y|hj|vj|h)$|\p{L}{3}/iu;
+const CLEAR = /^(?:q|v|j|y|hj|vj|h)$|\p{L}{3}/iu;
 
 /** Months between two payments. */
 const IN_MONTHS = [1, 2, 3, 6, 12];
@@ -85,6 +85,28 @@ export function byIntervals(
     return { mapping: found, questions: [question] };
   }
   return { mapping, questions: [] };
+}
+
+/**
+ * Returns the mapping of a file without intervals with the column of ways of paying as theirs, where all its cells say how
+ * often, and without one of tariffs below which nothing but intervals stands: that is asked about.
+ */
+export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Importable): Mapping {
+  if (columnOf(mapping, 'billing_interval')) return mapping;
+  const [knows, isMethod] = ['billing_interval', 'payment_method'].map((name) => knownTo(resource, name));
+  const isKnown = (cell: string) => knows!(cell) || isOtherInterval(cell);
+  const [method, tariff] = ['payment_method', 'tariff'].map((field) => columnOf(mapping, field));
+  const all = (heading: string | undefined, test: (cell: string) => boolean) => {
+    const cells = heading === undefined ? [] : cellsIn(read, heading);
+    return cells.length > 0 && cells.every(test);
+  };
+  const saysHowOften = (cell: string) =>
+    !isMethod!(cell) && (isKnown(cell) || foreignInterval(cell) !== undefined);
+  return {
+    ...mapping,
+    ...(method !== undefined && all(method, saysHowOften) && { [method]: 'billing_interval' }),
+    ...(tariff !== undefined && wordsOf(read, tariff).size > 1 && all(tariff, isKnown) && { [tariff]: null }),
+  };
 }
 
 const OF_MONTHS: Readonly<Record<string, string>> = {

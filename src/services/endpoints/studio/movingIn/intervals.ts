@@ -11,7 +11,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
-import { CARD } from './cardNames.ts';
+import { CARD, unitsOfCard } from './cardNames.ts';
 import { withoutContract } from './contractFields.ts';
 import type { Judged } from './doubts.ts';
 import { areUnlike, spanned, spansOf } from './feeSpans.ts';
@@ -71,8 +71,8 @@ export function* withIntervals(
       continue;
     }
     const isCard = foreignInterval(beside) === undefined && CARD.test(textOf(said.tariff));
-    // "jährl. Überweisung" says how often, too.
-    const words = isCard ? [] : [beside, textOf(said.payment_method), ...headings];
+    // "jährl. Überweisung" says how often, too, where the heading of the fees doesn't.
+    const words = isCard ? [] : [beside, ...headings, textOf(said.payment_method)];
     const word = words.find((one) => foreignInterval(one) !== undefined);
     if (word !== undefined) {
       const found = foreignInterval(word);
@@ -108,8 +108,9 @@ export function* withIntervals(
   return { entries: left, questions: [...questions.values()], notes, settled };
 }
 
-/** A day of the month, which says nothing of the interval. */
-const ON_DAY = /\b(?:on the|am|zum|jeweils(?: am| zum)?)\s+\d{1,2}(?:st|nd|rd|th|\.)?/i;
+/** A day of the month, or a month, which say nothing of the interval. */
+const ON_DAY =
+  /\b(?:immer\s+)?(?:im|in|jeden)\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*|\b(?:on the|am|zum|jeweils(?: am| zum)?)\s+\d{1,2}(?:st|nd|rd|th|\.)?/iu;
 
 /**
  * Returns the entry with what a word comes to that means no interval here; undefined where it can't be told.
@@ -131,9 +132,10 @@ export const ONCE =
 function paidOnce(entry: Understood, notes: Note[]): Understood {
   const { said, place } = entry;
   const tariff = textOf(said.tariff).slice(0, 80);
-  const more = CARD.test(tariff)
-    ? '. Sind noch Einheiten übrig, nimm die Karten als eigene Liste dazu, mit einer Spalte „Übrig“'
-    : '';
+  const more =
+    unitsOfCard(tariff) !== undefined
+      ? '. Sind noch Einheiten übrig, nimm die Karten als eigene Liste dazu, mit einer Spalte „Übrig“'
+      : '';
   notes.push({ place, label: 'Vertrag', message: `„${tariff}“ wird einmal bezahlt: kein Vertrag${more}` });
   return withoutContract(entry);
 }

@@ -11,7 +11,7 @@ import { areMostly, cellsIn } from './columnCells.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
 import { withoutInstalments } from './instalments.ts';
-import { byIntervals } from './intervalColumns.ts';
+import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byWords } from './vagueColumns.ts';
@@ -63,7 +63,11 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
   const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, whole)));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
-  return byAbbreviations(read, byWords(read, accounts, resource), resource);
+  return byAbbreviations(
+    read,
+    byWords(read, byWordsOfIntervals(read, accounts, resource), resource),
+    resource,
+  );
 }
 
 /** Returns the mapping without columns of amounts or days in which there are none, beside others for the same field. */

@@ -163,7 +163,7 @@ const partTerm: Part = (cell) => {
   return word && foreignDay(cell) ? { own: '', others: { [heading]: cell } } : undefined;
 };
 
-const YES = /^(?:ja?|y(?:es)?|x|true|wahr|gekündigt|cancell?ed)$/i;
+const YES = /^(?:ja?|y(?:es)?|x|1|true|wahr|gekündigt|cancell?ed)$/i;
 
 /** @example 'ja, zum 31.12.2026' */
 const partNotice: Part = (cell) => {

@@ -27,6 +27,7 @@ import { toldMonths } from './monthColumns.ts';
 import { withContractsApart } from './numberedContracts.ts';
 import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
+import { arePauses } from './pauseLists.ts';
 import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
@@ -140,7 +141,9 @@ export async function understandFiles(
             ? COURSES
             : found === 'members' && areStaff(headings)
               ? STAFF
-              : undefined;
+              : arePauses(headings, source.name, understand)
+                ? PAUSES
+                : undefined;
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
@@ -205,6 +208,9 @@ export async function understandFiles(
 
 const PAYMENTS =
   'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
+
+const PAUSES =
+  'Eine Liste von Ruhezeiten: Sie wird nicht übernommen. Trag die Pausen, die noch laufen oder kommen, danach bei den Verträgen ein.';
 
 const STAFF =
   'Eine Liste von Mitarbeitern: Sie werden hier keine Kunden. Lade sie in der Mitarbeiterverwaltung ein, oder wähle oben als Inhalt die Mitglieder.';

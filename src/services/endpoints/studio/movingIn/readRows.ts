@@ -1,5 +1,6 @@
 /** Reads the rows of a sheet into fields, and asks where they leave something open. */
 import type { Importable, Imported } from '#declare/imports.ts';
+import { foreignMoney } from '#format/foreign/values.ts';
 import { AT_COMMA } from '#resources/studio/moving/adjustMember.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
@@ -146,6 +147,9 @@ const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|
 /** What stands in place of a name where an account's items are summed up. */
 const SUM = /^(?:zwischen|gesamt|sub)?[-\s]?(?:summe|total)\b/i;
 
+/** Columns that are summed up, those without a field among them. */
+const AMOUNTS = ['price_cents', 'balance_cents', 'amount_cents', ''];
+
 /** Leaves out rows of sums, which have no name. Yields between rows. */
 function withoutTotals(read: Read, mapping: Mapping, noting: Noting): Generator<undefined, Read> {
   const names = Object.entries(mapping).flatMap(([heading, field]) =>
@@ -154,7 +158,18 @@ function withoutTotals(read: Read, mapping: Mapping, noting: Noting): Generator<
   const whole = Object.keys(mapping).filter((heading) =>
     ['name', 'last_name'].includes(mapping[heading] ?? ''),
   );
+  const isOfAmounts = (values: Entry['values']) => {
+    const filled = read.headings.filter((heading) => textOf(values[heading]) !== '');
+    return (
+      filled.length > 0 &&
+      filled.every(
+        (heading) =>
+          AMOUNTS.includes(mapping[heading] ?? '') && foreignMoney(textOf(values[heading])) !== undefined,
+      )
+    );
+  };
   const isTotal = (values: Entry['values']) => {
+    if (isOfAmounts(values)) return true;
     const first = read.headings.find((heading) => values[heading]);
     const isNamed = names.some((heading) => textOf(values[heading]) !== '');
     return (
