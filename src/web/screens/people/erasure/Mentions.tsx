@@ -27,7 +27,8 @@ export function Mentions({ id }: { readonly id: string }) {
   if (data.total === 0)
     return (
       <Typography color="text.secondary">
-        In Texten zu anderen kommt der Name nicht vor. Andere Angaben zur Person sucht dort niemand.
+        In Texten zu anderen kommt der Name nicht vor. Nach anderen Angaben zur Person wird dort nicht
+        gesucht.
       </Typography>
     );
   const more = data.total - data.records.length;
@@ -48,7 +49,7 @@ export function Mentions({ id }: { readonly id: string }) {
       )}
       <Typography color="text.secondary">
         Diese Texte ändert die Löschung nicht. Sieh vorher nach, ob die Person gemeint ist, und nimm den Namen
-        dort heraus: Danach steht diese Liste nirgends mehr.
+        dort heraus: Danach steht diese Liste nirgends mehr. Im Verlauf dort bleibt der alte Wortlaut.
       </Typography>
     </Stack>
   );
