@@ -706,7 +706,7 @@ const CONTRACTS: readonly Special[] = [
 /** The studios here have no account to collect to: that is told to who may ask. */
 const SEPA = { month: '2026-12', collect_on: '2199-12-30' };
 /** Only months near today are claimed. */
-const MONTH = today().slice(0, 7);
+const thisMonth = () => today().slice(0, 7);
 const MONEY: readonly Special[] = [
   {
     endpoint: 'GET payment/dues',
@@ -720,14 +720,14 @@ const MONEY: readonly Special[] = [
     least: 'admin',
     own: 200,
     other: 400,
-    call: (c, { studio }) => c.get('payment/dues/claims', { month: MONTH, studio_id: studio }),
+    call: (c, { studio }) => c.get('payment/dues/claims', { month: thisMonth(), studio_id: studio }),
   },
   {
     endpoint: 'POST payment/dues/claims',
     least: 'admin',
     own: 200,
     other: 400,
-    call: (c, { studio }) => c.post('payment/dues/claims', { month: MONTH, studio_id: studio }),
+    call: (c, { studio }) => c.post('payment/dues/claims', { month: thisMonth(), studio_id: studio }),
   },
   {
     endpoint: 'GET payment/dues/collection',
@@ -900,7 +900,7 @@ const MONEY: readonly Special[] = [
     least: 'admin',
     own: 200,
     other: 400,
-    call: (c, { studio }) => c.get('payment/month', { month: MONTH, studio_id: studio }),
+    call: (c, { studio }) => c.get('payment/month', { month: thisMonth(), studio_id: studio }),
   },
   {
     endpoint: 'GET payment/open-items',
@@ -1121,7 +1121,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return id;
     },
   },
-  'studios.claimFrom': { body: { claims_from: MONTH } },
+  'studios.claimFrom': { body: () => ({ claims_from: thisMonth() }) },
   'studios.changeMessage': { body: { kind: 'reminder', subject: 'Bis gleich', text: 'Hallo {Name}' } },
   'studios.resetMessage': { body: { kind: 'reminder' } },
   'studios.switchMessage': { body: { kind: 'reminder', on: true } },

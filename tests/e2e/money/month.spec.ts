@@ -6,9 +6,13 @@ import { ANYWAY, apiOf, day, expectNoFindings } from '../commerce.ts';
 import { countClicks, expect, settled, signIn, test } from '../support.ts';
 
 /** The month before this one: it is over, so that it can be closed. */
-const now = new Date(`${day()}T12:00:00Z`);
-const MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
-const NAME = new Date(`${MONTH}-15`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric' });
+function lastMonth(): string {
+  const now = new Date(`${day()}T12:00:00Z`);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
+}
+
+const nameOf = (month: string) =>
+  new Date(`${month}-15`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric' });
 
 /** An account that no other studio has: what is of a shared one belongs to either. */
 function newIban(tag: number): string {
@@ -18,7 +22,7 @@ function newIban(tag: number): string {
 }
 
 /** A studio of its own: a month is closed for all that is in it. Somebody is debited, somebody pays, somebody doesn't. */
-async function studioWithMonth(page: Page) {
+async function studioWithMonth(page: Page, month: string) {
   const api = await apiOf(page, 'super');
   const tag = Date.now();
   const iban = newIban(tag);
@@ -26,14 +30,14 @@ async function studioWithMonth(page: Page) {
     ...{ studio_name: `Monat ${tag}`, iban, creditor_id: 'DE98ZZZ09999999999' },
     accounting: { consultant_number: 29098, client_number: 55003 },
   });
-  await api.post(`auth/studios/${studio_id}/claim-from`, { claims_from: MONTH, overrule: ['claims_more'] });
+  await api.post(`auth/studios/${studio_id}/claim-from`, { claims_from: month, overrule: ['claims_more'] });
   const customer = (last_name: string, values: object = {}) =>
     api.post('auth/customers', {
       ...{ studio_id, first_name: 'Jo', last_name, email: `${last_name}.${tag}@monat.example`, ...values },
     });
   const debited = await customer('Abbucher', {
     iban: 'DE89370400440532013000',
-    sepa_mandate: { reference: `M-${tag}`, signed_on: `${MONTH}-01` },
+    sepa_mandate: { reference: `M-${tag}`, signed_on: `${month}-01` },
   });
   const { id: product_id } = await api.post('payment/products', {
     ...{ studio_id, name: 'Fit', kind: 'membership', price_cents: 4990, vat_rate: 19 },
@@ -41,7 +45,7 @@ async function studioWithMonth(page: Page) {
   });
   const draft = await api.post('payment/contracts', {
     ...{ studio_id, customer_id: debited.id, product_id, payment_method: 'sepa' },
-    ...{ concluded_on: `${MONTH}-01`, starts_on: `${MONTH}-01`, concluded_via: 'studio' },
+    ...{ concluded_on: `${month}-01`, starts_on: `${month}-01`, concluded_via: 'studio' },
   });
   await api.post(`payment/contracts/${draft.id}/conclude`, ANYWAY);
   const owing = async ({ id: customer_id }: { id: string }, due_on: string) => {
@@ -49,17 +53,19 @@ async function studioWithMonth(page: Page) {
     return api.post('payment/claims', { ...owed, studio_id, due_on });
   };
   // A fee that is claimed late is due today, in the month that goes on: what this one's run takes is due in it.
-  await owing(debited, `${MONTH}-12`);
-  const paid = await owing(await customer('Zahler'), `${MONTH}-10`);
-  await owing(await customer('Schuldner'), `${MONTH}-05`);
+  await owing(debited, `${month}-12`);
+  const paid = await owing(await customer('Zahler'), `${month}-10`);
+  await owing(await customer('Schuldner'), `${month}-05`);
   const entries = [credit({ on: day(-1), cents: 2500, name: 'Jo Zahler', text: `Forderung ${paid.number}` })];
   return { studio_id, statement: camt({ iban, entries }) };
 }
 
 test('a month is claimed, collected, read, dunned, closed and exported in ten clicks', async ({ page }) => {
   test.setTimeout(120_000);
-  const { studio_id, statement } = await studioWithMonth(page);
-  await signIn(page, 'super', `/month?studioId=${studio_id}&month=${MONTH}`);
+  const month = lastMonth();
+  const monthName = nameOf(month);
+  const { studio_id, statement } = await studioWithMonth(page, month);
+  await signIn(page, 'super', `/month?studioId=${studio_id}&month=${month}`);
   await settled(page);
   const clicks = await countClicks(page);
   const step = (name: string) => page.getByRole('listitem', { name: new RegExp(`^\\d\\. ${name}`) });
@@ -69,7 +75,7 @@ test('a month is claimed, collected, read, dunned, closed and exported in ten cl
 
   const file = page.waitForEvent('download');
   await press('Fordern und einziehen');
-  await inDialog(`Einzug für ${NAME}`, 'Fordern und Datei laden');
+  await inDialog(`Einzug für ${monthName}`, 'Fordern und Datei laden');
   expect(await readFile(await (await file).path(), 'utf8')).toContain('<InstdAmt Ccy="EUR">25.00</InstdAmt>');
   await press('Als eingereicht vermerken');
   await inDialog('Einzug 1: Als eingereicht vermerken', 'Als eingereicht vermerken');
@@ -91,8 +97,8 @@ test('a month is claimed, collected, read, dunned, closed and exported in ten cl
 
   const batch = page.waitForEvent('download');
   await press('Monat abschließen');
-  await inDialog(`${NAME} abschließen?`, 'Abschließen und exportieren');
-  expect((await batch).suggestedFilename()).toBe(`EXTF_Buchungsstapel_1_${MONTH}.csv`);
+  await inDialog(`${monthName} abschließen?`, 'Abschließen und exportieren');
+  expect((await batch).suggestedFilename()).toBe(`EXTF_Buchungsstapel_1_${month}.csv`);
   await expect(step('Exportiert')).toContainText('Erledigt');
   for (const name of ['Gefordert', 'Eingereicht', 'Auszug gelesen', 'Abgeschlossen'])
     await expect(step(name)).toContainText('Erledigt');

@@ -162,14 +162,13 @@ it('of a closed month says when and by whom, and asks before its batch comes a s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-const MONTH = today().slice(0, 7);
-
 it.each([
-  ['payment', PaymentDialog, MONTH, true],
-  ['claim', ClaimDialog, MONTH, true],
-  ['claim', ClaimDialog, shifted(MONTH, -1), false],
-])('a %s says in which month it counts where its own is closed', async (_, Dialog, last, told) => {
-  const closed = vi.fn(async () => ({ first: '2020-01', last }));
+  ['payment', PaymentDialog, 0, true],
+  ['claim', ClaimDialog, 0, true],
+  ['claim', ClaimDialog, -1, false],
+])('a %s says in which month it counts where its own is closed', async (_, Dialog, lastClosed, told) => {
+  const month = today().slice(0, 7);
+  const closed = vi.fn(async () => ({ first: '2020-01', last: shifted(month, lastClosed) }));
   renderScreen(<Dialog customer={KIM} onClose={vi.fn()} />, {
     at: '/payments',
     as: 'admin',
@@ -178,7 +177,7 @@ it.each([
   });
   await waitFor(() => expect(closed).toHaveBeenCalled());
   await screen.findByRole('textbox', { name: /Betrag/ });
-  const text = `${monthName(MONTH)} ist abgeschlossen: Das zählt im Buchungsjournal von ${monthName(shifted(MONTH, 1))}.`;
+  const text = `${monthName(month)} ist abgeschlossen: Das zählt im Buchungsjournal von ${monthName(shifted(month, 1))}.`;
   if (told) await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   else expect(screen.queryByText(/ist abgeschlossen/)).toBeNull();
 });
