@@ -200,6 +200,7 @@ const NOT_TAKEN: readonly DeadlineKind[] = ['task', ...MUST_ACT];
  */
 export function findDeadlines(kind: DeadlineKind, span: Span): SQL {
   if (NOT_TAKEN.includes(kind)) return finders[kind](span);
-  return sql`SELECT d.* FROM (${finders[kind](span)}) d WHERE NOT EXISTS (SELECT FROM tasks a
-    WHERE a.studio_id = ${span.studio_id} AND a.deadline = ${keyOf('d')})`;
+  // OFFSET 0 has the key worked out first: row-level security keeps expressions that may leak out of index conditions.
+  return sql`SELECT d.* FROM (${finders[kind](span)}) d CROSS JOIN LATERAL (SELECT ${keyOf('d')} AS key OFFSET 0) k
+    WHERE NOT EXISTS (SELECT FROM tasks a WHERE a.studio_id = ${span.studio_id} AND a.deadline = k.key)`;
 }
