@@ -164,6 +164,11 @@ describe('the auth emulator', () => {
     expect(claimsOf(renewed.id_token).auth_time).toBe(one);
     expect(claimsOf((await renew(renewed.refresh_token)).id_token).auth_time).toBe(one);
     expect(claimsOf((await renew(later.refreshToken)).id_token).auth_time).toBe(other);
+    // A renewal that is refused leaves the next sign-in alone.
+    await auth.updateUser('zwei', { disabled: true });
+    expect((await renew(earlier.refreshToken)).error.message).toBe('USER_DISABLED');
+    const { body: next } = await signIn('kim@nord.example', 'geheim-2');
+    expect(claimsOf(next.idToken).auth_time).toBeGreaterThanOrEqual(other);
   });
 
   it('imports accounts, and sends a forgotten password', async () => {

@@ -8,7 +8,7 @@
  */
 export function keepingSignIns({ AgentProjectState, decodeRefreshToken, encodeRefreshToken }) {
   return class extends AgentProjectState {
-    /** Time of the sign-in that is being renewed: the emulator updates the account next, within the same call. */
+    /** The sign-in that is being renewed: the emulator updates the account next, within the same call. */
     #renewed;
 
     createRefreshTokenFor(user, ...more) {
@@ -18,15 +18,18 @@ export function keepingSignIns({ AgentProjectState, decodeRefreshToken, encodeRe
 
     validateRefreshToken(token) {
       const found = super.validateRefreshToken(token);
-      this.#renewed = decodeRefreshToken(token).lastLoginAt;
+      // Of who is disabled, the emulator refuses the renewal.
+      this.#renewed = found.user.disabled ? undefined : decodeRefreshToken(token);
       return found;
     }
 
-    updateUserByLocalId(...update) {
-      const user = super.updateUserByLocalId(...update);
-      const lastLoginAt = this.#renewed;
+    updateUserByLocalId(localId, ...update) {
+      const user = super.updateUserByLocalId(localId, ...update);
+      const renewed = this.#renewed;
       this.#renewed = undefined;
-      return lastLoginAt === undefined ? user : { ...user, lastLoginAt };
+      return renewed?.localId === localId && renewed.lastLoginAt
+        ? { ...user, lastLoginAt: renewed.lastLoginAt }
+        : user;
     }
   };
 }
