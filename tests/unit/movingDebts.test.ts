@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withBalances } from '#services/endpoints/studio/movingIn/balances.ts';
+import type { PlannedClaim } from '#services/endpoints/studio/movingIn/claimsOf.ts';
 import { withoutTwice } from '#services/endpoints/studio/movingIn/debts.ts';
-import type { PlannedClaim } from '#services/endpoints/studio/movingIn/othersOf.ts';
 import { lastBalances } from '#services/endpoints/studio/movingIn/statements.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { planAppointment } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
+import { cardOf } from '#services/endpoints/studio/movingIn/cardsOf.ts';
+import { balanceOf, itemOf } from '#services/endpoints/studio/movingIn/claimsOf.ts';
 import { contractOf, hasContract, sumsOf } from '#services/endpoints/studio/movingIn/contractsOf.ts';
 import type { PlannedCustomer } from '#services/endpoints/studio/movingIn/customersOf.ts';
-import { balanceOf, cardOf, itemOf, Stock, tariffIn } from '#services/endpoints/studio/movingIn/othersOf.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { readable, refuse } from '#services/endpoints/studio/movingIn/refusals.ts';
+import { Stock } from '#services/endpoints/studio/movingIn/stock.ts';
+import { tariffIn } from '#services/endpoints/studio/movingIn/tariffsOf.ts';
 import { newId } from '#services/storage/ids.ts';
 import { imported } from '../support/imported.ts';
 

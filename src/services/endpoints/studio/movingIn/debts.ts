@@ -6,8 +6,8 @@ import { grouped } from '#services/grouped.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { OPEN_BEFORE, type PlannedClaim } from './claimsOf.ts';
 import type { Finding } from './context.ts';
-import { OPEN_BEFORE, type PlannedClaim } from './othersOf.ts';
 
 /** Cents that a customer owes in the studio from another program: as one balance, and as single items. */
 export interface Held {

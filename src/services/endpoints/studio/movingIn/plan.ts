@@ -21,7 +21,9 @@ import {
   strangersIn,
   trainersOf,
 } from './appointmentsOf.ts';
+import { cardOf, type PlannedCard, stockOfCards } from './cardsOf.ts';
 import type { Choices } from './choices.ts';
+import { balanceOf, itemOf, type PlannedClaim, stockOfClaims } from './claimsOf.ts';
 import type { CustomerContext, Finding, MandateHolder } from './context.ts';
 import {
   contractOf,
@@ -32,21 +34,12 @@ import {
 } from './contractsOf.ts';
 import { customerOf, type PlannedCustomer } from './customersOf.ts';
 import { heldDebts, withoutTwice } from './debts.ts';
-import {
-  balanceOf,
-  cardOf,
-  itemOf,
-  type OtherContext,
-  type PlannedCard,
-  type PlannedClaim,
-  stockOfCards,
-  stockOfClaims,
-  tariffIn,
-} from './othersOf.ts';
+import type { OtherContext } from './otherContext.ts';
 import { nameGuardians, payersIn, withPayer } from './payers.ts';
 import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
 import { type Files, type Row, understandFiles } from './read.ts';
 import { readable, refuse } from './refusals.ts';
+import { tariffIn } from './tariffsOf.ts';
 
 export interface Plan {
   readonly files: Files;

@@ -20,9 +20,10 @@ import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Services } from '#services/types.ts';
 import type { PlannedAppointment } from './appointmentsOf.ts';
+import type { PlannedCard } from './cardsOf.ts';
+import type { PlannedClaim } from './claimsOf.ts';
 import { productOf } from './contractsOf.ts';
 import type { PlannedCustomer } from './customersOf.ts';
-import type { PlannedCard, PlannedClaim } from './othersOf.ts';
 import type { Parts } from './parts.ts';
 import type { Plan } from './plan.ts';
 

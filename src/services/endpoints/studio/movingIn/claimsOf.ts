@@ -1,0 +1,96 @@
+/** What is open in the other program, as the claims that rows of the files become. */
+import { REQUIRED } from '#declare/limits.ts';
+import { claims } from '#resources/money/claims.ts';
+import type { Day } from '#rules/days.ts';
+import { validateRecord } from '#services/http/validateRecord.ts';
+import { run, sql, value } from '#services/storage/statement.ts';
+import type { Transaction } from '#services/storage/types.ts';
+import { dayIn, number, type OtherContext, text } from './otherContext.ts';
+import type { Row } from './read.ts';
+import { refuseErrors } from './refusals.ts';
+import { Stock } from './stock.ts';
+
+/** An amount that is still open in the other program; below zero what the customer has to his credit. */
+export interface PlannedClaim {
+  readonly customer_id: string;
+  readonly place: string;
+  readonly file: string;
+  /** Whether it is the balance of the customer's account. */
+  readonly whole: boolean;
+  readonly text: string;
+  readonly due_on: Day;
+  readonly amount_cents: number;
+  /** The studio's usual one where the file says none. */
+  readonly vat_rate?: number;
+  readonly what: 'create' | 'same';
+}
+
+/** Text of the claim over what was open in the other program. */
+export const OPEN_BEFORE = 'Offener Betrag aus dem früheren Programm';
+
+export function itemOf(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
+  const { values } = row;
+  const amount = number(values.amount_cents);
+  if (amount === undefined)
+    return refuseErrors(about, row, { resource: claims, errors: { amount_cents: REQUIRED } });
+  if (amount === 0) return undefined;
+  return claim(row, about, {
+    customer_id,
+    whole: false,
+    text: text(values.text).slice(0, 300) || OPEN_BEFORE,
+    due_on: dayIn(values.due_on) ?? about.today,
+    amount_cents: amount,
+    ...(typeof values.vat_rate === 'number' && { vat_rate: values.vat_rate }),
+  });
+}
+
+/** The open amount that a row about a member has beside the rest. */
+export function balanceOf(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
+  const amount = number(row.values.balance_cents);
+  if (!amount) return undefined;
+  return claim(row, about, {
+    ...{ customer_id, whole: true, text: OPEN_BEFORE },
+    ...{ due_on: about.today, amount_cents: amount },
+  });
+}
+
+function claim(
+  row: Row,
+  about: OtherContext,
+  { whole, ...of }: Omit<PlannedClaim, 'what' | 'place' | 'file'>,
+): PlannedClaim | undefined {
+  // The form takes no credits: a credit is validated by its absolute amount, which has the same limits.
+  const record = { ...of, kind: 'service', amount_cents: Math.abs(of.amount_cents) };
+  const checked = validateRecord(claims, record, about);
+  if ('errors' in checked) return refuseErrors(about, row, { resource: claims, errors: checked.errors });
+  const what = about.claims.take(claimKey(of)) ? 'same' : 'create';
+  return { ...of, whole, what, place: row.place, file: row.file };
+}
+
+/**
+ * The day of a balance is that of the import. An amount is the same one below zero: what a sign means is asked about, and may
+ * be answered differently.
+ */
+const claimKey = ({
+  customer_id,
+  text: said,
+  due_on,
+  amount_cents,
+}: Pick<PlannedClaim, 'customer_id' | 'text' | 'due_on' | 'amount_cents'>) =>
+  [
+    customer_id,
+    said,
+    said === OPEN_BEFORE ? '' : due_on,
+    said === OPEN_BEFORE ? '' : Math.abs(amount_cents),
+  ].join(' ');
+
+export async function stockOfClaims({ client }: Transaction, studio_id: string, ids: readonly string[]) {
+  const rows = await run<Parameters<typeof claimKey>[0]>(
+    client,
+    sql`SELECT customer_id, text, due_on, amount_cents FROM claims
+      WHERE studio_id = ${studio_id} AND customer_id = ANY (${value(ids)}::uuid[])`,
+  );
+  const stock = new Stock();
+  for (const row of rows) stock.add(claimKey(row));
+  return stock;
+}
