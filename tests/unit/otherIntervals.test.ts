@@ -1,7 +1,7 @@
 /** Fees at intervals that contracts here don't have: what comes to as much a year. */
 import { describe, expect, it } from 'vitest';
 import { insteadOf, keptFee } from '#resources/studio/moving/otherIntervals.ts';
-import { equalFee, monthlyCents } from '#rules/contracts/moved.ts';
+import { equalFee, monthlyCents } from '#rules/contracts/equalFees.ts';
 
 describe('a fee of another interval', () => {
   it.each([

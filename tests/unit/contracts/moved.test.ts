@@ -1,6 +1,7 @@
 /** Contracts of other programs, as they are taken over. */
 import { describe, expect, it } from 'vitest';
-import { type Moved, type MovedRow, monthlyCents, movedContract } from '#rules/contracts/moved.ts';
+import { monthlyCents } from '#rules/contracts/equalFees.ts';
+import { type Moved, type MovedRow, movedContract } from '#rules/contracts/moved.ts';
 
 const about = { today: '2026-11-26', claimed_until: '2026-11-30' };
 const row: MovedRow = { starts_on: '2024-03-01', price_cents: 4990, billing_interval: 'monthly' };

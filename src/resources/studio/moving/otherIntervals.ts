@@ -1,6 +1,6 @@
 /** Intervals of fees that other programs have and contracts here don't, and what comes to as much. */
 import { formatMoney } from '#format/money.ts';
-import { equalFee, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { equalFee, TIMES_A_YEAR } from '#rules/contracts/equalFees.ts';
 import { BILLING_INTERVALS } from '../../contracts/products.ts';
 
 type Interval = keyof typeof TIMES_A_YEAR;

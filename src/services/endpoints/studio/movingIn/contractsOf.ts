@@ -6,13 +6,8 @@ import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
 import { endWithoutNotice } from '#rules/contracts/end.ts';
-import {
-  type Moved,
-  type MovedRow,
-  type MovedTariff,
-  monthlyCents,
-  movedContract,
-} from '#rules/contracts/moved.ts';
+import { monthlyCents } from '#rules/contracts/equalFees.ts';
+import { type Moved, type MovedRow, type MovedTariff, movedContract } from '#rules/contracts/moved.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
 import type { Day } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';

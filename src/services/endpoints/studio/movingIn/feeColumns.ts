@@ -2,7 +2,7 @@
 import { foreignInterval, foreignMoney } from '#format/foreign/values.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
-import { feeDue, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { feeDue, TIMES_A_YEAR } from '#rules/contracts/equalFees.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';

@@ -4,7 +4,7 @@ import { foreignInterval } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
-import { feeDue, TIMES_A_YEAR } from '#rules/contracts/moved.ts';
+import { feeDue, TIMES_A_YEAR } from '#rules/contracts/equalFees.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 

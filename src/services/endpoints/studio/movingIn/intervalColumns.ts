@@ -9,6 +9,7 @@ import type { Answers } from '#services/http/imports/understand.ts';
 import { cellsIn, columnOf } from './columnCells.ts';
 import { ONCE } from './intervals.ts';
 import { knownTo } from './knownWords.ts';
+import { RARELY_MONTHLY } from './likelyIntervals.ts';
 
 type Question = Imported['questions'][number];
 
@@ -176,6 +177,3 @@ function questionAbout(read: Read, { heading, mapping, numbers, answers }: Numbe
     ],
   };
 }
-
-/** Cents from which a fee is rarely that of a month. */
-const RARELY_MONTHLY = 15_000;

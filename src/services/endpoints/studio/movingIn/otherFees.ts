@@ -3,7 +3,7 @@ import type { Imported } from '#declare/imports.ts';
 import { formatMoney } from '#format/money.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
-import { equalFee } from '#rules/contracts/moved.ts';
+import { equalFee } from '#rules/contracts/equalFees.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 

@@ -1,0 +1,48 @@
+/** Parts cells that say how often and how one pays. */
+import { foreignInterval } from '#format/foreign/values.ts';
+import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
+import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
+import { MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
+import { knownTo } from './knownWords.ts';
+import type { Part } from './parted.ts';
+
+const known = { fields: MEMBER_FIELDS, imports: { words: MEMBER_WORDS } };
+const isInterval = knownTo(known, 'billing_interval');
+const isMethod = knownTo(known, 'payment_method');
+
+/** Returns what says how often in words of a file, as it is known; undefined for other words. */
+function intervalIn(words: string): string | undefined {
+  if (!/\p{L}/u.test(words)) return undefined;
+  if (isInterval(words)) return words;
+  const found = foreignInterval(words);
+  return found && (found === 'other' ? words : BILLING_INTERVALS[found]);
+}
+
+/** Returns what says how one pays in words of a file; undefined for other words. */
+export function methodIn(words: string): string | undefined {
+  const bare = words.replace(/^(?:per|mit|durch|in|via|by)\s+/i, '');
+  return isMethod(bare) ? bare : undefined;
+}
+
+/** Returns how often and how one pays, where a cell says both. @example 'mtl. LS' */
+function howPaid(cell: string): { readonly interval: string; readonly method: string } | undefined {
+  const words = cell.trim().split(/(?:[\s,;+]|(?<!\d)\/(?!\d))+/);
+  for (let at = 1; at < words.length; at += 1) {
+    const sides = [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const;
+    for (const [often, how] of [sides, sides.toReversed() as [string, string]]) {
+      const [interval, method] = [intervalIn(often), methodIn(how)];
+      if (interval && method) return { interval, method };
+    }
+  }
+  return undefined;
+}
+
+export const partInterval: Part = (cell) => {
+  const found = howPaid(cell);
+  return found && { own: found.interval, others: { Zahlungsart: found.method } };
+};
+
+export const partMethod: Part = (cell) => {
+  const found = howPaid(cell);
+  return found && { own: found.method, others: { Zahlweise: found.interval } };
+};
