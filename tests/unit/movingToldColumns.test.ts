@@ -285,6 +285,21 @@ describe('columns of intervals under another heading', () => {
     expect(judged.entries[0]?.values.billing_interval).toBe(interval);
   });
 
+  it.each([
+    ['nobody’s tariff is named', ';;', 'heading'],
+    ['less is paid by the year', 'Gold;15,00;jährlich', 'heading'],
+    ['more is paid by the year', 'Gold;360,00;jährlich', 'row'],
+  ])('of which one says otherwise are asked about: %s', (_, row, answer) => {
+    const named = row.startsWith('Gold') ? 'Gold' : '';
+    const rows = [`${named};30,00;monatlich`, row === ';;' ? ';15,00;jährlich' : row].map(
+      (one) => `A;B;${one}`,
+    );
+    const text = `Vorname;Nachname;Tarif;Beitrag mtl.;Zahlweise\n${rows.join('\n')}`;
+    const { entries, mapping } = imported(members, text);
+    const { questions } = finished(withIntervals(entries, { mapping, answers: {} }));
+    expect(questions).toMatchObject([{ key: 'span:Beitrag mtl.', answer }]);
+  });
+
   it('don’t make a month’s fee one of a year', () => {
     const text = 'Vorname;Nachname;Tarif;Beitrag mtl.;Zahlungsart\nA;B;Gold;30,00;jährl. Überweisung';
     const { entries, mapping } = imported(members, text);

@@ -89,9 +89,12 @@ export function* spansOf(
   if (!first) return undefined;
   // The same tariff costs more by the quarter than by the month, unless the column is of months alone.
   const isTold = entries.some((entry) => {
-    const other = usual.get(textOf(entry.said.tariff));
-    const ratio = other && isOfOther(entry, of) ? (entry.values.price_cents as number) / other : 1;
-    return areUnlike(ratio);
+    const tariff = textOf(entry.said.tariff);
+    const other = tariff === '' ? undefined : usual.get(tariff);
+    const times = intervalOf(entry)?.times;
+    if (!other || !times || !isOfOther(entry, of)) return false;
+    const ratio = (entry.values.price_cents as number) / other;
+    return areUnlike(ratio) && ratio > 1 === times < TIMES_A_YEAR[of];
   });
   const price_cents = first.values.price_cents as number;
   const { span, word } = intervalOf(first) ?? { span: SPANS[of], word: BILLING_INTERVALS[of] };
