@@ -69,7 +69,7 @@ function questionAbout(
   const many = counted(times, contracts.label);
   return {
     key,
-    text: `Den Status „${said.slice(0, 60)}“ lässt du leer. Was wird aus ${times === 1 ? 'dem Vertrag' : 'den Verträgen'} dieser Zeilen (${many})?`,
+    text: `Den Status „${said.slice(0, 60)}“ lässt du leer (${many}). Was wird aus ${times === 1 ? 'diesem Vertrag' : 'diesen Verträgen'}?`,
     answer: answers[key] === 'run' ? 'run' : 'leave',
     options: [
       { value: 'leave', label: 'Kommt nicht mit: Kunde ohne Vertrag' },
