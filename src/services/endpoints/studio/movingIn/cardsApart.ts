@@ -66,8 +66,8 @@ export function* withCardsApart(
   const found: Sorted[] = [];
   for (const source of sources) {
     const { read } = source;
-    const isOfCards = kindOf(read.headings, general, read.entries, source.name) === 'cards';
-    const columns = isOfCards ? undefined : columnsOf(read, general);
+    const kind = kindOf(read.headings, general, read.entries, source.name);
+    const columns = kind === 'members' ? columnsOf(read, general) : undefined;
     if (!columns) {
       found.push(source);
       continue;
