@@ -44,7 +44,8 @@ export interface Subject {
   readonly columns: readonly Column[];
 }
 
-const listed = (words: string) =>
+/** Returns the words of a list. @example listed('Beitrag | Preis') // ['Beitrag', 'Preis'] */
+export const listed = (words: string) =>
   words
     .split('|')
     .map((word) => word.trim())

@@ -19,6 +19,33 @@ function fieldsOf(line: string, kind: SheetKind = 'members', program?: string) {
   };
 }
 
+describe('headings that are put together of the same words', () => {
+  it.each([
+    [
+      'claimed_until',
+      'abgebucht bis|Letzte Abbuchung bis|Eingez. bis|Fakturiert bis|Bezahlt bis einschl.|Zuletzt abgerechnet bis|Letzter bezahlter Monat|Paid up to|Billed thru|Current Period End (UTC)',
+    ],
+    [
+      'next_due_on',
+      'Nächster Abbuchungstermin|Nächster Beitrag am|Nächste Rechnung|Nächster Fälligkeitstermin|Nächste Lastschrift am|Next charge on',
+    ],
+    ['price_cents', 'Monatl. Beitrag|Beitrag wtl.|Vierteljährliche Gebühr|yearly price'],
+    ['billing_interval', 'Zahlintervall|Einzugsrhythmus|Abbuchungsrhythmus|Fälligkeitsintervall'],
+    ['cancelled_on', 'Kdg.|Kdg. am|Gek. am|Kündigung Eingang'],
+    ['cancelled_to', 'Kdg. zum|Gek. per|Kündigung wirksam|Ausscheiden zum'],
+  ])('are for %s', (field, line) => {
+    const { fields, unknown } = fieldsOf(line);
+    expect(unknown).toEqual([]);
+    expect([...new Set(Object.values(fields))]).toEqual([field]);
+  });
+
+  it('are others where they speak of something else', () => {
+    expect(
+      fieldsOf('Nächster Termin|Nächster Kurs|Next appointment|Abgebucht am|Gesperrt bis').fields,
+    ).toEqual({});
+  });
+});
+
 describe('a list of members', () => {
   it.each([
     [

@@ -1,18 +1,6 @@
 /** What programs call the columns of contracts, beside those of their members. */
 import { type Column, headings } from '#declare/imports.ts';
-
-const ofFee = (words: string) =>
-  headings(
-    'price_cents',
-    words
-      .split('|')
-      .flatMap((word) =>
-        ['Beitrag', 'Preis', 'Betrag', 'Gebühr', 'Rate', 'Fee', 'Price'].map(
-          (fee) => `${fee} ${word.trim()}`,
-        ),
-      )
-      .join(' | '),
-  );
+import { COMPOSED_HEADINGS } from './composedHeadings.ts';
 
 export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings(
@@ -104,9 +92,6 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings(
     'balance_cents',
     'Offener Betrag | Arrears | Offen | Saldo | Kontostand | Offene Posten | Offene Forderungen | Rückstand | Restschuld | Balance | Open amount | Outstanding | Outstanding balance | Account balance | Balance due | offener Saldo | Saldo offen | Offene Summe | Gesamt offen | Kontosaldo | Offener Saldo EUR | Account Balance | Past due balance | Past due amount | Past due | Amount past due | Debt | Schulden | Guthaben/Saldo | Offene Rechnungen | Offene Beträge | Offene Beiträge | Ausstehend | Open invoices | Unpaid | Unpaid balance',
-  ),
-  ...ofFee(
-    'monatl. | mtl. | monatlich | vierteljährlich | viertelj. | vj. | quartalsweise | Quartal | halbjährlich | halbj. | halbjährl. | hj. | Halbjahr | jährlich | jährl. | Jahr | wöchentlich | wöch. | Woche | 4-wöchentlich | 4 Wochen | monthly | quarterly | yearly | annual | weekly | 4-weekly',
   ),
   ...headings(
     'price_cents',
@@ -205,4 +190,5 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings('payment_method', 'Payment source | Zahlungsquelle'),
   ...headings('tariff', 'Beitragsklasse | Beitragskategorie'),
+  ...COMPOSED_HEADINGS,
 ];
