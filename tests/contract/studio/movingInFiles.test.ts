@@ -568,3 +568,28 @@ T-2;Max;Tarif;max@tarif.example;Block 10er T;01.10.2026`,
   ]);
   expect((await send(files, {}, false)).body).toMatchObject({ created: 0, contracts: 0, move_in_id: null });
 });
+
+it('contracts by direct debit are told whose payer has no account or mandate', async () => {
+  const file = `Nr;Vorname;Nachname;E-Mail;Geburtsdatum;Tarif;Beitrag;Beginn;Zahlungsart;IBAN;Mandatsreferenz;Mandat vom;Gekündigt zum;Zahler
+L-1;Ina;Mandat;ina@lastschrift.example;03.03.1980;Plus L;39,90;01.06.2026;Lastschrift;DE89370400440532013000;L-REF-1;01.06.2026;;
+L-2;Kim;Mandat;kim@lastschrift.example;09.09.2014;Plus L;19,90;01.06.2026;Lastschrift;;;;;L-1
+L-3;Ole;Ohne;ole@lastschrift.example;03.03.1981;Plus L;39,90;01.06.2026;Lastschrift;DE02120300000000202051;;;;
+L-4;Pia;Ohne;pia@lastschrift.example;03.03.1982;Plus L;39,90;01.06.2026;Lastschrift;;;;;
+L-5;Rolf;Fort;rolf@lastschrift.example;03.03.1983;Plus L;39,90;01.06.2024;Lastschrift;;;;31.05.2026;
+L-6;Bea;Bar;bea@lastschrift.example;03.03.1984;Plus L;39,90;01.06.2026;bar;;;;;`;
+  const { body } = await send({ 'lastschrift.csv': file });
+  expect(body).toMatchObject({ faulty: 0, contracts: 6 });
+  const told = body.hints.filter(({ label }: { label: string }) => label === 'Zahlungsart');
+  expect(told).toEqual([
+    {
+      place: 'Zeile 4',
+      label: 'Zahlungsart',
+      message: 'Lastschrift, die noch nicht geht: Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.',
+    },
+    {
+      place: 'Zeile 5',
+      label: 'Zahlungsart',
+      message: 'Lastschrift, die noch nicht geht: Es fehlt die IBAN.',
+    },
+  ]);
+});

@@ -40,6 +40,7 @@ import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
 import { type Files, type Row, understandFiles } from './read.ts';
 import { readable, refuse } from './refusals.ts';
 import { tariffIn } from './tariffsOf.ts';
+import { undebited } from './undebited.ts';
 
 export interface Plan {
   readonly files: Files;
@@ -174,6 +175,7 @@ export async function planMovingIn(
     if (name && !about.current.get(one.person.id)?.photo_url)
       photos.push({ customer_id: one.person.id, name });
   }
+  notes.push(...(await undebited(distinct, withPayers, about)));
   const hints = await gathered(notes);
   return {
     ...{ claims: debts.claims, photos, duplicates, faults, claimed_until, vat_rate },
