@@ -215,3 +215,15 @@ it('a status has the day on which it ends, in French, too', () => {
   expect(parted('Status', 'Live - on freeze until 15/01/2027')).toMatchObject({ paused_until: '15/01/2027' });
   expect(parted('Statut', 'En pause jusqu’au 31/12/2026')).toMatchObject({ paused_until: '31/12/2026' });
 });
+
+it.each([
+  ['ja, 5.1.19', { mandate_reference: 'ja', mandate_signed_on: '5.1.19' }],
+  ['liegt vor (05.01.2019)', { mandate_reference: 'liegt vor', mandate_signed_on: '05.01.2019' }],
+  ['vom 05.01.2019', { mandate_signed_on: '05.01.2019' }],
+  ['M-1001 vom 05.01.2019', { mandate_reference: 'M-1001', mandate_signed_on: '05.01.2019' }],
+  ['MREF-2019-01-05', { mandate_reference: 'MREF-2019-01-05' }],
+  ['M1001 05.01.2019', { mandate_reference: 'M1001 05.01.2019' }],
+  ['M-1001', { mandate_reference: 'M-1001' }],
+])('mandates with a day: %s', (cell, expected) => {
+  expect(parted('Mandat', cell)).toEqual(expected);
+});

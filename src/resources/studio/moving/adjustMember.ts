@@ -177,6 +177,10 @@ function reached(values: Values, notes: string[]): void {
   }
 }
 
+/** What says whether there is a mandate, and isn't its reference. */
+const NO_REFERENCE =
+  /^(?:ja|nein|yes|no|x|ok|0|1|-+|liegtvor|vorhanden|erteilt|unterschrieben|signed|fehlt)$/i;
+
 /** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */
 function paid(values: Values, notes: string[]): void {
   if (values.mandate_state === 'ended' && (values.mandate_reference || values.mandate_signed_on)) {
@@ -184,8 +188,7 @@ function paid(values: Values, notes: string[]): void {
     Object.assign(values, { mandate_reference: null, mandate_signed_on: null, mandate_last_used_on: null });
   }
   const reference = said(values.mandate_reference).replace(/\s+/g, '');
-  values.mandate_reference =
-    reference && !/^(?:ja|nein|yes|no|x|0|1|-+)$/i.test(reference) ? reference : null;
+  values.mandate_reference = reference && !NO_REFERENCE.test(reference) ? reference : null;
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
   // "DE89… / COBADEFFXXX"

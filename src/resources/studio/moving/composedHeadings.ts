@@ -62,4 +62,5 @@ export const COMPOSED_HEADINGS: readonly Column[] = [
   ),
   ...headings('notice', 'Kdg.-Frist | Kündig.-Frist'),
   ...headings('concluded_on', 'Unterzeichnet am'),
+  ...headings('payment_method', 'Autopay method | Autopay type'),
 ];

@@ -4,7 +4,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Part } from './parted.ts';
-import { partInterval, partMethod } from './partedPayments.ts';
+import { partInterval, partMandate, partMethod } from './partedPayments.ts';
 import { partName, partNotice, partRemark, partStatus, partTariff } from './partedStates.ts';
 import { isVague } from './vagueColumns.ts';
 
@@ -61,6 +61,7 @@ function partOf(heading: string, field: string | undefined, known: ReadonlySet<s
   if (field === 'tariff' && !known.has('price_cents')) return partPrice;
   if (field === 'billing_interval' && !known.has('payment_method')) return partInterval;
   if (field === 'payment_method' && !known.has('billing_interval')) return partMethod;
+  if (field === 'mandate_reference' && !known.has('mandate_signed_on')) return partMandate;
   if (field === 'cancelled_on') return partNotice;
   if (field === 'notes') return partRemark;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
