@@ -186,6 +186,18 @@ it('a column of times with days is that of days', () => {
   expect(foreignDay('January 5, 2027 10:00 am')).toBe('2027-01-05');
 });
 
+it.each([
+  ['17:30', '8 Uhr'],
+  ['17.30', '08.00'],
+  ['02.12.2026 17:30', '03.12.2026 08:00'],
+])('of two columns of days the one with times is that of times: %s', (...times) => {
+  const read = readOf(`Datum;Beginn\n02.12.2026;${times[0]}\n03.12.2026;${times[1]}`);
+  const mapping = { Datum: 'on', Beginn: 'on' };
+  expect(byDayIn(read, mapping)).toEqual({ Datum: 'on', Beginn: 'starts' });
+  const days = readOf('Datum;Beginn\n02.12.2026;03.12.2026');
+  expect(byDayIn(days, mapping)).toEqual(mapping);
+});
+
 it('cancelled appointments are left out', () => {
   const notes: Note[] = [];
   const rows = (text: string) =>

@@ -39,6 +39,15 @@ describe('headings that are put together of the same words', () => {
     expect([...new Set(Object.values(fields))]).toEqual([field]);
   });
 
+  it.each([
+    ['cards', 'Karteninhaber|Abo|Eintritte|Benutzt|Verkauft am|Verfallsdatum|VK'],
+    ['open_items', 'Debitorennr.|Schuldner|Betreff|Rechnung vom|Zahlbar bis|OP-Betrag'],
+    ['products', 'Tarif|Verkaufspreis|Steuer %|Einrichtungsgebühr|Anzahl Eintritte|Gültig in Tagen'],
+    ['appointments', 'Teilnehmer|Kursleitung'],
+  ] as const)('are known in lists of other kinds: %s', (kind, line) => {
+    expect(fieldsOf(line, kind).unknown).toEqual([]);
+  });
+
   it('are others where they speak of something else', () => {
     expect(
       fieldsOf('Nächster Termin|Nächster Kurs|Next appointment|Abgebucht am|Gesperrt bis').fields,

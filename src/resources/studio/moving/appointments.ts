@@ -25,4 +25,6 @@ export const APPOINTMENT_HEADINGS: readonly Column[] = [
     'title',
     'Titel | Dienstleistung | Terminart | Art | Leistung | Betreff | Bezeichnung | Angebot | Service | Session type | Appointment type | Title | Type',
   ),
+  ...headings('name', 'Teilnehmer | Teilnehmerin | Teilnehmer/in'),
+  ...headings('trainer', 'Kursleiter | Kursleitung | Durchgeführt von'),
 ];

@@ -7,7 +7,7 @@ import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Nutzernummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern)',
+    'Mitgliedsnummer | Nutzernummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern) | MgNr | Pers.-Nr. | Debitorennr. | Debitornummer | Debitor-Nr. | Deb.-Nr.',
   ),
   ...headings(
     'name',
@@ -146,7 +146,6 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('name', 'User | User name | Nutzer'),
   ...headings('payer_number', 'Billed to | Bill to | Invoice to'),
   ...headings('name', 'Name des Kindes | Name Kind | Kindname | Child name'),
-  ...headings('former_number', 'MgNr | Pers.-Nr. | Debitorennr. | Debitornummer | Debitor-Nr. | Deb.-Nr.'),
   ...headings('street', 'Straße u. Nr. | Straße und Nr. | Str. u. Nr.'),
   ...headings('birthday', 'Geburtsdat.'),
   ...headings('account_holder', 'Abweichender Kontoinhaber | Abw. Kontoinhaber'),

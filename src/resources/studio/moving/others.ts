@@ -34,6 +34,26 @@ export const CARD_HEADINGS: readonly Column[] = [
     'valid_until',
     'Gültig bis | Ablauf | Ablaufdatum | Läuft ab am | Ende | Verfällt am | Enddatum | Laufzeitende | Valid until | Expires | Expiration | Expiry | Expiration date | Expiry date | Expires on | End date | Expires at',
   ),
+  ...headings('name', 'Inhaber | Karteninhaber'),
+  ...headings('tariff', 'Abo'),
+  ...headings('price_cents', 'VK | VK brutto | Verkaufspreis'),
+  ...headings(
+    'units_total',
+    'Eintritte | Eintritte gesamt | Anzahl Eintritte | Anzahl Besuche | Anzahl Punkte | Anfangsbestand',
+  ),
+  ...headings(
+    'units_left',
+    'Restpunkte | Noch übrig | Noch offene Einheiten | Bestand | Restbestand | Punkte übrig | Offene Punkte | Offene Besuche',
+  ),
+  ...headings(
+    'units_used',
+    'Benutzt | Abgestempelt | Gestempelt | Verbrauchte Eintritte | Verbrauchte Punkte | Genutzte Eintritte',
+  ),
+  ...headings('valid_from', 'Verkauft am | Verkaufsdatum'),
+  ...headings(
+    'valid_until',
+    'Läuft ab | Verfällt | Verfallsdatum | Verfalldatum | Haltbar bis | Gültigkeit bis | Gültig bis einschl.',
+  ),
 ];
 
 export const ITEM_HEADINGS: readonly Column[] = [
@@ -49,6 +69,13 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ...headings(
     'amount_cents',
     'Offener Betrag | Offen | Offene Forderung | Restbetrag | Offener Posten | Betrag offen | Saldo | Betrag | Summe | Forderung | Open amount | Outstanding | Amount due | Balance | Balance due | Amount',
+  ),
+  ...headings('name', 'Schuldner | Rechnungsempfänger'),
+  ...headings('text', 'Betreff | Position | OP-Nummer | OP-Nr.'),
+  ...headings('due_on', 'Zahlbar bis | Fällig seit | RE-Datum | Rg.-Datum | Rechnung vom'),
+  ...headings(
+    'amount_cents',
+    'Offener Rest | OP-Betrag | Noch zu zahlen | Noch offen | Restforderung | Restschuld | Offener Saldo | Rückstand',
   ),
 ];
 
@@ -73,8 +100,12 @@ export const PRODUCT_HEADINGS: readonly Column[] = [
   ...headings('vat_rate', 'MwSt. | USt. | MwSt.-Satz | VAT | VAT rate | Mehrwertsteuer'),
   ...headings(
     'signup_fee_cents',
-    'Anmeldegebühr | Einmalgebühr | Startgebühr | Startpaket | Signup fee | Sign-up fee | Setup fee | Joining fee',
+    'Anmeldegebühr | Einmalgebühr | Startgebühr | Startpaket | Signup fee | Sign-up fee | Setup fee | Joining fee | Einrichtungsgebühr | Aktivierungsgebühr',
   ),
+  ...headings('price_cents', 'VK | VK brutto | VK-Preis | Verkaufspreis'),
+  ...headings('vat_rate', 'Steuer % | Tax rate'),
+  ...headings('card_units', 'Einheiten | Anzahl Einheiten | Anzahl Eintritte'),
+  ...headings('card_valid_days', 'Gültig in Tagen | Gültigkeit in Tagen | Gültig (Tage) | Gültigkeit (Tage)'),
 ];
 
 /** Pure. */

@@ -17,12 +17,21 @@ const OTHERS =
 
 const DATED = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|[a-z]{3,9}\.?\s+\d{1,2},?\s+\d{4}/i;
 
-/** Returns the mapping with the column of times as that of days where the cells name both and no other column is of days. */
+const TIMED = /\d:\d{2}|^\d{1,2}\.\d{2}$|\d\s*(?:uhr|h|[ap]\.?m)\b/i;
+
+/**
+ * Returns the mapping with the column of times as that of days where the cells name both and no other column is of days,
+ * and with one of two columns of days as that of times where it has them: "Datum", "Beginn".
+ */
 export function byDayIn(read: Read, mapping: Mapping): Mapping {
   const starts = columnOf(mapping, 'starts');
-  if (starts === undefined || Object.values(mapping).includes('on')) return mapping;
-  const isDated = areMostly(cellsIn(read, starts), (cell) => DATED.test(cell));
-  return isDated ? { ...mapping, [starts]: 'on' } : mapping;
+  const days = read.headings.filter((heading) => mapping[heading] === 'on');
+  const areAll = (heading: string, form: RegExp) =>
+    areMostly(cellsIn(read, heading), (cell) => form.test(cell));
+  if (starts !== undefined)
+    return days.length === 0 && areAll(starts, DATED) ? { ...mapping, [starts]: 'on' } : mapping;
+  const timed = days.length > 1 ? days.find((heading) => areAll(heading, TIMED)) : undefined;
+  return timed === undefined ? mapping : { ...mapping, [timed]: 'starts' };
 }
 
 /** Returns the mapping with the first column of such cells, where no heading is understood as theirs. */
