@@ -29,8 +29,13 @@ describe('headings that are put together of the same words', () => {
       'next_due_on',
       'Nächster Abbuchungstermin|Nächster Beitrag am|Nächste Rechnung|Nächster Fälligkeitstermin|Nächste Lastschrift am|Next charge on',
     ],
-    ['price_cents', 'Monatl. Beitrag|Beitrag wtl.|Vierteljährliche Gebühr|yearly price'],
+    [
+      'price_cents',
+      'Monatl. Beitrag|Beitrag wtl.|Vierteljährliche Gebühr|yearly price|Monthly payment|EFT amount|Rate amount|Total per cycle',
+    ],
     ['billing_interval', 'Zahlintervall|Einzugsrhythmus|Abbuchungsrhythmus|Fälligkeitsintervall'],
+    ['ends_on', 'Term end date|Minimum term ends|Obligation date'],
+    ['phone', 'Contact number'],
     ['cancelled_on', 'Kdg.|Kdg. am|Gek. am|Kündigung Eingang'],
     ['cancelled_to', 'Kdg. zum|Gek. per|Kündigung wirksam|Ausscheiden zum'],
   ])('are for %s', (field, line) => {
@@ -40,6 +45,7 @@ describe('headings that are put together of the same words', () => {
   });
 
   it.each([
+    ['cards', '# Classes|Punches left|Remaining visits|Classes attended|Valid till'],
     ['cards', 'Karteninhaber|Abo|Eintritte|Benutzt|Verkauft am|Verfallsdatum|VK'],
     ['open_items', 'Debitorennr.|Schuldner|Betreff|Rechnung vom|Zahlbar bis|OP-Betrag'],
     ['products', 'Tarif|Verkaufspreis|Steuer %|Einrichtungsgebühr|Anzahl Eintritte|Gültig in Tagen'],

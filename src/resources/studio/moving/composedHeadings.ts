@@ -32,7 +32,7 @@ export const COMPOSED_HEADINGS: readonly Column[] = [
   ...composed(
     'claimed_until',
     'Paid | Billed | Charged | Invoiced | Collected | Debited',
-    'until | until date | through | through date | thru | till | up to | up until',
+    'until | until date | through | through date | thru | thru date | till | up to | up until',
   ),
   ...headings(
     'claimed_until',
@@ -63,4 +63,41 @@ export const COMPOSED_HEADINGS: readonly Column[] = [
   ...headings('notice', 'Kdg.-Frist | Kündig.-Frist'),
   ...headings('concluded_on', 'Unterzeichnet am'),
   ...headings('payment_method', 'Autopay method | Autopay type'),
+  ...composed(
+    'price_cents',
+    'Monthly | Weekly | Quarterly | Yearly | Annual | Recurring',
+    'payment | due | charge | rate | cost',
+  ),
+  ...headings(
+    'price_cents',
+    'EFT amount | Price per month | Cost per month | Rate amount | Amount per period | Amount per cycle | Total per cycle',
+  ),
+  ...headings('starts_on', 'Date joined | Effective date | Commencement date | Activated on'),
+  ...composed('ends_on', 'Term | Minimum term | Obligation', 'end | ends | ends on | end date | date'),
+  ...headings('ends_on', 'Maturity date'),
+  ...headings(
+    'cancelled_to',
+    'Terminated on | Quit date | Left date | Left on | Leave date | Drop date | Date dropped | Inactive date | Cancelled from',
+  ),
+  ...headings('next_due_on', 'Next EFT | Next EFT date | Next renewal | Next draft'),
+  ...headings('payment_method', 'Method | Billing method | Pay type | Form of payment'),
+  ...headings('billing_interval', 'Bill every | Charge every | Billing schedule | Recurs'),
+  ...headings('paused_until', 'Suspended to | Pause end | Pause end date | Paused to'),
+  ...headings(
+    'balance_cents',
+    'Amount owed | Owing | Balance owed | Delinquent amount | Overdue amount | Amount overdue',
+  ),
+  ...headings('tariff', 'Program | Membership category | Subscription plan | Contract template'),
+];
+
+const UNITS = 'Classes | Punches | Sessions | Credits | Visits | Entries | Uses';
+
+/** Headings of what is left of prepaid cards, and what is used. */
+export const COMPOSED_UNITS: readonly Column[] = [
+  ...composed('units_left', UNITS, 'left | remaining | available'),
+  ...composed('units_left', 'Remaining | Unused', UNITS),
+  ...composed('units_used', UNITS, 'used | attended'),
+  ...composed('units_used', 'Used | Attended', UNITS),
+  ...composed('units_total', 'Total | #', UNITS),
+  ...headings('units_total', 'Session count | Class count | Classes | Punches'),
 ];

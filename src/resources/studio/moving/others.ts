@@ -1,6 +1,7 @@
 /** What programs call the columns of files about cards, open items and tariffs. */
 import { type Adjusted, type Column, headings } from '#declare/imports.ts';
 import { adjustPerson, adjustWho, monthsIn } from './adjustMember.ts';
+import { COMPOSED_UNITS } from './composedHeadings.ts';
 import { MEMBER_HEADINGS, WHO_HEADINGS } from './memberHeadings.ts';
 import { PEOPLE } from './members.ts';
 
@@ -36,7 +37,9 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings('name', 'Inhaber | Karteninhaber'),
   ...headings('tariff', 'Abo'),
-  ...headings('price_cents', 'VK | VK brutto | Verkaufspreis'),
+  ...headings('price_cents', 'VK | VK brutto | Verkaufspreis | Cost'),
+  ...COMPOSED_UNITS,
+  ...headings('valid_until', 'Valid to | Valid till | Good until | Good through'),
   ...headings(
     'units_total',
     'Eintritte | Eintritte gesamt | Anzahl Eintritte | Anzahl Besuche | Anzahl Punkte | Anfangsbestand',
@@ -71,11 +74,14 @@ export const ITEM_HEADINGS: readonly Column[] = [
     'Offener Betrag | Offen | Offene Forderung | Restbetrag | Offener Posten | Betrag offen | Saldo | Betrag | Summe | Forderung | Open amount | Outstanding | Amount due | Balance | Balance due | Amount',
   ),
   ...headings('name', 'Schuldner | Rechnungsempfänger'),
-  ...headings('text', 'Betreff | Position | OP-Nummer | OP-Nr.'),
+  ...headings(
+    'text',
+    'Betreff | Position | OP-Nummer | OP-Nr. | Invoice No. | Invoice number | Details | Memo',
+  ),
   ...headings('due_on', 'Zahlbar bis | Fällig seit | RE-Datum | Rg.-Datum | Rechnung vom'),
   ...headings(
     'amount_cents',
-    'Offener Rest | OP-Betrag | Noch zu zahlen | Noch offen | Restforderung | Restschuld | Offener Saldo | Rückstand',
+    'Offener Rest | OP-Betrag | Noch zu zahlen | Noch offen | Restforderung | Restschuld | Offener Saldo | Rückstand | Open balance | Remaining balance | Amount open | Unpaid amount',
   ),
 ];
 
