@@ -37,7 +37,8 @@ describe('headings that are put together of the same words', () => {
     ['ends_on', 'Term end date|Minimum term ends|Obligation date'],
     ['phone', 'Contact number'],
     ['cancelled_on', 'Kdg.|Kdg. am|Gek. am|Kündigung Eingang'],
-    ['cancelled_to', 'Kdg. zum|Gek. per|Kündigung wirksam|Ausscheiden zum'],
+    ['paused_until', "Pause au|Pause jusqu'au|Pause end"],
+    ['cancelled_to', 'Résiliation au|Disdetta al|Kdg. zum|Gek. per|Kündigung wirksam|Ausscheiden zum'],
   ])('are for %s', (field, line) => {
     const { fields, unknown } = fieldsOf(line);
     expect(unknown).toEqual([]);

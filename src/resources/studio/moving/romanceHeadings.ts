@@ -17,6 +17,10 @@ export const ROMANCE_WHO: readonly Column[] = [
 ];
 
 export const ROMANCE_MEMBERS: readonly Column[] = [
+  ...headings('price_cents', 'Tarif mensuel | Prix mensuel | Importo mensile | Prezzo mensile'),
+  ...headings('cancelled_to', 'Résiliation au | Disdetta al | Disdetto al'),
+  ...headings('paused_from', 'Pause du | Pause dès le | Pausa dal'),
+  ...headings('paused_until', "Pause au | Pause jusqu'au | Pausa al | Pausa fino al"),
   ...headings('gender', 'Civilité | Sexe | Genre | Sesso | Genere | Titolo di cortesia'),
   ...headings('phone', 'Téléphone | Téléphone fixe | Tél. | Tél. privé | Telefono | Telefono fisso'),
   ...headings(
