@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withBalances } from '#services/endpoints/studio/movingIn/balances.ts';
-import type { PlannedClaim } from '#services/endpoints/studio/movingIn/claimsOf.ts';
+import { type PlannedClaim, toldFees } from '#services/endpoints/studio/movingIn/claimsOf.ts';
 import { withoutTwice } from '#services/endpoints/studio/movingIn/debts.ts';
 import { lastBalances } from '#services/endpoints/studio/movingIn/statements.ts';
 import { importable } from '#services/http/imports/columns.ts';
@@ -120,4 +120,12 @@ it('a balance is what is owed without what is to the customer’s credit', () =>
   const found = finished(withBalances({ headings, entries, notes: [] }, { mapping, understand }));
   const [column = ''] = Object.keys(found.mapping).filter((one) => found.mapping[one] === 'balance_cents');
   expect(found.read.entries.map(({ values }) => values[column])).toEqual(['-8,00', '70,00', '']);
+});
+
+it('a balance of several whole fees may be instalments to come, and is told', () => {
+  const told = (amount_cents: number, fee_cents: number) => toldFees(balance({ amount_cents }), fee_cents);
+  expect(told(29_900, 2990)).toMatch(/^299,00\s€ sind 10 Beiträge/);
+  expect([told(2990, 2990), told(29_901, 2990), told(-29_900, 2990), told(100, 0)]).toEqual(
+    Array(4).fill(undefined),
+  );
 });

@@ -1,5 +1,7 @@
 /** What is open in the other program, as the claims that rows of the files become. */
 import { REQUIRED } from '#declare/limits.ts';
+import { formatMoney } from '#format/money.ts';
+import { formatNumber } from '#format/numbers.ts';
 import { claims } from '#resources/money/claims.ts';
 import type { Day } from '#rules/days.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
@@ -52,6 +54,16 @@ export function balanceOf(row: Row, customer_id: string, about: OtherContext): P
     ...{ customer_id, whole: true, text: OPEN_BEFORE },
     ...{ due_on: about.today, amount_cents: amount },
   });
+}
+
+/** Fees that an open amount comes to at least, for it to be perhaps what is still to come. */
+const MANY_FEES = 3;
+
+/** Returns what is told of a balance of several whole fees: instalments that are still to come would be claimed twice. */
+export function toldFees({ amount_cents }: PlannedClaim, fee_cents: number): string | undefined {
+  const fees = amount_cents / fee_cents;
+  if (!Number.isInteger(fees) || fees < MANY_FEES) return undefined;
+  return `${formatMoney(amount_cents)} sind ${formatNumber(fees)} Beiträge und werden eine offene Forderung. Sind es Raten, die erst kommen, ordne die Spalte nicht zu`;
 }
 
 function claim(

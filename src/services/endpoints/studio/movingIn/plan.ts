@@ -23,7 +23,7 @@ import {
 } from './appointmentsOf.ts';
 import { cardOf, type PlannedCard, stockOfCards } from './cardsOf.ts';
 import type { Choices } from './choices.ts';
-import { balanceOf, itemOf, type PlannedClaim, stockOfClaims } from './claimsOf.ts';
+import { balanceOf, itemOf, type PlannedClaim, stockOfClaims, toldFees } from './claimsOf.ts';
 import type { CustomerContext, Finding, MandateHolder } from './context.ts';
 import {
   contractOf,
@@ -157,6 +157,8 @@ export async function planMovingIn(
       const read = row.kind === 'open_items' ? itemOf : row.kind === 'members' ? balanceOf : undefined;
       const claim = read?.(row, person.id, ofOthers);
       if (claim) claims.push(claim);
+      const fees = claim && contract && toldFees(claim, contract.moved.taken_over.price_cents);
+      if (fees) notes.push({ place: row.place, label: 'Offener Betrag', message: fees });
     }
   }
   faults.push(...(await strangersIn(strangers)));
