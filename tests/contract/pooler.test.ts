@@ -75,8 +75,10 @@ describe.skipIf(leftOut).each(Object.keys(MODES) as (keyof typeof MODES)[])(
       afterAll(() => direct.close());
 
       it('answer lists, records, creations and changes of many at once', async () => {
+        // More than the services have connections, and few enough that on a loaded machine none waits until its 503.
+        const many = 16;
         const made = await Promise.all(
-          Array.from({ length: 40 }, async (_, index) => {
+          Array.from({ length: many }, async (_, index) => {
             const answer = await call('POST', 'customers', buildCustomer({ last_name: `Pooler ${index}` }));
             expect(answer.status).toBe(201);
             const { id } = (await answer.json()) as { id: string };
@@ -94,7 +96,7 @@ describe.skipIf(leftOut).each(Object.keys(MODES) as (keyof typeof MODES)[])(
             `SELECT count(*)::int FROM customers WHERE last_name LIKE 'Pooler %' AND status = 'deactivated'`,
           )
         ).rows[0];
-        expect(count).toBe(40);
+        expect(count).toBe(many);
       });
 
       it('tell each other what they commit, once', async () => {
