@@ -1,4 +1,4 @@
-/** Texts that people type, in which something may stand about somebody whom the record isn't about. */
+/** Free texts of resources: text fields that people fill in, which may name persons that the record isn't about. */
 import { leastLevel, type Resource } from './define.ts';
 import type { Field, Fields } from './fields.ts';
 

@@ -182,9 +182,13 @@ const INTERVALS = [
 export const foreignInterval = (written: string): (typeof INTERVALS)[number][1] | undefined =>
   INTERVALS.find(([words]) => words.test(written))?.[1];
 
+const CURRENCY_CODES = '\\b(?:chf|usd|gbp|pln|czk|dkk|sek|nok|huf|sfr|fr)\\b';
+const OTHER_CURRENCY = new RegExp(`[$£]|${CURRENCY_CODES}`, 'i');
+const CURRENCY = new RegExp(`[€$£]|eur(?:o)?\\b|${CURRENCY_CODES}\\.?`, 'gi');
+
 /** Returns the currency that an amount names, beside the euro; undefined for none. @example foreignCurrency('CHF 89.–') // 'CHF' */
 export const foreignCurrency = (written: string): string | undefined =>
-  /[$£]|\b(?:chf|usd|gbp|pln|czk|dkk|sek|nok|huf|sfr|fr)\b/i.exec(written)?.[0].toUpperCase();
+  OTHER_CURRENCY.exec(written)?.[0].toUpperCase();
 
 /** Amounts here are gross: a note that they are says nothing more. */
 const WITH_VAT =
@@ -208,7 +212,7 @@ export function foreignMoney(written: string): number | undefined {
   if (side && booked !== undefined && booked !== null)
     return side[2]!.toLowerCase() === 'h' && booked !== 0 ? -booked : booked;
   const text = gross
-    .replace(/[€$£]|eur(?:o)?\b|\b(?:chf|usd|gbp|pln|czk|dkk|sek|nok|huf|sfr|fr)\b\.?/gi, '')
+    .replace(CURRENCY, '')
     .replace(/(?:alle|every|per|ogni)\s+(?:\d|zwei|vier|sechs)\s*[a-zäöü.]+\s*$/i, '')
     .replace(/(?:\/|pro|je|im|p\.)\s*[a-zäöü.]+\s*$/i, '')
     .replace(

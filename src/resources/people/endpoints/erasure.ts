@@ -72,7 +72,7 @@ export const erasurePreview = endpoint({
 /** Records that are named; others are counted. */
 export const MOST_MENTIONS = 20;
 
-/** A hint alone: the erasure changes none of them, and a name may be somebody else's. */
+/** Lists the texts about others as a hint: the erasure leaves them as they are, and a namesake may be meant. */
 export const erasureMentions = endpoint({
   method: 'GET',
   path: 'auth/customers/:id/mentions',

@@ -177,9 +177,11 @@ function reached(values: Values, notes: string[]): void {
   }
 }
 
-/** What says whether there is a mandate, and isn't its reference. */
 const NO_REFERENCE =
-  /^(?:ja|nein|yes|no|x|ok|0|1|-+|liegtvor|vorhanden|erteilt|unterschrieben|signed|fehlt)$/i;
+  /^(?:ja|nein|yes|no|x|ok|0|1|-+|liegt\s*vor|vorhanden|erteilt|unterschrieben|signed|fehlt)?$/i;
+
+/** Returns whether a text is a mandate's reference, and not empty or a word for whether there is a mandate. */
+export const isReference = (text: string): boolean => !NO_REFERENCE.test(text.trim());
 
 /** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */
 function paid(values: Values, notes: string[]): void {
@@ -188,7 +190,7 @@ function paid(values: Values, notes: string[]): void {
     Object.assign(values, { mandate_reference: null, mandate_signed_on: null, mandate_last_used_on: null });
   }
   const reference = said(values.mandate_reference).replace(/\s+/g, '');
-  values.mandate_reference = reference && !NO_REFERENCE.test(reference) ? reference : null;
+  values.mandate_reference = isReference(reference) ? reference : null;
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
   // "DE89… / COBADEFFXXX"

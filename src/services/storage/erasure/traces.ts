@@ -56,7 +56,7 @@ export async function forgetTraces(
   );
 }
 
-/** Erases the readings of the person's health data. Exports keep theirs, under an id of nobody: how many people they were of. */
+/** Deletes the readings of the person's health data. Those of exports get a random id, as exports are counted by them. */
 async function forgetReadings(
   client: Context['client'],
   { id, studio_id }: Pick<AnyRecord, 'id' | 'studio_id'>,

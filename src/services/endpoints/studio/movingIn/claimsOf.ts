@@ -56,10 +56,10 @@ export function balanceOf(row: Row, customer_id: string, about: OtherContext): P
   });
 }
 
-/** Fees that an open amount comes to at least, for it to be perhaps what is still to come. */
+/** Number of fees from which a balance may be of instalments. */
 const MANY_FEES = 3;
 
-/** Returns what is told of a balance of several whole fees: instalments that are still to come would be claimed twice. */
+/** Returns a note for a balance of several whole fees, which may be instalments that aren't due yet; undefined for others. */
 export function toldFees({ amount_cents }: PlannedClaim, fee_cents: number): string | undefined {
   const fees = amount_cents / fee_cents;
   if (!Number.isInteger(fees) || fees < MANY_FEES) return undefined;

@@ -1,14 +1,11 @@
 /** Discounts in columns of their own: whether they are already part of the fees is asked. */
-import type { Imported } from '#declare/imports.ts';
 import { foreignMoney } from '#format/foreign/values.ts';
 import { formatMoney } from '#format/money.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
-import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
-import { euros } from './fees.ts';
-
-type Question = Imported['questions'][number];
+import { type ChangedFees, euros, onlyFees } from './fees.ts';
 
 const DISCOUNT = /(?:^|\p{L})(?:rabatt|nachlass|ermäßigung|discount)(?:\b.*)?$/iu;
 
@@ -31,19 +28,8 @@ function discountIn(cell: string, heading: string): Discount | undefined {
 export function* withDiscounts(
   read: Read,
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Generator<
-  undefined,
-  {
-    readonly read: Read;
-    readonly questions: Question[];
-    readonly notes: Note[];
-    /** Columns that are read into others. */
-    readonly used: string[];
-  }
-> {
-  const all = read.headings.filter((one) => mapping[one] === 'price_cents');
-  // Beside another amount it is already off one of them.
-  const fees = all.length > 1 ? undefined : all[0];
+): Generator<undefined, ChangedFees> {
+  const fees = onlyFees(read, mapping);
   const heading = read.headings.find((one) => mapping[one] === null && DISCOUNT.test(one.trim()));
   const none = { read, questions: [], notes: [], used: [] };
   if (fees === undefined || heading === undefined) return none;

@@ -157,6 +157,21 @@ export function* withFees(
   return { ...remarks.of({ ...read, entries }), notes, questions: question ? [question] : [] };
 }
 
+/** A table whose fees another column changes. */
+export interface ChangedFees {
+  readonly read: Read;
+  readonly questions: Question[];
+  readonly notes: Note[];
+  /** Columns that are read into the fees. */
+  readonly used: string[];
+}
+
+/** Returns the column of fees; undefined for several, one of which has the change in it already. */
+export function onlyFees({ headings }: Read, mapping: Mapping): string | undefined {
+  const all = headings.filter((heading) => mapping[heading] === 'price_cents');
+  return all.length > 1 ? undefined : all[0];
+}
+
 /** An amount as a file may write it. */
 export const euros = (cents: number): string =>
   `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;

@@ -17,13 +17,15 @@ const COUNTRIES = Object.keys(OF_FIVE) as OfFive[];
 
 const CODE = /^\d{5}$/;
 
-const ofAccount = (iban: string) =>
-  COUNTRIES.find((country) => new RegExp(`^${country}\\d{2}`, 'i').test(iban.trim()));
+function ofAccount(iban: string): OfFive | undefined {
+  const [, sign = ''] = /^([a-z]{2})\d{2}/i.exec(iban.trim()) ?? [];
+  return COUNTRIES.find((country) => country === sign.toUpperCase());
+}
 
-const ofPhone = (phone: string) =>
-  COUNTRIES.find((country) =>
-    new RegExp(`^(?:\\+|00)${OF_FIVE[country]}`).test(phone.replace(/[\s()]/g, '')),
-  );
+function ofPhone(phone: string): OfFive | undefined {
+  const [, number = ''] = /^(?:\+|00)(\d+)/.exec(phone.replace(/[\s()]/g, '')) ?? [];
+  return COUNTRIES.find((country) => number.startsWith(OF_FIVE[country]));
+}
 
 /** Accounts abroad without which a whole file isn't of that country. */
 const FEWEST = 2;

@@ -1,4 +1,4 @@
-/** Contracts of rows whose status somebody left empty: whether they come, as running ones, is asked. */
+/** Asks whether contracts of rows with an emptied status are imported as running ones, or left out. */
 import type { Imported } from '#declare/imports.ts';
 import { counted } from '#format/plurals.ts';
 import { contracts } from '#resources/contracts/contracts.ts';

@@ -1,4 +1,4 @@
-/** Columns of months in which a studio ticks who has paid: "Jan 26", "Feb 26". Nothing comes of them, and that is told. */
+/** Recognises columns of months in which a studio ticks who has paid: "Jan 26", "Feb 26". Imports nothing from them. */
 import { foreignStretch } from '#format/foreign/values.ts';
 import { type Day, endOfMonth } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -26,7 +26,7 @@ function monthColumn(heading: string): MonthColumn | undefined {
   return MONTH.test(heading.trim()) ? { heading, last: undefined } : undefined;
 }
 
-/** Returns what is told of the columns, and which they are. Yields between rows. */
+/** Returns notes about the columns and the months that they leave open, and their headings. Yields between rows. */
 export function* toldMonths(
   { headings, entries }: Read,
   {

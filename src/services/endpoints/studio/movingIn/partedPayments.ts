@@ -1,6 +1,7 @@
 /** Parts cells that say how often and how one pays, and by which mandate since when. */
 import { foreignDay, foreignInterval } from '#format/foreign/values.ts';
 import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
+import { isReference } from '#resources/studio/moving/adjustMember.ts';
 import { MEMBER_FIELDS } from '#resources/studio/moving/members.ts';
 import { MEMBER_WORDS } from '#resources/studio/moving/memberWords.ts';
 import { knownTo } from './knownWords.ts';
@@ -50,12 +51,9 @@ export const partMethod: Part = (cell) => {
 const SIGNED =
   /^(.*?)[\s,;:(]*(\b(?:vom|v\.|am|seit|from|on|since)\s+|\()?(\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\)?$/i;
 
-/** What says of a mandate that there is one. */
-const THERE = /^(?:ja|yes|x|ok|liegt vor|vorhanden|erteilt|unterschrieben|signed)?$/i;
-
 /** Parts the day of signature from a mandate, whose reference may end with a day itself. @example 'ja, 5.1.19' */
 export const partMandate: Part = (cell) => {
   const [, own = '', word, day = ''] = SIGNED.exec(cell.trim()) ?? [];
-  const isApart = word !== undefined || THERE.test(own);
+  const isApart = word !== undefined || !isReference(own);
   return isApart && foreignDay(day) ? { own, others: { 'Mandat vom': day } } : undefined;
 };

@@ -94,9 +94,10 @@ export const partRemark: Part = (cell): Parted | undefined => {
   const method = methodIn(cell.replace(/^zahlt\s+/i, '').replace(/[.!]$/, ''));
   if (method && PAID.test(cell)) return { own: cell, others: { Zahlungsart: method } };
   const [state = ''] = stateOf(dated?.own ?? '')?.keys ?? [];
-  const said = stateOf(cell.replace(/^(?:hat|ist|wurde)\s+/i, ''));
+  const bare = cell.replace(/^(?:hat|ist|wurde)\s+/i, '');
+  const said = stateOf(bare);
   if (said && said.by !== 'guessed' && said.keys.includes('cancelled'))
-    return { own: cell, others: { Status: cell.replace(/^(?:hat|ist|wurde)\s+/i, '') } };
+    return { own: cell, others: { Status: bare } };
   return dated && (/^(?:cancelled|ended)$/.test(state) || 'Pausiert bis' in dated.others)
     ? { own: cell, others: { Status: dated.own, ...dated.others } }
     : undefined;

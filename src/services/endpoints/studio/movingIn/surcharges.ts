@@ -8,7 +8,7 @@ import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { CENTS } from './abbreviations.ts';
 import { areMostly, cellsIn } from './columnCells.ts';
-import { euros } from './fees.ts';
+import { type ChangedFees, euros, onlyFees } from './fees.ts';
 
 type Question = Imported['questions'][number];
 
@@ -35,19 +35,8 @@ const columnsBeside = (read: Read, mapping: Mapping) =>
 export function* withSurcharges(
   read: Read,
   { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
-): Generator<
-  undefined,
-  {
-    readonly read: Read;
-    readonly questions: Question[];
-    readonly notes: Note[];
-    /** Columns that are read into others. */
-    readonly used: string[];
-  }
-> {
-  const all = read.headings.filter((heading) => mapping[heading] === 'price_cents');
-  // A sum that stands beside it has it in it.
-  const fees = all.length > 1 ? undefined : all[0];
+): Generator<undefined, ChangedFees> {
+  const fees = onlyFees(read, mapping);
   const questions: Question[] = [];
   const notes: Note[] = [];
   const used: string[] = [];

@@ -1,4 +1,4 @@
-/** Contracts by direct debit whose payers have no account or mandate to collect from: runs leave them out, and that is told. */
+/** Notes contracts by direct debit whose payer lacks an account or a mandate: collection runs skip them. */
 import type { Customer } from '#resources/people/customers.ts';
 import { collectionProblem } from '#rules/money/sepa/collectionProblem.ts';
 import { turn } from '#services/turns.ts';
