@@ -2494,7 +2494,7 @@ const isAbout = (names: readonly string[], endpoint: string) =>
 
 const ofCustomer = (endpoint: string) => isAbout(OF_CUSTOMERS, endpoint) || endpoint.includes('/customers/:');
 
-describe('a trainer who sees their own customers alone', () => {
+describe.each([true, false])('a trainer who sees their own customers alone, theirs: %s', (theirs) => {
   // A card that others booked on can't be deleted any more: another one, with entries of its own.
   beforeAll(() => {
     for (const { name } of [contractCards, cardLedger]) records.delete(`${name} nord`);
@@ -2506,19 +2506,17 @@ describe('a trainer who sees their own customers alone', () => {
       .map((resource) => [resource.api, resource] as const),
   )('%s', async (_api, resource) => {
     const { name, within } = resource;
+    const reached = theirs ? !OF_NOBODY.includes(name) : ![...OF_NOBODY, ...OF_CUSTOMERS].includes(name);
     for (const operation of OPERATIONS) {
       if (operation === 'bulk' && !hasBulk(resource)) continue;
       const usual = expected(resource, operation, 'trainerNord', 'nord');
-      for (const theirs of [true, false]) {
-        const reached = theirs ? !OF_NOBODY.includes(name) : ![...OF_NOBODY, ...OF_CUSTOMERS].includes(name);
-        const lists = operation === 'list' && !within;
-        // A new customer is theirs from the first.
-        const adds = operation === 'create' && !within;
-        const refused = lists || (adds && name === 'customers') ? usual : adds ? 422 : 404;
-        const { status, body } = await attempt(resource, operation, await ownCustomersOnly(theirs), 'nord');
-        const of = `${operation}, theirs: ${theirs}: ${JSON.stringify(body).slice(0, 200)}`;
-        expect(status, of).toBe(reached || usual >= 400 ? usual : refused);
-      }
+      const lists = operation === 'list' && !within;
+      // A new customer is theirs from the first.
+      const adds = operation === 'create' && !within;
+      const refused = lists || (adds && name === 'customers') ? usual : adds ? 422 : 404;
+      const { status, body } = await attempt(resource, operation, await ownCustomersOnly(theirs), 'nord');
+      const of = `${operation}: ${JSON.stringify(body).slice(0, 200)}`;
+      expect(status, of).toBe(reached || usual >= 400 ? usual : refused);
     }
   });
 
@@ -2528,13 +2526,11 @@ describe('a trainer who sees their own customers alone', () => {
   );
   it.each(REACHED.map((special) => [special.endpoint, special] as const))('%s', async (endpoint, special) => {
     const usual = expectedOf(special, 'trainerNord', 'nord');
-    for (const theirs of [true, false]) {
-      const others = NAMES_CUSTOMER[endpoint] ?? (ofCustomer(endpoint) ? 404 : usual);
-      const reached = theirs ? usual : others;
-      const { status, body } = await special.call(await ownCustomersOnly(theirs), await targetIn('nord'));
-      const of = `theirs: ${theirs}: ${JSON.stringify(body).slice(0, 200)}`;
-      expect(status, of).toBe(isAbout(OF_NOBODY, endpoint) ? 404 : reached);
-    }
+    const others = NAMES_CUSTOMER[endpoint] ?? (ofCustomer(endpoint) ? 404 : usual);
+    const reached = theirs ? usual : others;
+    const { status, body } = await special.call(await ownCustomersOnly(theirs), await targetIn('nord'));
+    const of = JSON.stringify(body).slice(0, 200);
+    expect(status, of).toBe(isAbout(OF_NOBODY, endpoint) ? 404 : reached);
   });
 });
 
