@@ -105,3 +105,14 @@ it('lists who has a contract and no visit for four weeks, until they come', asyn
     expect.objectContaining({ id: customer_id, last_visit: '2026-11-13' }),
   );
 });
+
+it('counts a training on one’s own as a visit', async () => {
+  const customer_id = await studio.customer();
+  await trainer().post(`auth/customers/${customer_id}/activate`);
+  await studio.contract({ customer_id });
+  studio.today('2027-02-15');
+  await made(
+    trainer().post(`training/customers/${customer_id}/logs`, { trained_on: '2027-02-14', entries: [] }),
+  );
+  expect(JSON.stringify((await trainer().get('schedule/no-longer-there')).body)).not.toContain(customer_id);
+});

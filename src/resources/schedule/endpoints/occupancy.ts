@@ -50,7 +50,7 @@ export const noLongerThere = endpoint({
   path: 'schedule/no-longer-there',
   summary: 'Wer nicht mehr kommt: aktiv, mit laufendem Vertrag, vier Wochen ohne Besuch',
   access: { may: 'list', of: customers },
-  reads: ['bookings', 'contracts'],
+  reads: ['contracts'],
   costly: true,
   studio: 'one',
   list: { unit: 'customers', sort: ['last_visit'], only: 'ASC' },

@@ -54,20 +54,17 @@ export const occupancyByWeek: Handler<typeof occupancy> = ({ read, query, studio
 };
 
 export const whoNoLongerComes: Handler<typeof noLongerThere> = ({ read, studio_id, range, today }) => {
-  const since = startOfBerlinDay(plusDays(today, -7 * WEEKS_AWAY));
+  const since = plusDays(today, -7 * WEEKS_AWAY);
   return read((tx) =>
     pageOf<NoLongerThere>(tx.client, {
       // Customers with a more recent contract don't count as absent.
-      rows: sql`SELECT p.id, ${nameOf('p')} AS name, p.phone,
-          to_char(max(b.starts_at) AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD') AS last_visit
+      rows: sql`SELECT p.id, ${nameOf('p')} AS name, p.phone, p.last_visit_on AS last_visit
         FROM customers p
-        LEFT JOIN bookings b ON b.studio_id = p.studio_id AND b.customer_id = p.id AND b.status = 'attended'
         WHERE p.studio_id = ${studio_id} AND p.status = 'active'
+          AND coalesce(p.last_visit_on < ${since}::date, true)
           AND EXISTS (SELECT FROM contracts k WHERE k.studio_id = p.studio_id AND k.customer_id = p.id
-            AND k.state IN ('active', 'cancelled') AND k.starts_on <= ${plusDays(today, -7 * WEEKS_AWAY)}::date
-            AND (k.ends_on IS NULL OR k.ends_on >= ${today}::date))
-        GROUP BY p.id, p.first_name, p.last_name, p.phone
-        HAVING coalesce(max(b.starts_at) < ${since}, true)`,
+            AND k.state IN ('active', 'cancelled') AND k.starts_on <= ${since}::date
+            AND (k.ends_on IS NULL OR k.ends_on >= ${today}::date))`,
       order: sql`last_visit NULLS FIRST, name, id`,
       range,
     }),
