@@ -171,8 +171,8 @@ export interface RolledUp {
 
 /**
  * Columns of a record that follow from the records that refer to it. Storage updates them in the transaction that writes
- * those, without a new version, so the fields have to be `counted`. One for all columns that share a source: where others
- * change, its sources aren't read.
+ * those, without a new version, so the fields have to be `counted`. Its sources aren't read where columns of others alone
+ * change. Those that share a source without `latest` and `where` read the columns of all.
  */
 export interface Rollup<Values> {
   /** By the name of the referring resource. */

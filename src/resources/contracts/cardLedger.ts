@@ -30,6 +30,7 @@ export const cardLedger = defineResource({
     }),
     reason: text({ label: 'Grund', readOnly: true, max: 500 }),
     appointment_id: text({ label: 'Termin', readOnly: true, max: 36 }),
+    visit: boolean({ label: 'Besuch ohne Termin', readOnly: true }),
     by: text({ label: 'Gebucht von', required: true, readOnly: true }),
     by_name: text({ label: 'Name', required: true, readOnly: true }),
     reversed: boolean({ label: 'Rückgängig gemacht', readOnly: true }),

@@ -64,6 +64,7 @@ export const contractCards = defineResource({
     }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
     last_valid_on: day({ label: 'Zuletzt gültig am', readOnly: true }),
+    visited_on: day({ label: 'Letzter Besuch ohne Termin', readOnly: true, counted: true }),
   },
   derive: {
     until: ['state_until'],

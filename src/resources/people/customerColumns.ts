@@ -29,11 +29,12 @@ function unitsOn(cards: readonly Readonly<Record<string, unknown>>[]): number | 
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the day of the last appointment with attendance or the last training. */
-function lastVisit(attended: readonly Row[], trained: readonly Row[]): string | null {
+/** Returns the day of the last appointment with attendance, training, or debit of a card without an appointment. */
+function lastVisit(attended: readonly Row[], trained: readonly Row[], cards: readonly Row[]): string | null {
   const days = [
     ...attended.map(({ starts_at }) => berlinDay(new Date(String(starts_at)))),
     ...trained.map(({ trained_on }) => String(trained_on)),
+    ...cards.flatMap(({ visited_on }) => (visited_on ? [String(visited_on)] : [])),
   ];
   return days.sort().at(-1) ?? null;
 }
@@ -85,7 +86,7 @@ export const followedFields = {
   left_on: day({ label: 'Abgang am', ...followed }),
   last_visit_on: day({
     label: 'Letzter Besuch',
-    help: 'Letzter Termin mit Anwesenheit, oder letztes Training.',
+    help: 'Letzter Termin mit Anwesenheit, letztes Training, oder letzte Abbuchung von einer Karte ohne Termin.',
     ago: true,
     ...followed,
   }),
@@ -127,8 +128,11 @@ const visits = {
       latest: 'starts_at',
     },
     training_logs: { by: 'parent_id', columns: ['trained_on'], latest: 'trained_on' },
+    contract_cards: { by: 'customer_id', columns: ['visited_on'] },
   },
-  values: ({ bookings = [], training_logs: logs = [] }) => ({ last_visit_on: lastVisit(bookings, logs) }),
+  values: ({ bookings = [], training_logs: logs = [], contract_cards: cards = [] }) => ({
+    last_visit_on: lastVisit(bookings, logs, cards),
+  }),
 } satisfies Followed;
 
 const mails = {

@@ -125,8 +125,15 @@ export async function rollUpNew(
   }
 }
 
-const sourcesOf = (rollups: readonly Rollup<Row>[]): Record<string, RolledUp> =>
-  Object.assign({}, ...rollups.map((rollup) => rollup.of));
+/** Returns the sources, each once: with the columns of all rollups that read it. */
+function sourcesOf(rollups: readonly Rollup<Row>[]): Record<string, RolledUp> {
+  const all: Record<string, RolledUp> = {};
+  for (const [name, source] of rollups.flatMap((rollup) => Object.entries(rollup.of))) {
+    const columns = [...new Set([...(all[name]?.columns ?? []), ...source.columns])];
+    all[name] = { ...source, columns };
+  }
+  return all;
+}
 
 async function rollUpAll(client: Queryable, target: Resource, today: string): Promise<void> {
   const rows = await run<{ id: string; studio_id: string }>(

@@ -145,6 +145,25 @@ it('the next visit is one that takes place, the last one that took place', async
   studio.today('2026-11-21');
 });
 
+it('a debit without an appointment is a visit, in the list as well, until it is taken back', async () => {
+  const customer_id = await studio.customer();
+  const { id } = await studio.card({ customer_id });
+  const seen = async () => {
+    const { body } = await trainer().get(`auth/customers/${customer_id}`);
+    const { last } = (await glance(customer_id)) as { last: { day: string } | null };
+    return [body.last_visit_on, last?.day ?? null];
+  };
+  await made(studio.actOnCard(id, 'debit', { units: 1 }));
+  expect(await seen()).toEqual(['2026-11-21', '2026-11-21']);
+  studio.today('2026-11-25');
+  const { headers } = await studio.actOnCard(id, 'debit', { units: 1 });
+  expect(await seen()).toEqual(['2026-11-25', '2026-11-25']);
+  const entry = headers.get('X-Ledger-Entry');
+  await made(studio.actOnCard(id, `ledger/${entry}/reverse`));
+  expect(await seen()).toEqual(['2026-11-21', '2026-11-21']);
+  studio.today('2026-11-21');
+});
+
 it('the list knows the contract and the units as well, and sorts by them', async () => {
   const customer_id = await studio.customer({ last_name: 'Spaltenreich' });
   const listed = async () =>

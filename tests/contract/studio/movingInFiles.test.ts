@@ -129,6 +129,9 @@ describe('files of one export', () => {
       kind: 'card',
       claimed: 0,
     });
+    // What was used before is no visit of the day of moving in.
+    const visits = await app.database.pool.query('select from customers where last_visit_on is not null');
+    expect(visits.rowCount).toBe(0);
     const again = await send(FILES, { skip: true }, false);
     expect(again.body).toMatchObject({
       created: 0,

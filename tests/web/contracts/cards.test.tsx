@@ -42,6 +42,7 @@ function buildCard(values: Partial<ContractCard> = {}): ContractCard {
     valid_until: '2027-02-28',
     blocked: false,
     last_valid_on: null,
+    visited_on: null,
     ...values,
   };
 }
@@ -58,6 +59,7 @@ function buildEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     delta: -1,
     reason: 'Probetraining',
     appointment_id: null,
+    visit: true,
     by: 't1',
     by_name: 'Jo Berg',
     reversed: false,

@@ -359,6 +359,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       units_left: 'With what there was: "7 von 10 übrig".',
       blocked: 'The state says it.',
       last_valid_on: 'For the services: the end, or the day of the history that ended it before.',
+      visited_on: 'For the last visit of the customer.',
     },
   },
 };

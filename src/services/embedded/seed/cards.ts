@@ -87,10 +87,17 @@ export async function bookEarlier(
   await run(
     tx.client,
     sql`INSERT INTO card_ledger
-        (studio_id, id, parent_id, at, created_at, updated_at, delta, appointment_id, by, by_name)
-      SELECT studio_id, id, parent_id, at, at, at, -1, appointment_id, ${by.id}, ${by.name}
+        (studio_id, id, parent_id, at, created_at, updated_at, delta, appointment_id, visit, by, by_name)
+      SELECT studio_id, id, parent_id, at, at, at, -1, appointment_id, appointment_id IS NULL, ${by.id}, ${by.name}
       FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
         AS e (studio_id uuid, id uuid, parent_id uuid, at timestamptz, appointment_id text)`,
+  );
+  await run(
+    tx.client,
+    sql`UPDATE contract_cards t SET visited_on = l.day FROM (
+        SELECT studio_id, parent_id, max((at AT TIME ZONE 'Europe/Berlin')::date) AS day FROM card_ledger
+        WHERE visit GROUP BY 1, 2) l
+      WHERE t.studio_id = l.studio_id AND t.id = l.parent_id`,
   );
   await run(
     tx.client,

@@ -6,6 +6,7 @@ import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerGlance, customerGlance } from '#resources/people/endpoints/glance.ts';
 import { EXPECTED } from '#resources/schedule/bookings.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
+import { dayOfEntry, VISITS } from '#services/entities/contracts/cards/ledger.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
@@ -109,11 +110,9 @@ async function lastOf({ client }: Transaction, who: Who, trainings: boolean) {
           WHERE ${trainings} AND ${ofCustomer(who, sql`t`, sql`parent_id`)}
           ORDER BY t.trained_on DESC, t.id DESC LIMIT 1)
         UNION ALL
-        (SELECT ${berlin(sql`l.at`)}, l.reason, NULL, NULL, NULL, NULL, k.id
+        (SELECT ${dayOfEntry}, l.reason, NULL, NULL, NULL, NULL, k.id
           FROM contract_cards k JOIN card_ledger l ON l.studio_id = k.studio_id AND l.parent_id = k.id
-          WHERE ${ofCustomer(who, sql`k`)} AND l.delta < 0 AND l.reversed IS NOT TRUE AND l.reverses IS NULL
-            AND l.appointment_id IS NULL
-          ORDER BY l.at DESC LIMIT 1)) visits
+          WHERE ${ofCustomer(who, sql`k`)} AND ${VISITS} ORDER BY l.at DESC LIMIT 1)) visits
       ORDER BY day DESC, starts_at DESC NULLS LAST LIMIT 1`,
   );
   return found ?? null;

@@ -1,9 +1,11 @@
 /** A card's ledger, from which its used units follow. */
+import { berlinDay } from '#format/instants.ts';
 import { cardLedger, type LedgerEntry } from '#resources/contracts/cardLedger.ts';
 import { type ContractCard, contractCards } from '#resources/contracts/contractCards.ts';
 import { unitsLeft } from '#rules/contracts/card.ts';
+import type { Day } from '#rules/days.ts';
 import { conflict } from '#services/problem.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { tellOfCard } from '../tell.ts';
 
@@ -15,6 +17,9 @@ type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 /** A card as its row was locked. */
 type Locked = Card & Pick<ContractCard, 'units_total' | 'units_used'>;
 
+/** What a booking changes of the card. */
+type Written = Pick<ContractCard, 'units_used'> & Partial<Pick<ContractCard, 'visited_on'>>;
+
 /**
  * Books on a card whose row is locked; returns the card and the entry's id.
  * @param write writes values of the card
@@ -24,24 +29,49 @@ export async function book(
   tx: Transaction,
   card: Locked,
   booking: Booking,
-  write: (values: Pick<ContractCard, 'units_used'>) => Promise<ContractCard>,
+  write: (values: Written) => Promise<ContractCard>,
 ): Promise<{ record: ContractCard; entry: string }> {
   const units_used = card.units_used - booking.delta;
   // Neither waits for the other: whoever holds the card's row knows the sum of its ledger.
-  const [{ id: entry }, record] = await Promise.all([enter(tx, card, booking), write({ units_used })]);
+  const visited = isVisit(booking) && { visited_on: berlinDay(tx.now) };
+  const [{ id: entry }, record] = await Promise.all([
+    enter(tx, card, booking),
+    write({ units_used, ...visited }),
+  ]);
   // What is taken back on the spot tells nobody.
   if (!booking.reverses) await tellOfCard(tx, card, units_used);
   return { record, entry };
 }
 
+/** Who comes without an appointment is debited at the desk. */
+const isVisit = ({ delta, appointment_id, reverses }: Booking) => delta < 0 && !appointment_id && !reverses;
+
+/** Condition of such debits among the entries `l`. */
+export const VISITS = sql`l.visit AND NOT l.reversed`;
+
+/** Day of an entry `l`. */
+export const dayOfEntry: SQL = sql`(l.at AT TIME ZONE 'Europe/Berlin')::date`;
+
+/** Returns the day of the last visit that a card was debited for; null without one. */
+async function lastVisit({ client }: Transaction, { id, studio_id }: Card): Promise<Day | null> {
+  const [found] = await run<{ day: Day | null }>(
+    client,
+    sql`SELECT max(${dayOfEntry}) AS day FROM card_ledger l
+      WHERE l.studio_id = ${studio_id} AND l.parent_id = ${id} AND ${VISITS}`,
+  );
+  return found?.day ?? null;
+}
+
 function enter(
   { create, actor, now }: Transaction,
   { id: parent_id, studio_id }: Card,
-  { appointment_id = null, reverses = null, ...booking }: Booking,
+  booking: Booking,
 ): Promise<LedgerEntry> {
+  const { delta, reason, appointment_id = null, reverses = null } = booking;
   const by = { by: actor.uid, by_name: actor.name };
   const at = now.toISOString();
-  return create(cardLedger, { ...booking, ...by, studio_id, parent_id, at, appointment_id, reverses });
+  const entry = { delta, reason, appointment_id, reverses, visit: isVisit(booking) };
+  return create(cardLedger, { ...entry, ...by, studio_id, parent_id, at });
 }
 
 /** Returns the id of the debit of a card for an appointment, unless it was undone. */
@@ -70,8 +100,9 @@ export async function reverse(tx: Transaction, card: ContractCard, entry: Ledger
     throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
   await tx.update(cardLedger, entry.id, { reversed: true });
   const booking = { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id };
+  const visited = entry.visit && { visited_on: await lastVisit(tx, card) };
   return book(tx, card, booking, (values) =>
-    tx.update(contractCards, card.id, values, { action: 'reverse' }),
+    tx.update(contractCards, card.id, { ...values, ...visited }, { action: 'reverse' }),
   );
 }
 
