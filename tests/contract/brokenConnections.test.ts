@@ -155,13 +155,13 @@ describe('a connection that is dead without anybody having been told', () => {
     silentFrom = undefined;
   });
 
-  const opened = () => {
+  const opened = (max = 1) => {
     const { user, password } = parse(studio.database.connectionString);
     return openDatabase({
       connection: `postgresql://${user}:${password}@127.0.0.1:${listening}/${studio.database.name}`,
       resources: allResources,
       migrationsFolder,
-      max: 1,
+      max,
     });
   };
 
@@ -193,6 +193,27 @@ describe('a connection that is dead without anybody having been told', () => {
     expect(await health()).toEqual(lost);
     silent = false;
     await expect.poll(async () => (await health()).status, { timeout: 5_000 }).toBe(200);
+    await database.close();
+  });
+
+  it('breaks off a file that has begun, and says why in the log', async () => {
+    // What is due with the first call of a day takes connections, too.
+    const database = await opened(4);
+    const app = createApp({ ...studio.services, database }, { allHooks });
+    const headers = { Authorization: `Bearer ${studio.uid.adminNord}` };
+    const { status, body } = await app.request('/api/v1/auth/studio/export', { method: 'POST', headers });
+    expect(status).toBe(200);
+    const reader = body!.getReader();
+    await reader.read();
+    silent = true;
+    const rest = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(rest()).rejects.toThrow('The file is incomplete');
+    const logged = studio.logged.map((line) => JSON.parse(line));
+    const { details } = logged.find(({ message }) => message === 'file broken off');
+    expect(details.code ?? details.driver).toEqual(expect.any(String));
+    silent = false;
     await database.close();
   });
 

@@ -10,8 +10,9 @@ import { apiOf } from '#declare/within.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { notFound, Problem } from '#services/problem.ts';
 import { JsonText } from '#services/storage/statement.ts';
-import type { AppEnv } from '#services/types.ts';
+import type { AppEnv, Services } from '#services/types.ts';
 import { AnswerText } from './answerText.ts';
+import { loggingErrors } from './brokenOff.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 import type { TextPage } from './listed.ts';
 import { etag, isKnown, notModified } from './preconditions.ts';
@@ -35,8 +36,9 @@ export interface Attachment {
   readonly charset?: string | null;
 }
 
-/** Parts of the request that shape the response. */
+/** Parts of the call that shape the response. */
 interface Shown {
+  readonly services: Pick<Services, 'log'>;
   readonly range?: { readonly offset: number };
   readonly records?: { readonly offset: number };
 }
@@ -80,7 +82,8 @@ export async function send(
       const { name, text, charset = 'utf-8' } = answered as Attachment;
       c.header('Content-Type', charset === null ? type : `${type}; charset=${charset}`);
       c.header('Content-Disposition', `attachment; filename="${name}"`);
-      return c.body(text);
+      if (typeof text === 'string') return c.body(text);
+      return c.body(loggingErrors(text, shown.services.log, { request_id: c.get('requestId') }));
     }
   }
   if (answered instanceof JsonText) return jsonAnswer(c, answered.text);

@@ -22,7 +22,7 @@ import {
   unavailable,
 } from '#services/problem.ts';
 import { RuleBroken } from '#services/storage/constraints.ts';
-import { DRIVER_SAYS_AWAY, isAway, isCollision, isFull } from '#services/storage/errors.ts';
+import { isAway, isCollision, isFull } from '#services/storage/errors.ts';
 import type { Kept } from '#services/storage/keep.ts';
 import {
   InvalidValues,
@@ -32,6 +32,7 @@ import {
   StillReferenced,
 } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
+import { withoutPersonalData } from './errorDetails.ts';
 import { noteReading } from './readings.ts';
 import { noteRefusal } from './securityLog.ts';
 import { presenter } from './visible.ts';
@@ -151,21 +152,6 @@ function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
   // Class 22 is "data exception": a value the validator let through and the column refuses.
   if (/^22[0-9A-Z]{3}$/.test(code)) return malformed('Die Anfrage enthält einen Wert, den es so nicht gibt.');
   return undefined;
-}
-
-/** Keeps only names, codes, stack frames and what the driver says: messages of databases quote values. */
-function withoutPersonalData(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
-  const { name, code, constraint, table } = error;
-  const driver = DRIVER_SAYS_AWAY.find((words) => error.message.includes(words));
-  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: name,
-    driver,
-    code,
-    constraint,
-    table,
-    stack: stack.slice(0, 8).map((line) => line.trim()),
-  };
 }
 
 /**
