@@ -102,6 +102,7 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
       // Calls with a signal are queries, which are safe to repeat.
       ...(given.signal ? { signal: given.signal, reads: true } : {}),
       ...(long ? { timeout: WAIT } : {}),
+      ...(answerKind(endpoint) === 'file' ? { file: true } : {}),
       ...(removes ? { removes: String({ ...given.params, ...given.body }[removes]) } : {}),
     };
     if (!idempotent) return answered(endpoint, await fetchJson(address, init));
@@ -127,10 +128,10 @@ function addressFor({ path, list, body }: Endpoint, given: Loose, studio: { stud
 }
 
 function answered(endpoint: Endpoint, answer: Answer): unknown {
-  const { json, body, bytes, headers } = answer;
-  if (answerKind(endpoint) === 'file') {
+  const { json, file, headers } = answer;
+  if (file) {
     const name = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
-    return { name, content: bytes ?? body };
+    return { name, content: file };
   }
   if (!endpoint.list) return json;
   return {

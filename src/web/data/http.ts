@@ -7,7 +7,8 @@ import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { reportTouched } from './freshness.ts';
 import { answerWith, knownList, rememberList } from './knownLists.ts';
-import { errorOf, NotConfirmedError, signedOut, unreachable } from './problems.ts';
+import { patience } from './patience.ts';
+import { brokenOff, errorOf, NotConfirmedError, signedOut, unreachable } from './problems.ts';
 import { asRead } from './reads.ts';
 import { thisTab } from './tab.ts';
 
@@ -33,8 +34,8 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** The raw body: files needn't be UTF-8. */
-  readonly bytes?: ArrayBuffer;
+  /** In place of the body, what a call for a file is answered with. */
+  readonly file?: Blob;
   readonly json: T;
 }
 
@@ -45,6 +46,8 @@ export interface AskInit extends RequestInit {
   readonly timeout?: number;
   /** Marks a call as safe, whatever its method. */
   readonly reads?: boolean;
+  /** Marks a call for a file: `timeout` is then for each of its parts, as a large one takes longer. */
+  readonly file?: boolean;
   /** Marks a call that is sent without a token, too. */
   readonly anonymous?: boolean;
   /** Id of the record that the call removes; unless given, a DELETE removes the one at the end of its path. */
@@ -66,7 +69,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
 
   async function call(
     url: string,
-    { page, timeout = usual, reads: _, anonymous = false, ...init }: AskInit,
+    { page, timeout = usual, reads: _, file = false, anonymous = false, ...init }: AskInit,
     refresh: boolean,
   ): Promise<Response> {
     const changes = (init.method ?? 'GET') !== 'GET';
@@ -86,12 +89,13 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (changes) headers.set(TAB, thisTab);
     const list = changes ? undefined : knownList(url);
     if (list) headers.set('If-None-Match', list.tag);
-    const limit = AbortSignal.timeout(timeout);
+    const parts = file ? patience(timeout) : undefined;
+    const limit = parts?.signal ?? AbortSignal.timeout(timeout);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
       const response = await (options.fetch ?? globalThis.fetch)(url, { ...init, headers, signal });
       reportConnection(![502, 503, 504].includes(response.status));
-      return answerWith(list, response);
+      return parts ? parts.arriving(response) : answerWith(list, response);
     } catch (error) {
       if (init.signal?.aborted) throw error;
       reportConnection(false);
@@ -112,21 +116,17 @@ export function createFetchJson(options: HttpOptions): FetchJson {
         throw new NotConfirmedError(errorOf(403, await response.json()).message);
       response = await call(url, init, true);
     }
-    const bytes = await response.arrayBuffer().catch(() => {
-      throw unreachable();
-    });
-    if (response.status === 200) rememberList(url, response, bytes);
-    const body = new TextDecoder().decode(bytes);
-    const json = parse(body);
+    const { body, file, json } = await contentOf(url, response, init);
     const headers = new Headers(response.headers);
     if ((init.method ?? 'GET') !== 'GET' && !init.reads && (response.ok || headers.has(TOUCHED)))
       reportTouched(touchedIn(headers.get(TOUCHED)), response.ok ? removedBy(url, init) : []);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
+    if (file) return { status: response.status, headers, body, file, json: undefined as T };
     const { searchParams } = new URL(url, window.location.origin);
     // Without a range the array is an answer of its own, whose rows the filter isn't about.
     if (!Array.isArray(json) || headers.has('Content-Range') || !searchParams.has('range'))
-      return { status: response.status, headers, body, bytes, json: json as T };
+      return { status: response.status, headers, body, json: json as T };
     const { pageOfBareArray } = await import('./bareArrays.ts');
     const page = pageOfBareArray(json, searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
@@ -139,6 +139,29 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       : asRead((stopped) =>
           ask<T>(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, stopped]) : stopped }),
         );
+}
+
+/**
+ * Returns what the answer holds. A file isn't read as text: of a large one the browser keeps the content outside of memory.
+ * @throws HttpError status 0 where the connection broke on the way
+ */
+async function contentOf(
+  url: string,
+  response: Response,
+  init: AskInit,
+): Promise<{ readonly body: string; readonly file?: Blob; readonly json?: unknown }> {
+  if (init.file && response.ok) {
+    const file = await response.blob().catch(() => {
+      throw brokenOff();
+    });
+    return { body: '', file };
+  }
+  const bytes = await response.arrayBuffer().catch(() => {
+    throw unreachable();
+  });
+  if (response.status === 200) rememberList(url, response, bytes);
+  const body = new TextDecoder().decode(bytes);
+  return { body, json: parse(body) };
 }
 
 /** Returns why a right was refused: the last part of the problem's type. */

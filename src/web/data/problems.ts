@@ -65,6 +65,15 @@ export function unreachable(): HttpError {
   return new HttpError(UNREACHABLE, 0, null);
 }
 
+/** Error of a file of which a part arrived: none of it is kept; status 0. */
+export function brokenOff(): HttpError {
+  return new HttpError(
+    'Die Verbindung ist beim Herunterladen abgebrochen. Es ist keine Datei gespeichert; bitte versuche es noch einmal.',
+    0,
+    null,
+  );
+}
+
 const REMOVED = 410;
 
 /** Error of a record that was removed while it is shown. */
