@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
 import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
 import { chooseStudio } from '#web/data/studioChoice.ts';
+import { edit as AdminEdit } from '#web/screens/people/admins/index.ts';
 import { TrainerPage } from '#web/screens/people/trainers/TrainerPage.tsx';
 import { SecurityPage } from '#web/screens/studio/settings/SecurityPage.tsx';
 import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
@@ -110,4 +111,21 @@ it('trainers ask their admin for it', async () => {
   renderScreen(<SecurityPage />, { at: '/settings/security', as: 'trainer' });
   await screen.findByText(/Wenn ein Gerät verloren ist/);
   expect(screen.queryByRole('button', { name: 'Datenauskunft' })).not.toBeInTheDocument();
+});
+
+it('super admins get what is stored about an admin, who may be unable to sign in', async () => {
+  const { user } = renderScreen(
+    <Routes>
+      <Route path=":id/edit" element={<AdminEdit />} />
+    </Routes>,
+    {
+      ...{ at: '/admins/t2/edit', as: 'superAdmin', records: { admins: [MIA] } },
+      answers: [answering(disclosures.admins, archive)],
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Datenauskunft' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datenauskunft zu Mia Ott' });
+  await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+  expect(await screen.findByText('Die Datenauskunft ist heruntergeladen.')).toBeVisible();
+  expect(archive).toHaveBeenCalledExactlyOnceWith({ params: { id: 't2' } });
 });
