@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Customer, customers } from '#resources/people/customers.ts';
 import { eraseCustomer, erasureMentions, erasurePreview } from '#resources/people/endpoints/erasure.ts';
 import { ErasureDialog } from '#web/screens/people/erasure/ErasureDialog.tsx';
+import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
 import { answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -113,4 +114,15 @@ it('says what has to be settled before, and offers nothing else', async () => {
     expect.stringContaining('{"customer_id":["c1"]}'),
   ]);
   expect(within(dialog).queryByRole('button', { name: 'Endgültig löschen' })).not.toBeInTheDocument();
+});
+
+it.each([
+  { role: undefined, way: /^Löschnachweise/ },
+  { role: 'office', way: /^Eingeschränkte Kunden/ },
+  { role: 'tax', way: /^Eingeschränkte Kunden/ },
+] as const)('the settings lead to what is kept of the erased: $role', async ({ role, way }) => {
+  renderScreen(<SettingsIndex />, { at: '/settings', as: 'admin', ...(role && { role }) });
+  const names = /^(Löschnachweise|Eingeschränkte Kunden)/;
+  expect(await screen.findByRole('link', { name: way })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: names })).toHaveLength(1);
 });

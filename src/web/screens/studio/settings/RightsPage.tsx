@@ -19,7 +19,7 @@ import { useMyPermissions } from '#web/data/permissions.ts';
 import { useDeclarations } from '#web/generic/fields/declarations.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { usePhone } from '#web/ui/usePhone.ts';
-import { useStudioForm } from '../studios/shared.ts';
+import { useStudioForm, useStudioOpen } from '../studios/shared.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 /** The theme takes the last row's line away from data cells alone. */
@@ -34,6 +34,7 @@ const { own_customers } = studios.fields;
 export function RightsPage() {
   const { studio } = useMyPermissions();
   const formOf = useStudioForm();
+  const isOpen = useStudioOpen();
   const ownCustomers = studio?.own_customers === true;
   const sections = whoMay(useDeclarations(), { ownCustomers });
   const isPhone = usePhone();
@@ -77,7 +78,11 @@ export function RightsPage() {
       )}
       <Panel title={own_customers.label}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {ownCustomers ? 'Eingeschaltet.' : 'Ausgeschaltet: Trainer sehen alle Kunden.'}
+          {isOpen
+            ? 'Das stellt jedes Studio für sich ein. Wähle oben eines, um zu sehen, was dort gilt.'
+            : ownCustomers
+              ? 'Eingeschaltet.'
+              : 'Ausgeschaltet: Trainer sehen alle Kunden.'}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {own_customers.help} Von Kunden, die ein Trainer nur vertritt, sieht er bis {MET_FOR_DAYS} Tage nach

@@ -32,6 +32,7 @@ import { LinkBase } from 'react-admin';
 import type { Resource } from '#declare/define.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
+import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { rewind } from '#resources/studio/endpoints/rewind.ts';
 import { openLinks } from '#resources/studio/endpoints/security.ts';
@@ -83,11 +84,20 @@ export function SettingsIndex() {
           title="Papierkorb"
           text="Gelöschtes ansehen und zurückholen"
         />
-        <WayToList
-          of={erasures}
-          Icon={PersonRemoveOutlined}
-          text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
-        />
+        {may('list', erasures) ? (
+          <WayToList
+            of={erasures}
+            Icon={PersonRemoveOutlined}
+            text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
+          />
+        ) : (
+          // Linked there, for who may see certificates.
+          <WayToList
+            of={restrictedCustomers}
+            Icon={PersonRemoveOutlined}
+            text="Gelöschte, deren Verträge und Buchungen noch aufbewahrt werden"
+          />
+        )}
         <WayToList
           of={importMeanings}
           Icon={TranslateOutlined}
