@@ -66,7 +66,12 @@ function fetchAhead(): void {
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   // The app's or the sign-in page's code could not be loaded.
-  onUncaughtError: () => root.render(<StartFailed onRetry={() => window.location.reload()} />),
+  onUncaughtError: () =>
+    root.render(
+      <AppTheme>
+        <StartFailed onRetry={() => window.location.reload()} />
+      </AppTheme>,
+    ),
 });
 // Until the code of the page is there, index.html shows that it is loading.
 void (shared ? PublicPage : wasSignedIn() ? App : AuthPages).preload().then(() =>

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, lazy, useState } from 'react';
+import { type FormEvent, lazy, useEffect, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useChallenge } from './useChallenge.ts';
 
-const RecoveryForm = lazy(() => import('./RecoveryForm.tsx'));
+const recovery = () => import('./RecoveryForm.tsx');
+const RecoveryForm = lazy(recovery);
 
 interface SecondFactorStepProps {
   /** The provider's question, as the sign-in with the password threw it. */
@@ -19,6 +20,8 @@ interface SecondFactorStepProps {
 export default function SecondFactorStep({ challenge, email, onBack }: SecondFactorStepProps) {
   const { code, setCode, busy, error, answer } = useChallenge(challenge);
   const [lost, setLost] = useState(false);
+  // Loaded now: without a network later, it would take the place of this step, which can't be repeated, with an error.
+  useEffect(() => void recovery().catch(() => undefined), []);
   if (lost) return <RecoveryForm email={email} onBack={() => setLost(false)} onDone={onBack} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();

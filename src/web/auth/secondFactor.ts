@@ -7,6 +7,7 @@ import {
   type TotpSecret,
 } from 'firebase/auth';
 import { embedded } from './embedded.ts';
+import { isUnreachable } from './errors.ts';
 import { auth } from './firebase.ts';
 import { providerUser } from './session.ts';
 
@@ -72,6 +73,6 @@ async function begin(user: NonNullable<Awaited<ReturnType<typeof providerUser>>>
     return await TotpMultiFactorGenerator.generateSecret(session);
   } catch (error) {
     // The emulator knows second factors by SMS alone.
-    throw embedded ? { code: 'auth/operation-not-supported-by-emulator' } : error;
+    throw embedded && !isUnreachable(error) ? { code: 'auth/operation-not-supported-by-emulator' } : error;
   }
 }
