@@ -57,10 +57,10 @@ export const whoNoLongerComes: Handler<typeof noLongerThere> = ({ read, studio_i
   const since = plusDays(today, -7 * WEEKS_AWAY);
   return read((tx) =>
     pageOf<NoLongerThere>(tx.client, {
-      // Customers with a more recent contract don't count as absent.
+      // Whose contract is more recent isn't absent, nor who was entered since: visits of before, in another program, aren't known.
       rows: sql`SELECT p.id, ${nameOf('p')} AS name, p.phone, p.last_visit_on AS last_visit
         FROM customers p
-        WHERE p.studio_id = ${studio_id} AND p.status = 'active'
+        WHERE p.studio_id = ${studio_id} AND p.status = 'active' AND p.created_at < ${startOfBerlinDay(since)}
           AND coalesce(p.last_visit_on < ${since}::date, true)
           AND EXISTS (SELECT FROM contracts k WHERE k.studio_id = p.studio_id AND k.customer_id = p.id
             AND k.state IN ('active', 'cancelled') AND k.starts_on <= ${since}::date
