@@ -40,6 +40,8 @@ export interface MovedRow {
   readonly prolongation?: number | 'indefinite' | 'none' | null;
   readonly claimed_until?: Day | null;
   readonly next_due_on?: Day | null;
+  /** First charge ever: one that is still to come is the next one. */
+  readonly first_due_on?: Day | null;
   /** Last day on which the contract runs without a fee. */
   readonly free_until?: Day | null;
   readonly ends_on?: Day | null;
@@ -85,14 +87,17 @@ export function movedContract(
 ): { readonly moved: Moved } | { readonly problems: Readonly<Record<string, string>> } {
   const { tariff, today } = about;
   const notes: string[] = [];
-  const starts_on = row.starts_on ?? row.concluded_on;
+  const starts_on = row.starts_on ?? row.concluded_on ?? row.first_due_on;
   const price_cents = row.price_cents ?? tariff?.price_cents;
   const problems: Record<string, string> = {};
   if (!starts_on) problems.starts_on = 'Ohne Vertragsbeginn lässt sich kein Vertrag anlegen.';
   if (price_cents === undefined) problems.price_cents = 'Der Beitrag fehlt, und der Tarif ist neu.';
   else if (price_cents < 0) problems.price_cents = 'Ein Beitrag ist nicht negativ.';
   if (!starts_on || price_cents === undefined || problems.price_cents) return { problems };
-  if (!row.starts_on) notes.push('Ohne Beginn: ab dem Vertragsdatum');
+  if (!row.starts_on)
+    notes.push(
+      row.concluded_on ? 'Ohne Beginn: ab dem Vertragsdatum' : 'Ohne Beginn: ab der ersten Abrechnung',
+    );
   if (row.price_cents === null || row.price_cents === undefined) notes.push('Ohne Beitrag: der des Tarifs');
   let concluded_on = row.concluded_on ?? starts_on;
   if (concluded_on > starts_on || concluded_on > today) {
@@ -122,7 +127,7 @@ export function movedContract(
       starts_on,
       concluded_on,
       cancellation,
-      claimed_until_assumed: isSilent(row) && plusDays(starts_on, -1) <= about.claimed_until,
+      claimed_until_assumed: isSilent(row, today) && plusDays(starts_on, -1) <= about.claimed_until,
       taken_over: {
         claimed_until: charged_until,
         price_cents,
@@ -248,7 +253,11 @@ function renewalOf(
   return { renewal: own ?? 'indefinite', renewal_months: null };
 }
 
-const isSilent = ({ claimed_until, next_due_on }: MovedRow) => !claimed_until && !next_due_on;
+/** Returns the day of the next charge: a first one in the past says nothing of it. */
+const nextDue = ({ next_due_on, first_due_on }: MovedRow, today: Day) =>
+  next_due_on ?? (first_due_on && first_due_on > today ? first_due_on : undefined);
+
+const isSilent = (row: MovedRow, today: Day) => !row.claimed_until && !nextDue(row, today);
 
 /** Returns the last day of the period that a day lies in: the day itself where any may be a period's last. */
 function endOfPeriod(starts_on: Day, day: Day, months: number): Day {
@@ -259,9 +268,10 @@ function endOfPeriod(starts_on: Day, day: Day, months: number): Day {
 }
 
 /** Nothing is claimed again: the last day charged, the one before the next charge, or that of the person's choice. */
-function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until }: About, notes: string[]): Day {
+function claimedUntil(row: MovedRow, starts_on: Day, { claimed_until, today }: About, notes: string[]): Day {
   const before = plusDays(starts_on, -1);
-  const said = row.claimed_until ?? (row.next_due_on ? plusDays(row.next_due_on, -1) : undefined);
+  const next = nextDue(row, today);
+  const said = row.claimed_until ?? (next ? plusDays(next, -1) : undefined);
   if (said) return later(said, before);
   if (before > claimed_until) return before;
   const months = row.charged_months ?? MONTHS_AT_ONCE[row.billing_interval ?? 'monthly'];

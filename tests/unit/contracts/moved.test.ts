@@ -42,6 +42,13 @@ describe('what a contract is taken over with', () => {
     expect(moved({ next_due_on: '2026-12-01' }).taken_over.claimed_until).toBe('2026-11-30');
   });
 
+  it('was charged until the day before its first charge, while that is to come', () => {
+    const free = moved({ starts_on: '2026-11-01', first_due_on: '2027-02-01' });
+    expect(free).toMatchObject({ claimed_until_assumed: false, taken_over: { claimed_until: '2027-01-31' } });
+    expect(moved({ first_due_on: '2024-05-01' }).taken_over.claimed_until).toBe('2026-11-30');
+    expect(moved({ starts_on: null, first_due_on: '2024-05-01' }).starts_on).toBe('2024-05-01');
+  });
+
   it('was never charged where it has yet to begin', () => {
     expect(moved({ starts_on: '2027-02-01' }).taken_over.claimed_until).toBe('2027-01-31');
   });

@@ -1,6 +1,7 @@
 /** What programs call the columns of files about appointments. */
 import { type Column, headings } from '#declare/imports.ts';
 import { WHO_HEADINGS } from './memberHeadings.ts';
+import { FURTHER_APPOINTMENTS } from './otherHeadings.ts';
 
 export const APPOINTMENT_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,
@@ -27,4 +28,5 @@ export const APPOINTMENT_HEADINGS: readonly Column[] = [
   ),
   ...headings('name', 'Teilnehmer | Teilnehmerin | Teilnehmer/in'),
   ...headings('trainer', 'Kursleiter | Kursleitung | Durchgeführt von'),
+  ...FURTHER_APPOINTMENTS,
 ];

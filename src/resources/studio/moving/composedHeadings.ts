@@ -2,7 +2,7 @@
 import { type Column, headings, listed } from '#declare/imports.ts';
 
 /** Returns the headings that begin with one of the words and go on with one of the others. */
-function composed(field: string, firsts: string, others: string): readonly Column[] {
+export function composed(field: string, firsts: string, others: string): readonly Column[] {
   const all = listed(firsts).flatMap((first) => listed(others).map((other) => `${first} ${other}`));
   return headings(field, all.join(' | '));
 }

@@ -1,7 +1,10 @@
 /** What programs call the columns of files about members. */
 import { type Column, headings } from '#declare/imports.ts';
+import { CONTRACT_DAYS } from './contractDayHeadings.ts';
 import { CONTRACT_HEADINGS } from './contractHeadings.ts';
 import { DUTCH_MEMBERS, DUTCH_WHO } from './dutchHeadings.ts';
+import { DEBITED, FEES } from './feeHeadings.ts';
+import { FURTHER_ACCOUNTS, FURTHER_PEOPLE, FURTHER_WHO } from './personHeadings.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
 
 export const WHO_HEADINGS: readonly Column[] = [
@@ -31,6 +34,7 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...ROMANCE_WHO,
   ...DUTCH_WHO,
+  ...FURTHER_WHO,
 ];
 
 export const MEMBER_HEADINGS: readonly Column[] = [
@@ -155,7 +159,12 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('account_holder', 'Account holder name | Name on account | Bank account owner'),
   ...headings('phone', 'Contact number | Contact phone | Work phone | Home #'),
   ...headings('email', 'Primary email | Email 1'),
+  ...DEBITED,
   ...CONTRACT_HEADINGS,
   ...ROMANCE_MEMBERS,
   ...DUTCH_MEMBERS,
+  ...FURTHER_PEOPLE,
+  ...FURTHER_ACCOUNTS,
+  ...CONTRACT_DAYS,
+  ...FEES,
 ];

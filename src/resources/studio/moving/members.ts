@@ -109,6 +109,7 @@ export const CONTRACT = {
   prolongation_unit: text({ label: 'Einheit der Verlängerung', max: 60 }),
   claimed_until: day({ label: 'Abgerechnet bis' }),
   next_due_on: day({ label: 'Nächste Abrechnung' }),
+  first_due_on: day({ label: 'Erste Abrechnung' }),
   free_until: day({ label: 'Beitragsfrei bis' }),
   ends_on: day({ label: 'Vertragsende' }),
   cancelled_on: day({ label: 'Gekündigt am' }),
@@ -135,6 +136,7 @@ export const CONTRACT = {
  */
 export const MEMBER_BOUNDS = {
   ...{ concluded_on: 'first', starts_on: 'first', next_due_on: 'first', mandate_signed_on: 'first' },
+  first_due_on: 'first',
   ...{
     claimed_until: 'last',
     free_until: 'last',

@@ -4,6 +4,7 @@ import { adjustPerson, adjustWho, monthsIn } from './adjustMember.ts';
 import { COMPOSED_UNITS } from './composedHeadings.ts';
 import { MEMBER_HEADINGS, WHO_HEADINGS } from './memberHeadings.ts';
 import { PEOPLE } from './members.ts';
+import { FURTHER_CARDS, FURTHER_ITEMS, FURTHER_PRODUCTS } from './otherHeadings.ts';
 
 export const CARD_HEADINGS: readonly Column[] = [
   ...MEMBER_HEADINGS.filter(({ field }) => field in PEOPLE),
@@ -57,6 +58,7 @@ export const CARD_HEADINGS: readonly Column[] = [
     'valid_until',
     'Läuft ab | Verfällt | Verfallsdatum | Verfalldatum | Haltbar bis | Gültigkeit bis | Gültig bis einschl.',
   ),
+  ...FURTHER_CARDS,
 ];
 
 export const ITEM_HEADINGS: readonly Column[] = [
@@ -83,6 +85,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
     'amount_cents',
     'Offener Rest | OP-Betrag | Noch zu zahlen | Noch offen | Restforderung | Restschuld | Offener Saldo | Rückstand | Open balance | Remaining balance | Amount open | Unpaid amount',
   ),
+  ...FURTHER_ITEMS,
 ];
 
 /** Fields of contracts that tariffs have, too. */
@@ -112,6 +115,7 @@ export const PRODUCT_HEADINGS: readonly Column[] = [
   ...headings('vat_rate', 'Steuer % | Tax rate'),
   ...headings('card_units', 'Einheiten | Anzahl Einheiten | Anzahl Eintritte'),
   ...headings('card_valid_days', 'Gültig in Tagen | Gültigkeit in Tagen | Gültig (Tage) | Gültigkeit (Tage)'),
+  ...FURTHER_PRODUCTS,
 ];
 
 /** Pure. */

@@ -5,6 +5,14 @@ import type { BILLING_INTERVALS } from '../../contracts/products.ts';
 import { adjustMember } from './adjustMember.ts';
 import { APPOINTMENT_HEADINGS } from './appointments.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import {
+  OF_EMERGENCY,
+  OF_LEAVING,
+  OF_MANDATE,
+  OF_NOTICE,
+  OF_PAUSE,
+  OF_PAYMENT_DATA,
+} from './eventSubjects.ts';
 import { SHEET_FIELDS } from './fields.ts';
 import type { SheetKind } from './kinds.ts';
 import { MEMBER_HEADINGS } from './memberHeadings.ts';
@@ -63,7 +71,10 @@ export function sheetsFor(
   return {
     members: sheet('members', {
       ...{ rest, columns: MEMBER_HEADINGS, words: MEMBER_WORDS, bounds: MEMBER_BOUNDS },
-      subjects: [OF_GUARDIAN, OF_CONTRACT, OF_FEE, OF_PERSON],
+      subjects: [
+        ...[OF_GUARDIAN, OF_EMERGENCY, OF_MANDATE, OF_PAUSE, OF_NOTICE, OF_LEAVING],
+        ...[OF_PAYMENT_DATA, OF_CONTRACT, OF_FEE, OF_PERSON],
+      ],
       unrelated: ['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung'],
       adjust: adjustMember,
     }),

@@ -105,7 +105,8 @@ export function contractOf(
     notes.push({ place, label: 'Vertrag', message: `„${name}“ wird einmal bezahlt: kein Vertrag` });
     return undefined;
   }
-  const begun = given(values.starts_on) || given(values.concluded_on) ? undefined : beginOf(row, person.rows);
+  const isBegun = ['starts_on', 'concluded_on', 'first_due_on'].some((name) => given(values[name]));
+  const begun = isBegun ? undefined : beginOf(row, person.rows);
   if (begun)
     notes.push({ place, label: 'Vertragsbeginn', message: `Ohne Vertragsbeginn: der von ${begun.place}` });
   const found = movedContract(
