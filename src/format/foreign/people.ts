@@ -20,7 +20,7 @@ const PARTICLES = new Set(
   'von van vom zu zum zur de del della der den di da dos du la le el al ben bin ten ter st.'.split(' '),
 );
 
-const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
+const COMPANY = /\b(?:gmbh|ag|kg|ug|ohg|gbr|e\. ?v\.|e\. ?k\.|ltd|sàrl|s\.a\.)(?:\s|$)/i;
 
 /** Whether a name is that of a company. @example isCompany('Muster GmbH') // true */
 export const isCompany = (name: string): boolean => COMPANY.test(name);

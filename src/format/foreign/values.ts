@@ -1,6 +1,7 @@
 /** Days, amounts and terms as other programs' tables write them. */
 import { type Day, endOfMonth, isDay, plusDays, plusMonths } from '#rules/days.ts';
 import { parseDay } from '../days.ts';
+import { berlinDay } from '../instants.ts';
 
 /** Order of day and month in dates with slashes. */
 export type DayOrder = 'day' | 'month';
@@ -52,12 +53,16 @@ const SERIAL = { from: 3654, to: 73_050 };
 export function foreignDay(written: string, order: DayOrder = 'day'): string | null | undefined {
   const text = written.trim().replace(/^'/, '');
   if (text === '' || NO_DAY.test(text)) return null;
+  // Milliseconds since 1970.
+  if (/^1\d{12}$/.test(text)) return berlinDay(new Date(Number(text)));
   const midnight = MIDNIGHT.exec(text);
   if (midnight && isDay(midnight[1]!)) return plusDays(midnight[1]!, 1);
   const bare = text
     .replace(BEFORE, '')
     .replace(/^(?:mo|di|mi|do|fr|sa|so)\w*\.?,?\s+(?=\d)/i, '')
-    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '');
+    .replace(/[\sT,]+\d{1,2}:\d{2}.*$/, '')
+    // "12.12.1979 (46)"
+    .replace(/\s*\(\d{1,3}(?:\s?(?:j\.?|jahre|y|years))?\)$/i, '');
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(bare);
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!);
   if (/^\d{4,5}(?:[.,]\d+)?$/.test(bare)) {
@@ -253,6 +258,9 @@ export function foreignMonths(
 ): { readonly months: number | null; readonly rounded?: boolean } | undefined {
   const text = written.trim().toLowerCase();
   if (NONE.test(text)) return { months: null };
+  // Of ISO 8601: "P12M".
+  const [, number, sign] = /^p(\d{1,3})([ymwd])$/.exec(text) ?? [];
+  if (number !== undefined && sign !== undefined) return foreignMonths(`${number} ${sign}`);
   const match =
     /^(?:(?:mind(?:estens|\.)?|mvlz?|min\.?|jeweils|je|um|weitere|automatisch)\s*)*(\d{1,4}|ein(?:e[nmrs]?)?|zwei|drei|sechs|zwölf)(?:[.,]0+)?\s*[-x]?\s*([a-zäöüé]*)\.?(?:\s.*)?$/.exec(
       text,

@@ -52,8 +52,9 @@ export interface MovedRow {
 
 /** Conditions of the studio's own tariff of that name. */
 export interface MovedTariff {
-  readonly price_cents: number;
-  readonly billing_interval: Interval | 'once';
+  /** Undefined where its list has no prices. */
+  readonly price_cents?: number | undefined;
+  readonly billing_interval?: Interval | 'once' | undefined;
   readonly minimum_term_months: number | null;
   readonly notice_period_months: number | null;
   readonly renewal: 'indefinite' | 'none' | null;

@@ -90,10 +90,16 @@ const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' });
 
 /** Returns the German name of a country that a file gives by its code; others as they are. */
-const countryNamed = (country: string): string =>
-  DOMESTIC.test(country)
-    ? 'Deutschland'
-    : (/^[a-z]{2}$/i.test(country) && COUNTRIES.of(country.toUpperCase())) || country;
+const countryNamed = (country: string): string => {
+  if (DOMESTIC.test(country)) return 'Deutschland';
+  const code = OF_VEHICLES[country.toUpperCase()] ?? country;
+  return (/^[a-z]{2}$/i.test(code) && COUNTRIES.of(code.toUpperCase())) || country;
+};
+
+/** Codes of countries by the signs of their vehicles, as old programs have them. */
+const OF_VEHICLES: Readonly<Record<string, string>> = {
+  ...{ A: 'AT', B: 'BE', E: 'ES', F: 'FR', FL: 'LI', I: 'IT', L: 'LU', P: 'PT' },
+};
 
 function placed(values: Values, notes: string[]): void {
   const ofFour = countryOfFour(values);
@@ -193,8 +199,8 @@ function paid(values: Values, notes: string[]): void {
   values.mandate_reference = isReference(reference) ? reference : null;
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
-  // "DE89… / COBADEFFXXX"
-  const [account = ''] = said(values.iban).split(/[/;,|]/);
+  // "DE89… / COBADEFFXXX", "DE89… (COBADEFFXXX)"
+  const [account = ''] = said(values.iban).split(/[/;,|(]/);
   const iban = account.replace(/[\s.-]/g, '').toUpperCase();
   values.iban = iban || null;
 }

@@ -30,7 +30,7 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ),
   ...headings(
     'cancelled_to',
-    'Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
+    'Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
   ),
   ...headings(
     'cancelled_on',

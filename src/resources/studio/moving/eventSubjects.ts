@@ -18,7 +18,7 @@ const EFFECTIVE =
   'zum | zu | per | auf | z. | wirksam | wirksam am | wirksam ab | wirksam zum | gültig ab | gültig zum | effektiv | Wirksamkeit | effective | effective date | effective on | effective from | effective at | to | end date';
 
 export const OF_NOTICE = subject(
-  'Kündigung | Kündigungs | Künd. | Kuend | Kündig. | Gekündigt | Cancel | Cancellation | Cancelled | Canceled | Termination | Resignation',
+  'Kündigung | Kündigungs | Künd. | Kuend | Kue | Kündig. | Gekündigt | Cancel | Cancellation | Cancelled | Canceled | Termination | Resignation',
   ['cancelled_on', 'cancelled_to', 'cancelled_because'],
   [
     ...headings('cancelled_on', `${RECEIVED} | am | vom | Datum`),

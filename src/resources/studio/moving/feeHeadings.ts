@@ -40,7 +40,7 @@ export const FEES: readonly Column[] = [
   ...headings('term_unit', 'Term period unit | Commitment period unit'),
   ...headings(
     'notice',
-    'KF | Kuendfr | Kuend Frist Monate | Kündigungszeit | Frist zur Kündigung | Notice term | Notice weeks | Notice required | Délai de préavis | Preavviso disdetta | Cancellation period value | Cancellation period period value | Cancellation policy',
+    'KF | Kuendfr | Kuend Frist Monate | Künd-Fr. | Kündigungszeit | Frist zur Kündigung | Notice term | Notice weeks | Notice required | Délai de préavis | Preavviso disdetta | Cancellation period value | Cancellation period period value | Cancellation policy',
   ),
   ...composed('notice', 'Cancellation | Cancel | Termination', 'notice | notice period | term'),
   ...headings('notice', 'Termination period'),

@@ -75,7 +75,7 @@ export const FURTHER_ITEMS: readonly Column[] = [
 export const FURTHER_PRODUCTS: readonly Column[] = [
   ...headings(
     'tariff_name',
-    'Name des Tarifs | Abo | Angebot | Mitgliedschaft | Membership | Membership type | Membership plan | Vertragsmodell | Paket | Package name | Offer | Formule | Abbonamento | Artikelbezeichnung',
+    'Bez. | Name des Tarifs | Abo | Angebot | Mitgliedschaft | Membership | Membership type | Membership plan | Vertragsmodell | Paket | Package name | Offer | Formule | Abbonamento | Artikelbezeichnung',
   ),
   ...headings('price_cents', 'Listenpreis | Katalogpreis'),
   ...headings('billing_interval', 'Einheit | pro | je'),

@@ -248,7 +248,8 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
       exact.get(plainOf(heading)) ??
       subjects(heading) ??
       byKey(parse(heading).key);
-    if (whole || OTHER.test(heading)) return whole;
+    // "E-mail 1 - Type" says what kind of one "E-mail 1 - Value" is.
+    if (whole || OTHER.test(heading) || /\s-\s(?:type|label|typ)$/i.test(heading)) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
     const parts = heading
       .split(/[/(),;:|–[\]]+|\s-\s/)

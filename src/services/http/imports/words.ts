@@ -64,12 +64,34 @@ const numbersIn = (words: string) =>
     .flatMap((word) => NUMBERS[word] ?? word.match(/\d+/g) ?? [])
     .join(' ');
 
+/** Words that make the opposite of those behind them: an "Ex-Member" is no member. */
+const NEGATING = new Set(
+  [
+    'ex',
+    'former',
+    'formerly',
+    'ehemalig',
+    'ehemalige',
+    'ehemaliges',
+    'non',
+    'no',
+    'not',
+    'nicht',
+    'kein',
+    'keine',
+    'nie',
+  ].map(fold),
+);
+
+const negates = (words: string) => words.split(' ').some((word) => NEGATING.has(word));
+
 /** Another form of a word, one letter wrong, a known word among others, or its beginning. */
 function guess(said: string, known: All): readonly string[] | undefined {
   if (said.length < 3) return undefined;
   const numbers = numbersIn(said);
   // "4 wöchentlich" isn't "wöchentlich", and every six months not every three.
-  const all = known.filter(([word]) => numbersIn(word) === numbers);
+  const isNegated = negates(said);
+  const all = known.filter(([word]) => numbersIn(word) === numbers && negates(word) === isNegated);
   const tokens = said.split(' ');
   const form = all.find(([word]) => {
     const words = word.split(' ');

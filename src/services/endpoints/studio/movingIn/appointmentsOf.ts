@@ -138,16 +138,28 @@ export function timeIn(of: unknown): string | undefined {
 }
 
 /** Returns the span, or why there is none. */
+const ZONED = /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})$/i;
+
+/** Returns the instant of a cell that names its time zone; undefined for others, which are as clocks here show it. */
+function instantIn(cell: unknown): string | undefined {
+  const [, day, time, zone = ''] = ZONED.exec(textOf(cell).trim()) ?? [];
+  if (day === undefined) return undefined;
+  const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/(\d{2}):?(\d{2})$/, '$1:$2');
+  const at = Date.parse(`${day}T${time}:00${offset}`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
 function spanOf({ values, said }: Row): Span | string {
   const on = text(values.on);
+  const instant = instantIn(values.starts) ?? (isEmpty(values.starts) ? instantIn(said.on) : undefined);
   const time = timeIn(values.starts) ?? (isEmpty(values.starts) ? timeIn(said.on) : undefined);
   if (!time) return 'Die Uhrzeit fehlt oder ist keine.';
-  const starts_at = fromBerlin(on, time);
+  const starts_at = instant ?? fromBerlin(on, time);
   const end = timeIn(values.ends);
   if (!isEmpty(values.ends) && !end) return `Das Ende „${text(values.ends).slice(0, 40)}“ ist keine Uhrzeit.`;
   const minutes = typeof values.minutes === 'number' ? values.minutes : USUAL_MINUTES;
   const ends_at = end
-    ? fromBerlin(on, end)
+    ? (instantIn(values.ends) ?? fromBerlin(on, end))
     : new Date(Date.parse(starts_at) + minutes * 60_000).toISOString();
   return { starts_at, ends_at };
 }

@@ -19,7 +19,7 @@ export interface Sorted extends Source {
 
 /** Headings of units that a list of members may have beside balances and totals of something else. */
 const UNITS =
-  /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen/i;
+  /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen|attendance|kontingent|punch/i;
 
 /** Headings of all visits so far, which are no units of a card. */
 const VISITS = /^(?:total|all|alle)\b.*visits?$|besuche gesamt|visits total|lifetime/i;

@@ -209,10 +209,10 @@ export function newTariff(
 function saidOf(tariff: NewTariff | undefined): MovedTariff | undefined {
   const { price_cents, billing_interval, minimum_term_months, notice_period_months, renewal } =
     tariff?.said ?? {};
-  if (price_cents === undefined) return undefined;
+  if (!tariff || Object.keys(tariff.said).length === 0) return undefined;
   return {
     price_cents,
-    billing_interval: billing_interval ?? 'monthly',
+    billing_interval: billing_interval ?? (price_cents === undefined ? undefined : 'monthly'),
     minimum_term_months: minimum_term_months ?? null,
     notice_period_months: notice_period_months ?? null,
     renewal: renewal ?? 'indefinite',

@@ -5,10 +5,10 @@ import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import { cellsIn, columnOf } from './columnCells.ts';
 
 const HOUSEHOLD =
-  /^(?:haushalt|familie|family|household)(?:s|n)?[\s_-]*(?:nr\.?|nummer|no|number|id|name|gruppe|group)?$/i;
+  /^(?:haushalt|familie|family|household|account|gruppe|group)(?:s|n)?[\s_-]*(?:nr\.?|nummer|no|number|id|name|gruppe|group)?$/i;
 
 const MARK =
-  /^(?:zahlendes mitglied|haupt[-\s]?(?:mitglied|zahler|kontakt)|zahler|beitragszahler|(?:is )?primary(?: member| account)?|payer|rolle|role)\??$/i;
+  /^(?:zahlendes mitglied|haupt[-\s]?(?:mitglied|zahler|kontakt)|zahler|beitragszahler|(?:is[\s_])?primary(?:[\s_]member|[\s_]account)?|payer|rolle|role)\??$/i;
 
 /** What such a column says, apart from the names and numbers of payers. */
 const WORD = /^(?:ja|nein|yes|no|x|true|false|[01]|\p{L}[\p{L}-]+)$/iu;

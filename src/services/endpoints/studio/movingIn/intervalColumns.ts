@@ -47,13 +47,19 @@ function judged(read: Read, heading: string, knows: (word: string) => boolean, f
   const words = [...wordsOf(read, heading)];
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const numbers = words.map(Number);
-  if (words.every((one) => /^\d+(?:[.,]0+)?$/.test(one)) && numbers.every((one) => IN_MONTHS.includes(one)))
+  // "01" is a key.
+  if (
+    words.every((one) => /^[1-9]\d*(?:[.,]0+)?$/.test(one)) &&
+    numbers.every((one) => IN_MONTHS.includes(one))
+  )
     return numbers.length < 2 ? undefined : risesWith(read, heading, numbers, fees) ? 'interval' : 'other';
   return words.every((word) => knows(word) || isOtherInterval(word) || ONCE.test(word)) &&
     words.some((word) => CLEAR.test(word))
     ? 'interval'
     : undefined;
 }
+
+const rankOf = ({ likely }: { readonly likely: string }) => (likely === 'interval' ? 0 : 1);
 
 /**
  * Returns the mapping with a column of unknown heading as that of intervals where its words are such and the person doesn't
@@ -67,10 +73,12 @@ export function byIntervals(
   const fees = columnOf(mapping, 'price_cents');
   if (fees === undefined || columnOf(mapping, 'billing_interval')) return { mapping, questions: [] };
   const knows = knownTo(resource, 'billing_interval');
-  for (const heading of read.headings) {
-    if (mapping[heading] !== null) continue;
-    const likely = judged(read, heading, knows, fees);
-    if (likely === undefined) continue;
+  const candidates = read.headings.flatMap((heading) => {
+    const likely = mapping[heading] === null ? judged(read, heading, knows, fees) : undefined;
+    return likely === undefined ? [] : [{ heading, likely }];
+  });
+  // What is rather none isn't asked about instead of what is rather one.
+  for (const { heading, likely } of candidates.sort((one, other) => rankOf(one) - rankOf(other))) {
     const key = `intervals:${heading}`;
     const answer = ['interval', 'other'].find((one) => one === answers[key]) ?? likely;
     const question = {

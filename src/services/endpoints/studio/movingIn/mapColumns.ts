@@ -24,6 +24,8 @@ interface About {
   readonly answers: Answers;
   /** What was chosen for files before. */
   readonly columns: KeptColumns;
+  /** The column that is the number of members, as the other files show it. */
+  readonly number?: string | undefined;
   /** What the person chooses for this one. */
   readonly chosen: object | undefined;
 }
@@ -38,7 +40,7 @@ interface Mapped {
 /** @throws Problem 422 at `mapping` for what can't be chosen */
 export function mapColumns(read: Read, about: About): Mapped {
   const { kind, resource, answers, columns, chosen } = about;
-  const byHeadings = proposed(resource, read, about.understand);
+  const byHeadings = withNumber(proposed(resource, read, about.understand), about.number);
   const completed =
     kind === 'members' ? ofMembers(read, byHeadings, about) : byMonths(byDayIn(read, byHeadings), kind);
   const timed =
@@ -57,6 +59,14 @@ export function mapColumns(read: Read, about: About): Mapped {
     questions: [...timed.questions, ...sure.questions],
     isProposed: (heading, field) => own[heading] === field && kept[heading] === field,
   };
+}
+
+/** Returns the mapping with the column as the one of members' numbers. */
+function withNumber(mapping: Mapping, number: string | undefined): Mapping {
+  if (number === undefined || !(number in mapping)) return mapping;
+  const others = Object.entries(mapping).filter(([, field]) => field === 'former_number');
+  const none = Object.fromEntries(others.map(([heading]) => [heading, null]));
+  return { ...mapping, ...none, [number]: 'former_number' };
 }
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {

@@ -7,14 +7,21 @@ import { type Noting, withoutRows } from './leftOutRows.ts';
 const STATE =
   /^(?:zahl(?:ungs)?[-\s]?)?status$|^(?:bezahlt|beglichen|ausgeglichen|paid|payment status|settled)\b/i;
 const IS_PAID =
-  /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|erledigt|storniert|paid|settled|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
+  /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|eingezogen|abgebucht|verrechnet|erledigt|storniert|paid|settled|collected|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
 
-/** Leaves out items that a column says to be paid or cancelled. Yields between rows. */
+/** What will be due, or was never sent. */
+const IS_TO_COME =
+  /^(?:geplant|vorgemerkt|zukünftig|noch nicht fällig|entwurf|scheduled|planned|upcoming|future|draft|not (?:yet )?due)\b/i;
+
+/** Leaves out items that a column says to be paid, cancelled or yet to come. Yields between rows. */
 export function* withoutPaid(read: Read, noting: Noting): Generator<undefined, Read> {
   const states = read.headings.filter((heading) => STATE.test(heading));
   if (states.length === 0) return read;
   const isPaid = (values: Entry['values']) => states.some((heading) => IS_PAID.test(textOf(values[heading])));
-  return yield* withoutRows(read, isPaid, 'Bezahlt oder storniert: ausgelassen', noting);
+  const isToCome = (values: Entry['values']) =>
+    states.some((heading) => IS_TO_COME.test(textOf(values[heading])));
+  const owed = yield* withoutRows(read, isPaid, 'Bezahlt oder storniert: ausgelassen', noting);
+  return yield* withoutRows(owed, isToCome, 'Noch nicht fällig, oder ein Entwurf: ausgelassen', noting);
 }
 
 /** Words by which amounts are owed, and by which they were paid. */

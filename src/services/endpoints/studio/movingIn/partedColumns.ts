@@ -3,12 +3,12 @@ import { foreignDay, foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
-import type { Part } from './parted.ts';
-import { partInterval, partMandate, partMethod } from './partedPayments.ts';
+import type { Part, Parted } from './parted.ts';
+import { partAccount, partInterval, partMandate, partMethod } from './partedPayments.ts';
 import { partName, partNotice, partRemark, partStatus, partTariff } from './partedStates.ts';
 import { isVague } from './vagueColumns.ts';
 
-const PRICED = /^(.*\p{L}.*?)[\s,:(–-]+(\d{1,4}(?:[.,]\d{2})?\s*(?:€|eur\b|chf\b)?[^()\d]*)\)?$/iu;
+export const PRICED = /^(.*\p{L}.*?)[\s,:(–-]+(\d{1,4}(?:[.,]\d{2})?\s*(?:€|eur\b|chf\b)?[^()\d]*)\)?$/iu;
 
 /** Whether a text is an amount beside words: "Basic 12" isn't. */
 const isPrice = (text: string) => /\d[.,]\d{2}|€|eur|chf/i.test(text) && foreignMoney(text) !== undefined;
@@ -19,13 +19,27 @@ const partPrice: Part = (cell) => {
   return isPrice(price) ? { own, others: { Beitrag: price } } : partTariff(cell);
 };
 
+/** Parts the name of a tariff from what it costs, in a column of both. @example 'Komfort / 44,90 € mtl.' */
+const partTariffName: Part = (cell) => {
+  const [, name = '', price = ''] = PRICED.exec(cell) ?? [];
+  const tariff = name.replace(/[\s/|–-]+$/, '');
+  return isPrice(price) && /\p{L}{3}/u.test(tariff) && tariff.length < 60
+    ? { own: price, others: { Tarif: tariff } }
+    : undefined;
+};
+
 const SPAN = /^(?:(?:von|vom|ab|seit)\s+)?(.*\d)\s*(?:–|-|bis|to|until)\s*(?:zum\s+)?(\d.*)$/i;
 
+/** @example '01.03.2024 - unbefristet' */
+const OPEN_SPAN = /^(.*\d)\s*(?:–|-|bis)\s*(?:unbefr\p{L}*\.?|unbestimmt|offen|open|laufend|heute)$/iu;
+
 /** @example '01.03.2024 - 28.02.2027' */
-const partTerm: Part = (cell) => {
+const partTerm: Part = (cell): Parted | undefined => {
   const [, from = '', until = ''] = SPAN.exec(cell) ?? [];
   if (foreignDay(from) && foreignDay(until))
     return { own: '', others: { Vertragsbeginn: from, Vertragsende: until } };
+  const [, alone = ''] = OPEN_SPAN.exec(cell) ?? [];
+  if (foreignDay(alone)) return { own: '', others: { Vertragsbeginn: alone } };
   const [, word = ''] = /^(ab|seit|vom|bis|until|since|from)\s/i.exec(cell) ?? [];
   const heading = /^(?:bis|until)$/i.test(word) ? 'Vertragsende' : 'Vertragsbeginn';
   return word && foreignDay(cell) ? { own: '', others: { [heading]: cell } } : undefined;
@@ -59,9 +73,11 @@ function partOf(heading: string, field: string | undefined, known: ReadonlySet<s
   if (field === 'status') return partStatus;
   if (field === 'term') return partTerm;
   if (field === 'tariff' && !known.has('price_cents')) return partPrice;
+  if (field === 'price_cents' && !known.has('tariff')) return partTariffName;
   if (field === 'billing_interval' && !known.has('payment_method')) return partInterval;
   if (field === 'payment_method' && !known.has('billing_interval')) return partMethod;
   if (field === 'mandate_reference' && !known.has('mandate_signed_on')) return partMandate;
+  if (field === 'iban') return partAccount;
   if (field === 'cancelled_on') return partNotice;
   if (field === 'notes') return partRemark;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;
@@ -82,6 +98,17 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
     return part ? [[heading, part] as const] : [];
   });
   const found = new Set<string>();
+  const columns = new Map<string, string>();
+  // Beside a heading of both, "Tarif / Beitrag: Tarif" would be that of a fee.
+  const columnOf = (heading: string, name: string) => {
+    const whole = `${heading}: ${name}`;
+    const before = columns.get(whole);
+    if (before !== undefined) return before;
+    const isSame = understand(whole).field === understand(name).field;
+    const column = isSame || read.headings.includes(name) ? whole : name;
+    columns.set(whole, column);
+    return column;
+  };
   let isParted = false;
   const entries: Entry[] = [];
   for (const entry of read.entries) {
@@ -93,8 +120,9 @@ export function* withPartedColumns(read: Read, understand: Understand): Generato
       values[heading] = parted.own;
       isParted = true;
       for (const [name, value] of Object.entries(parted.others)) {
-        values[`${heading}: ${name}`] = value;
-        found.add(`${heading}: ${name}`);
+        const column = columnOf(heading, name);
+        values[column] = value;
+        found.add(column);
       }
     }
     entries.push({ ...entry, values });

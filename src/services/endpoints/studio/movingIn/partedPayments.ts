@@ -48,6 +48,10 @@ export const partMethod: Part = (cell) => {
   return found && { own: found.method, others: { Zahlweise: found.interval } };
 };
 
+/** Takes how somebody pays for that where there is no account. @example 'bar' */
+export const partAccount: Part = (cell) =>
+  !/\d/.test(cell) && methodIn(cell) ? { own: '', others: { Zahlungsart: cell } } : undefined;
+
 const SIGNED =
   /^(.*?)[\s,;:(]*(\b(?:vom|v\.|am|seit|from|on|since)\s+|\()?(\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\)?$/i;
 

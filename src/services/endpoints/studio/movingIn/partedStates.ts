@@ -121,7 +121,8 @@ export const partTariff: Part = (cell) => {
   return isState ? { own: '', others: { Status: own, ...others } } : undefined;
 };
 
-const YES = /^(?:ja?|y(?:es)?|x|1|true|wahr|gekündigt|cancell?ed)$/i;
+const YES =
+  /^(?:ja?|y(?:es)?|x|1|true|wahr|(?:gek|künd|gekünd)\.?(?:\s(?:z\.|zum|per))?|gekündigt|cancell?ed)$/i;
 
 /** @example 'ja, zum 31.12.2026' */
 export const partNotice: Part = (cell) => {

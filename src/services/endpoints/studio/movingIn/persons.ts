@@ -7,6 +7,7 @@ import { sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
+import { Companies } from './companies.ts';
 import type { Finding } from './context.ts';
 import {
   alike,
@@ -86,6 +87,7 @@ export async function gatherPeople(
     there.add(one, one);
   }
   const inFiles = new Index<{ person: Person; identity: Identity }>();
+  const companies = new Companies<Person>();
   const people: Person[] = [];
   const duplicates: Duplicate[] = [];
   const unknown: { row: Row; message: string }[] = [];
@@ -94,7 +96,7 @@ export async function gatherPeople(
   const taken = new Set<string>();
   for (const row of inOrder(rows)) {
     await turn();
-    const identity = identityOf(row.values);
+    const identity = referring(row, identityOf(row.values));
     const [holder] = inFiles.find('number', identity.number);
     if (
       holder &&
@@ -109,10 +111,11 @@ export async function gatherPeople(
       Object.assign(identity, { number: '' });
       Object.assign(row.values, { former_number: null });
     }
-    const [mine, ...namesakes] = referredTo(row, identity, inFiles);
+    const [mine, ...namesakes] = companies.of(row, identity) ?? referredTo(row, identity, inFiles);
     if (mine && namesakes.length === 0) {
       mine.rows.push(row);
       inFiles.add(identity, { person: mine, identity });
+      companies.add(mine, row);
       continue;
     }
     if (!isNamed(row)) {
@@ -178,10 +181,15 @@ export async function gatherPeople(
     if (isListed && row.kind !== 'members' && !person.known && !person.skipped)
       notes.push({ place: row.place, label: null, message: UNLISTED });
     people.push(person);
+    companies.add(person, row);
     inFiles.add(identity, { person, identity });
   }
   return { people, duplicates, unknown, notes };
 }
+
+/** Returns the identity without the name of a company beside a number: it is that of whom the number says. */
+const referring = ({ values }: Row, identity: Identity): Identity =>
+  identity.number !== '' && isCompany(nameIn(values)) ? { ...identity, name: '' } : identity;
 
 const UNLISTED = 'Steht in keiner Liste von Mitgliedern: neu angelegt';
 

@@ -13,6 +13,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
 import { withCancellations } from './apartCancellations.ts';
+import { withApartTerms } from './apartTerms.ts';
 import {
   type AppointmentContext,
   calendarFrom,
@@ -148,7 +149,7 @@ export async function planMovingIn(
       for (const { place } of person.rows.filter(isWithoutContract))
         notes.push({ place, label: 'Vertrag', message: NO_CONTRACT });
     await turn();
-    for (const row of withCancellations(person.rows, notes)) {
+    for (const row of withCancellations(withApartTerms(person.rows, notes), notes)) {
       const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
       if (contract) contracts.push(contract);
       const card = row.kind === 'cards' ? cardOf(row, person.id, ofOthers) : undefined;

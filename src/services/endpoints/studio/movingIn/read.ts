@@ -19,11 +19,15 @@ import { originsIn } from './archived.ts';
 import { withCardsApart } from './cardsApart.ts';
 import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
+import { withContractOwners } from './contractOwners.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
 import { areCourses } from './courseLists.ts';
 import { withInnerLists } from './innerLists.ts';
+import { withJoinedNames } from './joinedNames.ts';
+import { linkedNumbers } from './linkedNumbers.ts';
 import { mapColumns } from './mapColumns.ts';
 import { toldMonths } from './monthColumns.ts';
+import { withNamedSheets } from './namedSheets.ts';
 import { withContractsApart } from './numberedContracts.ts';
 import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
@@ -116,7 +120,11 @@ export async function understandFiles(
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
   const tables = await inTurns(withInnerLists(sources, general));
-  const all = await inTurns(withCardsApart(await inTurns(withTariffs(tables, general)), general));
+  const named = await inTurns(withNamedSheets(tables, general));
+  notes.push(...named.notes);
+  const owned = await inTurns(withContractOwners(named.sources, general.members));
+  const all = await inTurns(withCardsApart(await inTurns(withTariffs(owned, general)), general));
+  const links = await inTurns(linkedNumbers(all, general));
   for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
@@ -126,7 +134,8 @@ export async function understandFiles(
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
     const counted = await inTurns(withCountedIntervals(plain, understand.members));
     const single = await inTurns(withContractsApart(counted, understand.members));
-    const source = { ...sent, read: await inTurns(withPartedColumns(single, understand.members)) };
+    const joined = await inTurns(withJoinedNames(single, understand.members));
+    const source = { ...sent, read: await inTurns(withPartedColumns(joined, understand.members)) };
     const { headings } = source.read;
     const found =
       own ??
@@ -156,7 +165,8 @@ export async function understandFiles(
       ...{ kind, resource, understand: understand[kind] },
       answers: { ...keptAnswers.get(resource.path), ...given },
     };
-    const mapped = mapColumns(source.read, { ...about, columns, chosen: chosen.mapping });
+    const number = links.get(source.name);
+    const mapped = mapColumns(source.read, { ...about, columns, number, chosen: chosen.mapping });
     const several = all.length > 1;
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;

@@ -13,6 +13,7 @@ import type { Meanings } from '#services/http/imports/meanings.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { inTurns } from '#services/turns.ts';
 import { withBalances } from './balances.ts';
+import { withBookedSides } from './bookedSides.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutCapitals } from './capitals.ts';
 import { withDiscounts } from './discounts.ts';
@@ -66,7 +67,8 @@ interface ReadRows {
 export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const { answers, prefix } = given;
   const rows = await relevantRows(sheet, given);
-  const balanced = await inTurns(withBalances(rows.read, given));
+  const sided = await inTurns(withBookedSides(rows.read, given.mapping));
+  const balanced = await inTurns(withBalances(sided.read, given));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
   const folded = await inTurns(withFeeColumns(housed.read, housed.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
@@ -121,7 +123,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     questions: [rows, single, priced, reduced, raised, told, spelled, stated, certain, kept, judged].flatMap(
       (one) => one.questions,
     ),
-    used: [housed, summed, later, reduced, raised].flatMap(({ used }) => used),
+    used: [sided, housed, summed, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 
@@ -130,7 +132,8 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
   const notes: Note[] = [];
   const noting = { notes, prefix };
   const whole = await inTurns(withDittoMarks(sheet));
-  const rows = await inTurns(withoutTotals(whole, mapping, noting));
+  const paged = await inTurns(withoutPages(whole, noting));
+  const rows = await inTurns(withoutTotals(paged, mapping, noting));
   const owed =
     kind === 'open_items'
       ? await inTurns(withoutPaid(rows, noting))
@@ -140,6 +143,16 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
   const united = await inTurns(withUnits(owed, mapping));
   const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
   return { read, questions, notes };
+}
+
+/** What printed lists have at the end of each page. */
+const PAGE = /^(?:seite|page|pagina)\s+\d+(?:\s*(?:von|of|di|\/|van|sur)\s*\d+)?$/i;
+
+/** Leaves out rows that number a page. Yields between rows. */
+function withoutPages(read: Read, noting: Noting): Generator<undefined, Read> {
+  const isPage = (values: Entry['values']) =>
+    read.headings.some((heading) => PAGE.test(textOf(values[heading]).trim()));
+  return withoutRows(read, isPage, 'Zeile mit der Seitenzahl: ausgelassen', noting);
 }
 
 const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;

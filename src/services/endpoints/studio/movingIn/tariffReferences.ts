@@ -10,7 +10,7 @@ interface Tariffs {
 }
 
 /** A column of numbers or marks. */
-const MARKED = /(?:^|[\s_-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr)$/;
+const MARKED = /(?:^|[\s_-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr|Kz|KZ)$/;
 
 const same = (heading: string) =>
   heading

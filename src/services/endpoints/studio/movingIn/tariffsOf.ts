@@ -21,6 +21,15 @@ function unitsIn(name: string): Pick<Product, 'card_units'> | Pick<Product, 'car
   return card_units === undefined ? { card_valid_days: daysOfCard(name) } : { card_units };
 }
 
+/** Returns the terms of a tariff whose list has no prices: its contracts have them. */
+const termsIn = ({ values }: Row): NewTariff['said'] => ({
+  minimum_term_months: number(values.minimum_term_months) ?? null,
+  notice_period_months: number(values.notice_period_months) ?? null,
+  ...(typeof values.billing_interval === 'string' && {
+    billing_interval: values.billing_interval as Product['billing_interval'],
+  }),
+});
+
 /** Notes the tariffs of a file, for contracts that name them. */
 export function tariffIn(row: Row, about: OtherContext): undefined {
   const { values, place } = row;
@@ -28,6 +37,10 @@ export function tariffIn(row: Row, about: OtherContext): undefined {
   const name = text(values.tariff_name);
   const key = name.toLocaleLowerCase('de');
   if ([...about.products.values()].some((one) => one.name.toLocaleLowerCase('de') === key)) return undefined;
+  if (name !== '' && !('price_cents' in values)) {
+    newTariff(about.news, name, { said: termsIn(row) });
+    return undefined;
+  }
   const isCard = values.billing_interval === 'once';
   const kind = (values.kind as Product['kind'] | null) ?? (isCard ? 'card' : 'membership');
   const said = {

@@ -6,12 +6,18 @@ import { areMostly, cellsIn } from './columnCells.ts';
 import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
-  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bezeichnung|beschreibung|description|produkt|artikel|payment plan|zahlungsplan)$/i.test(
+  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bezeichnung|beschreibung|description|produkt|artikel|payment[\s_]?plan|zahlungsplan)$/i.test(
     heading.trim(),
   );
 
 /** Fields whose words are told from tariffs. */
 const OTHERS = ['payment_method', 'billing_interval', 'gender'];
+
+/** A noun is what a contract is called, too: "Jahr" beside "Flex". */
+const saysHowOften = (word: string) => /lich|\bmtl|jährl|monatl|weise|ly\b|^every|^alle\b|^pro\b/i.test(word);
+
+/** Columns of "Mr" and "Mrs", or of degrees. */
+const OF_ADDRESS = /^(?:title|titel)$/i;
 
 /** Of an address in America it is no status. */
 const STATE = /^(?:state|stand|zustand)$/i;
@@ -27,6 +33,7 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
     const isKnown = knownTo(resource, name);
     return (word: string) => /\p{L}{3}/u.test(word) && isKnown(word);
   };
+  const isGender = knownTo(resource, 'gender');
   const isOfContracts = taken('price_cents') || taken('starts_on');
   for (const heading of read.headings) {
     const before = mapping[heading];
@@ -38,8 +45,14 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
       areMostly(words, knows('status'))
     )
       return { ...mapping, [heading]: 'status' };
+    if (OF_ADDRESS.test(heading.trim()) && before === null && !taken('gender') && areMostly(words, isGender))
+      return { ...mapping, [heading]: 'gender' };
     if (!isVague(heading) || (before !== null && before !== 'billing_interval')) continue;
-    const other = OTHERS.find((name) => areMostly(words, knows(name)));
+    const other = OTHERS.find((name) =>
+      name === 'billing_interval'
+        ? words.every(saysHowOften) && areMostly(words, knows(name))
+        : areMostly(words, knows(name)),
+    );
     const isTariff = areMostly(
       words,
       (word) => /\p{L}{3}/u.test(word) && word.length < 60 && !WHO.test(word),

@@ -1,0 +1,33 @@
+/** Joins first and last names of somebody beside the member: "Parent First Name" and "Parent Last Name". */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Entry, Read } from '#services/http/imports/file.ts';
+import type { Understand } from '#services/http/imports/headings.ts';
+
+const FIRST = /[\s_.-]*(?:first[\s_]?name|vorname)[\s_.-]*/i;
+const LAST = /[\s_.-]*(?:last[\s_]?name|nachname|surname)[\s_.-]*/i;
+
+const WHOSE: readonly (string | undefined)[] = ['guardian_name', 'emergency_name', 'account_holder'];
+
+/** Returns what is read with one column for both names of a person other than the member. Yields between rows. */
+export function* withJoinedNames(read: Read, understand: Understand): Generator<undefined, Read> {
+  const pairs = read.headings.flatMap((first) => {
+    const whose = FIRST.test(first) ? first.replace(FIRST, ' ').trim() : '';
+    const last = read.headings.find((one) => LAST.test(one) && one.replace(LAST, ' ').trim() === whose);
+    const name = `${whose} Name`;
+    const isOther = whose !== '' && WHOSE.includes(understand(name).field);
+    return isOther && last !== undefined && !read.headings.includes(name) ? [{ first, last, name }] : [];
+  });
+  if (pairs.length === 0) return read;
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    const names = pairs.map(({ first, last, name }) => {
+      const whole = [first, last].map((heading) => textOf(entry.values[heading])).join(' ');
+      return [name, whole.trim()] as const;
+    });
+    entries.push({ ...entry, values: { ...entry.values, ...Object.fromEntries(names) } });
+  }
+  const gone = pairs.flatMap(({ first, last }) => [first, last]);
+  const headings = [...read.headings.filter((one) => !gone.includes(one)), ...pairs.map(({ name }) => name)];
+  return { ...read, headings, entries };
+}
