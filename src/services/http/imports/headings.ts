@@ -97,11 +97,18 @@ function parse(heading: string): Parsed {
   return { key: chosen.join(' '), units, per };
 }
 
-/** Parsed headings of the declarations: every import needs them all. Holds no headings of files, which have no bound. */
-const declared = new Map<string, Parsed>();
+interface Declared extends Parsed {
+  readonly squeezed: string;
+  readonly plain: string;
+}
 
-function parsedOnce(heading: string): Parsed {
-  const parsed = declared.get(heading) ?? parse(heading);
+/** Parsed headings of the declarations: every import needs them all. Holds no headings of files, which have no bound. */
+const declared = new Map<string, Declared>();
+
+function parsedOnce(heading: string): Declared {
+  const before = declared.get(heading);
+  if (before) return before;
+  const parsed = { ...parse(heading), squeezed: squeezed(heading), plain: plainOf(heading) };
   declared.set(heading, parsed);
   return parsed;
 }
@@ -219,14 +226,13 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   const exact = new Map<string, Known>();
   const keys = new Map<string, Known>();
   const add = (heading: string, known: Known) => {
-    if (!exact.has(squeezed(heading))) exact.set(squeezed(heading), known);
-    const plain = plainOf(heading);
+    const { key, per, squeezed: whole, plain } = parsedOnce(heading);
+    if (!exact.has(whole)) exact.set(whole, known);
     // "Member #" is no "Member".
     if (plain.includes(' ') && !exact.has(plain)) exact.set(plain, known);
-    const { key, per } = parsedOnce(heading);
     // "energy_100g" is in kilojoules, "energy" of other tables needn't be.
-    const whole = per === 'portion' || (known.unit !== undefined && per !== undefined);
-    if (key && !whole && !OPEN.test(heading) && !keys.has(key)) keys.set(key, known);
+    const isPart = per === 'portion' || (known.unit !== undefined && per !== undefined);
+    if (key && !isPart && !OPEN.test(heading) && !keys.has(key)) keys.set(key, known);
   };
   const own = Object.fromEntries(fields);
   for (const [field, { label }] of fields)
@@ -261,7 +267,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
           .findLast(Boolean)
       : undefined;
   };
-  return (heading) => {
+  const understand = (heading: string): Heading => {
     const { units, per } = parse(heading);
     const found = find(heading);
     if (!found) return { rank: 0, units, factor: 1, per };
@@ -276,5 +282,12 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
       (fitting.length > 0 && !fitting.includes(unit ?? '') ? 2000 : 0);
     const doubt = fitting.length === 0 && typeof unit === 'string' ? 1000 : 0;
     return { ...found, units: fitting, per, rank: found.rank + preference + doubt };
+  };
+  // The same few headings are asked about again and again; the map lives as long as the import.
+  const understood = new Map<string, Heading>();
+  return (heading) => {
+    const answer = understood.get(heading) ?? understand(heading);
+    understood.set(heading, answer);
+    return answer;
   };
 }
