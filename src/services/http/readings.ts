@@ -2,14 +2,14 @@
 import type { AnyRecord, Resource } from '#declare/define.ts';
 import { answerKind, type Endpoint } from '#declare/endpoint.ts';
 import { remains } from '#declare/roles.ts';
-import { readingsIn, writeReadings } from '#services/storage/readings.ts';
+import { type ExportOfStudio, readingsIn, writeReadings } from '#services/storage/readings.ts';
 import type { Caller, Services } from '#services/types.ts';
 import type { Page } from './answer.ts';
 
 /**
  * Logs that the caller reads the records, as far as they hold health data. Uses a transaction of its own: the
  * one that read them may be over, read-only, or have failed. Nothing is answered where logging fails.
- * @param exported id of the studio's export in whose course they were read
+ * @param exported the export in whose course they were read
  * @example await noteReading(services, user, customers, [customer])
  */
 export async function noteReading(
@@ -17,7 +17,7 @@ export async function noteReading(
   user: Caller,
   resource: Resource,
   records: readonly AnyRecord[],
-  exported?: string,
+  exported?: ExportOfStudio,
 ): Promise<void> {
   // Health data are omitted from what these callers get.
   if (!remains(user, 'health', 'read')) return;

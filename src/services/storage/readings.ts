@@ -17,6 +17,12 @@ export interface NewReading {
   readonly what: string;
 }
 
+/** A full export of the studio, whose readings count by themselves. */
+export interface ExportOfStudio {
+  readonly id: string;
+  readonly at: Date;
+}
+
 /**
  * Returns one reading for each person whose health data the records hold.
  * @example readingsIn(customers, [customer]) // none without health data
@@ -32,26 +38,28 @@ export function readingsIn(resource: Resource, records: readonly AnyRecord[]): N
 }
 
 /**
- * Writes them with the transaction's actor.
- * @param exported id of the studio's export in whose course they were read
+ * Writes them with the transaction's actor. Those of an export neither count up another export's nor hide that a person
+ * was read alone in the same minutes.
+ * @param exported the export in whose course they were read
  */
 export async function writeReadings(
   { client, actor, now }: Transaction,
   readings: readonly NewReading[],
-  exported?: string,
+  exported?: ExportOfStudio,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const slot = exported
+    ? sql`${exported.at.toISOString()}::timestamptz`
+    : sql`date_bin(make_interval(mins => ${SLOT}), ${at}, 'epoch'::timestamptz)`;
   await run(
     client,
     sql`INSERT INTO readings AS r (studio_id, resource, record_id, what, by, slot, by_name, first_at, last_at, times,
         export_id)
       SELECT studio_id, resource, record_id, what, ${actor.uid},
-        date_bin(make_interval(mins => ${SLOT}), ${at}, 'epoch'::timestamptz), ${actor.name}, ${at}, ${at}, 1,
-        ${exported ?? null}::uuid
+        ${slot}, ${actor.name}, ${at}, ${at}, 1, ${exported?.id ?? null}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
         AS entry (studio_id uuid, resource text, record_id uuid, what text)
-      ON CONFLICT ON CONSTRAINT readings_key DO UPDATE SET times = r.times + 1, last_at = excluded.last_at,
-        export_id = coalesce(excluded.export_id, r.export_id)`,
+      ON CONFLICT ON CONSTRAINT readings_key DO UPDATE SET times = r.times + 1, last_at = excluded.last_at`,
   );
 }
 

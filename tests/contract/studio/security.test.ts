@@ -145,3 +145,21 @@ it('an export is one reading, of all people whose health data it holds', async (
   const { rowCount } = await app.database.pool.query('SELECT FROM readings WHERE record_id = $1', [gone]);
   expect(rowCount).toBe(0);
 });
+
+it('an export is none of those a minute ago, and hides no reading of one person', async () => {
+  const listed = async () => (await app.as('adminNord').get('auth/security/readings')).body;
+  const begun = (await listed()).length;
+  const minute = () => {
+    clock += 60_000;
+  };
+  minute();
+  await app.as('adminNord').post('auth/studio/export');
+  minute();
+  await app.as('adminNord').get(`auth/customers/${customer}`);
+  minute();
+  await app.as('adminNord').post('auth/studio/export');
+  const [second, single, first, ...others] = await listed();
+  expect(others).toHaveLength(begun);
+  expect([second, first]).toMatchObject([{ exported: 2 }, { exported: 2 }]);
+  expect(single).toMatchObject({ by: app.uid.adminNord, person: 'Mia Kern', times: 1 });
+});

@@ -11,6 +11,7 @@ import { noStudio } from '#services/problem.ts';
 import { recordChange } from '#services/storage/audit.ts';
 import { inScope } from '#services/storage/context.ts';
 import { newId } from '#services/storage/ids.ts';
+import type { ExportOfStudio } from '#services/storage/readings.ts';
 import { columnsSql, named, run, sql, value } from '#services/storage/statement.ts';
 import { columnNames } from '#services/storage/tables.ts';
 import { type ZipEntry, zipped } from '#services/zipped.ts';
@@ -24,22 +25,22 @@ const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const encoder = new TextEncoder();
 
-/** With the id of the export, by which the log of readings tells it from the reading of single people. */
-type ExportCall = Call<typeof studioExport> & { readonly id: string };
+/** With the export, by which the log of readings tells it from the reading of single people. */
+type ExportCall = Call<typeof studioExport> & { readonly exported: ExportOfStudio };
 
 export const exportStudio: Handler<typeof studioExport> = async (call) => {
   const { studio_id, write, user } = call;
-  const day = await write(async (tx) => {
+  const at = await write(async (tx) => {
     const studio = await tx.get(studios, studio_id);
     if (!studio) throw noStudio();
     await recordChange(tx, studios, [{ studio_id, record_id: studio_id, action: 'export', changes: {} }]);
-    return tx.now.toISOString().slice(0, 10);
+    return tx.now;
   });
   const shown = allResources.filter((resource) => isReadBy(user, resource) || isOwnStudio(user, resource));
   return {
-    name: `Gesamtexport-${day}.zip`,
+    name: `Gesamtexport-${at.toISOString().slice(0, 10)}.zip`,
     charset: null,
-    text: zipped(entriesOf({ ...call, id: newId() }, shown)),
+    text: zipped(entriesOf({ ...call, exported: { id: newId(), at } }, shown)),
   };
 };
 
@@ -59,10 +60,10 @@ async function* entriesOf(call: ExportCall, resources: readonly Resource[]): Asy
 }
 
 async function* csvOf(call: ExportCall, resource: Resource): AsyncGenerator<Uint8Array> {
-  const { services, user, read, id } = call;
+  const { services, user, read, exported } = call;
   yield csvHead(tellOf(user, resource, []));
   for await (const rows of pagesOf(call, resource)) {
-    await noteReading(services, user, resource, rows, id);
+    await noteReading(services, user, resource, rows, exported);
     const told = tellOf(user, resource, rows);
     yield csvLines(told, await read((tx) => titlesFor(tx, services.database.resources, [told])));
   }
