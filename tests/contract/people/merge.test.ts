@@ -232,6 +232,8 @@ describe('likely pairs', () => {
     expect([pair.id, pair.other_id].sort()).toEqual([one.id, other.id].sort());
     const apart = (value: boolean) =>
       admin.post(`${API}/${other.id}/apart`, { other_id: one.id, apart: value });
+    const itself = await admin.post(`${API}/${one.id}/apart`, { other_id: one.id, apart: true });
+    expect([itself.status, itself.body.detail]).toEqual([409, 'Das ist derselbe Kunde.']);
     expect((await apart(true)).status).toBe(200);
     expect(await pairs()).toEqual([]);
     await apart(false);

@@ -58,7 +58,7 @@ export const setApart = endpoint({
   body: { other_id, apart: boolean({ label: 'Kein Duplikat', required: true }) },
   answer: { apart: boolean({ label: 'Kein Duplikat', required: true }) },
   idempotent: true,
-  refusals: { 404: refusals[404] },
+  refusals,
 });
 
 export const mergePreview = endpoint({

@@ -8,7 +8,7 @@ import type {
 } from '#resources/people/endpoints/duplicates.ts';
 import { valuesTaken } from '#resources/people/merging.ts';
 import { settleConsents } from '#services/entities/people/merge/consents.ts';
-import { mergeRefusal } from '#services/entities/people/merge/refusals.ts';
+import { mergeRefusal, SAME } from '#services/entities/people/merge/refusals.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { closeAccounts } from '#services/identity/accounts.ts';
 import { settleIntended } from '#services/identity/repair.ts';
@@ -57,7 +57,8 @@ interface Row {
 
 export const markApart: Handler<typeof setApart> = ({ write, params: { id }, body: { other_id, apart } }) =>
   write(async (tx) => {
-    const { keep } = await bothOf(tx, id, other_id);
+    const { keep, gone } = await bothOf(tx, id, other_id);
+    if (keep === gone) throw conflict(SAME);
     const others = keep.apart_from.filter((one) => one !== other_id);
     await tx.update(customers, id, { apart_from: apart ? [...others, other_id] : others });
     return { apart };

@@ -14,6 +14,8 @@ interface Facts {
   readonly both_at: string | null;
 }
 
+export const SAME = 'Das ist derselbe Kunde.';
+
 /** Returns why the second can't be merged into the first, in German; undefined where nothing is against it. */
 export async function mergeRefusal(
   { client }: Transaction,
@@ -22,7 +24,7 @@ export async function mergeRefusal(
   take?: readonly string[],
 ): Promise<string | undefined> {
   const [kept, going] = [customers.title(keep), customers.title(gone)];
-  if (keep.id === gone.id) return 'Das ist derselbe Kunde.';
+  if (keep.id === gone.id) return SAME;
   if (keep.studio_id !== gone.studio_id) return 'Beide gehören zu verschiedenen Studios.';
   if (keep.payer_id === gone.id || gone.payer_id === keep.id)
     return `${keep.payer_id === gone.id ? going : kept} zahlt für ${keep.payer_id === gone.id ? kept : going}. Nimm zuerst den Zahler heraus, wenn beide dieselbe Person sind.`;
