@@ -8,9 +8,11 @@ import {
   planAppointment,
 } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
 import { byIntervals } from '#services/endpoints/studio/movingIn/intervalColumns.ts';
+import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
 import { withoutPaid } from '#services/endpoints/studio/movingIn/paidItems.ts';
 import { withPartedColumns } from '#services/endpoints/studio/movingIn/partedColumns.ts';
 import { tariffIn } from '#services/endpoints/studio/movingIn/tariffsOf.ts';
+import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
 import { byWords } from '#services/endpoints/studio/movingIn/vagueColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
@@ -115,6 +117,31 @@ describe('a column „Art“', () => {
   });
 });
 
+it('a signature in a list of mandates is theirs', () => {
+  const mapped = (text: string) => {
+    const read = readOf(text);
+    const about = {
+      kind: 'members' as const,
+      resource: members,
+      understand,
+      answers: {},
+      columns: new Map(),
+    };
+    return mapColumns(read, { ...about, chosen: undefined }).mapping;
+  };
+  const mandates = 'Nr;Mandatsreferenz;Unterschrieben am\n1;M1;01.03.2024';
+  expect(mapped(mandates)['Unterschrieben am']).toBe('mandate_signed_on');
+  const contracts = 'Nr;Tarif;Mandatsreferenz;Unterschrieben am\n1;Gold;M1;01.03.2024';
+  expect(mapped(contracts)['Unterschrieben am']).toBe('concluded_on');
+});
+
+it('a column of the end of a contract that isn’t read is told', () => {
+  const read = readOf('Nr;Kundenbeziehung beendet\n1;31.12.2024');
+  const mapping = { Nr: 'former_number', 'Kundenbeziehung beendet': null };
+  const notes = unreadColumns(read, mapping, { kind: 'members', place: 'a.csv', isDecided: () => false });
+  expect(notes).toHaveLength(1);
+});
+
 it('titles are those of an address, or degrees', () => {
   const field = (...cells: string[]) => {
     const read = readOf(['Title;Name', ...cells.map((one) => `${one};Ott`)].join('\n'));
@@ -153,6 +180,10 @@ describe('cells that say several things', () => {
   it('how somebody pays in place of an account', () => {
     expect(parted('Nr;IBAN\n1;bar')).toMatchObject({ IBAN: '', 'IBAN: Zahlungsart': 'bar' });
     expect(parted('Nr;IBAN\n1;DE89370400440532013000')).toMatchObject({ IBAN: 'DE89370400440532013000' });
+  });
+
+  it('a birthday without its year', () => {
+    expect(parted('Nr;Geburtstag\n1;12.4.')).toMatchObject({ 'Geburtstag: Bemerkung': 'Geburtstag: 12.4.' });
   });
 
   it('a bank behind the account', () => {

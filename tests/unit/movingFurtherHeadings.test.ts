@@ -11,7 +11,7 @@ const sheets = sheetsFor([]);
 const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
   members: {
     former_number:
-      'AdressNr|Teilnehmer-ID|Student ID|Mitgl.-ID|Contact ID|KindID|Kundenkennung|Mitgliedskonto',
+      'AdressNr|No client|Teilnehmer-ID|Student ID|Mitgl.-ID|Contact ID|KindID|Kundenkennung|Mitgliedskonto',
     first_name: 'Student First Name|Fname|Legal first name',
     last_name: 'Student Last Name|Nachname/Firma',
     name: 'Name des Mitglieds|Contact|Participant|Vor-/Nachname|Teilnehmername|Anzeigename',
@@ -42,7 +42,8 @@ const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
       'Beitrag pro|Preis je|Periode|Fee period|FeePeriodMonths|Abrechnungszeitraum|Ausführungsturnus|Tuition Period',
     payment_method: 'Zahlungsform|Lastschrift J/N|Collection method',
     concluded_on: 'Anmeldedatum|Date signed|Enrolment date|Vertrag vom',
-    starts_on: 'von|Mitgliedschaft von|Vertragsanfang|Laufzeit ab|Enrolled|Joining date|Effective from',
+    starts_on:
+      'von|Abo gestartet am|Term Start|Mitgliedschaft von|Vertragsanfang|Laufzeit ab|Enrolled|Joining date|Effective from',
     term: 'MLZ|LfzMonate|MinTermMonths|Minimum commitment|Initial term|contract.term.periodValue',
     notice: 'KF|KuendFristMonate|Cancellation notice|contract.cancellationPeriod.periodValue',
     prolongation: 'VerlMonate|Verlängert sich um|Folgelaufzeiten|contract.extensionTerm.periodValue',
@@ -52,7 +53,7 @@ const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
     ends_on: 'Ende der Mindestlaufzeit|MLZ bis|Commitment ends|Läuft aus am|Valid to|Vertragsende am',
     cancelled_on: 'Kündigung eingelangt|Eingang Künd.|Kündigung erklärt am|Notice date|Stornodatum',
     cancelled_to:
-      'Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|Letzter Tag|Wirksam zum',
+      'Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|Letzter Tag|Vertrag beendet am|Résilié pour le|Wirksam zum',
     cancelled_because: 'Austrittsgrund|Grund der Kündigung|Termination reason',
     paused_from:
       'RuheVon|Time-Stop von|Freeze begin|Pausierung ab|Aussetzung von|Suspended since|Pausiert von',
@@ -100,13 +101,18 @@ describe('headings put together', () => {
     expect(found).toEqual(headings.map((heading) => [heading, field]));
   });
 
-  it.each(['Kündigung möglich zum', 'Mandate type', 'Emergency', 'Ruhetag', 'Account date'])(
-    '„%s“ says no more than it did',
-    (heading) => {
-      const field = understood.members?.(heading).field;
-      expect([undefined, 'emergency_name']).toContain(field);
-    },
-  );
+  it.each([
+    'Total Installments',
+    'Anzahl Raten',
+    'Kündigung möglich zum',
+    'Mandate type',
+    'Emergency',
+    'Ruhetag',
+    'Account date',
+  ])('„%s“ says no more than it did', (heading) => {
+    const field = understood.members?.(heading).field;
+    expect([undefined, 'emergency_name']).toContain(field);
+  });
 });
 
 it('what is debited comes before list prices', () => {

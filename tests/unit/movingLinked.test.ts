@@ -9,6 +9,7 @@ import { withHouseholds } from '#services/endpoints/studio/movingIn/households.t
 import { withJoinedNames } from '#services/endpoints/studio/movingIn/joinedNames.ts';
 import { linkedNumbers } from '#services/endpoints/studio/movingIn/linkedNumbers.ts';
 import { withNamedSheets } from '#services/endpoints/studio/movingIn/namedSheets.ts';
+import { nameGuardians, payersIn } from '#services/endpoints/studio/movingIn/payers.ts';
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
@@ -155,6 +156,41 @@ it('a company is its contact where a row names it alone', async () => {
     ['Zeile 2', 'Zeile 3', 'Zeile 4'],
   ]);
   expect(unknown.map(({ row: of }) => of.place)).toEqual(['Zeile 5']);
+});
+
+it('a child has who holds the account as guardian, where that is somebody else of the files', async () => {
+  const rows = [
+    row({ former_number: '1', first_name: 'Tomma', last_name: 'Ubben', birthday: '1979-04-03' }),
+    row(
+      {
+        former_number: '2',
+        first_name: 'Keno',
+        last_name: 'Ubben',
+        birthday: '2012-06-05',
+        account_holder: 'Tomma Ubben',
+      },
+      { place: 'Zeile 3' },
+    ),
+    row(
+      {
+        former_number: '3',
+        first_name: 'Ina',
+        last_name: 'Kühl',
+        birthday: '2012-06-05',
+        account_holder: 'Uwe Fremd',
+      },
+      { place: 'Zeile 4' },
+    ),
+  ];
+  const { people } = await gatherPeople(rows, [], { people: {}, people_by: {} });
+  const notes: Finding[] = [];
+  nameGuardians(people, await payersIn(people), { today: '2026-11-29', notes });
+  expect(people.map((one) => one.rows[0]?.values.guardian_name)).toEqual([
+    undefined,
+    'Tomma Ubben',
+    undefined,
+  ]);
+  expect(notes).toMatchObject([{ place: 'Zeile 3', message: expect.stringContaining('von dessen Konto') }]);
 });
 
 describe('the name of a list', () => {

@@ -19,7 +19,7 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ...composed('starts_on', CONTRACT_ABROAD, 'began | start dt | started | from | commencement | begins'),
   ...headings(
     'starts_on',
-    'von | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',
+    'von | gestartet am | startet am | begonnen am | Term start | Term start date | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',
   ),
   ...composed('ends_on', TERM, 'bis | Ende | endet am | end | ends | ends on | until'),
   ...composed('ends_on', 'Ende', 'Mindestlaufzeit | der Mindestlaufzeit | der Erstlaufzeit'),
@@ -30,11 +30,11 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ),
   ...headings(
     'cancelled_to',
-    'Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
+    'beendet am | beendet zum | beendet per | Résilié pour le | Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
   ),
   ...headings(
     'cancelled_on',
-    'Stornodatum | Storniert am | Date of cancellation | Date of notice | Notice date | Notice received | Notice received on | Resigned on | Resignation date | Termination notice date',
+    'KEing | Résilié le | Stornodatum | Storniert am | Date of cancellation | Date of notice | Notice date | Notice received | Notice received on | Resigned on | Resignation date | Termination notice date',
   ),
   ...composed(
     'claimed_until',
@@ -53,7 +53,10 @@ export const CONTRACT_DAYS: readonly Column[] = [
     'Next',
     'bill | payment at | debit date | direct debit date | instalment | installment date | autopay date | run | run date | invoice',
   ),
-  ...headings('next_due_on', 'Renews | Renews on | Due next | Next due dt | Prochaine facturation'),
+  ...headings(
+    'next_due_on',
+    'Renews on | Due next | Next due dt | Prochaine facturation | Prochaine facture',
+  ),
   ...headings(
     'first_due_on',
     'Erste Abbuchung | Erster Einzug | Erste Fälligkeit | Erste Rechnung | Erste Zahlung | Erster Beitrag | First payment date | First billing date | First payment | First charge | First invoice | First debit',

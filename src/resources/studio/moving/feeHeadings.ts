@@ -26,7 +26,7 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Ausführungsturnus | Periode | Period | Payment rhythm | Payment every | Billing term | Billing every | Billed | Billed every | Bill cycle | Charged every | Renews every | Renewal period | Repeat | Frequentie | Fréquence paiement | Betaaltermijn',
+    'Ausführungsturnus | Periode | Period | Payment rhythm | Payment every | Billing term | Billing every | Billed | Billed every | Bill cycle | Charged every | Renews every | Renewal period | Repeat | Frequentie | Fréquence paiement | Fréquence facturation | Betaaltermijn',
   ),
   ...headings(
     'payment_method',
@@ -52,7 +52,7 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'prolongation',
-    'Verlängert sich um | Verlängert um | Verlängerung jeweils | Autom. Verl. | Folgelaufzeiten | Automatic renewal | Renews for | Rollover | Rolling | Reconduction | Reconduction tacite | Tacite reconduction | Rinnovo automatico | Stilzwijgende verlenging | Verlenging',
+    'Renews | Renews? | Verlängert sich um | Verlängert um | Verlängerung jeweils | Autom. Verl. | Folgelaufzeiten | Automatic renewal | Renews for | Rollover | Rolling | Reconduction | Reconduction tacite | Tacite reconduction | Rinnovo automatico | Stilzwijgende verlenging | Verlenging',
   ),
   ...headings('prolongation_unit', 'Extension term period unit'),
   ...headings(
@@ -61,11 +61,11 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
+    'VArt | Type de contrat | Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
   ),
   ...headings('vat_rate', 'MwSt.-Satz | MwSt. % | USt.-Satz | USt % | Tax rate | VAT rate | VAT %'),
   ...headings(
     'balance_cents',
-    'Mitgliedskonto Saldo | OP-Saldo | OP-Summe | OP Summe | Beitragsrückstand | Beitragsrückstände | Fehlbetrag | Ausstehender Betrag | Aussenstand | Außenstand | Außenstände | Forderungen | Forderung offen | Forderungssaldo | Current balance | Outstanding dues | Outstanding debt | Amount due | Total due | Owes | Due amount | Due balance | Debit balance | Overdue balance | Past due amt | Solde client | Solde dû',
+    'Mitgliedskonto Saldo | OP-Saldo | OP-Summe | OP Summe | Beitragsrückstand | Beitragsrückstände | Fehlbetrag | Ausstehender Betrag | Aussenstand | Außenstand | Außenstände | Forderungen | Forderung offen | Forderungssaldo | Current balance | Outstanding dues | Outstanding debt | Amount due | Total due | Owes | Due amount | Due balance | Debit balance | Overdue balance | Past due amt | Solde client | Solde ouvert | Solde dû',
   ),
 ];

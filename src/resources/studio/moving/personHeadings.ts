@@ -13,7 +13,7 @@ export const FURTHER_WHO: readonly Column[] = [
   ...composed('former_number', `${PEOPLE} | Kind | Child`, 'ID | No | No. | Number | Nr. | Nr | Key'),
   ...headings(
     'former_number',
-    'Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
+    'No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
   ),
   ...composed('first_name', `${PEOPLE} | Legal | Preferred`, 'First name | Vorname'),
   ...headings('first_name', 'Fname'),
@@ -30,7 +30,7 @@ export const FURTHER_WHO: readonly Column[] = [
     'E-Mail-Adr. | Mail-Adr. | Mailadr. | Mailadresse privat | Kontakt E-Mail | Electronic mail | E-Mail Kunde',
   ),
   ...composed('birthday', PEOPLE, 'DOB | Birthday | Date of birth | Birthdate | Geburtsdatum'),
-  ...headings('birthday', 'Geburtst. | Birthday date | Birth Dt | Date naissance | Naissance'),
+  ...headings('birthday', 'Date naiss. | Geburtst. | Birthday date | Birth Dt | Date naissance | Naissance'),
 ];
 
 export const FURTHER_PEOPLE: readonly Column[] = [
@@ -101,7 +101,13 @@ export const FURTHER_ACCOUNTS: readonly Column[] = [
     'iban',
     'IBAN-Nummer | Bankkonto | Bank IBAN | Debtor IBAN | IBAN des Kontoinhabers | IBAN Zahler | Account IBAN | IBAN number | IBAN code | Kontoverbindung',
   ),
-  ...composed('payer_number', PAYERS, 'Nr. | Nr | ID | Number | No | Nummer | customer ID | member number'),
+  ...headings('mandate_reference', 'MRef'),
+  ...headings('mandate_signed_on', 'MDat'),
+  ...composed(
+    'payer_number',
+    `${PAYERS} | Guarantor`,
+    'Nr. | Nr | ID | Number | No | Nummer | customer ID | member number',
+  ),
   ...composed('payer_number', 'Mitgliedsnr. | Mitgliedsnummer | Kundennr. | Kundennummer', PAYERS),
   ...headings(
     'payer_number',

@@ -75,7 +75,7 @@ export function sheetsFor(
         ...[OF_GUARDIAN, OF_EMERGENCY, OF_MANDATE, OF_PAUSE, OF_NOTICE, OF_LEAVING],
         ...[OF_PAYMENT_DATA, OF_CONTRACT, OF_FEE, OF_PERSON],
       ],
-      unrelated: ['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung'],
+      unrelated: ['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

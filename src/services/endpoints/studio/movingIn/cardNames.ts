@@ -2,7 +2,7 @@
 
 /** Cards that are paid once. */
 export const CARD =
-  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
+  /\b(?:trial|probe(?:training|stunde|woche|monat|abo|tag)|schnupper\p{L}*)\b|\b\d+\s?(?:er|x)[-\s]?(?:karte|abo|block|pack|pass|ticket)|\b\d+er$|(?:mehrfach|zehner|fünfer|punkte|tages|gäste)-?(?:karte|abo)|\b\d+\s(?:ingress[io]|entr(?:ate|é?es)|eintritte|besuche|lezioni|leçons|séances|lessen|beurten|visits|classes|sessions)\b|\b(?:class|session|visit|punch|drop)[-\s]?(?:pack|pass|card|in)\b/iu;
 
 const UNITS_OF_CARD =
   /\b(\d{1,3})\s?(?:er|x)(?![\p{L}\d])|\b(\d{1,3})[-\s]?(?:class|session|visit|ingress|entr|eintritt|besuch|lezion|leçon|séance|lessen|beurt)/iu;

@@ -4,7 +4,7 @@ import type { Source } from '#services/http/imports/file.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
 const MARKED =
-  /(?:^|[\s_.-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr|No|Key|Number)$|(?:nr|nummer)\.?$|^konto$/i;
+  /(?:^|[\s_.-])(?:id|key|code|nr|nummer|no|number)\.?$|(?:Id|ID|Nr|No|Key|Number)$|(?:nr|nummer)\.?$|^(?:no|nr|n°|numéro|numero)\.?\s|^konto$/i;
 
 /** Fields that such a column may be taken for by its heading. */
 const OPEN: readonly (string | undefined)[] = [undefined, 'former_number', 'payer_number', 'iban'];

@@ -72,7 +72,7 @@ function withNumber(mapping: Mapping, number: string | undefined): Mapping {
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
   const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, whole)));
-  const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
+  const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(byMandate(known))));
   return byAbbreviations(
     read,
     byWords(read, byWordsOfIntervals(read, accounts, resource), resource),
@@ -103,6 +103,20 @@ function byMonths(mapping: Mapping, kind: SheetKind): Mapping {
   );
   const isOfDebts = kind === 'open_items' && !Object.values(mapping).includes('text');
   return column !== undefined && isOfDebts ? { ...mapping, [column]: 'text' } : mapping;
+}
+
+/** Returns the mapping of a list of mandates with the day of a signature as theirs, as it has no contracts. */
+function byMandate(mapping: Mapping): Mapping {
+  const fields = Object.values(mapping);
+  const column = Object.keys(mapping).find(
+    (heading) =>
+      mapping[heading] === 'concluded_on' &&
+      /unterschr|unterzeichn|signed|signature|sign date/i.test(heading),
+  );
+  const isOfMandates =
+    fields.includes('mandate_reference') &&
+    !['mandate_signed_on', 'tariff', 'price_cents', 'starts_on'].some((field) => fields.includes(field));
+  return column !== undefined && isOfMandates ? { ...mapping, [column]: 'mandate_signed_on' } : mapping;
 }
 
 /** Returns the mapping with the day of a signature as that of the contract, where the file has no mandates. */

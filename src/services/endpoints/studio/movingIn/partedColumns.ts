@@ -28,6 +28,12 @@ const partTariffName: Part = (cell) => {
     : undefined;
 };
 
+/** Keeps a birthday without its year among the notes. @example '12.4.' */
+const partBirthday: Part = (cell) =>
+  /^\d{1,2}\.\s?\d{1,2}\.?$/.test(cell.trim())
+    ? { own: '', others: { Bemerkung: `Geburtstag: ${cell.trim()}` } }
+    : undefined;
+
 const SPAN = /^(?:(?:von|vom|ab|seit)\s+)?(.*\d)\s*(?:–|-|bis|to|until)\s*(?:zum\s+)?(\d.*)$/i;
 
 /** @example '01.03.2024 - unbefristet' */
@@ -78,6 +84,7 @@ function partOf(heading: string, field: string | undefined, known: ReadonlySet<s
   if (field === 'payment_method' && !known.has('billing_interval')) return partMethod;
   if (field === 'mandate_reference' && !known.has('mandate_signed_on')) return partMandate;
   if (field === 'iban') return partAccount;
+  if (field === 'birthday') return partBirthday;
   if (field === 'cancelled_on') return partNotice;
   if (field === 'notes') return partRemark;
   if (field === 'tariff' || (!field && isVague(heading))) return partTariff;

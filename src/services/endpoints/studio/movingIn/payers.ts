@@ -82,14 +82,20 @@ export function nameGuardians(
     const [row] = person.rows;
     if (!row || said(person, 'guardian_name') || !isYoung(person)) continue;
     const email = said(person, 'guardian_email');
-    const found = [email, said(person, 'payer_number')].flatMap((one) => {
+    const holder = splitName(said(person, 'account_holder') ?? '');
+    const byAccount = holder && identityOf({ ...holder }).name;
+    const found = [email, said(person, 'payer_number'), byAccount].flatMap((one) => {
       const other = byId.get(payers.get(one?.toLowerCase() ?? '') ?? '');
       return other && other !== person && !isYoung(other) ? [other] : [];
     })[0];
     if (!found) continue;
     const name = nameIn(found.rows[0]?.values ?? {});
     Object.assign(row.values, { guardian_name: name, guardian_phone: said(found, 'phone') ?? null });
-    const why = email ? 'dessen E-Mail dafür dasteht' : 'wer für die Person zahlt';
+    const why = email
+      ? 'dessen E-Mail dafür dasteht'
+      : said(person, 'payer_number')
+        ? 'wer für die Person zahlt'
+        : 'von dessen Konto für die Person gezahlt wird';
     notes.push({ place: row.place, label: 'Erziehungsberechtigte Person', message: `${name}, ${why}` });
   }
 }
