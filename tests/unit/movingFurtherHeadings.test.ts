@@ -115,6 +115,12 @@ describe('headings put together', () => {
   });
 });
 
+it.each(['cards', 'open_items', 'appointments'] as const)('a contract is no contact in %s', (kind) => {
+  const understand = headingsFor(sheets[kind], importable(sheets[kind]));
+  expect(understand('Contact').field).toBe('name');
+  expect([understand('Contract').field, understand('Contract amount').field]).not.toContain('name');
+});
+
 it('what is debited comes before list prices', () => {
   const { values } = imported(
     sheets.members,

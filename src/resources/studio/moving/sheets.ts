@@ -30,6 +30,9 @@ import {
 import { PRODUCT_WORDS } from './productWords.ts';
 import { OF_CARD, OF_CONTRACT, OF_FEE, OF_GUARDIAN, OF_PERSON, OF_PRODUCT } from './subjects.ts';
 
+/** A letter less, and it would be a "Contact". */
+const OF_NOBODY = ['Contract'];
+
 /** A tariff of the studio, by which those of the file are recognised. */
 export interface KnownTariff {
   readonly id: string;
@@ -80,11 +83,11 @@ export function sheetsFor(
     }),
     cards: sheet('cards', {
       ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
-      subjects: [OF_CARD, OF_PERSON],
+      ...{ subjects: [OF_CARD, OF_PERSON], unrelated: OF_NOBODY },
       ...{ words: { gender: MEMBER_WORDS.gender ?? {} }, adjust: adjustCard },
     }),
     open_items: sheet('open_items', {
-      ...{ columns: ITEM_HEADINGS, subjects: [OF_PERSON], adjust: adjustReference },
+      ...{ columns: ITEM_HEADINGS, subjects: [OF_PERSON], unrelated: OF_NOBODY, adjust: adjustReference },
     }),
     products: sheet('products', {
       ...{ columns: PRODUCT_HEADINGS, subjects: [OF_PRODUCT] },
@@ -92,7 +95,8 @@ export function sheetsFor(
       adjust: adjustProduct,
     }),
     appointments: sheet('appointments', {
-      ...{ columns: APPOINTMENT_HEADINGS, subjects: [OF_PERSON], adjust: adjustAppointment },
+      ...{ columns: APPOINTMENT_HEADINGS, subjects: [OF_PERSON], unrelated: OF_NOBODY },
+      adjust: adjustAppointment,
     }),
   };
 }
