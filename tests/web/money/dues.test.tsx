@@ -208,12 +208,12 @@ describe('the export', () => {
 describe('the calls', () => {
   it('name the month, the page and the studio that a super admin chose', async () => {
     const asked: string[] = [];
+    const content = new Blob(['<Document/>']);
     const call = createCall({
-      fetchJson: (async (url: string, { body }: { body?: string } = {}) => {
+      fetchJson: (async (url: string, { body, file }: { body?: string; file?: boolean } = {}) => {
         asked.push(`${decodeURIComponent(url)}${body ?? ''}`);
         return {
-          json: [buildDue()],
-          body: '<Document/>',
+          ...(file ? { file: content } : { json: [buildDue()] }),
           headers: new Headers({
             'Content-Range': 'dues 0-0/412',
             'X-Total-Cents': '1823400',
@@ -230,10 +230,9 @@ describe('the calls', () => {
     expect(asked[0]).toBe(
       '/api/v1/payment/dues?month=2026-11&sort=["amount_cents","DESC"]&range=[25,49]&filter={"studio_id":"s1"}',
     );
-    await expect(call(collectionFile, { params: { id: 'r1' } })).resolves.toEqual({
-      name: 'lastschriften-2026-11.xml',
-      content: '<Document/>',
-    });
+    const given = await call(collectionFile, { params: { id: 'r1' } });
+    expect(given.name).toBe('lastschriften-2026-11.xml');
+    expect(given.content).toBe(content);
     expect(asked[1]).toBe('/api/v1/payment/collection-runs/r1/file{}');
     const collection = { month: '2026-11', collect_on: '2026-11-24', overrule: [] };
     await call(makeCollection, { body: { ...collection, count: 1, sum_cents: 3493 } });
