@@ -20,6 +20,15 @@ export function nounOf(count: number, { one, many }: Noun): string {
   return count === 1 ? one : many;
 }
 
+/**
+ * Names all of them; an adjective before the noun is declined.
+ * @example allOf(customers.label) // 'Alle Kunden'
+ * @example allOf({ one: 'Gemerkte Spalte', many: 'Gemerkte Spalten' }) // 'Alle gemerkten Spalten'
+ */
+export function allOf({ many }: Noun): string {
+  return `Alle ${many.replace(/^\p{L}+e (?=\p{Lu})/u, (adjective) => `${adjective.trimEnd().toLowerCase()}n `)}`;
+}
+
 export const HOURS: Noun = { one: 'Stunde', many: 'Stunden' };
 export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };

@@ -9,6 +9,7 @@ import {
   rewindPreview,
   takeRewindBack,
 } from '#resources/studio/endpoints/rewind.ts';
+import { errorOf } from '#web/data/problems.ts';
 import { RewindPage } from '#web/screens/studio/rewind/index.ts';
 import { answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -189,4 +190,18 @@ it('asks no longer once somebody else has rewound the same, and says so after a 
   fireEvent.click(screen.getByText('Ändern andere'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText(/^Es ist schon alles wie vorher: /)).toBeVisible();
+});
+
+it('says why a day is refused, and offers no second try with the same', async () => {
+  const reason = 'Zurückspulen geht 30 Tage weit: frühestens ab 30.10.2026, 17:00.';
+  const refuse = async () => {
+    throw errorOf(422, { detail: 'Einige Angaben stimmen noch nicht.', errors: { from: reason } });
+  };
+  renderScreen(<RewindPage />, {
+    ...{ at: '/settings/rewind?day=2026-09-01&until=12:00', as: 'admin', records: { rewinds: [] } },
+    answers: [answering(rewindAuthors, refuse)],
+  });
+  const alert = await screen.findByText(reason);
+  expect(alert).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
 });

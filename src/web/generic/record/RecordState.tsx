@@ -1,6 +1,7 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { HttpError, LinkBase } from 'react-admin';
+import { allOf } from '#format/plurals.ts';
 import { useMyPermissions } from '#web/data/permissions.ts';
 import { isRemoved, retryRead } from '#web/data/problems.ts';
 import { Failed } from '#web/ui/Failed.tsx';
@@ -41,7 +42,7 @@ function Gone({ removed = false }: { removed?: boolean }) {
       actions={
         <>
           <Button variant="contained" component={LinkBase} to={listed ? listPath(resource) : '/'}>
-            {listed ? `Alle ${resource.label.many}` : 'Zum Dashboard'}
+            {listed ? allOf(resource.label) : 'Zum Dashboard'}
           </Button>
           <Button variant="outlined" onClick={() => window.history.back()}>
             Zurück
