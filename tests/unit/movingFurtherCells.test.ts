@@ -131,6 +131,9 @@ it('a signature in a list of mandates is theirs', () => {
   };
   const mandates = 'Nr;Mandatsreferenz;Unterschrieben am\n1;M1;01.03.2024';
   expect(mapped(mandates)['Unterschrieben am']).toBe('mandate_signed_on');
+  expect(mapped('Nr;Mandatsreferenz;Unterschrieben\n1;M1;01.03.2024').Unterschrieben).toBe(
+    'mandate_signed_on',
+  );
   const contracts = 'Nr;Tarif;Mandatsreferenz;Unterschrieben am\n1;Gold;M1;01.03.2024';
   expect(mapped(contracts)['Unterschrieben am']).toBe('concluded_on');
 });

@@ -53,7 +53,7 @@ const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
     ends_on: 'Ende der Mindestlaufzeit|MLZ bis|Commitment ends|Läuft aus am|Valid to|Vertragsende am',
     cancelled_on: 'Kündigung eingelangt|Eingang Künd.|Kündigung erklärt am|Notice date|Stornodatum',
     cancelled_to:
-      'Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|Letzter Tag|Vertrag beendet am|Résilié pour le|Wirksam zum',
+      'Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|KUEZUM|AUSTRDAT|Letzter Tag|Vertrag beendet am|Résilié pour le|Wirksam zum',
     cancelled_because: 'Austrittsgrund|Grund der Kündigung|Termination reason',
     paused_from:
       'RuheVon|Time-Stop von|Freeze begin|Pausierung ab|Aussetzung von|Suspended since|Pausiert von',

@@ -30,11 +30,11 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ),
   ...headings(
     'cancelled_to',
-    'beendet am | beendet zum | beendet per | Résilié pour le | Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
+    'Kuezum | Kueper | Austrdat | beendet am | beendet zum | beendet per | Résilié pour le | Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
   ),
   ...headings(
     'cancelled_on',
-    'KEing | Résilié le | Stornodatum | Storniert am | Date of cancellation | Date of notice | Notice date | Notice received | Notice received on | Resigned on | Resignation date | Termination notice date',
+    'KEing | Kueam | Kuedat | Kueeing | Résilié le | Stornodatum | Storniert am | Date of cancellation | Date of notice | Notice date | Notice received | Notice received on | Resigned on | Resignation date | Termination notice date',
   ),
   ...composed(
     'claimed_until',

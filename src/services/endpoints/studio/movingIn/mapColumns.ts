@@ -72,12 +72,13 @@ function withNumber(mapping: Mapping, number: string | undefined): Mapping {
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
   const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, whole)));
-  const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(byMandate(known))));
-  return byAbbreviations(
+  const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
+  const abbreviated = byAbbreviations(
     read,
     byWords(read, byWordsOfIntervals(read, accounts, resource), resource),
     resource,
   );
+  return byMandate(abbreviated);
 }
 
 /** Returns the mapping without columns of amounts or days in which there are none, beside others for the same field. */
