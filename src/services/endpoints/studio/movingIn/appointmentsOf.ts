@@ -137,7 +137,6 @@ export function timeIn(of: unknown): string | undefined {
   return Number(hours) > 12 ? undefined : parseTime(`${(Number(hours) % 12) + after}:${minutes}`);
 }
 
-/** Returns the span, or why there is none. */
 const ZONED = /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|UTC|[+-]\d{2}:?\d{2})$/i;
 
 /** Returns the instant of a cell that names its time zone; undefined for others, which are as clocks here show it. */
@@ -149,6 +148,7 @@ function instantIn(cell: unknown): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
+/** Returns the span, or why there is none. */
 function spanOf({ values, said }: Row): Span | string {
   const on = text(values.on);
   const instant = instantIn(values.starts) ?? (isEmpty(values.starts) ? instantIn(said.on) : undefined);
