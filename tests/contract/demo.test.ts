@@ -1,4 +1,5 @@
 /** The demo: what the operating contract promises is there, in every state, and true by the product's own rules. */
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contractCards } from '#resources/contracts/contractCards.ts';
@@ -11,6 +12,7 @@ import { breachesOf } from '#rules/contracts/tariffLaw.ts';
 import { holidayOn } from '#rules/schedule/holidays.ts';
 import { occurrences, type Series } from '#rules/schedule/recurrence.ts';
 import { demoRecords, fillDemo } from '#services/embedded/seed/seed.ts';
+import { normalise } from '#services/http/normalise.ts';
 import { shape } from '#services/http/schemas.ts';
 import { SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -211,6 +213,20 @@ describe('the demo', () => {
       }
     });
     expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('is as a form sends it: what is saved without an edit changes nothing', async () => {
+    const other = new Set<string>();
+    await database.transaction({ ...SYSTEM, readOnly: true }, async (tx) => {
+      for (const resource of allResources) {
+        const page = { conditions: [], sort: ['id', 'ASC'], offset: 0, limit: 1000 } as const;
+        for (const record of (await tx.list(resource, page)).rows as Record<string, unknown>[])
+          for (const [name, field] of Object.entries(resource.fields))
+            if (!isDeepStrictEqual(normalise(field, record[name]), record[name]))
+              other.add(`${resource.name} ${name}`);
+      }
+    });
+    expect([...other]).toEqual([]);
   });
 
   it('stores with each record what follows from it', async () => {

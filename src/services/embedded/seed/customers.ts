@@ -95,7 +95,7 @@ function customer(setting: Setting, index: number, days: number, named?: Named):
           email: `familie.${ascii(last_name)}.${index + 1}@${studio.key}.example`,
         }
       : null,
-    consents: { photo_at: photoConsent(random) ? created_at : null },
+    consents: photoConsent(random) ? { photo_at: created_at } : null,
     ...bank(random, `${first_name} ${last_name}`, today, days, index),
   };
 }
