@@ -83,6 +83,7 @@ test('a selection covers neither search nor rows, and ends with the rows it was 
   await expect(page.getByRole('dialog')).toContainText(`Ada ${family} und`);
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Anwenden' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeVisible();
   await search(page).fill(`${family}x`);
