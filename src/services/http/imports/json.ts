@@ -13,7 +13,7 @@ const unreadable = (message: string) => invalid({ file: message });
  * @throws Problem 422 at `file` that names the place
  */
 export function readJson(source: string, { lists = false } = {}): Read {
-  const list = listIn(parsed(source));
+  const list = listIn(unwrapped(parsed(source)));
   if (!list) throw unreadable('Erwartet wird eine Liste von Einträgen: [ { … }, { … } ].');
   const wrong = list.findIndex((one) => !isObject(one));
   if (wrong >= 0) throw unreadable(`Eintrag ${wrong + 1} ist kein Objekt: { … }.`);
@@ -63,6 +63,20 @@ function innerLists(list: readonly Values[], outer: readonly Entry[]): NonNullab
       read: { entries, headings: headingsOf(entries), notes: [] },
     };
   });
+}
+
+/** Keys by which interfaces wrap a list within an object, beside where it goes on. */
+const WRAPPING = ['edges', 'nodes', 'items', 'data', 'results'];
+
+/** Returns the value with lists in place of the objects that wrap them. @example unwrapped({ edges: [{ node: { id: 1 } }] }) // [{ id: 1 }] */
+function unwrapped(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((one) => unwrapped(isObject(one) && isObject(one.node) ? one.node : one));
+  if (!isObject(value)) return value;
+  const lists = Object.keys(value).filter((key) => Array.isArray(value[key]));
+  const [only = ''] = lists;
+  if (lists.length === 1 && WRAPPING.includes(only)) return unwrapped(value[only]);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one)]));
 }
 
 function parsed(source: string): unknown {
