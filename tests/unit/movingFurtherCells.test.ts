@@ -7,6 +7,7 @@ import {
   type PlannedAppointment,
   planAppointment,
 } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
+import { withCountedIntervals } from '#services/endpoints/studio/movingIn/countedIntervals.ts';
 import { byIntervals } from '#services/endpoints/studio/movingIn/intervalColumns.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
 import { withoutPaid } from '#services/endpoints/studio/movingIn/paidItems.ts';
@@ -17,6 +18,7 @@ import { byWords } from '#services/endpoints/studio/movingIn/vagueColumns.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import type { Note } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
+import { readJson } from '#services/http/imports/json.ts';
 import { newId } from '#services/storage/ids.ts';
 import { finished, imported } from '../support/imported.ts';
 
@@ -182,7 +184,16 @@ describe('cells that say several things', () => {
 
   it('how somebody pays in place of an account', () => {
     expect(parted('Nr;IBAN\n1;bar')).toMatchObject({ IBAN: '', 'IBAN: Zahlungsart': 'bar' });
+    expect(parted('Nr;IBAN\n1;Barzahlerin')).toMatchObject({ 'IBAN: Zahlungsart': 'Barzahlerin' });
     expect(parted('Nr;IBAN\n1;DE89370400440532013000')).toMatchObject({ IBAN: 'DE89370400440532013000' });
+  });
+
+  it('how somebody pays in place of how often', () => {
+    expect(parted('Nr;Zahlungsweise\n1;Rechnung')).toMatchObject({
+      Zahlungsweise: '',
+      'Zahlungsweise: Zahlungsart': 'Rechnung',
+    });
+    expect(parted('Nr;Zahlungsweise\n1;monatlich')).toEqual({ Nr: '1', Zahlungsweise: 'monatlich' });
   });
 
   it('a birthday without its year', () => {
@@ -198,6 +209,23 @@ describe('cells that say several things', () => {
     const found = parted('Nr;Kündigung\n1;gek. z. 31.12.26');
     expect(Object.values(found ?? {})).toContain('31.12.26');
   });
+});
+
+it.each([
+  ['1;yearly', '1 year'],
+  ['3;monthly', '3 months'],
+])('an interval beside its unit: %s', (cells, interval) => {
+  const read = readOf(`Nr;Beitrag;interval;interval_unit\n1;30,00;${cells}`);
+  const { entries, headings } = finished(withCountedIntervals(read, understand));
+  expect([headings, entries[0]?.values.interval]).toEqual([['Nr', 'Beitrag', 'interval'], interval]);
+});
+
+it('lists that an interface wraps, page by page, are lists', () => {
+  const pass = { edges: [{ node: { type: '10er', left: 3 } }], pageInfo: { hasNextPage: false } };
+  const edges = [{ cursor: 'a', node: { number: 7, lastName: 'Ott', passes: pass } }];
+  const { headings, inner } = readJson(JSON.stringify({ data: { members: { edges } } }), { lists: true });
+  expect(headings).toEqual(expect.arrayContaining(['number', 'lastName']));
+  expect(inner).toMatchObject([{ heading: 'passes', read: { entries: [{ values: { 'pass.left': 3 } }] } }]);
 });
 
 it('a column of types beside values is none of them', () => {

@@ -11,8 +11,8 @@ const sheets = sheetsFor([]);
 const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
   members: {
     former_number:
-      'AdressNr|No client|Teilnehmer-ID|Student ID|Mitgl.-ID|Contact ID|KindID|Kundenkennung|Mitgliedskonto',
-    first_name: 'Student First Name|Fname|Legal first name',
+      'Mitgliedernr.|AdressNr|No client|Teilnehmer-ID|Student ID|Mitgl.-ID|Contact ID|KindID|Kundenkennung|Mitgliedskonto',
+    first_name: 'personalInfo.firstName|Given name|Student First Name|Fname|Legal first name',
     last_name: 'Student Last Name|Nachname/Firma',
     name: 'Name des Mitglieds|Contact|Participant|Vor-/Nachname|Teilnehmername|Anzeigename',
     email: 'E-Mail-Adr.|Primary email address|Kontakt E-Mail',
@@ -37,23 +37,24 @@ const HEADINGS: Partial<Record<SheetKind, Readonly<Record<string, string>>>> = {
     contract_number: 'Contract #|V-Nr.|Abo-ID',
     tariff: 'Purchase Option|Gebuchter Tarif|Membership level|Abo-Bezeichnung',
     price_cents:
-      'Rate (€)|Rate brutto|Zahlbetrag|Tuition|Kosten mtl.|FeeCent|€|Unit amount|preis_brutto_cent',
+      'Rate (€)|Rate brutto|Zahlbetrag|Tuition|Gesamt brutto|Kursgebühr|Kosten mtl.|FeeCent|€|Unit amount|preis_brutto_cent',
     billing_interval:
       'Beitrag pro|Preis je|Periode|Fee period|FeePeriodMonths|Abrechnungszeitraum|Ausführungsturnus|Tuition Period',
     payment_method: 'Zahlungsform|Lastschrift J/N|Collection method',
     concluded_on: 'Anmeldedatum|Date signed|Enrolment date|Vertrag vom',
     starts_on:
-      'von|Abo gestartet am|Term Start|Mitgliedschaft von|Vertragsanfang|Laufzeit ab|Enrolled|Joining date|Effective from',
+      'von|Kursbeginn|Abo gestartet am|Term Start|Mitgliedschaft von|Vertragsanfang|Laufzeit ab|Enrolled|Joining date|Effective from',
     term: 'MLZ|LfzMonate|MinTermMonths|Minimum commitment|Initial term|contract.term.periodValue',
     notice: 'KF|KuendFristMonate|Cancellation notice|contract.cancellationPeriod.periodValue',
     prolongation: 'VerlMonate|Verlängert sich um|Folgelaufzeiten|contract.extensionTerm.periodValue',
     claimed_until: 'Sollgestellt bis|Beitrag bis|Paid to date|Gebucht bis',
     next_due_on: 'Nächste Ausführung|Nächster Zahllauf|Renews on|Next run date',
     first_due_on: 'Erste Abbuchung|First payment date',
-    ends_on: 'Ende der Mindestlaufzeit|MLZ bis|Commitment ends|Läuft aus am|Valid to|Vertragsende am',
+    ends_on:
+      'Mindestvertragsende|Ende der Mindestlaufzeit|MLZ bis|Commitment ends|Läuft aus am|Valid to|Vertragsende am',
     cancelled_on: 'Kündigung eingelangt|Eingang Künd.|Kündigung erklärt am|Notice date|Stornodatum',
     cancelled_to:
-      'Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|KUEZUM|AUSTRDAT|Letzter Tag|Vertrag beendet am|Résilié pour le|Wirksam zum',
+      'raus zum|Kündigung gültig zum|CancelTo|Beendet am|Abmeldedatum|Termination effective date|Withdrawal date|Exit date|KUEZUM|AUSTRDAT|Letzter Tag|Vertrag beendet am|Résilié pour le|Wirksam zum',
     cancelled_because: 'Austrittsgrund|Grund der Kündigung|Termination reason',
     paused_from:
       'RuheVon|Time-Stop von|Freeze begin|Pausierung ab|Aussetzung von|Suspended since|Pausiert von',

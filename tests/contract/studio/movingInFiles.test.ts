@@ -89,6 +89,16 @@ describe('files of one export', () => {
     expect(body.shown).toMatchObject([{ title: 'Ida Falk' }]);
   });
 
+  it('tell what isn’t read, also once a column is chosen', async () => {
+    const file = { 'm.csv': 'Nr;Vorname;Nachname;Extra;Guthaben Sonne\n7002;Ida;Falk;Mai;20,00' };
+    const mapping = { Nr: 'former_number', Vorname: 'first_name', Nachname: 'last_name', Extra: 'notes' };
+    const told = async (sent: object) =>
+      JSON.stringify((await send(file, { files: { 'm.csv': sent } })).body);
+    expect(await told({})).toContain('„Guthaben Sonne“ wird nicht gelesen');
+    const chosen = { kind: 'members', mapping: { ...mapping, 'Guthaben Sonne': null } };
+    expect(await told(chosen)).toContain('„Guthaben Sonne“ wird nicht gelesen');
+  });
+
   it('are told apart by their headings, and a row about nobody is a fault', async () => {
     const { body } = await send(FILES);
     expect(

@@ -19,18 +19,18 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ...composed('starts_on', CONTRACT_ABROAD, 'began | start dt | started | from | commencement | begins'),
   ...headings(
     'starts_on',
-    'von | gestartet am | startet am | begonnen am | Term start | Term start date | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',
+    'von | Kursbeginn | Kursstart | gestartet am | startet am | begonnen am | Term start | Term start date | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',
   ),
   ...composed('ends_on', TERM, 'bis | Ende | endet am | end | ends | ends on | until'),
   ...composed('ends_on', 'Ende', 'Mindestlaufzeit | der Mindestlaufzeit | der Erstlaufzeit'),
   ...composed('ends_on', CONTRACT, 'läuft aus am | endet | endet am | Ende am'),
   ...headings(
     'ends_on',
-    'Gebunden bis | Ablauf am | läuft ab am | läuft aus am | Enddat. | End dt | Ends | Expiring | Contract end dt | Valid to | Valid till',
+    'Mindestvertragsende | Mindestlaufzeitende | Erstlaufzeitende | Gebunden bis | Ablauf am | läuft ab am | läuft aus am | Enddat. | End dt | Ends | Expiring | Contract end dt | Valid to | Valid till',
   ),
   ...headings(
     'cancelled_to',
-    'Kuezum | Kueper | Austrdat | beendet am | beendet zum | beendet per | Résilié pour le | Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
+    'raus zum | raus am | raus per | Kuezum | Kueper | Austrdat | beendet am | beendet zum | beendet per | Résilié pour le | Withdrawn | Leaving | Beendigung | Abmeldung | Ausscheiden | Wirksam zum | Wirksamkeitsdatum | Letzter Tag | Letzter Vertragstag | Letzter Trainingstag | Last day | Last membership day | Terminated at | Left | Date left | Effective end date | Effective termination date | Date de sortie | Date de départ | Uitschrijfdatum',
   ),
   ...headings(
     'cancelled_on',

@@ -45,7 +45,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
       'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
-    cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Kasse | vor Ort',
+    cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Barzahlerin | zahlt bar | Kasse | vor Ort',
     card: 'EC | pin | carte | carta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe',
     none: 'nein | no | keine | non | beitragsfrei | kostenlos | gratis | frei | free | Firma | Arbeitgeber | employer | company',
   }),

@@ -2,7 +2,8 @@
 import { type Column, headings } from '#declare/imports.ts';
 import { composed } from './composedHeadings.ts';
 
-const WHOSE = 'Mitglieds | Mitglied | Kunden | Kunde | Teilnehmer | Personen | Adress | Adresse | Stamm';
+const WHOSE =
+  'Mitglieds | Mitglied | Mitglieder | Kunden | Kunde | Teilnehmer | Personen | Adress | Adresse | Stamm';
 const MARKS = 'Nr. | Nr | Nummer | ID | Kennung | Key | Code';
 
 /** Words for members that programs for clubs, courses and martial arts have. */
@@ -16,7 +17,7 @@ export const FURTHER_WHO: readonly Column[] = [
     'No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
   ),
   ...composed('first_name', `${PEOPLE} | Legal | Preferred`, 'First name | Vorname'),
-  ...headings('first_name', 'Fname'),
+  ...headings('first_name', 'Fname | Given name'),
   ...composed('last_name', `${PEOPLE} | Legal`, 'Last name | Surname | Nachname'),
   ...headings('last_name', 'Lname | Nachname/Firma'),
   ...composed('name', PEOPLE, 'Name | Full name'),

@@ -22,7 +22,7 @@ const UNITS =
   /besuch|einheit|session|visit|credit|eintritt|lektion|class|termine|punkte|séance|entrée|ingress|lezion|beurt|lessen|attendance|kontingent|punch/i;
 
 /** Headings of all visits so far, which are no units of a card. */
-const VISITS = /^(?:total|all|alle)\b.*visits?$|besuche gesamt|visits total|lifetime/i;
+const VISITS = /^(?:total|all|alle)\b.*(?:visit|attendance)s?$|besuche gesamt|visits total|lifetime/i;
 
 const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
 

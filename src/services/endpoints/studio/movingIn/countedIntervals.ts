@@ -1,15 +1,18 @@
-/** Intervals in two columns: the unit and how many of it, as interfaces of programs answer them: "month" and 3. */
+/** Intervals in two columns: the unit and how many of it, as interfaces of programs answer them: "month" or "monthly", and 3. */
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 
 const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value|term|number|amount)$/i;
 const UNIT = /^(day|week|month|year|tag|woche|monat|jahr)/i;
+const UNIT_OF = /[\s_.-]*unit$/i;
 const UNITS = ['unit', 'period', 'Unit', 'Einheit', ''];
 
 /** Returns the heading of the units that the column counts, and the one of the interval; undefined for other columns. */
 function unitOf(heading: string, headings: readonly string[], understand: Understand) {
-  const [, base = ''] = COUNT.exec(heading) ?? [];
+  // "interval" and "interval_unit"
+  const hasUnit = headings.some((one) => UNIT_OF.test(one) && one.replace(UNIT_OF, '') === heading);
+  const [, base = hasUnit ? heading : ''] = COUNT.exec(heading) ?? [];
   const unit = UNITS.flatMap((word) => [`${base}${word}`, `${base}_${word}`, `${base} ${word}`]).find(
     (one) => one !== heading && headings.includes(one),
   );
@@ -29,11 +32,12 @@ export function* withCountedIntervals(read: Read, understand: Understand): Gener
     yield;
     const [number, word] = [textOf(entry.values[count]), textOf(entry.values[unit])];
     const isCounted = /^\d{1,2}$/.test(number) && UNIT.test(word);
-    const plural = Number(number) > 1 && /^(?:day|week|month|year)$/i.test(word) ? 's' : '';
+    const one = word.replace(/(?<=week|month|year)ly$/i, '');
+    const plural = Number(number) > 1 && /^(?:day|week|month|year)$/i.test(one) ? 's' : '';
     const { [count]: _count, [unit]: _unit, ...values } = entry.values;
     entries.push({
       ...entry,
-      values: { ...values, [base]: isCounted ? `${number} ${word}${plural}`.toLowerCase() : word },
+      values: { ...values, [base]: isCounted ? `${number} ${one}${plural}`.toLowerCase() : word },
     });
   }
   const left = headings.filter((heading) => heading !== count && heading !== unit);

@@ -38,9 +38,11 @@ function howPaid(cell: string): { readonly interval: string; readonly method: st
   return undefined;
 }
 
+/** Parts how often one pays from how, also where the column says the latter alone. */
 export const partInterval: Part = (cell) => {
   const found = howPaid(cell);
-  return found && { own: found.interval, others: { Zahlungsart: found.method } };
+  if (found) return { own: found.interval, others: { Zahlungsart: found.method } };
+  return methodIn(cell) && !intervalIn(cell) ? { own: '', others: { Zahlungsart: cell } } : undefined;
 };
 
 export const partMethod: Part = (cell) => {

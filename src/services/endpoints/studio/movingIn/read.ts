@@ -185,8 +185,9 @@ export async function understandFiles(
     const isDecided = (heading: string) =>
       columns.has(columnKey(resource.path, heading)) ||
       [...used, ...ofMonths.told].includes(heading) ||
+      (chosen.mapping !== undefined && !mapped.isProposed(heading, null)) ||
       asked.some(({ key }) => key.endsWith(`:${heading}`));
-    if (!chosen.mapping) notes.push(...unreadColumns(source.read, mapping, { kind, place, isDecided }));
+    notes.push(...unreadColumns(source.read, mapping, { kind, place, isDecided }));
     notes.push(...told.notes);
     for (const one of asked)
       questions.push({
