@@ -86,6 +86,27 @@ describe('the end of a rest', () => {
     expect(tones).toEqual([]);
   });
 
+  it('is heard from the first gesture on, on a page that was just loaded', async () => {
+    const begun = vi.fn();
+    const Audio = globalThis.AudioContext;
+    vi.stubGlobal('AudioContext', function begin() {
+      begun();
+      return new Audio();
+    });
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { userActivation: { value: { hasBeenActive: false } } }),
+    );
+    render(rest(START + 60_000));
+    await pass(10_000);
+    expect(begun).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document.body);
+    fireEvent.pointerUp(document.body);
+    await pass(0);
+    expect(begun).toHaveBeenCalledTimes(1);
+    expect(tones).toEqual([55, 55.3]);
+  });
+
   it('is notified while the page is hidden, where that is allowed', async () => {
     notifications('granted');
     render(rest(START + 10_000));

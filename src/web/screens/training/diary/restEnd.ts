@@ -11,12 +11,25 @@ const LENGTH = 0.18;
 
 /**
  * Schedules two short tones with the audio clock, which runs on while the timers of a hidden page are slowed down.
- * Without a gesture of the user on the page, the browser keeps silent.
+ * A page that was just loaded is silent until the user's first gesture; before it, browsers refuse to start the clock.
  * @param until milliseconds since 1970
  * @returns cancels the tones
  */
 export function chimeAt(until: number): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
+  if (navigator.userActivation?.hasBeenActive !== false) return schedule(until);
+  const ended = new AbortController();
+  let cancel = () => ended.abort();
+  const begin = () => {
+    ended.abort();
+    cancel = schedule(until);
+  };
+  for (const gesture of ['pointerup', 'keydown'])
+    window.addEventListener(gesture, begin, { capture: true, signal: ended.signal });
+  return () => cancel();
+}
+
+function schedule(until: number): () => void {
   const audio = new AudioContext();
   let cancelled = false;
   audio.resume().then(
