@@ -17,7 +17,7 @@ export const OF_GUARDIAN = subject(
 );
 
 export const OF_PERSON = subject(
-  'Customer | Member | Client | User | Person | Personal info | Personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler',
+  'Customer | Member | Client | User | Person | personal info | personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler',
   [...Object.keys(OWN), 'status'],
 );
 
