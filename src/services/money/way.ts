@@ -11,7 +11,7 @@ import { wayOf } from '#rules/money/way.ts';
 import type { WayFacts, WayStage } from '#rules/money/wayFacts.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
-import { run, type SQL, sql } from '#services/storage/statement.ts';
+import { dayInBerlin, run, type SQL, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 type Contract = Staged & {
@@ -73,8 +73,6 @@ async function stageOf(
 /** Rows of a query as a JSON array. */
 const rows = (query: SQL): SQL => sql`(SELECT coalesce(jsonb_agg(to_jsonb(r)), '[]') FROM (${query}) r)`;
 
-const dayOf = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE 'Europe/Berlin')::date`;
-
 const CONTRACT = [
   ...[
     'id',
@@ -102,20 +100,20 @@ async function factsOf(
     sql`WITH t AS (SELECT * FROM claims WHERE studio_id = ${studio_id} AND id = ${id}),
       named AS (SELECT jsonb_build_array(jsonb_build_object('claim_id', t.id)) AS claim FROM t)
       SELECT jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'text', t.text, 'reason', t.reason,
-          'claimed_on', ${dayOf(sql`t.created_at`)}, 'due_on', t.due_on, 'amount_cents', t.amount_cents,
+          'claimed_on', ${dayInBerlin(sql`t.created_at`)}, 'due_on', t.due_on, 'amount_cents', t.amount_cents,
           'period_from', t.period_from, 'period_to', t.period_to,
           'written_off_on', t.written_off_on, 'written_off_because', t.written_off_because) AS claim,
         (SELECT jsonb_build_object(${sql.raw(CONTRACT)}) FROM contracts k
           WHERE k.studio_id = t.studio_id AND k.id = t.contract_id) AS contract,
         (SELECT jsonb_build_object('id', o.id, 'number', o.number) FROM claims o
           WHERE o.studio_id = t.studio_id AND o.id = t.corrects) AS original,
-        ${rows(sql`SELECT k.id, k.number, ${dayOf(sql`k.created_at`)} AS claimed_on, k.amount_cents, k.reason FROM claims k
+        ${rows(sql`SELECT k.id, k.number, ${dayInBerlin(sql`k.created_at`)} AS claimed_on, k.amount_cents, k.reason FROM claims k
           WHERE k.studio_id = t.studio_id AND k.corrects = t.id ORDER BY k.number`)} AS corrections,
-        ${rows(sql`SELECT k.id, k.number, ${dayOf(sql`k.created_at`)} AS claimed_on, k.text, (a ->> 'amount_cents')::bigint AS amount_cents
+        ${rows(sql`SELECT k.id, k.number, ${dayInBerlin(sql`k.created_at`)} AS claimed_on, k.text, (a ->> 'amount_cents')::bigint AS amount_cents
           FROM claims k, jsonb_array_elements(k.allocations) a
           WHERE k.studio_id = t.studio_id AND k.customer_id = t.customer_id AND k.allocations @> named.claim
             AND (a ->> 'claim_id')::uuid = t.id
-          UNION ALL SELECT k.id, k.number, ${dayOf(sql`k.created_at`)}, k.text, (a ->> 'amount_cents')::bigint
+          UNION ALL SELECT k.id, k.number, ${dayInBerlin(sql`k.created_at`)}, k.text, (a ->> 'amount_cents')::bigint
           FROM jsonb_array_elements(t.allocations) a
             JOIN claims k ON k.studio_id = t.studio_id AND k.id = (a ->> 'claim_id')::uuid
           ORDER BY number`)} AS credits,
@@ -123,10 +121,10 @@ async function factsOf(
           WHERE i.studio_id = t.studio_id AND i.customer_id = t.customer_id AND i.positions @> named.claim
           ORDER BY i.number`)} AS invoices,
         ${rows(sql`SELECT jsonb_build_object('id', r.id, 'number', r.number) AS run, i.amount_cents,
-            ${dayOf(sql`i.created_at`)} AS made_on, r.collect_on, r.handed_in_on,
-            (SELECT jsonb_build_object('on', ${dayOf(sql`(d ->> 'at')::timestamptz`)}, 'by_name', d ->> 'by_name')
+            ${dayInBerlin(sql`i.created_at`)} AS made_on, r.collect_on, r.handed_in_on,
+            (SELECT jsonb_build_object('on', ${dayInBerlin(sql`(d ->> 'at')::timestamptz`)}, 'by_name', d ->> 'by_name')
               FROM (SELECT r.downloads -> -1 AS d) last WHERE d IS NOT NULL) AS downloaded,
-            CASE WHEN r.status = 'taken_back' THEN jsonb_build_object('on', ${dayOf(sql`r.updated_at`)},
+            CASE WHEN r.status = 'taken_back' THEN jsonb_build_object('on', ${dayInBerlin(sql`r.updated_at`)},
               'reason', r.taken_back_because) END AS taken_back
           FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
           WHERE i.studio_id = t.studio_id AND i.claim_id = t.id ORDER BY i.id`)} AS collected,

@@ -125,12 +125,18 @@ export async function rollUpNew(
   }
 }
 
-/** Returns the sources, each once: with the columns of all rollups that read it. */
+/**
+ * Returns the sources, each once: with the columns of all rollups that read it.
+ * @throws Error where two read different rows of one
+ */
 function sourcesOf(rollups: readonly Rollup<Row>[]): Record<string, RolledUp> {
   const all: Record<string, RolledUp> = {};
   for (const [name, source] of rollups.flatMap((rollup) => Object.entries(rollup.of))) {
-    const columns = [...new Set([...(all[name]?.columns ?? []), ...source.columns])];
-    all[name] = { ...source, columns };
+    const before = all[name];
+    const isWhole = ({ latest, where }: RolledUp) => latest === undefined && where === undefined;
+    if (before && !(isWhole(before) && isWhole(source) && before.by === source.by))
+      throw new Error(`Rollups read different rows of ${name}`);
+    all[name] = { ...source, columns: [...new Set([...(before?.columns ?? []), ...source.columns])] };
   }
   return all;
 }

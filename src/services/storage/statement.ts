@@ -152,6 +152,9 @@ export const askerFor = (rows: readonly object[]) => (rows.length > 1 ? run : ru
  */
 export const matching = (scope: SQL): SQL => sql`t.id = s.id AND (${scope}) IS TRUE`;
 
+/** Returns the day of an instant in Berlin. @example dayInBerlin(sql`a.starts_at`) // (a.starts_at AT TIME ZONE 'Europe/Berlin')::date */
+export const dayInBerlin = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE 'Europe/Berlin')::date`;
+
 /**
  * Returns a person's name in the format of the declarations' titles.
  * @example nameOf('c') // c.first_name || ' ' || c.last_name

@@ -6,8 +6,8 @@ import { TAB, TOUCHED, touchedIn } from '#declare/touched.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { reportTouched } from './freshness.ts';
+import { idleTimeout } from './idleTimeout.ts';
 import { answerWith, knownList, rememberList } from './knownLists.ts';
-import { patience } from './patience.ts';
 import { brokenOff, errorOf, NotConfirmedError, signedOut, unreachable } from './problems.ts';
 import { asRead } from './reads.ts';
 import { thisTab } from './tab.ts';
@@ -89,13 +89,13 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (changes) headers.set(TAB, thisTab);
     const list = changes ? undefined : knownList(url);
     if (list) headers.set('If-None-Match', list.tag);
-    const parts = file ? patience(timeout) : undefined;
-    const limit = parts?.signal ?? AbortSignal.timeout(timeout);
+    const idle = file ? idleTimeout(timeout) : undefined;
+    const limit = idle?.signal ?? AbortSignal.timeout(timeout);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
       const response = await (options.fetch ?? globalThis.fetch)(url, { ...init, headers, signal });
       reportConnection(![502, 503, 504].includes(response.status));
-      return parts ? parts.arriving(response) : answerWith(list, response);
+      return idle ? idle.watched(response) : answerWith(list, response);
     } catch (error) {
       if (init.signal?.aborted) throw error;
       reportConnection(false);

@@ -1,4 +1,4 @@
-/** What programs call fees, how often they are due, the terms of contracts, and what somebody owes. */
+/** Headings of fees, billing intervals, terms of contracts, and balances. */
 import { type Column, headings } from '#declare/imports.ts';
 import { composed } from './composedHeadings.ts';
 

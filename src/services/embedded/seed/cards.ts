@@ -2,7 +2,7 @@
 import { berlinDay } from '#format/instants.ts';
 import type { CardFacts } from '#rules/contracts/card.ts';
 import { plusDays } from '#rules/days.ts';
-import { run, sql } from '#services/storage/statement.ts';
+import { dayInBerlin, run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { instantAgo } from './days.ts';
 import { type OfferName, type Selling, soldInOrder } from './products.ts';
@@ -95,14 +95,14 @@ export async function bookEarlier(
   await run(
     tx.client,
     sql`UPDATE contract_cards t SET visited_on = l.day FROM (
-        SELECT studio_id, parent_id, max((at AT TIME ZONE 'Europe/Berlin')::date) AS day FROM card_ledger
+        SELECT studio_id, parent_id, max(${dayInBerlin(sql`at`)}) AS day FROM card_ledger
         WHERE visit GROUP BY 1, 2) l
       WHERE t.studio_id = l.studio_id AND t.id = l.parent_id`,
   );
   await run(
     tx.client,
     sql`UPDATE contract_cards t SET last_valid_on = least(t.valid_until, l.day) FROM (
-        SELECT studio_id, parent_id, (max(at) AT TIME ZONE 'Europe/Berlin')::date AS day FROM card_ledger GROUP BY 1, 2) l
+        SELECT studio_id, parent_id, ${dayInBerlin(sql`max(at)`)} AS day FROM card_ledger GROUP BY 1, 2) l
       WHERE t.studio_id = l.studio_id AND t.id = l.parent_id AND (t.blocked OR t.units_left = 0)`,
   );
 }

@@ -6,10 +6,10 @@ import { type Customer, customers } from '#resources/people/customers.ts';
 import type { CustomerGlance, customerGlance } from '#resources/people/endpoints/glance.ts';
 import { EXPECTED } from '#resources/schedule/bookings.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
-import { dayOfEntry, VISITS } from '#services/entities/contracts/cards/ledger.ts';
+import { VISITS } from '#services/entities/contracts/cards/ledger.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { notFound } from '#services/problem.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { dayInBerlin, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
 type Who = Pick<Customer, 'id' | 'studio_id' | 'open_cents'>;
@@ -93,15 +93,12 @@ async function nextOf({ client, now }: Transaction, who: Who) {
   return found ?? null;
 }
 
-/** Days of instants in Berlin. */
-const berlin = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE 'Europe/Berlin')::date`;
-
 /** @param trainings whether the caller may see trainings */
 async function lastOf({ client }: Transaction, who: Who, trainings: boolean) {
   const [found] = await run<NonNullable<CustomerGlance['last']>>(
     client,
     sql`SELECT * FROM (
-        (SELECT ${berlin(sql`a.starts_at`)} AS day, a.title, a.kind, a.id AS appointment_id, a.starts_at,
+        (SELECT ${dayInBerlin(sql`a.starts_at`)} AS day, a.title, a.kind, a.id AS appointment_id, a.starts_at,
             NULL::uuid AS training_log_id, NULL::uuid AS card_id
           FROM bookings b JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
           WHERE ${ofCustomer(who, sql`b`)} AND b.status = 'attended' ORDER BY a.starts_at DESC LIMIT 1)
@@ -110,7 +107,7 @@ async function lastOf({ client }: Transaction, who: Who, trainings: boolean) {
           WHERE ${trainings} AND ${ofCustomer(who, sql`t`, sql`parent_id`)}
           ORDER BY t.trained_on DESC, t.id DESC LIMIT 1)
         UNION ALL
-        (SELECT ${dayOfEntry}, l.reason, NULL, NULL, NULL, NULL, k.id
+        (SELECT ${dayInBerlin(sql`l.at`)}, l.reason, NULL, NULL, NULL, NULL, k.id
           FROM contract_cards k JOIN card_ledger l ON l.studio_id = k.studio_id AND l.parent_id = k.id
           WHERE ${ofCustomer(who, sql`k`)} AND ${VISITS} ORDER BY l.at DESC LIMIT 1)) visits
       ORDER BY day DESC, starts_at DESC NULLS LAST LIMIT 1`,

@@ -57,7 +57,7 @@ export const whoNoLongerComes: Handler<typeof noLongerThere> = ({ read, studio_i
   const since = plusDays(today, -7 * WEEKS_AWAY);
   return read((tx) =>
     pageOf<NoLongerThere>(tx.client, {
-      // Whose contract is more recent isn't absent, nor who was entered since: visits of before, in another program, aren't known.
+      // Skips customers whose contract or record is more recent: earlier visits of theirs aren't recorded here.
       rows: sql`SELECT p.id, ${nameOf('p')} AS name, p.phone, p.last_visit_on AS last_visit
         FROM customers p
         WHERE p.studio_id = ${studio_id} AND p.status = 'active' AND p.created_at < ${startOfBerlinDay(since)}

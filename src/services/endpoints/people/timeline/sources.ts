@@ -13,7 +13,7 @@ import type { Appointment } from '#resources/schedule/appointments.ts';
 import type { Booking } from '#resources/schedule/bookings.ts';
 import type { Message } from '#resources/studio/messages.ts';
 import type { Measurement } from '#resources/training/measurements.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { dayInBerlin, run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import {
   type ContractFacts,
@@ -71,8 +71,6 @@ function page<R extends object>({ tx, before, limit, today }: Question, rows: SQ
   );
 }
 
-const berlin = (instant: SQL): SQL => sql`(${instant} AT TIME ZONE 'Europe/Berlin')::date`;
-
 const own = ({ customer: { id, studio_id } }: Question, table: SQL, by = sql`customer_id`): SQL =>
   sql`${table}.studio_id = ${studio_id} AND ${table}.${by} = ${id}`;
 
@@ -83,7 +81,7 @@ export async function contractEntries(question: Question): Promise<Entry[]> {
   const found = await run<ContractFacts>(
     question.tx.client,
     sql`SELECT c.id, c.number, p.name, c.state, c.concluded_on, c.starts_on, c.ends_on, c.pauses, c.stages,
-        c.cancellation, c.withdrawal, ${berlin(sql`c.created_at`)} AS created_on
+        c.cancellation, c.withdrawal, ${dayInBerlin(sql`c.created_at`)} AS created_on
       FROM contracts c JOIN products p ON p.studio_id = c.studio_id AND p.id = c.product_id
       WHERE ${own(question, sql`c`)} ORDER BY c.id DESC LIMIT ${MOST_CONTRACTS}`,
   );
@@ -97,7 +95,7 @@ export async function contractEntries(question: Question): Promise<Entry[]> {
 export async function cardEntries(question: Question): Promise<Entry[]> {
   const cards = await page<{ id: string; number: number; name: string }>(
     question,
-    sql`SELECT ${berlin(sql`k.created_at`)} AS day, k.id || ':card' AS key, k.id, k.number, p.name
+    sql`SELECT ${dayInBerlin(sql`k.created_at`)} AS day, k.id || ':card' AS key, k.id, k.number, p.name
       FROM contract_cards k JOIN products p ON p.studio_id = k.studio_id AND p.id = k.product_id
       WHERE ${own(question, sql`k`)}`,
   );
@@ -113,7 +111,7 @@ type Booked = Pick<LedgerEntry, 'delta' | 'reason'> & { readonly card_id: string
 async function bookedEntries(question: Question, kind: 'visit' | 'contract'): Promise<Entry[]> {
   const booked = await page<Booked>(
     question,
-    sql`SELECT ${berlin(sql`l.at`)} AS day, l.id || ':ledger' AS key, k.id AS card_id, k.number, l.delta, l.reason
+    sql`SELECT ${dayInBerlin(sql`l.at`)} AS day, l.id || ':ledger' AS key, k.id AS card_id, k.number, l.delta, l.reason
       FROM contract_cards k JOIN card_ledger l ON l.studio_id = k.studio_id AND l.parent_id = k.id
       WHERE ${own(question, sql`k`)} AND l.appointment_id IS NULL AND l.reversed IS NOT TRUE AND l.reverses IS NULL
         AND ${kind === 'visit' ? sql`l.delta < 0` : sql`l.delta > 0`}`,
@@ -131,7 +129,7 @@ export async function visitEntries(question: Question): Promise<Entry[]> {
     Pick<Appointment, 'title' | 'kind' | 'starts_at'> & Pick<Booking, 'status'> & { appointment_id: string }
   >(
     question,
-    sql`SELECT ${berlin(sql`a.starts_at`)} AS day, b.id || ':visit' AS key, a.id AS appointment_id, a.title, a.kind,
+    sql`SELECT ${dayInBerlin(sql`a.starts_at`)} AS day, b.id || ':visit' AS key, a.id AS appointment_id, a.title, a.kind,
         a.starts_at, b.status
       FROM bookings b JOIN appointments a ON a.studio_id = b.studio_id AND a.id = b.parent_id
       WHERE ${own(question, sql`b`)} AND a.ends_at <= ${question.tx.now.toISOString()}`,
@@ -212,7 +210,7 @@ export async function paymentEntries(question: Question): Promise<Entry[]> {
 export async function messageEntries(question: Question): Promise<Entry[]> {
   const written = await page<Pick<Message, 'id' | 'subject' | 'state'>>(
     question,
-    sql`SELECT ${berlin(sql`m.created_at`)} AS day, m.id || ':message' AS key, m.id, m.subject, m.state
+    sql`SELECT ${dayInBerlin(sql`m.created_at`)} AS day, m.id || ':message' AS key, m.id, m.subject, m.state
       FROM messages m WHERE ${own(question, sql`m`)}`,
   );
   return written.map(({ day, key, id, ...one }) => ({

@@ -1,10 +1,8 @@
 /** Joins what several rows say of one contract: by its number, or as the one fee of a person whose contract has none. */
 import { CONTRACT } from '#resources/studio/moving/members.ts';
 import type { Finding } from './context.ts';
-import { hasContract } from './contractsOf.ts';
+import { given, hasContract } from './contractsOf.ts';
 import type { Row } from './read.ts';
-
-const given = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** What makes a row one of a contract of its own. */
 const DEFINING = ['tariff', 'price_cents', 'starts_on'];
@@ -31,7 +29,7 @@ const without = (row: Row, names: readonly string[]): Row => ({
   values: { ...row.values, ...Object.fromEntries(names.map((name) => [name, null])) },
 });
 
-/** Returns the rows of a person with one row for each contract. Notes whence a fee is. */
+/** Returns the rows of a person with one row for each contract. Notes the row that a fee comes from. */
 export function withApartTerms(rows: readonly Row[], notes: Finding[]): readonly Row[] {
   const joined = [...rows];
   for (const [at, row] of rows.entries()) {

@@ -56,7 +56,8 @@ export interface ContractContext extends Judging {
   readonly known: ReadonlyMap<string, readonly KnownContract[]>;
 }
 
-const given = (value: unknown) => value !== null && value !== undefined && value !== '';
+/** Whether a cell says something. */
+export const given = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** Whether the row is about a contract at all. */
 export const hasContract = ({ values, kind }: Row): boolean => kind === 'members' && aboutContract(values);

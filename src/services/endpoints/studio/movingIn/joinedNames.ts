@@ -1,4 +1,4 @@
-/** Joins first and last names of somebody beside the member: "Parent First Name" and "Parent Last Name". */
+/** Joins the first and last name of a guardian, emergency contact or account holder: "Parent First Name", "Parent Last Name". */
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';

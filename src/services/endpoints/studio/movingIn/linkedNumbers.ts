@@ -52,20 +52,24 @@ function referring(table: Table, heading: string, tables: readonly Table[]) {
 
 /**
  * Returns the headings of the columns that are the numbers of members, by table, where its others show it: a list of people
- * has one value of it in each row, and another table the same ones. Yields between tables.
+ * has one value of it in each row, and another table the same ones. Yields between columns.
  */
 export function* linkedNumbers(
   sources: readonly Source[],
   understand: Understandings,
 ): Generator<undefined, ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
-  const tables = sources.flatMap((source) => tableOf(source, understand));
-  for (const table of tables) {
+  const tables: Table[] = [];
+  for (const source of sources) {
     yield;
+    tables.push(...tableOf(source, understand));
+  }
+  for (const table of tables) {
     const { source, fieldOf, has, isOfMembers } = table;
     if (!isOfMembers || !has(NAMES) || links.has(source.name)) continue;
     const own = source.read.headings.filter((one) => fieldOf(one) === 'former_number');
     for (const heading of source.read.headings) {
+      yield;
       if (!MARKED.test(heading.trim()) || !OPEN.includes(fieldOf(heading))) continue;
       const others = referring(table, heading, tables);
       const isOnlyWay = others.some((one) => !one.table.has([...WHO, 'former_number']));

@@ -50,7 +50,7 @@ export const partMethod: Part = (cell) => {
   return found && { own: found.method, others: { Zahlweise: found.interval } };
 };
 
-/** Takes how somebody pays for that where there is no account. @example 'bar' */
+/** Reads a payment method that stands in the column of the account. @example 'bar' */
 export const partAccount: Part = (cell) =>
   !/\d/.test(cell) && methodIn(cell) ? { own: '', others: { Zahlungsart: cell } } : undefined;
 

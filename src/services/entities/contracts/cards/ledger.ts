@@ -5,7 +5,7 @@ import { type ContractCard, contractCards } from '#resources/contracts/contractC
 import { unitsLeft } from '#rules/contracts/card.ts';
 import type { Day } from '#rules/days.ts';
 import { conflict } from '#services/problem.ts';
-import { run, type SQL, sql } from '#services/storage/statement.ts';
+import { dayInBerlin, run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { tellOfCard } from '../tell.ts';
 
@@ -43,20 +43,17 @@ export async function book(
   return { record, entry };
 }
 
-/** Who comes without an appointment is debited at the desk. */
+/** Whether the debit is a visit without an appointment. */
 const isVisit = ({ delta, appointment_id, reverses }: Booking) => delta < 0 && !appointment_id && !reverses;
 
-/** Condition of such debits among the entries `l`. */
+/** Condition of visits without an appointment among the entries `l`. */
 export const VISITS = sql`l.visit AND NOT l.reversed`;
-
-/** Day of an entry `l`. */
-export const dayOfEntry: SQL = sql`(l.at AT TIME ZONE 'Europe/Berlin')::date`;
 
 /** Returns the day of the last visit that a card was debited for; null without one. */
 async function lastVisit({ client }: Transaction, { id, studio_id }: Card): Promise<Day | null> {
   const [found] = await run<{ day: Day | null }>(
     client,
-    sql`SELECT max(${dayOfEntry}) AS day FROM card_ledger l
+    sql`SELECT max(${dayInBerlin(sql`l.at`)}) AS day FROM card_ledger l
       WHERE l.studio_id = ${studio_id} AND l.parent_id = ${id} AND ${VISITS}`,
   );
   return found?.day ?? null;

@@ -91,7 +91,7 @@ export function SettingsIndex() {
             text="Was nach Art. 17 DSGVO gelöscht ist, und was wann noch geht"
           />
         ) : (
-          // Linked there, for who may see certificates.
+          // The list of erasures links to it, for callers who may read that.
           <WayToList
             of={restrictedCustomers}
             Icon={PersonRemoveOutlined}
