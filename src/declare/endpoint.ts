@@ -109,6 +109,8 @@ export interface Endpoint {
   readonly status?: 201;
   /** Headers of the answer beside the dialect's. */
   readonly headers?: Fields;
+  /** The answer has an `ETag`: a caller who knows it by `If-None-Match` gets 304. Lists of records have one anyway. */
+  readonly tagged?: true;
   /** Honours `Idempotency-Key`: a repeated call has no second effect. */
   readonly idempotent?: true;
   /** Discloses or erases so much that the sign-in must be fresh (`freshSignIn.ts`); otherwise 403. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LEVEL_TOO_LOW } from '#declare/refusals.ts';
 import { createApp } from '#services/app.ts';
 import { listen } from '#services/server.ts';
@@ -241,6 +241,23 @@ describe('around every answer', () => {
   it('health and description need no sign-in', async () => {
     expect((await studio.as(undefined).get('health')).body).toEqual({ status: 'ok' });
     expect((await studio.as(undefined).get('openapi.json')).body.openapi).toBe('3.1.0');
+  });
+
+  it('the description is encoded once, and sent again to those alone who lack it', async () => {
+    const get = (headers: Record<string, string> = {}) =>
+      studio.app.request('/api/v1/openapi.json', { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+    const tag = (await get()).headers.get('ETag') ?? '';
+    const encoding = vi.spyOn(JSON, 'stringify');
+    const [again, known, other] = [
+      await get(),
+      await get({ 'If-None-Match': tag }),
+      await get({ 'If-None-Match': '"other"' }),
+    ];
+    expect([again.status, known.status, other.status]).toEqual([200, 304, 200]);
+    expect([await known.text(), known.headers.get('ETag')]).toEqual(['', tag]);
+    expect(Buffer.from(await other.arrayBuffer())).toEqual(Buffer.from(await again.arrayBuffer()));
+    expect(encoding.mock.calls.filter(([of]) => of && typeof of === 'object' && 'openapi' in of)).toEqual([]);
+    encoding.mockRestore();
   });
 
   it.each([

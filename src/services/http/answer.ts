@@ -75,8 +75,7 @@ export async function send(
       setRange(c, unitOf(of), shown.records, { ...page, count });
       if (page.similar) c.header(SEARCHED, 'similar');
       // The total isn't part of the text.
-      const tag = `W/"${text.digest}-${page.total}"`;
-      return isKnown(c, tag) ? notModified(c, tag) : jsonAnswer(c, text, { etag: tag });
+      return taggedAnswer(c, text, `W/"${text.digest}-${page.total}"`);
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;
@@ -86,12 +85,18 @@ export async function send(
       return c.body(loggingErrors(text, shown.services.log, { request_id: c.get('requestId') }));
     }
   }
+  if (answered instanceof AnswerText) return taggedAnswer(c, answered, `W/"${answered.digest}"`);
   if (answered instanceof JsonText) return jsonAnswer(c, answered.text);
   if (!list) return jsonAnswer(c, JSON.stringify(answered), { status });
   const { headers = {}, ...page } = answered as Page<object> & { headers?: object };
   setRange(c, list.unit, shown.range, { ...page, count: page.rows.length });
   for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
   return jsonAnswer(c, JSON.stringify(page.rows));
+}
+
+/** Returns the text, or 304 to a caller who knows its tag. */
+function taggedAnswer(c: Context<AppEnv>, text: AnswerText, tag: string): Response | Promise<Response> {
+  return isKnown(c, tag) ? notModified(c, tag) : jsonAnswer(c, text, { etag: tag });
 }
 
 /** Returns the page with its records as text. */

@@ -50,7 +50,7 @@ export function operation(endpoint: Endpoint, resources: readonly Resource[]): J
     ...(body && { requestBody: body }),
     responses: {
       [status]: successOf(endpoint),
-      ...(answerKind(endpoint) === 'records' && { 304: { description: 'Unverändert' } }),
+      ...((endpoint.tagged || answerKind(endpoint) === 'records') && { 304: { description: 'Unverändert' } }),
       ...Object.fromEntries(refused),
       default: { description: 'Fehler', ...PROBLEM },
     },

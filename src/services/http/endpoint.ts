@@ -25,6 +25,7 @@ import type { Touched } from '#services/storage/touched.ts';
 import type { ListQuery, Transaction, TransactionOptions } from '#services/storage/types.ts';
 import type { AppEnv, Caller, Services } from '#services/types.ts';
 import { type Attachment, type Page, send } from './answer.ts';
+import type { AnswerText } from './answerText.ts';
 import { readJson, readJsonIfAny } from './body.ts';
 import { isOptional, parseFields, sentFields } from './bodyFields.ts';
 import { type Asked, asked } from './endpointQuery.ts';
@@ -96,7 +97,9 @@ export type Answered<E extends Endpoint> =
           ? Page<Of<E> extends 'json' ? object : Row<AnswerOf<E>>> & {
               readonly headers?: Partial<HeadersOf<E>>;
             }
-          : Sent<AnswerOf<E>> | (Of<E> extends 'list' ? JsonText : never);
+          : E extends { readonly tagged: true }
+            ? AnswerText
+            : Sent<AnswerOf<E>> | (Of<E> extends 'list' ? JsonText : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 

@@ -7,6 +7,7 @@ import { isFull } from '#services/storage/errors.ts';
 import { ReadOnlyServer, requireRoom, requireWritable } from '#services/storage/probe.ts';
 import type { Database } from '#services/storage/types.ts';
 import type { AppEnv, Services } from '#services/types.ts';
+import { AnswerText } from './answerText.ts';
 import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
 
@@ -38,9 +39,9 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
     }
     return { status: 'ok' as const };
   });
-  let known: ReturnType<typeof openApi> | undefined;
+  let known: AnswerText | undefined;
   mount(app, services, document, async () => {
-    known ??= openApi(database.resources);
+    known ??= new AnswerText(JSON.stringify(openApi(database.resources)));
     return known;
   });
 }

@@ -16,6 +16,7 @@ export const document = endpoint({
   path: 'openapi.json',
   summary: 'Diese Beschreibung',
   access: 'public',
+  tagged: true,
   answer: json({ type: 'object' }),
 });
 
