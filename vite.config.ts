@@ -300,7 +300,10 @@ export default defineConfig(({ command }) => ({
           expect: { poll: { timeout: 20_000 } },
           // Modules are loaded once a worker; every file has a database of its own.
           isolate: false,
-          tags: [{ name: 'long', description: 'Runs with `npm run test:all`.' }],
+          tags: [
+            { name: 'long', description: 'Runs with `npm run test:all`.' },
+            { name: 'embedded', description: 'Needs the built-in Postgres.' },
+          ],
         },
       },
     ],

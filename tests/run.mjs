@@ -171,16 +171,23 @@ async function freePort() {
   return port;
 }
 
-async function contractOnDebian() {
+/** What doesn't need the built-in Postgres runs on Debian's, where that is to be had. */
+async function longServices() {
   const { startDebianPostgres } = await import('./support/debianPostgres.mjs');
   const server = await startDebianPostgres();
-  if ('leftOut' in server) return `ausgelassen: ${server.leftOut}`;
-  try {
-    await vitest('contract', { env: { TEST_DATABASE_URL: server.url } });
-  } finally {
-    await server.stop();
-  }
-  return `in Ordnung mit PostgreSQL ${server.version}`;
+  const leftOut = 'leftOut' in server && server.leftOut;
+  await step('Dienste, Postgres von Debian', async () => {
+    if (leftOut) return `ausgelassen: ${leftOut}`;
+    try {
+      await vitest('contract', { env: { TEST_DATABASE_URL: server.url } });
+    } finally {
+      await server.stop();
+    }
+    return `in Ordnung mit PostgreSQL ${server.version}`;
+  });
+  await step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
+    vitest('contract', { tags: leftOut ? 'long' : 'long && embedded' }),
+  );
 }
 
 const packages = () =>
@@ -232,10 +239,7 @@ async function everyChange() {
 async function all() {
   await packages();
   await product();
-  await step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
-    vitest('contract', { tags: 'long' }),
-  );
-  await step('Dienste, Postgres von Debian', () => contractOnDebian());
+  await longServices();
   await step('Browser', () => playwright('tests/e2e', ['--grep', '@long|@thorough']));
   await step('Entwicklung und Rezept', () => playwright('tests/long'));
 }

@@ -1,6 +1,7 @@
 /**
  * Everything is killed amid writes: what was acknowledged is there, and database and accounts agree.
  * @module-tag long
+ * @module-tag embedded
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * A Postgres that somebody else runs is restarted under load: the services stay, and lose nothing they acknowledged.
  * @module-tag long
+ * @module-tag embedded
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,7 @@
-/** The embedded database's passwords are lost or others': told with the remedy, and nothing is left running or changed. */
+/**
+ * The embedded database's passwords are lost or others': told with the remedy, and nothing is left running or changed.
+ * @module-tag embedded
+ */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

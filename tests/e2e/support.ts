@@ -25,7 +25,7 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** Every look is taken in full, as `npm run test:all` does. */
+/** With `npm run test:all`, which looks at what `npm test` leaves out. */
 export const THOROUGH = process.env.TEST_ALL === '1';
 
 /** The windows in which a story is told, by their pixels: at a desk, and, with `npm run test:all`, on a phone. */
@@ -269,7 +269,8 @@ const DESK = 1200;
  * Light and dark: axe finds nothing, and nothing is cut off at the side. Leaves the page light.
  *
  * Both are one document in two sets of colours, and a narrow page is the wide one in less room: dark, only the rules about
- * colours look again, and in less room only that of the size of what is pressed. With `npm run test:all` all rules do.
+ * colours look again, and in less room only that of the size of what is pressed. With `npm run test:all` all rules look
+ * at the narrow one, too.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isWide = page.viewportSize()!.width >= DESK;
@@ -284,7 +285,7 @@ export async function expectAccessibleInFull(page: Page, what: string): Promise<
   // A long list is drawn anew, row by row.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)', { timeout: 30_000 });
   await drawn(page);
-  await look(page, `${what}, dark`, THOROUGH ? undefined : OF_COLOURS);
+  await look(page, `${what}, dark`, OF_COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)', {
     timeout: 30_000,

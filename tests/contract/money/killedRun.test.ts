@@ -1,6 +1,7 @@
 /**
  * `kill -9` while a collection run of thousands is made, handed in and settled: all of it is there afterwards, or nothing.
  * @module-tag long
+ * @module-tag embedded
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
