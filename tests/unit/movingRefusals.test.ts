@@ -5,7 +5,8 @@ import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { planAppointment } from '#services/endpoints/studio/movingIn/appointmentsOf.ts';
 import { cardOf } from '#services/endpoints/studio/movingIn/cardsOf.ts';
 import { balanceOf, itemOf } from '#services/endpoints/studio/movingIn/claimsOf.ts';
-import { contractOf, hasContract, sumsOf } from '#services/endpoints/studio/movingIn/contractsOf.ts';
+import { sumsOf } from '#services/endpoints/studio/movingIn/contractSums.ts';
+import { contractOf, hasContract } from '#services/endpoints/studio/movingIn/contractsOf.ts';
 import type { PlannedCustomer } from '#services/endpoints/studio/movingIn/customersOf.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { readable, refuse } from '#services/endpoints/studio/movingIn/refusals.ts';
@@ -232,4 +233,17 @@ it.each([
   const about = { trainers: new Map(trainers), skip: false, faults, notes: [] };
   planAppointment(row as never, 'c1', about as never);
   expect(faults).toEqual([{ place: row.place, label: 'Trainer', message: `„Kim Ott“: ${message}` }]);
+});
+
+it('a contract without a tariff is told to have a name of ours', () => {
+  const named = judged('members', 'Nr;Beitrag;Beginn;Zahlweise\nM1;49,90;01.03.2024;monatlich');
+  expect(named.notes).toContainEqual(expect.stringContaining('Ohne Tarif: Er heißt „Mitgliedschaft“'));
+  const other = judged('members', 'Nr;Tarif;Beitrag;Beginn;Zahlweise\nM1;Gold;49,90;01.03.2024;monatlich');
+  expect(other.notes.join()).not.toContain('Ohne Tarif');
+});
+
+it('a card of which nothing is left is left out, and no fault', () => {
+  const { faults, notes, made } = judged('cards', 'Nr;Karte;Rest;Gültig bis\nM1;Kurse;0;31.12.2027');
+  expect([faults, made]).toEqual([[], []]);
+  expect(notes).toEqual(['Karte: „Kurse“ ist verbraucht: ausgelassen']);
 });

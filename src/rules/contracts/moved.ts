@@ -8,7 +8,7 @@ import {
   plusDays,
   plusMonths,
 } from '../days.ts';
-import { lawOf, type Renewal } from './conditions.ts';
+import { renewalOf, termOf, withOwnEnd } from './movedTerm.ts';
 import { MONTHS_AT_ONCE } from './periods.ts';
 import type { OwnTerms } from './takeover.ts';
 
@@ -16,15 +16,6 @@ type Interval = OwnTerms['billing_interval'];
 
 /** Months without a charge from which the person is told what will be due. */
 const LONG_AGO_MONTHS = 3;
-
-/** Months that a first term of consumers has at most (§ 309 Nr. 9 BGB). */
-const LONGEST_TERM = 24;
-
-/** Months up to which a contract's two days may be those of its first term: longer ones have been renewed. */
-const LONGEST_SHOWN = 60;
-
-/** Months of first terms: other ones that end within a month are rather the current period of a monthly contract. */
-const USUAL_TERMS: readonly number[] = [1, 3, 6, 12, 18, 24, 36];
 
 /** What the file says of a contract. Null and absent is nothing. */
 export interface MovedRow {
@@ -112,9 +103,14 @@ export function movedContract(
     ? 'Ohne Zahlweise: die des Tarifs, dessen Preis ein anderer ist. Prüfe die Summe'
     : 'Ohne Zahlweise: die des Tarifs';
   if (!row.billing_interval) notes.push(own ? ofTariff : 'Ohne Zahlweise: monatlich');
-  const minimum_term_months = termOf(row, { starts_on, tariff, today }, notes);
-  const cancellation = cancellationOf(inFuture(row, today), { starts_on, concluded_on, today }, notes);
-  const { renewal, renewal_months } = renewalOf(row, { concluded_on, minimum_term_months, tariff }, notes);
+  const ending = withOwnEnd(row, { starts_on, tariff }, notes);
+  const minimum_term_months = termOf(ending, { starts_on, tariff, today }, notes);
+  const cancellation = cancellationOf(inFuture(ending, today), { starts_on, concluded_on, today }, notes);
+  const { renewal, renewal_months } = renewalOf(
+    row,
+    { concluded_on, minimum_term_months, tariff, isOver: cancellation !== null },
+    notes,
+  );
   const charged_until = withFreeTime(
     claimedUntil({ ...row, billing_interval }, starts_on, about, notes),
     row,
@@ -141,52 +137,6 @@ export function movedContract(
       notes,
     } as Moved,
   };
-}
-
-/** Returns the whole months from the first to the last day; undefined for others. The 28th of February ends one in leap years, too. */
-function wholeMonths(starts_on: Day, ends_on: Day): number | undefined {
-  const lasts = [ends_on, ends_on.endsWith('-02-28') ? endOfMonth(ends_on) : ends_on];
-  return lasts
-    .map((last) => ({ last, months: monthsBetween(starts_on, plusDays(last, 1)) }))
-    .find(({ last, months }) => {
-      const next = plusMonths(starts_on, months);
-      return months > 0 && (plusDays(next, -1) === last || next === last);
-    })?.months;
-}
-
-function termOf(
-  { minimum_term_months, ends_on, cancelled_to, cancelled_on }: MovedRow,
-  {
-    starts_on,
-    tariff,
-    today,
-  }: { readonly starts_on: Day; readonly tariff: MovedTariff | undefined; readonly today: Day },
-  notes: string[],
-): number | null {
-  if (minimum_term_months !== null && minimum_term_months !== undefined) return minimum_term_months;
-  if (tariff) {
-    if (tariff.minimum_term_months) notes.push('Ohne Laufzeit: die des Tarifs');
-    return tariff.minimum_term_months;
-  }
-  if (!ends_on || cancelled_to || cancelled_on || ends_on < starts_on) return null;
-  const months = wholeMonths(starts_on, ends_on);
-  if (months === undefined || months > LONGEST_SHOWN) {
-    if (ends_on >= today)
-      notes.push(
-        `Das Vertragsende ${formatDay(ends_on)} ist keine erste Laufzeit: Der Vertrag läuft darüber hinaus, bis ihn jemand kündigt. Soll er dann enden, trag den Tag in einer Spalte „Gekündigt zum“ ein`,
-      );
-    return null;
-  }
-  if (!USUAL_TERMS.includes(months) && ends_on >= today && ends_on <= plusMonths(today, 1)) {
-    notes.push('Das Vertragsende ist wohl das des laufenden Monats: ohne erste Laufzeit');
-    return null;
-  }
-  notes.push(
-    months > LONGEST_TERM
-      ? `Ohne Laufzeit: die von Beginn bis Vertragsende, ${months} Monate. Wurde der Vertrag verlängert, trag seine erste Laufzeit in der Datei ein`
-      : 'Ohne Laufzeit: die von Beginn bis Vertragsende',
-  );
-  return months;
 }
 
 /** A notice isn't received in the future: such a day is the one that it is given for. */
@@ -234,24 +184,6 @@ const later = (one: Day, other: Day): Day => [one, other].sort()[1]!;
 function received(day: Day, concluded_on: Day, today: Day): Day {
   const latest = day > today ? today : day;
   return latest < concluded_on ? concluded_on : latest;
-}
-
-function renewalOf(
-  { prolongation }: MovedRow,
-  about: { concluded_on: Day; minimum_term_months: number | null; tariff: MovedTariff | undefined },
-  notes: string[],
-): { readonly renewal: Renewal; readonly renewal_months: number | null } {
-  const { concluded_on, minimum_term_months, tariff } = about;
-  if (prolongation === 'none' && minimum_term_months) return { renewal: 'none', renewal_months: null };
-  if (typeof prolongation === 'number' && prolongation > 1 && minimum_term_months) {
-    if (lawOf(concluded_on).longestRenewal > 0)
-      return { renewal: 'fixed', renewal_months: Math.min(prolongation, 12) };
-    notes.push('Seit dem 1.3.2022 verlängern sich Verträge nur auf unbestimmte Zeit (§ 309 Nr. 9 BGB)');
-  }
-  if (prolongation === null || prolongation === undefined)
-    notes.push(tariff ? 'Ohne Verlängerung: die des Tarifs' : 'Ohne Verlängerung: auf unbestimmte Zeit');
-  const own = prolongation === null || prolongation === undefined ? tariff?.renewal : undefined;
-  return { renewal: own ?? 'indefinite', renewal_months: null };
 }
 
 /** Returns the day of the next charge: a first one in the past says nothing of it. */

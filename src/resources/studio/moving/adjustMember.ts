@@ -10,8 +10,7 @@ import {
   splitPlace,
   withoutDegrees,
 } from '#format/foreign/people.ts';
-import { foreignMonths } from '#format/foreign/values.ts';
-import { counted, MONTHS } from '#format/plurals.ts';
+import { adjustTerms } from './adjustTerms.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,7 +23,7 @@ export function adjustMember(read: Readonly<Values>): Adjusted {
   const faults: string[] = [];
   adjustPerson(values, notes);
   paid(values, notes);
-  terms(values, notes, faults);
+  adjustTerms(values, notes, faults);
   return { values, notes, ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }
 
@@ -203,54 +202,4 @@ function paid(values: Values, notes: string[]): void {
   const [account = ''] = said(values.iban).split(/[/;,|(]/);
   const iban = account.replace(/[\s.-]/g, '').toUpperCase();
   values.iban = iban || null;
-}
-
-const YES =
-  /^(?:ja|yes|true|x|1|auto\w*|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
-const NO = /^(?:nein|no|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
-
-/** Returns the months of a column with a text, with its unit in that column or one of its own; null for none. */
-export function monthsIn(
-  values: Readonly<Values>,
-  name: string,
-  { label, notes, faults }: { readonly label: string; readonly notes: string[]; readonly faults: string[] },
-): number | null {
-  const number = said(values[name]);
-  if (number === '') return null;
-  // "12" with "Monate" in a column of its own.
-  const written = /^\d+$/.test(number) ? `${number} ${said(values[`${name}_unit`])}`.trim() : number;
-  const found = foreignMonths(written);
-  if (!found)
-    faults.push(
-      `${label} „${written.slice(0, 60)}“ ist keine Zahl von Monaten. Möglich ist eine wie 12, „12 Monate“ oder „1 Jahr“.`,
-    );
-  if (found?.rounded)
-    notes.push(`${label} „${written.slice(0, 60)}“ gilt als ${counted(found.months ?? 0, MONTHS)}`);
-  return found?.months ?? null;
-}
-
-/** Parts a first term from what is added to it, or comes after it: "12+1", "24/12". */
-function partTerm(values: Values, notes: string[]): void {
-  const term = said(values.term);
-  const [, first, sign, second] = /^(\d{1,2})\s*([+/])\s*(\d{1,2})(?:\s*mon\w*\.?)?$/i.exec(term) ?? [];
-  if (!first || !second) return;
-  const months = sign === '+' ? Number(first) + Number(second) : Number(first);
-  const rest =
-    sign === '/' && !said(values.prolongation) ? `, verlängert um ${counted(Number(second), MONTHS)}` : '';
-  if (rest !== '') values.prolongation = second;
-  values.term = String(months);
-  notes.push(`Erste Laufzeit „${term}“ gilt als ${counted(months, MONTHS)}${rest}`);
-}
-
-function terms(values: Values, notes: string[], faults: string[]): void {
-  const told = { notes, faults };
-  partTerm(values, notes);
-  values.minimum_term_months = monthsIn(values, 'term', { label: 'Erste Laufzeit', ...told });
-  values.notice_period_months = monthsIn(values, 'notice', { label: 'Kündigungsfrist', ...told });
-  const prolongation = said(values.prolongation);
-  values.prolongation_months = YES.test(prolongation)
-    ? 'indefinite'
-    : NO.test(prolongation)
-      ? 'none'
-      : monthsIn(values, 'prolongation', { label: 'Verlängerung', ...told });
 }

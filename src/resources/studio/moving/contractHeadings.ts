@@ -9,7 +9,12 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsart | Vertragstyp | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership type | Membership name | Membership plan | Membership Title | Plan | Contract | Contract type | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Product name | Tarifgruppe | VertragsArt | Modell | Agreement | Agreement type | Memberships | Mitgliedsart | VtrArt | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership name | Membership plan | Membership Title | Plan | Contract | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Product name | Modell | Agreement | Memberships | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
+  ),
+  // Behind names: what kind of contract it is says less.
+  ...headings(
+    'tariff',
+    'Vertragsart | Vertragstyp | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Membership type | Contract type | Tarifgruppe | VertragsArt | Agreement type | Mitgliedsart | VtrArt',
   ),
   ...headings(
     'price_cents',
@@ -122,6 +127,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'VEnde | V-Ende | Erstlaufzeit Ende | Ende Erstlaufzeit | Min. term ends | Ends at | To',
   ),
   ...headings('cancelled_on', 'KDat | Künd.-Datum | Gekünd. am | Künd. am | Notice given on'),
+  ...headings('cancelled_to', 'Ended at | Ended on | Ended date'),
   ...headings('cancelled_to', 'KZum | Ende zum | Leaves on | Cancel at | Cancels at | Cancels on'),
   ...headings('concluded_on', 'Signed up on'),
   ...headings('contract_number', 'Vertr.-Nr. | Abonr'),
@@ -183,7 +189,11 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'free_until',
     'Beitragsfrei bis | Beitragsfreie Zeit bis | Beitragsfreistellung bis | Kostenfrei bis | Gratis bis | Frei bis | Freimonate bis | Free until | Free until date',
   ),
-  ...headings('notice_unit', 'Cancellation period unit'),
+  ...headings('notice_unit', 'Cancellation period unit | KFristEinh | KFrist-Einheit | Künd.-Frist Einheit'),
+  ...headings('concluded_on', 'VDatum | VtrDatum'),
+  ...headings('payment_method', 'ZArt | Zahlungsartkz | ZahlartKz | Zahlartschlüssel'),
+  ...headings('prolongation', 'VerlMon | VerlMonate'),
+  ...headings('ends_on', 'ErstEnde'),
   ...headings(
     'prolongation_unit',
     'Extension term unit | Extension unit | Renewal term unit | Einheit der Verlängerung',

@@ -6,11 +6,12 @@ import { DUTCH_MEMBERS, DUTCH_WHO } from './dutchHeadings.ts';
 import { DEBITED, FEES } from './feeHeadings.ts';
 import { FURTHER_ACCOUNTS, FURTHER_PEOPLE, FURTHER_WHO } from './personHeadings.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
+import { SPANISH_MEMBERS, SPANISH_WHO } from './spanishHeadings.ts';
 
 export const WHO_HEADINGS: readonly Column[] = [
   ...headings(
     'former_number',
-    'Mitgliedsnummer | Nutzernummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern) | MgNr | Pers.-Nr. | Debitorennr. | Debitornummer | Debitor-Nr. | Deb.-Nr.',
+    'Mitgliedsnummer | Nutzernummer | Person-Nr. | Personen-Nr. | Member ref | Member reference | Customer ref | Mitgliedsnr | Mitglieds-Nr. | Mitglied Nr | Mitgliedernummer | Mitgliedernr. | Mitglieder-Nr. | Mitglieds ID | Person key | Member key | Client key | MitgliedID | Kundennummer | Kundennr | Kunden-Nr. | Kunden ID | KundenID | Debitorennummer | Debitor | Personennummer | Member number | Member No | Member ID | MemberID | Membership number | Customer number | Customer ID | CustomerID | Client ID | ClientID | RSSID | User ID | Barcode ID | Nr. | Nr | ID | Nummer | Externe ID | External ID | KdNr | Kd-Nr. | Mgl.-Nr. | MglNr | Mitgl.-Nr. | MitglNr | Mitglied-ID | Vertragspartnernummer | memberId | clientId | Club Member ID | Club member number | customerNumber | Customer No | Card code | Person ID | Client No | Mitglied # | Member # | Kd.-Nr | Mgl. Nr. | User number | Kundennummer (extern) | MgNr | Pers.-Nr. | Debitorennr. | Debitornummer | Debitor-Nr. | Deb.-Nr.',
   ),
   ...headings(
     'name',
@@ -34,6 +35,7 @@ export const WHO_HEADINGS: readonly Column[] = [
   ),
   ...ROMANCE_WHO,
   ...DUTCH_WHO,
+  ...SPANISH_WHO,
   ...FURTHER_WHO,
 ];
 
@@ -163,6 +165,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...CONTRACT_HEADINGS,
   ...ROMANCE_MEMBERS,
   ...DUTCH_MEMBERS,
+  ...SPANISH_MEMBERS,
   ...FURTHER_PEOPLE,
   ...FURTHER_ACCOUNTS,
   ...CONTRACT_DAYS,

@@ -7,19 +7,19 @@ const PAUSED =
 export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   gender: saidFor({
     female:
-      'w | f | girl | Mädchen | v | vrouwelijk | donna | Madame | Mme | femme | féminin | signora | sig.ra | femmina | vrouw | mevrouw | mevr. | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
-    male: 'm | boy | Junge | h | mannelijk | uomo | Monsieur | homme | masculin | signor | sig. | maschio | de heer | dhr. | Herr | Hr. | Herrn | männl. | Mr | man | 1',
+      'w | f | girl | Mädchen | v | vrouwelijk | donna | Madame | Mme | femme | féminin | signora | sig.ra | femmina | mujer | femenino | vrouw | mevrouw | mevr. | Frau | Fr. | weibl. | Mrs | Ms | Miss | woman | 2',
+    male: 'm | boy | Junge | h | mannelijk | uomo | Monsieur | homme | masculin | hombre | varón | masculino | signor | sig. | maschio | de heer | dhr. | Herr | Hr. | Herrn | männl. | Mr | man | 1',
     diverse: 'd | div. | x | non-binary | nichtbinär | inter | other | andere | 3 | diverse',
     unspecified:
       'k. A. | unbekannt | unknown | keine | u | n | neutral | 0 | not specified | prefer not to say | unisex | keine Angaben | nicht angegeben | not disclosed | undisclosed',
     none: 'Firma | Familie | Company | Eheleute | Ehepaar | Fam.',
   }),
   status: saidFor({
-    active: `aktiv | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
+    active: `aktiv | gültig | valid | ungekündigt | nicht gekündigt | laufend ungekündigt | fortlaufend | actief | A | actif | active | attivo | attiva | activo | activa | alta | en cours | Mitglied | laufend | läuft | ok | aktuell | nicht gestartet | not started | upcoming | active | running | current | member | ${PAUSED} | past due | paying | live | trialing | in trial | gesperrt | locked | blocked | 1 | ja | yes | true | wahr | x | -1`,
     cancelled:
       'gekündigt | opgezegd | résilié | résiliée | disdetto | disdetta | cancelled | canceled | Kündigung | gekündigt zum | terminated | in Kündigung | pending cancellation | canceling | cancelling | wird gekündigt | resigned | quit | in Kündigungsfrist | notice given | under notice | not renewing | non renewing | läuft aus',
     ended:
-      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | former member | non member | ex member | not a member | no longer a member | nicht mehr Mitglied | kein aktives Mitglied | archiviert | archived | 0 | nein | no | false | falsch | storniert',
+      'inaktiv | inactief | beëindigd | inactif | inattivo | expiré | expirée | terminé | terminée | scaduto | scaduta | baja | inactivo | inactiva | verlopen | inactive | beendet | ended | expired | abgelaufen | ausgetreten | ehemalig | Ehemaliger | ex | alumni | lapsed | Ex-Mitglied | ehemaliges Mitglied | former | former member | non member | ex member | not a member | no longer a member | nicht mehr Mitglied | kein aktives Mitglied | archiviert | archived | 0 | nein | no | false | falsch | storniert',
     prospect:
       'Interessent | Interessentin | Lead | prospect | Probetraining | Probe | Gast | guest | trial | neu | kein Mitglied | cold | warm | hot | new lead | lost | verloren | contacted | trial booked',
     // What is said of a card says nothing of its holder.
@@ -33,20 +33,20 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
   billing_interval: saidFor({
     weekly:
-      'woche | wekelijks | per week | hebdomadaire | settimanale | wöchentl. | wö. | weekly | week | per week | 1 Woche | 1 week | every 1 week | P1W | P7D | w | 7 Tage | je Woche',
+      'woche | wekelijks | per week | hebdomadaire | settimanale | semanal | wöchentl. | wö. | weekly | week | per week | 1 Woche | 1 week | every 1 week | P1W | P7D | w | 7 Tage | je Woche',
     monthly:
-      'monat | maandelijks | per maand | maand | mensuel | mensuelle | mensile | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | 1 month | p. m. | every month | 1/12 | every 1 month | P1M | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
+      'monat | maandelijks | per maand | maand | mensuel | mensuelle | mensile | mensual | monatl. | mtl. | mtl | mon. | monthly | month | per month | m | 1 | 1 Monat | 1M | 1 month | p. m. | every month | 1/12 | every 1 month | P1M | recurring monthly | 12x | 12 | pro Monat | je Monat | zum 1. | zum 15. | Monatsbeitrag',
     quarterly:
-      'quartal | v | 1/4 | per kwartaal | kwartaal | trimestriel | trimestrale | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | 3 months | alle drei Monate | drei Monate | every 3 months | P3M',
+      'quartal | v | 1/4 | per kwartaal | kwartaal | trimestriel | trimestrale | trimestral | quartalsweise | vierteljährl. | 1/4-jährlich | 1/4 jährlich | 1/4-jährl. | 1/4 jährl. | 1/4-Jahr | 1/4 Jahr | ¼-jährlich | ¼ Jahr | 1/4j. |  vj. | quarterly | quarter | q | 3 Monate | 3 Monatlich | dreimonatlich | 3M | 3 | alle 3 Monate | 3 months | alle drei Monate | drei Monate | every 3 months | P3M',
     yearly:
-      'jahr | 1/1 | jaarlijks | per jaar | jaar | annuel | annuale | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | P1Y | P12M | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
+      'jahr | 1/1 | jaarlijks | per jaar | jaar | annuel | annuale | anual | jährl. | jährlich | jahresweise | yearly | annual | annually | year | y | j | 12 Monate | 12M | 12 months | every 12 months | every year | every 1 year | P1Y | P12M | 1 year | 1 Jahr | Jahreszahler | Jahresbeitrag | p. a. | pro Jahr',
   }),
   payment_method: saidFor({
-    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
+    sepa: 'Lastschrift | Lastschr. | automatische incasso | incasso | prélèvement | LSV | addebito diretto | domiciliación | domiciliado | domiciliación bancaria | RID | SDD | gocardless | SEPA | SEPA-Lastschrift | Bankeinzug | per Einzug | Abbuchung | Einzug | Einzugsermächtigung | DD | direct debit | debit | EFT | ACH | LS | L | bank account | Basislastschrift | ja',
     transfer:
-      'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
-    cash: 'bar | contant | B | espèces | comptant | contanti | Barzahlung | cash | Barzahler | Barzahlerin | zahlt bar | Kasse | vor Ort',
-    card: 'EC | pin | carte | carta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe',
+      'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | transferencia | transferencia bancaria | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
+    cash: 'bar | contant | B | espèces | comptant | contanti | efectivo | metálico | Barzahlung | cash | Barzahler | Barzahlerin | zahlt bar | Kasse | vor Ort',
+    card: 'EC | pin | carte | carta | tarjeta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe',
     none: 'nein | no | keine | non | beitragsfrei | kostenlos | gratis | frei | free | Firma | Arbeitgeber | employer | company',
   }),
 };

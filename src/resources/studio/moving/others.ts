@@ -1,6 +1,7 @@
 /** What programs call the columns of files about cards, open items and tariffs. */
 import { type Adjusted, type Column, headings } from '#declare/imports.ts';
-import { adjustPerson, adjustWho, monthsIn } from './adjustMember.ts';
+import { adjustPerson, adjustWho } from './adjustMember.ts';
+import { monthsIn } from './adjustTerms.ts';
 import { COMPOSED_UNITS } from './composedHeadings.ts';
 import { MEMBER_HEADINGS, WHO_HEADINGS } from './memberHeadings.ts';
 import { PEOPLE } from './members.ts';
@@ -69,7 +70,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'due_on',
-    'Fällig am | Fälligkeit | Fälligkeitsdatum | Fällig | Datum | Belegdatum | Rechnungsdatum | Buchungsdatum | Due | Due date | Date | Invoice date',
+    'Fällig am | Fälligkeit | Fälligkeitsdatum | Fällig | Fällig seit | Zahlbar bis | Due | Due date | Datum | Belegdatum | Rechnungsdatum | Buchungsdatum | Date | Invoice date',
   ),
   ...headings(
     'amount_cents',
@@ -80,7 +81,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
     'text',
     'Betreff | Position | OP-Nummer | OP-Nr. | Invoice No. | Invoice number | Details | Memo',
   ),
-  ...headings('due_on', 'Zahlbar bis | Fällig seit | RE-Datum | Rg.-Datum | Rechnung vom'),
+  ...headings('due_on', 'RE-Datum | Rg.-Datum | Rechnung vom'),
   ...headings(
     'amount_cents',
     'Offener Rest | OP-Betrag | Noch zu zahlen | Noch offen | Restforderung | Restschuld | Offener Saldo | Rückstand | Open balance | Remaining balance | Amount open | Unpaid amount',

@@ -78,7 +78,12 @@ export function sheetsFor(
         ...[OF_GUARDIAN, OF_EMERGENCY, OF_MANDATE, OF_PAUSE, OF_NOTICE, OF_LEAVING],
         ...[OF_PAYMENT_DATA, OF_CONTRACT, OF_FEE, OF_PERSON],
       ],
-      unrelated: ['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
+      unrelated: [
+        ...['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
+        // How long somebody has been there is no first term.
+        ...['Mitgliedsdauer', 'Mitgliedschaftsdauer', 'Mitgliedsjahre', 'Dauer der Mitgliedschaft'],
+        ...['Membership duration', 'Membership years', 'Member for'],
+      ],
       adjust: adjustMember,
     }),
     cards: sheet('cards', {

@@ -113,6 +113,14 @@ function parsedOnce(heading: string): Declared {
   return parsed;
 }
 
+/** Parses the headings that an import declares, which `headingsFor` needs. Yields between them: there are thousands. */
+export function* parsedHeadings({ imports }: Importable): Generator<undefined, void> {
+  for (const { heading } of imports?.columns ?? []) {
+    yield;
+    parsedOnce(heading);
+  }
+}
+
 const squeezed = (heading: string) =>
   heading
     .trim()
@@ -245,6 +253,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   );
   const known = [...keys];
   const unrelated = new Set(imports?.unrelated?.map(fold));
+  const bySubject = (heading: string) => (unrelated.has(parse(heading).key) ? undefined : subjects(heading));
   const byKey = (key: string) =>
     keys.get(key) ?? (unrelated.has(key) ? undefined : known.find(([one]) => isMistyped(one, key))?.[1]);
   const find = (heading: string): Known | undefined => {
@@ -252,7 +261,7 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
       exact.get(squeezed(heading)) ??
       exact.get(squeezed(heading.replace(OF_GROSS, ''))) ??
       exact.get(plainOf(heading)) ??
-      subjects(heading) ??
+      bySubject(heading) ??
       byKey(parse(heading).key);
     // "E-mail 1 - Type" says what kind of one "E-mail 1 - Value" is.
     if (whole || OTHER.test(heading) || /\s-\s(?:type|label|typ)$/i.test(heading)) return whole;

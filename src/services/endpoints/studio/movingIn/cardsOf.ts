@@ -7,7 +7,7 @@ import { newId } from '#services/storage/ids.ts';
 import { run, sql, value } from '#services/storage/statement.ts';
 import type { NewValues, Transaction } from '#services/storage/types.ts';
 import { daysOfCard, leftIn, unitsOfCard } from './cardNames.ts';
-import { newTariff } from './contractsOf.ts';
+import { newTariff } from './newTariffs.ts';
 import { dayIn, number, type OtherContext, text } from './otherContext.ts';
 import type { Row } from './read.ts';
 import { refuse, refuseErrors } from './refusals.ts';
@@ -63,6 +63,10 @@ export function cardOf(row: Row, customer_id: string, about: OtherContext): Plan
         ? `Verbraucht sind ${units_used} Einheiten.`
         : `Verbraucht sind ${units_used} von ${total} Einheiten.`,
     );
+  if (total === 0) {
+    notes.push({ place, label: 'Karte', message: `„${name}“ ist verbraucht: ausgelassen` });
+    return undefined;
+  }
   const valid_from = dayIn(values.valid_from) ?? today;
   const valid_until = dayIn(values.valid_until);
   if (total === undefined && valid_until === null)

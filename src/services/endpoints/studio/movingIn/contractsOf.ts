@@ -1,36 +1,23 @@
-/** The contracts that rows of the files become, and the tariffs that the studio lacks for them. */
+/** The contracts that rows of the files become. */
 import type { FieldErrors } from '#declare/define.ts';
 import { contracts } from '#resources/contracts/contracts.ts';
-import { type Product, type products, rateErrors } from '#resources/contracts/products.ts';
+import { type Product, rateErrors } from '#resources/contracts/products.ts';
 import { NEW_TARIFF } from '#resources/studio/moving/members.ts';
 import { keptFee } from '#resources/studio/moving/otherIntervals.ts';
 import { conditionsOf } from '#rules/contracts/conclusion.ts';
-import { endWithoutNotice } from '#rules/contracts/end.ts';
-import { monthlyCents } from '#rules/contracts/equalFees.ts';
-import { type Moved, type MovedRow, type MovedTariff, movedContract } from '#rules/contracts/moved.ts';
+import { type Moved, type MovedRow, movedContract } from '#rules/contracts/moved.ts';
 import { conditionsTakenOver } from '#rules/contracts/takeover.ts';
 import type { Day } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
-import { turn } from '#services/turns.ts';
 import type { Judging } from './context.ts';
 import type { PlannedCustomer } from './customersOf.ts';
+import { keyOf, type NewTariff, newTariff, saidOf } from './newTariffs.ts';
 import { pausesOf } from './pausesOf.ts';
 import type { Row } from './read.ts';
 import { refuseErrors } from './refusals.ts';
-
-/** A tariff that the files name and the studio hasn't: retired, so that nobody concludes it as it is. */
-export interface NewTariff {
-  readonly id: string;
-  readonly name: string;
-  readonly rows: Moved[];
-  /** Whether a file of tariffs names it: then it comes also where nobody has one. */
-  readonly listed?: boolean;
-  /** What a file of tariffs says, or one of cards. */
-  readonly said: Partial<NewValues<typeof products>>;
-}
 
 export interface PlannedContract {
   readonly customer_id: string;
@@ -85,6 +72,7 @@ function leftOut({ place, kind }: Row, field: string, { skip, sheets, notes }: J
 
 /** Name of a contract whose file names no tariff. */
 const UNNAMED = 'Mitgliedschaft';
+const IS_UNNAMED = `Ohne Tarif: Er heißt „${UNNAMED}“. Steht sein Name in der Datei, ordne oben die Spalte zu`;
 
 export function contractOf(
   row: Row,
@@ -99,7 +87,8 @@ export function contractOf(
   const chosen =
     typeof values.tariff === 'string' && values.tariff !== NEW_TARIFF ? values.tariff : undefined;
   const product = chosen ? products.get(chosen) : undefined;
-  const name = product?.name ?? (textOf(said.tariff).slice(0, 120) || UNNAMED);
+  const written = textOf(said.tariff).slice(0, 120);
+  const name = product?.name ?? (written || UNNAMED);
   const listed = product ? undefined : news.get(keyOf(name));
   const once = product ?? listed?.said;
   if (once?.billing_interval === 'once' && !given(values.price_cents)) {
@@ -164,7 +153,8 @@ export function contractOf(
   if (!('values' in checked) || Object.keys(errors).length > 0) return refused(errors);
   const { price_cents, billing_interval } = moved.taken_over;
   const kept = keptFee(textOf(said.billing_interval), price_cents, billing_interval);
-  for (const message of [...moved.notes, kept, pauses.note])
+  const unnamed = product || written ? undefined : IS_UNNAMED;
+  for (const message of [unnamed, ...moved.notes, kept, pauses.note])
     if (message) notes.push({ place, label: 'Vertrag', message });
   if (!product) newTariff(news, name, { id: product_id }).rows.push(moved);
   const same = about.known
@@ -192,90 +182,4 @@ function beginOf(
 
 function rowOf({ values }: Row): MovedRow {
   return { ...values, prolongation: values.prolongation_months } as MovedRow;
-}
-
-const keyOf = (name: string) => name.toLocaleLowerCase('de');
-
-/** Returns the tariff of that name that the studio lacks. */
-export function newTariff(
-  news: Map<string, NewTariff>,
-  name: string,
-  { id = newId(), said = {}, listed = false }: Partial<Pick<NewTariff, 'id' | 'said' | 'listed'>> = {},
-): NewTariff {
-  const found = news.get(keyOf(name)) ?? { id, name, rows: [], said, listed };
-  news.set(keyOf(name), found);
-  return found;
-}
-
-function saidOf(tariff: NewTariff | undefined): MovedTariff | undefined {
-  const { price_cents, billing_interval, minimum_term_months, notice_period_months, renewal } =
-    tariff?.said ?? {};
-  if (!tariff || Object.keys(tariff.said).length === 0) return undefined;
-  return {
-    price_cents,
-    billing_interval: billing_interval ?? (price_cents === undefined ? undefined : 'monthly'),
-    minimum_term_months: minimum_term_months ?? null,
-    notice_period_months: notice_period_months ?? null,
-    renewal: renewal ?? 'indefinite',
-  };
-}
-
-/** The tariff's terms: those that most of its contracts have. */
-export function productOf(
-  { id, name, rows, said }: NewTariff,
-  { studio_id, vat_rate }: { readonly studio_id: string; readonly vat_rate: number },
-) {
-  const own = { ...{ id, studio_id, name, vat_rate, active: false, kind: 'membership' as const }, ...said };
-  if (rows.length === 0)
-    return {
-      price_cents: 0,
-      billing_interval: 'monthly' as const,
-      minimum_term_months: null,
-      notice_period_months: null,
-      ...own,
-    };
-  // Whose fee is part of another one's doesn't say what the tariff costs.
-  const paid = rows.filter(({ taken_over }) => taken_over.price_cents > 0);
-  const told = paid.length > 0 ? paid : rows;
-  const most = <T>(of: (moved: Moved) => T): T => {
-    const counts = new Map<T, number>();
-    for (const one of told) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
-    return [...counts].sort(([, a], [, b]) => b - a)[0]![0];
-  };
-  const renewal = most(({ taken_over }) => taken_over.renewal);
-  return {
-    price_cents: most(({ taken_over }) => taken_over.price_cents),
-    billing_interval: most(({ taken_over }) => taken_over.billing_interval),
-    minimum_term_months: most(({ taken_over }) => taken_over.minimum_term_months),
-    notice_period_months: most(({ taken_over }) => taken_over.notice_period_months),
-    renewal: renewal === 'none' ? ('none' as const) : ('indefinite' as const),
-    ...own,
-  };
-}
-
-/** Returns whether the contract still runs, or will. */
-function runs({ moved, values }: Pick<PlannedContract, 'moved' | 'values'>, today: Day): boolean {
-  const { starts_on, taken_over, cancellation } = moved;
-  const { term_from = null, pauses = [] } = values;
-  const ends = [
-    cancellation?.effective_on,
-    endWithoutNotice({ ...taken_over, starts_on, term_from, pauses }),
-  ];
-  return ends.every((day) => !day || day >= today);
-}
-
-/** Contracts and their amounts in a month, by tariff. */
-export async function sumsOf(planned: readonly PlannedContract[], today: Day) {
-  const sums = new Map<string, { name: string; contracts: number; monthly_cents: number }>();
-  for (const one of planned) {
-    const { tariff, moved } = one;
-    await turn();
-    if (!runs(one, today)) continue;
-    const { price_cents, billing_interval } = moved.taken_over;
-    const sum = sums.get(tariff) ?? { name: tariff, contracts: 0, monthly_cents: 0 };
-    sum.contracts += 1;
-    sum.monthly_cents += monthlyCents(price_cents, billing_interval);
-    sums.set(tariff, sum);
-  }
-  return [...sums.values()].sort((one, other) => other.contracts - one.contracts);
 }

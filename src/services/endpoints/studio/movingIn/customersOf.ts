@@ -5,7 +5,8 @@ import { type Customer, customers } from '#resources/people/customers.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { CustomerContext } from './context.ts';
 import { nameIn } from './identities.ts';
-import { MAKING, type Person } from './persons.ts';
+import type { Person } from './persons.ts';
+import { MAKING } from './unknownPeople.ts';
 import { type Values, valid } from './valid.ts';
 
 export interface PlannedCustomer {

@@ -50,7 +50,8 @@ export function* withIntervals(
     const beside = textOf(said.price_cents);
     // A file of tariffs has such ones, too.
     const isOnce = textOf(said.tariff) !== '' && ONCE.test(textOf(said.billing_interval));
-    if (isOnce && (CARD.test(textOf(said.tariff)) || wholeTerm(values) === undefined)) {
+    const isCardOnce = isOnce && (isCardNamed(textOf(said.tariff)) || typeof price !== 'number');
+    if (isCardOnce || (isOnce && wholeTerm(values) === undefined)) {
       left.push(paidOnce(entry, notes));
       settled.push(textOf(said.billing_interval));
       continue;
@@ -105,6 +106,9 @@ export function* withIntervals(
   return { entries: left, questions: [...questions.values()], notes, settled };
 }
 
+/** Whether a tariff is called as a card, or after its units: "10er EMS". */
+const isCardNamed = (tariff: string) => CARD.test(tariff) || unitsOfCard(tariff) !== undefined;
+
 /** A day of the month, or a month, which say nothing of the interval. */
 const ON_DAY =
   /\b(?:immer\s+)?(?:im|in|jeden)\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*|\b(?:on the|am|zum|jeweils(?: am| zum)?)\s+\d{1,2}(?:st|nd|rd|th|\.)?/iu;
@@ -123,7 +127,7 @@ function withUnknownWord(entry: Understood, word: string, about: Parameters<type
 
 /** Words for what is paid once, in a column of intervals. */
 export const ONCE =
-  /^(?:once|einmalig|einmal|einmalzahlung|one[-_\s]?(?:time|off)|single|non[-\s]?recurring|unique|unico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
+  /^(?:once|einmalig|einmal|einmalzahlung|one[-_\s]?(?:time|off)|single|non[-\s]?recurring|paid in full|pay in full|unique|unico|[uú]nico|pago [uú]nico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
 
 /** Returns the entry without the contract that a card isn't, and notes it. */
 function paidOnce(entry: Understood, notes: Note[]): Understood {

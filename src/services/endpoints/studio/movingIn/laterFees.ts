@@ -14,15 +14,31 @@ const FEE = /beitrag|preis|gebühr|betrag|\brate\b|fee|price|amount|montant|prix
 const FROM = /^(.*?)\s*\(?\b(?:ab|from|starting|dès|dal|dopo|nach|after)\b\s*(?:dem\s+)?(.+?)\)?$/i;
 const NTH_MONTH = /^(?:month\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?(?:\s*(?:monat|month|mois|mese).*)?$/i;
 
+/** Fees that are called new, and the columns of their days: "Rate neu", "Rate ab". */
+const WHAT = '(?:beitrags?|preis|betrags?|gebühr|raten?|fee|price|rate|amount)';
+const NEW = new RegExp(
+  `^${WHAT}[\\s_-]*neu$|^(?:neue[rs]?|künftige[rs]?|zukünftige[rs]?|new|future|next)\\s+${WHAT}$`,
+  'i',
+);
+const NEW_FROM = new RegExp(
+  `^(?:neue[rs]?\\s+)?${WHAT}[\\s_-]*(?:neu[\\s_-]*)?(?:gültig[\\s_-]*)?(?:ab|from)$`,
+  'i',
+);
+
+/** Whether a heading is that of a fee which comes after the one of today. */
+export const isLaterFee = (heading: string): boolean => NEW.test(heading.trim());
+
 /** Returns the day from which a row's fee in a column holds; undefined where the row doesn't say when it begins. */
-type Since = (starts_on: Day | undefined) => Day | undefined;
+type Since = (starts_on: Day | undefined, values: Entry['values']) => Day | undefined;
 
 interface LaterColumn {
   readonly heading: string;
   readonly since: Since;
 }
 
-function sinceOf(heading: string): Since | undefined {
+function sinceOf(heading: string, from: string | undefined): Since | undefined {
+  if (isLaterFee(heading))
+    return (_, values) => (from === undefined ? undefined : (foreignDay(textOf(values[from])) ?? undefined));
   const [, what = '', when = ''] = FROM.exec(heading.trim()) ?? [];
   if (!FEE.test(what)) return undefined;
   const [, month] = /monat|month|mois|mese/i.test(when) ? (NTH_MONTH.exec(when) ?? []) : [];
@@ -33,12 +49,19 @@ function sinceOf(heading: string): Since | undefined {
   return day ? () => day : undefined;
 }
 
-const laterColumns = ({ headings }: Read, mapping: Mapping): readonly LaterColumn[] =>
-  headings.flatMap((heading) => {
+/** Returns the columns of later fees, and the one of the day from which a new one holds. */
+function laterColumns({ headings }: Read, mapping: Mapping) {
+  const day = headings.find((heading) => mapping[heading] === null && NEW_FROM.test(heading.trim()));
+  const columns = headings.flatMap((heading): LaterColumn[] => {
     const field = mapping[heading];
-    const since = field === null || field === 'price_cents' ? sinceOf(heading) : undefined;
+    const since = field === null || field === 'price_cents' ? sinceOf(heading, day) : undefined;
     return since ? [{ heading, since }] : [];
   });
+  return {
+    columns,
+    days: day !== undefined && columns.some(({ heading }) => isLaterFee(heading)) ? [day] : [],
+  };
+}
 
 interface Fee {
   readonly heading: string;
@@ -51,7 +74,7 @@ interface Fee {
 function feesOf({ values }: Entry, columns: readonly LaterColumn[], starts_on: Day | undefined) {
   const fees = columns.flatMap(({ heading, since }): Fee[] => {
     const cents = foreignMoney(textOf(values[heading]));
-    return cents ? [{ heading, cents, from: since(starts_on) }] : [];
+    return cents ? [{ heading, cents, from: since(starts_on, values) }] : [];
   });
   return fees.sort((one, other) => (one.from ?? '').localeCompare(other.from ?? ''));
 }
@@ -76,15 +99,15 @@ export function* withLaterFees(
   undefined,
   { readonly read: Read; readonly mapping: Mapping; readonly notes: Note[]; readonly used: string[] }
 > {
-  const later = laterColumns(read, mapping);
-  const used = later.map(({ heading }) => heading);
+  const { columns: later, days } = laterColumns(read, mapping);
+  const ofLater = later.map(({ heading }) => heading);
   const fees = Object.keys(mapping).find(
-    (heading) => mapping[heading] === 'price_cents' && !used.includes(heading),
+    (heading) => mapping[heading] === 'price_cents' && !later.some((one) => one.heading === heading),
   );
   const starts = columnOf(mapping, 'starts_on') ?? columnOf(mapping, 'concluded_on');
   const notes: Note[] = [];
   if (fees === undefined || later.length === 0) return { read, mapping, notes, used: [] };
-  const none = Object.fromEntries(used.map((heading) => [heading, null]));
+  const none = Object.fromEntries(ofLater.map((heading) => [heading, null]));
   const remarks = remarkedIn({ ...mapping, ...none }, fees);
   const entries: Entry[] = [];
   for (const entry of read.entries) {
@@ -105,5 +128,5 @@ export function* withLaterFees(
       },
     });
   }
-  return { ...remarks.of({ ...read, entries }), notes, used };
+  return { ...remarks.of({ ...read, entries }), notes, used: [...ofLater, ...days] };
 }

@@ -1,6 +1,7 @@
 /** Maps the columns of a sheet to fields: by their headings, by what stands in them, as it was chosen before, and as it is now. */
 import type { Importable, Imported } from '#declare/imports.ts';
-import { foreignDay, foreignMoney } from '#format/foreign/values.ts';
+import { foreignDay, foreignMoney, foreignMonths } from '#format/foreign/values.ts';
+import { renewalIn } from '#resources/studio/moving/adjustTerms.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { chosenMapping, type Mapping, proposed } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
@@ -81,13 +82,20 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   return byMandate(abbreviated);
 }
 
-/** Returns the mapping without columns of amounts or days in which there are none, beside others for the same field. */
-function withoutMisfits(read: Read, mapping: Mapping, { fields }: Importable): Mapping {
+/** What cells of a field are read by, where others are none of it: "Commitment" beside "Commitment length" is no term. */
+function readerOf(name: string, { fields }: Importable): ((cell: string) => unknown) | undefined {
+  if (name === 'term' || name === 'notice') return foreignMonths;
+  if (name === 'prolongation') return renewalIn;
+  const kind = fields[name]?.kind;
+  return kind === 'money' ? foreignMoney : kind === 'day' ? (cell) => foreignDay(cell) : undefined;
+}
+
+/** Returns the mapping without columns of amounts, days or months in which there are none, beside others for the same field. */
+function withoutMisfits(read: Read, mapping: Mapping, resource: Importable): Mapping {
   const fits = (heading: string) => {
-    const kind = fields[mapping[heading] ?? '']?.kind;
+    const reads = readerOf(mapping[heading] ?? '', resource);
     const cells = cellsIn(read, heading);
-    if (cells.length === 0 || (kind !== 'money' && kind !== 'day')) return true;
-    return cells.some((cell) => (kind === 'money' ? foreignMoney(cell) : foreignDay(cell)) !== undefined);
+    return cells.length === 0 || !reads || cells.some((cell) => reads(cell) !== undefined);
   };
   const isAlone = (heading: string) =>
     !read.headings.some((one) => one !== heading && mapping[one] === mapping[heading] && fits(one));

@@ -1,8 +1,10 @@
 /** Understands columns by those before them: headings that say too little alone, or stand there twice. */
 import { foreignMoney } from '#format/foreign/values.ts';
-import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
+import { CENTS } from './abbreviations.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
+import { isLaterFee } from './laterFees.ts';
 
 /** "Nr." behind the street is that of the house. */
 const NUMBER = /^(?:haus)?[\s-]*(?:nr|no|nummer|number)\.?(?: \(\d+\))?$/i;
@@ -10,15 +12,19 @@ const NUMBER = /^(?:haus)?[\s-]*(?:nr|no|nummer|number)\.?(?: \(\d+\))?$/i;
 /** "vom" behind the mandate is the day of its signature. */
 const SIGNED = /^(?:vom|datum|date|unterschrieben)$/i;
 
-/** Returns the mapping with a second column for the tariff as the price, where amounts stand in it: "Rate" is either. */
-export function byAmounts({ headings, entries }: Read, mapping: Mapping): Mapping {
-  const tariffs = headings.filter((one) => mapping[one] === 'tariff');
-  if (tariffs.length < 2 || Object.values(mapping).includes('price_cents')) return mapping;
-  const isAmount = (of: unknown) => foreignMoney(textOf(of)) !== undefined;
-  const found = tariffs.find((heading) => {
-    const cells = entries.map(({ values }) => values[heading]).filter((of) => textOf(of) !== '');
-    return cells.length > 0 && cells.filter(isAmount).length * 2 > cells.length;
-  });
+/** Returns the mapping with a column for the tariff as the price, where amounts stand in it: "Rate" is either. */
+export function byAmounts(read: Read, mapping: Mapping): Mapping {
+  const tariffs = read.headings.filter((one) => mapping[one] === 'tariff');
+  const isTaken = read.headings.some((one) => mapping[one] === 'price_cents' && !isLaterFee(one));
+  const isOfAmounts = (heading: string) => {
+    const cells = cellsIn(read, heading);
+    // Whole numbers alone may be what tariffs are called.
+    return (
+      areMostly(cells, (cell) => foreignMoney(cell) !== undefined) &&
+      (tariffs.length > 1 || cells.some((cell) => CENTS.test(cell)))
+    );
+  };
+  const found = isTaken ? undefined : tariffs.find(isOfAmounts);
   return found ? { ...mapping, [found]: 'price_cents' } : mapping;
 }
 

@@ -2,7 +2,7 @@
 import type { Product } from '#resources/contracts/products.ts';
 import type { Day } from '#rules/days.ts';
 import type { Judging } from './context.ts';
-import type { NewTariff } from './contractsOf.ts';
+import type { NewTariff } from './newTariffs.ts';
 import type { Stock } from './stock.ts';
 
 export interface OtherContext extends Judging {

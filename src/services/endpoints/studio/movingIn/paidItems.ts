@@ -9,6 +9,10 @@ const STATE =
 const IS_PAID =
   /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|eingezogen|abgebucht|verrechnet|erledigt|storniert|paid|settled|collected|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
 
+/** What nobody asks for any more. */
+const IS_GIVEN_UP =
+  /^(?:ausgebucht|abgeschrieben|uneinbringlich|erlassen|uncollectible|written[- ]off|waived|forgiven)\b/i;
+
 /** What will be due, or was never sent. */
 const IS_TO_COME =
   /^(?:geplant|vorgemerkt|zukünftig|noch nicht fällig|entwurf|scheduled|planned|upcoming|future|draft|not (?:yet )?due)\b/i;
@@ -20,7 +24,10 @@ export function* withoutPaid(read: Read, noting: Noting): Generator<undefined, R
   const isPaid = (values: Entry['values']) => states.some((heading) => IS_PAID.test(textOf(values[heading])));
   const isToCome = (values: Entry['values']) =>
     states.some((heading) => IS_TO_COME.test(textOf(values[heading])));
-  const owed = yield* withoutRows(read, isPaid, 'Bezahlt oder storniert: ausgelassen', noting);
+  const isGivenUp = (values: Entry['values']) =>
+    states.some((heading) => IS_GIVEN_UP.test(textOf(values[heading])));
+  const unpaid = yield* withoutRows(read, isPaid, 'Bezahlt oder storniert: ausgelassen', noting);
+  const owed = yield* withoutRows(unpaid, isGivenUp, 'Ausgebucht: ausgelassen', noting);
   return yield* withoutRows(owed, isToCome, 'Noch nicht fällig, oder ein Entwurf: ausgelassen', noting);
 }
 

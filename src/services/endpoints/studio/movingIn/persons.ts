@@ -1,10 +1,7 @@
 /** Gathers the rows of files into people, and recognises those who are there already. */
 import { isCompany } from '#format/foreign/people.ts';
 import type { SAME_OR_NEW } from '#resources/studio/endpoints/movingIn.ts';
-import { inBatches } from '#services/storage/batches.ts';
 import { newId } from '#services/storage/ids.ts';
-import { sql } from '#services/storage/statement.ts';
-import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Choices } from './choices.ts';
 import { Companies } from './companies.ts';
@@ -24,6 +21,7 @@ import {
   text,
 } from './identities.ts';
 import type { Row } from './read.ts';
+import { MAKING, whyUnknown } from './unknownPeople.ts';
 
 type Choice = keyof typeof SAME_OR_NEW;
 
@@ -54,9 +52,6 @@ const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
     const other = one.file === file ? identityOf(one.values).number : '';
     return other !== '' && other !== number;
   });
-
-/** Kinds of files that make customers of whom they name; others refer to them. */
-export const MAKING: readonly Row['kind'][] = ['members', 'cards'];
 
 const isNamed = ({ kind, values }: Row) =>
   MAKING.includes(kind) && text(values.first_name) !== '' && text(values.last_name) !== '';
@@ -204,10 +199,12 @@ function referredTo(
 ): readonly Person[] {
   const [byNumber] = index.find('number', identity.number);
   if (byNumber) return [byNumber.person];
-  if (identity.number !== '' && identity.name !== '') return [];
   const byEmail = index
     .find('email', identity.email)
     .filter(({ identity: { name } }) => !identity.name || name === identity.name);
+  // Of what refers to people the number may be its own: an address with the same name says who it is.
+  const isOfItself = !MAKING.includes(kind) && byEmail.length > 0;
+  if (identity.number !== '' && identity.name !== '' && !isOfItself) return [];
   const exact = index.find('name', identity.name);
   // A list of debts or appointments writes names in an order of its own.
   const named = exact.length > 0 || MAKING.includes(kind) ? exact : index.findWords(identity.name);
@@ -222,54 +219,4 @@ function referredKnown(identity: Identity, index: Index<Known>): readonly Known[
   if (byNumber.length > 0 || identity.number !== '') return byNumber;
   const byEmail = index.find('email', identity.email);
   return byEmail.length > 0 ? byEmail : index.find('name', identity.name);
-}
-
-/** Returns the fault of a row whose person can't be identified. */
-function whyUnknown({ kind, values }: Row, several: boolean): string {
-  const [first, last] = [text(values.first_name), text(values.last_name)];
-  const number = text(values.former_number);
-  const name = first || last || text(values.name) || text(values.company_name);
-  const said = number || text(values.email) || nameIn(values);
-  // A row with only one part of a name isn't a reference by number.
-  if (MAKING.includes(kind) && name !== '' && (first === '' || last === '') && !several)
-    return `„${name.slice(0, 120)}“${number ? ` (${number})` : ''}: ${lacking({ first, last, name, company: text(values.company_name) })}`;
-  if (said === '') return 'Die Zeile nennt niemanden: Vor- und Nachname fehlen.';
-  if (several) return `„${said}“ passt zu mehreren Personen.`;
-  return first && last
-    ? `„${said}“ steht weder in einer Liste von Mitgliedern noch im Studio: Nimm sie dazu.`
-    : `„${said}“ steht weder in den Dateien noch im Studio, und Vor- oder Nachname fehlt. Stehen sie in der Datei, ordne oben ihre Spalten zu.`;
-}
-
-/** Returns what is missing of a name, and what to do about it. */
-function lacking({
-  first,
-  last,
-  name,
-  company,
-}: Readonly<Record<'first' | 'last' | 'name' | 'company', string>>) {
-  if (isCompany(name) || (first === '' && last === '' && company === name))
-    return 'Das ist eine Firma. Trag in der Datei Vor- und Nachnamen einer Ansprechperson ein, die Firma in einer Spalte „Firma“.';
-  const missing = first ? 'Der Nachname fehlt' : last ? 'Der Vorname fehlt' : 'Vor- oder Nachname fehlt';
-  return `${missing}. Steht er in der Datei, ordne oben seine Spalte zu; sonst trag ihn in der Datei nach.`;
-}
-
-/** Customers that are read at a time. */
-const BATCH = 500;
-
-/** Returns what identifies each customer of the studio. */
-export async function knownPeople(tx: Transaction, studio_id: string): Promise<readonly Known[]> {
-  const known: Known[] = [];
-  const people = inBatches<Record<string, string | null> & { id: string; number_now: number }>(
-    tx.client,
-    sql`SELECT id, number AS number_now, former_number, first_name, last_name, email, birthday, phone
-      FROM customers WHERE studio_id = ${studio_id} ORDER BY id`,
-    { size: BATCH, share: 1 },
-  );
-  for await (const rows of people)
-    for (const { id, number_now, ...values } of rows) {
-      await turn();
-      const title = `${values.first_name} ${values.last_name} (Kunde ${number_now})`;
-      known.push({ ...identityOf(values), id, title });
-    }
-  return known;
 }

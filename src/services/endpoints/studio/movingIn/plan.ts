@@ -1,14 +1,11 @@
 /** Plans a moving in: what would be written, and what is wrong, without writing anything. */
 
-import { type Product, products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { type Studio, studios } from '#resources/studio/studios.ts';
 import { usuallyClaimedUntil } from '#rules/contracts/moved.ts';
-import { grouped } from '#services/grouped.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import { gathered } from '#services/http/imports/findings.ts';
 import { noStudio } from '#services/problem.ts';
-import { run, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
@@ -25,21 +22,18 @@ import {
 import { cardOf, type PlannedCard, stockOfCards } from './cardsOf.ts';
 import type { Choices } from './choices.ts';
 import { balanceOf, itemOf, type PlannedClaim, stockOfClaims, toldFees } from './claimsOf.ts';
-import type { CustomerContext, Finding, MandateHolder } from './context.ts';
-import {
-  contractOf,
-  hasContract,
-  type KnownContract,
-  type NewTariff,
-  type PlannedContract,
-} from './contractsOf.ts';
+import type { CustomerContext, Finding } from './context.ts';
+import { contractOf, hasContract, type PlannedContract } from './contractsOf.ts';
 import { customerOf, type PlannedCustomer } from './customersOf.ts';
 import { heldDebts, withoutTwice } from './debts.ts';
+import { knownPeople } from './knownPeople.ts';
+import type { NewTariff } from './newTariffs.ts';
 import type { OtherContext } from './otherContext.ts';
 import { nameGuardians, payersIn, withPayer } from './payers.ts';
-import { type Duplicate, gatherPeople, knownPeople } from './persons.ts';
+import { type Duplicate, gatherPeople } from './persons.ts';
 import { type Files, type Row, understandFiles } from './read.ts';
 import { readable, refuse } from './refusals.ts';
+import { contractsOf, mandatesOf, productsOf, takenEmails } from './studioStock.ts';
 import { tariffIn } from './tariffsOf.ts';
 import { undebited } from './undebited.ts';
 
@@ -238,50 +232,4 @@ async function withoutTwins(
     else distinct.push(contract);
   }
   return distinct;
-}
-
-async function productsOf(tx: Transaction, studio_id: string): Promise<Product[]> {
-  const rows = await run<{ id: string }>(
-    tx.client,
-    sql`SELECT id FROM products WHERE studio_id = ${studio_id} ORDER BY active DESC, name, id`,
-  );
-  return tx.getMany(
-    products,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** Asks across all studios, as an account has one address everywhere. */
-async function takenEmails(
-  { database }: Services,
-  rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
-): Promise<Set<string>> {
-  const emails = new Set<string>();
-  for (const { values } of rows) {
-    await turn();
-    if (typeof values.email === 'string') emails.add(values.email.toLowerCase());
-  }
-  const found = await run<{ email: string }>(
-    database.pool,
-    sql`SELECT email FROM accounts WHERE email = ANY (${value([...emails])}::text[])`,
-  );
-  return new Set(found.map(({ email }) => email));
-}
-
-async function mandatesOf({ client }: Transaction, studio_id: string): Promise<Map<string, MandateHolder>> {
-  const rows = await run<MandateHolder & { reference: string }>(
-    client,
-    sql`SELECT id, iban, first_name || ' ' || last_name AS title, lower(sepa_mandate ->> 'reference') AS reference
-      FROM customers WHERE studio_id = ${studio_id} AND sepa_mandate ->> 'reference' IS NOT NULL`,
-  );
-  return new Map(rows.map((row) => [row.reference, row]));
-}
-
-async function contractsOf({ client }: Transaction, studio_id: string, ids: readonly string[]) {
-  const rows = await run<KnownContract>(
-    client,
-    sql`SELECT customer_id, product_id, starts_on, former_number FROM contracts
-      WHERE studio_id = ${studio_id} AND customer_id = ANY (${value(ids)}::uuid[])`,
-  );
-  return grouped(rows, ({ customer_id }) => customer_id);
 }

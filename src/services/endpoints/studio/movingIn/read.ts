@@ -21,21 +21,18 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withContractOwners } from './contractOwners.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
-import { areCourses } from './courseLists.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withJoinedNames } from './joinedNames.ts';
+import { whyLeftOut } from './leftOutLists.ts';
 import { linkedNumbers } from './linkedNumbers.ts';
 import { mapColumns } from './mapColumns.ts';
 import { toldMonths } from './monthColumns.ts';
 import { withNamedSheets } from './namedSheets.ts';
 import { withContractsApart } from './numberedContracts.ts';
-import { arePayments } from './paidItems.ts';
 import { withPartedColumns } from './partedColumns.ts';
-import { arePauses } from './pauseLists.ts';
 import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
-import { areStaff } from './staffLists.ts';
 import { withTariffs } from './tariffReferences.ts';
 import { unreadColumns } from './unreadColumns.ts';
 
@@ -141,18 +138,7 @@ export async function understandFiles(
       own ??
       keptKind(headings, columns, importables) ??
       kindOf(headings, understand, source.read.entries, source.name);
-    const left =
-      chosen.kind !== undefined
-        ? undefined
-        : found === 'open_items' && arePayments(headings, source.name)
-          ? PAYMENTS
-          : areCourses(source.read, understand.appointments)
-            ? COURSES
-            : found === 'members' && areStaff(headings)
-              ? STAFF
-              : arePauses(headings, source.name, understand)
-                ? PAUSES
-                : undefined;
+    const left = chosen.kind === undefined ? whyLeftOut(source, found, understand) : undefined;
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
@@ -216,18 +202,6 @@ export async function understandFiles(
     meanings: KINDS.flatMap((kind) => meanings[kind].all().map((one) => ({ ...one, kind }))),
   };
 }
-
-const PAYMENTS =
-  'Eine Liste von Zahlungen ist kein offener Posten: ausgelassen. Sind die Beträge noch offen, wähle oben als Inhalt die offenen Posten.';
-
-const PAUSES =
-  'Eine Liste von Ruhezeiten: Sie wird nicht übernommen. Trag die Pausen, die noch laufen oder kommen, danach bei den Verträgen ein.';
-
-const STAFF =
-  'Eine Liste von Mitarbeitern: Sie werden hier keine Kunden. Lade sie in der Mitarbeiterverwaltung ein, oder wähle oben als Inhalt die Mitglieder.';
-
-const COURSES =
-  'Eine Liste von Kursen: Kurse werden hier nicht übernommen. Lege sie danach unter „Kurse“ an.';
 
 /** Returns what was answered about one file, by question. */
 const answersOf = (answers: Answers, file: string): Answers =>

@@ -15,6 +15,7 @@ import { inTurns } from '#services/turns.ts';
 import { withBalances } from './balances.ts';
 import { withBookedSides } from './bookedSides.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
+import { withoutCancelledBookings } from './cancelledBookings.ts';
 import { withoutCapitals } from './capitals.ts';
 import { withDiscounts } from './discounts.ts';
 import { withDittoMarks } from './dittoMarks.ts';
@@ -36,6 +37,7 @@ import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withParticles } from './nameParticles.ts';
 import { withoutPaid } from './paidItems.ts';
+import { withPeriodEnds } from './periodEnds.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
@@ -72,9 +74,10 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
   const folded = await inTurns(withFeeColumns(housed.read, housed.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
-  const { mapping } = summed;
+  const ended = await inTurns(withPeriodEnds(summed.read, { mapping: summed.mapping, answers }));
+  const { mapping } = ended;
   const about = { ...given, mapping };
-  const grouped = await inTurns(withPersonsAbove(summed.read, mapping));
+  const grouped = await inTurns(withPersonsAbove(ended.read, mapping));
   const whole = await inTurns(withParticles(grouped.read, mapping));
   const named = await inTurns(withLastNamesFirst(whole, mapping));
   const turned = new Set(named.notes.map(({ place }) => place));
@@ -120,10 +123,21 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   return {
     entries: judged.entries,
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
-    questions: [rows, single, priced, reduced, raised, told, spelled, stated, certain, kept, judged].flatMap(
-      (one) => one.questions,
-    ),
-    used: [sided, housed, summed, later, reduced, raised].flatMap(({ used }) => used),
+    questions: [
+      rows,
+      ended,
+      single,
+      priced,
+      reduced,
+      raised,
+      told,
+      spelled,
+      stated,
+      certain,
+      kept,
+      judged,
+    ].flatMap((one) => one.questions),
+    used: [sided, housed, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 
@@ -139,7 +153,7 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
       ? await inTurns(withoutPaid(rows, noting))
       : kind === 'appointments'
         ? await inTurns(withoutCancelled(rows, noting))
-        : rows;
+        : await inTurns(withoutCancelledBookings(rows, noting));
   const united = await inTurns(withUnits(owed, mapping));
   const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
   return { read, questions, notes };

@@ -8,7 +8,7 @@ import { FRACTION } from '#resources/studio/moving/others.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
-import { headingsFor, type Understand } from '#services/http/imports/headings.ts';
+import { headingsFor, parsedHeadings, type Understand } from '#services/http/imports/headings.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 
 export const KINDS = Object.keys(SHEETS) as SheetKind[];
@@ -18,11 +18,11 @@ export type Importables = Readonly<Record<SheetKind, Importable>>;
 /** What understands headings, by the kind of file. */
 export type Understandings = Readonly<Record<SheetKind, Understand>>;
 
-/** Returns what understands the headings of each kind of file. Yields between the kinds. */
+/** Returns what understands the headings of each kind of file. Yields between the kinds, and between their headings. */
 export function* understandings(importables: Importables): Generator<undefined, Understandings> {
   const of = {} as Record<SheetKind, Understand>;
   for (const kind of KINDS) {
-    yield;
+    yield* parsedHeadings(importables[kind]);
     of[kind] = headingsFor(importables[kind], importable(importables[kind]));
   }
   return of;
@@ -55,13 +55,20 @@ const hasUnits = (headings: readonly string[], { cards }: Understandings, entrie
 
 /** Headings of single debts, which lists of members don't have. */
 const OF_DEBTS =
-  /^(?:mahnstufe|mahnstatus|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?)$/i;
+  /^(?:mahnstufe|mahnstatus|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?|(?:invoice )?due date|amount (?:due|paid|remaining)|invoice (?:number|no\.?|date))(?: \([a-z]{3}\))?$/i;
+
+/** Columns of single debts that outweigh one which may be of tariffs. */
+const CLEARLY = 3;
 
 /** Whether columns are those of single debts, and none is that of tariffs. */
-const areDebts = (headings: readonly string[], { members, open_items }: Understandings) =>
-  headings.filter((heading) => OF_DEBTS.test(heading.trim())).length > 1 &&
-  headings.some((heading) => open_items(heading).field === 'amount_cents') &&
-  !headings.some((heading) => members(heading).field === 'tariff');
+function areDebts(headings: readonly string[], { members, open_items }: Understandings): boolean {
+  const debts = headings.filter((heading) => OF_DEBTS.test(heading.trim())).length;
+  const isOfTariffs = headings.some((heading) => members(heading).field === 'tariff');
+  return (
+    debts > (isOfTariffs ? CLEARLY : 1) &&
+    headings.some((heading) => open_items(heading).field === 'amount_cents')
+  );
+}
 
 /** Returns whether the columns have a trainer, a time and a length, and no tariff. */
 function areAppointments(headings: readonly string[], { members, appointments }: Understandings): boolean {

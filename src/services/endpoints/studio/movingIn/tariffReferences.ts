@@ -2,6 +2,7 @@
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
 
 interface Tariffs {
   readonly file: string;
@@ -19,10 +20,13 @@ const same = (heading: string) =>
     .replace(/[\s_.-]+/g, ' ')
     .trim();
 
+/** The name of a person, the last one first. */
+const PERSON = /^\p{Lu}[\p{L}' -]*,\s*\p{Lu}/u;
+
 /** Returns the numbers of a file's tariffs; undefined where it names none. */
 function tariffsIn({ name, read }: Source, products: Understand): Tariffs | undefined {
   const named = read.headings.find((heading) => products(heading).field === 'tariff_name');
-  if (named === undefined) return undefined;
+  if (named === undefined || areMostly(cellsIn(read, named), (cell) => PERSON.test(cell))) return undefined;
   const columns = read.headings.flatMap((heading) => {
     if (heading === named || !MARKED.test(heading.trim())) return [];
     const names = new Map(read.entries.map(({ values }) => [textOf(values[heading]), textOf(values[named])]));

@@ -2,7 +2,7 @@
 import { type Product, products } from '#resources/contracts/products.ts';
 import { validateRecord } from '#services/http/validateRecord.ts';
 import { daysOfCard, unitsOfCard } from './cardNames.ts';
-import { type NewTariff, newTariff } from './contractsOf.ts';
+import { type NewTariff, newTariff } from './newTariffs.ts';
 import { dayIn, number, type OtherContext, text } from './otherContext.ts';
 import type { Row } from './read.ts';
 import { refuseErrors } from './refusals.ts';

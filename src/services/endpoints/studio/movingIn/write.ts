@@ -22,8 +22,8 @@ import type { Services } from '#services/types.ts';
 import type { PlannedAppointment } from './appointmentsOf.ts';
 import type { PlannedCard } from './cardsOf.ts';
 import type { PlannedClaim } from './claimsOf.ts';
-import { productOf } from './contractsOf.ts';
 import type { PlannedCustomer } from './customersOf.ts';
+import { productOf } from './newTariffs.ts';
 import type { Parts } from './parts.ts';
 import type { Plan } from './plan.ts';
 
