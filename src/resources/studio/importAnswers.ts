@@ -35,6 +35,11 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     about: 'money',
     answers: { credit: 'Das hat der Kunde gut', owed: 'Das schuldet der Kunde' },
   },
+  plus: {
+    label: 'Salden ohne Vorzeichen',
+    about: 'money',
+    answers: { owed: 'Das schuldet der Kunde', credit: 'Das hat der Kunde gut' },
+  },
 };
 
 const asked = Object.entries(QUESTIONS).flatMap(([key, { label, about }]) =>

@@ -8,7 +8,7 @@ const CONTRACT_ABROAD = 'Contract | Membership | Member | Plan | Subscription | 
 
 /** What a first term is called. */
 const TERM =
-  'Mindestlaufzeit | Mindestvertragslaufzeit | Erstlaufzeit | Grundlaufzeit | MVL | MLZ | Bindung | Vertragsbindung | Min. term | Minimum term | Initial term | Commitment';
+  'Mindestlaufzeit | Mindestvertragslaufzeit | Erstlaufzeit | Grundlaufzeit | MVL | MLZ | Bindung | Vertragsbindung | Min. term | Minimum term | Initial term | Commitment | Commitment period | Binding | Binding period | Minimum period | Initial period | Contract period | Lock-in period';
 
 export const CONTRACT_DAYS: readonly Column[] = [
   ...headings(
@@ -21,7 +21,7 @@ export const CONTRACT_DAYS: readonly Column[] = [
     'starts_on',
     'von | Kursbeginn | Kursstart | gestartet am | startet am | begonnen am | Term start | Term start date | Datum Beginn | Startdat. | Start am | Start dt | Eintrittsdat. | Eintrdat | Beitritt am | Beitrittsdat. | Member since date | Joining date | Date of joining | Joined on | Joined at | Enrolled | Enrolled on | Subscribed on | Begins on | Starting date | Commences | Active from | Effective from | Effective start date | Decorrenza',
   ),
-  ...composed('ends_on', TERM, 'bis | Ende | endet am | end | ends | ends on | until'),
+  ...composed('ends_on', TERM, 'bis | Ende | endet am | end | end date | ends | ends on | until'),
   ...composed('ends_on', 'Ende', 'Mindestlaufzeit | der Mindestlaufzeit | der Erstlaufzeit'),
   ...composed('ends_on', CONTRACT, 'läuft aus am | endet | endet am | Ende am'),
   ...headings(
@@ -59,7 +59,7 @@ export const CONTRACT_DAYS: readonly Column[] = [
   ),
   ...headings(
     'first_due_on',
-    'Erste Abbuchung | Erster Einzug | Erste Fälligkeit | Erste Rechnung | Erste Zahlung | Erster Beitrag | First payment date | First billing date | First payment | First charge | First invoice | First debit',
+    'Recurring billing start date | Billing start date | Billing starts | Beginn der Zahlungen | Zahlungsbeginn | Abbuchung ab | Einzug ab | Erste Abbuchung | Erster Einzug | Erste Fälligkeit | Erste Rechnung | Erste Zahlung | Erster Beitrag | First payment date | First billing date | First payment | First charge | First invoice | First debit',
   ),
   ...headings(
     'free_until',

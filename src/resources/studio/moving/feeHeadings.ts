@@ -11,7 +11,7 @@ export const DEBITED: readonly Column[] = headings(
 export const FEES: readonly Column[] = [
   ...headings(
     'price_cents',
-    '€ | Euro | CHF | Beitrag p. M. | Beitrag p.M. | Monatliche Kosten | Kosten mtl. | Kosten/Monat | Monatlich | Aktueller Beitrag | Aktueller Preis | Sollbetrag | Sollbeitrag | Preis je Periode | Preis pro Periode | Preis pro Zahlungsintervall | Rate (€) | Rate EUR | Rate brutto | Dues Amt | Gross amount | Unit price | Unit amount | Bill amount | Regular payment | Regular amount | Tuition | Tuition fee | Price per cycle | Charge | Fee per month | Contribution | Gesamtpreis brutto | Gesamt brutto | Kursgebühr | Kursbeitrag | Einzelpreis brutto | Fee cent | Beitrag cent | Preis cent | Preis brutto cent | Betrag cent',
+    '€ | Euro | CHF | Fr. | Fr | SFr. | Betrag Fr. | Beitrag Fr. | Preis Fr. | Beitrag p. M. | Beitrag p.M. | Monatliche Kosten | Kosten mtl. | Kosten/Monat | Monatlich | Aktueller Beitrag | Aktueller Preis | Sollbetrag | Sollbeitrag | Preis je Periode | Preis pro Periode | Preis pro Zahlungsintervall | Rate (€) | Rate EUR | Rate brutto | Dues Amt | Gross amount | Unit price | Unit amount | Bill amount | Regular payment | Regular amount | Tuition | Tuition fee | Price per cycle | Charge | Fee per month | Contribution | Gesamtpreis brutto | Gesamt brutto | Kursgebühr | Kursbeitrag | Einzelpreis brutto | Fee cent | Beitrag cent | Preis cent | Preis brutto cent | Betrag cent',
   ),
   ...composed(
     'billing_interval',
@@ -61,7 +61,7 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'VArt | Type de contrat | Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
+    'VArt | Subscription type name | Membership type name | Contract type name | Product type name | Subscription type | Type de contrat | Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
   ),
   ...headings('vat_rate', 'MwSt.-Satz | MwSt. % | USt.-Satz | USt % | Tax rate | VAT rate | VAT %'),
   ...headings(

@@ -152,8 +152,8 @@ export function adjustCard(read: Readonly<Record<string, unknown>>): Adjusted {
   return { values, notes };
 }
 
-/** @example '6/10', '6 von 10' */
-export const FRACTION = /^\s*(\d{1,4})\s*(?:\/|von|of)\s*(\d{1,4})\s*$/i;
+/** @example '6/10', '6 von 10', '6 of 10 sessions' */
+export const FRACTION = /^\s*(\d{1,4})\s*(?:\/|von|of)\s*(\d{1,4})(?:\s+\p{L}{4,})?\s*$/iu;
 
 /** Pure. */
 export function adjustProduct(read: Readonly<Record<string, unknown>>): Adjusted {

@@ -6,16 +6,17 @@ import type { Understand } from '#services/http/imports/headings.ts';
 const COUNT = /^(.*?)[\s_.-]*(?:count|anzahl|value|term|number|amount)$/i;
 const UNIT = /^(day|week|month|year|tag|woche|monat|jahr)/i;
 const UNIT_OF = /[\s_.-]*unit$/i;
-const UNITS = ['unit', 'period', 'Unit', 'Einheit', ''];
+const UNITS = ['unit', 'period', 'einheit', ''];
 
 /** Returns the heading of the units that the column counts, and the one of the interval; undefined for other columns. */
 function unitOf(heading: string, headings: readonly string[], understand: Understand) {
   // "interval" and "interval_unit"
   const hasUnit = headings.some((one) => UNIT_OF.test(one) && one.replace(UNIT_OF, '') === heading);
   const [, base = hasUnit ? heading : ''] = COUNT.exec(heading) ?? [];
-  const unit = UNITS.flatMap((word) => [`${base}${word}`, `${base}_${word}`, `${base} ${word}`]).find(
-    (one) => one !== heading && headings.includes(one),
-  );
+  const units = UNITS.flatMap((word) => [`${base}${word}`, `${base}_${word}`, `${base} ${word}`]);
+  const unit = units
+    .map((name) => headings.find((one) => one !== heading && one.toLowerCase() === name.toLowerCase()))
+    .find(Boolean);
   const isInterval = [base, unit ?? ''].some((one) => understand(one).field === 'billing_interval');
   return base !== '' && unit !== undefined && isInterval ? { base, unit } : undefined;
 }

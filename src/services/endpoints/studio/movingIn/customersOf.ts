@@ -2,10 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textOf } from '#declare/valueText.ts';
 import { type Customer, customers } from '#resources/people/customers.ts';
+import { type Day, isDay } from '#rules/days.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { CustomerContext } from './context.ts';
+import { hasContract } from './contractsOf.ts';
 import { nameIn } from './identities.ts';
 import type { Person } from './persons.ts';
+import type { Row } from './read.ts';
 import { MAKING } from './unknownPeople.ts';
 import { type Values, valid } from './valid.ts';
 
@@ -36,7 +39,7 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
   const listed = person.rows.filter(({ kind }) => kind === 'members');
   const over =
     listed.length > 0
-      ? listed.every(({ values: { status } }) => status === 'ended')
+      ? listed.every((row) => isOver(row, about.today))
       : !person.rows.some(({ kind }) => MAKING.includes(kind));
   const closed = over || person.rows.some((one) => one.values.deactivated === true);
   const own = {
@@ -47,6 +50,13 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
       : { status: 'pending_activation' as const }),
   };
   return { person, title, what: 'create', values: { ...own, ...(payer && { payer_id: payer }) } as Values };
+}
+
+/** Whether a row says that its person is no member any more: by a status, or without one by a day in a row of no contract. */
+function isOver(row: Row, today: Day): boolean {
+  const { status, cancelled_to } = row.values;
+  if (status) return status === 'ended';
+  return isDay(cancelled_to) && cancelled_to < today && !hasContract(row);
 }
 
 /** The first value that a row has for each field. */

@@ -39,7 +39,9 @@ export function* withoutDoubt(
     const about = { field, column, answers };
     let amounts = yield* amountsIn(left, field);
     const before = amounts;
-    for (const judge of OWED.includes(field) ? [inCents, withDecimals, belowZero] : [inCents, withDecimals]) {
+    for (const judge of OWED.includes(field)
+      ? [inCents, withDecimals, belowZero, aboveZero]
+      : [inCents, withDecimals]) {
       yield;
       const judged = judge(amounts, about);
       if (!judged) continue;
@@ -169,4 +171,25 @@ function belowZero(all: readonly Amount[], { field, column, answers }: About): D
     options: Object.entries(answersTo(key)).map(([value, label]) => ({ value, label })),
   };
   return { question, amounts: answer === 'owed' ? scaled(all, -1) : all };
+}
+
+/** Headings of accounts, above which a sign may mean either. */
+const OF_ACCOUNT =
+  /^(?:(?:mitglieds?|kunden)?[\s-]*konto(?:stand|saldo)?|saldo|(?:account|current|customer|client|member)?\s*balance|solde)(?:\s*[([].*)?$/i;
+
+/** Without an amount below zero the balance of an account may be owed, or a credit. */
+function aboveZero(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
+  const [first] = all;
+  if (!first || field !== 'balance_cents' || !OF_ACCOUNT.test(column.trim())) return undefined;
+  // Whose signs differ have been asked about.
+  if (all.some(({ said }) => said.includes('-'))) return undefined;
+  const key = `plus:${field}`;
+  const answer = answers[key] === 'credit' ? 'credit' : 'owed';
+  const question = {
+    key,
+    text: `Was heißt „${first.said.slice(0, 40)}“ in der Spalte „${column}“?`,
+    answer,
+    options: Object.entries(answersTo(key)).map(([value, label]) => ({ value, label })),
+  };
+  return { question, amounts: answer === 'credit' ? scaled(all, -1) : all };
 }

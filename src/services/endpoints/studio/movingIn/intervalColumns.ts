@@ -110,7 +110,7 @@ export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Impor
     return cells.length > 0 && cells.every(test);
   };
   const saysHowOften = (cell: string) =>
-    !isMethod!(cell) && (isKnown(cell) || foreignInterval(cell) !== undefined);
+    !isMethod!(cell) && (isKnown(cell) || ONCE.test(cell) || foreignInterval(cell) !== undefined);
   return {
     ...mapping,
     ...(method !== undefined && all(method, saysHowOften) && { [method]: 'billing_interval' }),

@@ -6,14 +6,25 @@ import type { Understand } from '#services/http/imports/headings.ts';
 const FIRST = /[\s_.-]*(?:first[\s_]?name|vorname)[\s_.-]*/i;
 const LAST = /[\s_.-]*(?:last[\s_]?name|nachname|surname)[\s_.-]*/i;
 
+/** Who signs for a child: beside the child's own names they are those of a guardian. */
+const SIGNS =
+  /^(?:vertragspartner|besteller|rechnungsempfänger|ansprechpartner|anmelder|kontaktperson|booker|buyer|purchaser)(?:in)?$/i;
+const OF_CHILD = /kind|child|schüler|teilnehmer|participant/i;
+
+/** Heading of the column with a guardian's whole name. */
+const GUARDIAN = 'Erziehungsberechtigte Person';
+
 const WHOSE: readonly (string | undefined)[] = ['guardian_name', 'emergency_name', 'account_holder'];
 
 /** Returns what is read with one column for both names of a person other than the member. Yields between rows. */
 export function* withJoinedNames(read: Read, understand: Understand): Generator<undefined, Read> {
+  const isOfChildren = read.headings.some(
+    (heading) => OF_CHILD.test(heading) && understand(heading).field === 'first_name',
+  );
   const pairs = read.headings.flatMap((first) => {
     const whose = FIRST.test(first) ? first.replace(FIRST, ' ').trim() : '';
     const last = read.headings.find((one) => LAST.test(one) && one.replace(LAST, ' ').trim() === whose);
-    const name = `${whose} Name`;
+    const name = isOfChildren && SIGNS.test(whose) ? GUARDIAN : `${whose} Name`;
     const isOther = whose !== '' && WHOSE.includes(understand(name).field);
     return isOther && last !== undefined && !read.headings.includes(name) ? [{ first, last, name }] : [];
   });

@@ -72,7 +72,8 @@ function withNumber(mapping: Mapping, number: string | undefined): Mapping {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
-  const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, whole)));
+  const named = withNames(read, mapping, whole);
+  const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, named)));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   const abbreviated = byAbbreviations(
     read,
@@ -101,6 +102,22 @@ function withoutMisfits(read: Read, mapping: Mapping, resource: Importable): Map
     !read.headings.some((one) => one !== heading && mapping[one] === mapping[heading] && fits(one));
   const misfits = read.headings.filter((one) => mapping[one] && !fits(one) && !isAlone(one));
   return { ...mapping, ...Object.fromEntries(misfits.map((heading) => [heading, null])) };
+}
+
+/**
+ * Returns the mapping with a column of words below a heading of fees as that of tariffs, where another one has the fees and
+ * none the tariffs: "Beitrag" beside "Betrag".
+ * @param before the mapping with all that headings say
+ */
+function withNames(read: Read, before: Mapping, mapping: Mapping): Mapping {
+  if (Object.values(mapping).includes('tariff')) return mapping;
+  const column = read.headings.find(
+    (heading) =>
+      before[heading] === 'price_cents' &&
+      mapping[heading] === null &&
+      areMostly(cellsIn(read, heading), (cell) => /\p{L}{3}/u.test(cell) && cell.length < 60),
+  );
+  return column === undefined ? mapping : { ...mapping, [column]: 'tariff' };
 }
 
 const MONTH = /^(?:monat|zeitraum|periode|month|period)$/i;

@@ -21,6 +21,7 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withContractOwners } from './contractOwners.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
+import { sharedOrder } from './dayOrders.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withJoinedNames } from './joinedNames.ts';
 import { whyLeftOut } from './leftOutLists.ts';
@@ -122,6 +123,7 @@ export async function understandFiles(
   const owned = await inTurns(withContractOwners(named.sources, general.members));
   const all = await inTurns(withCardsApart(await inTurns(withTariffs(owned, general)), general));
   const links = await inTurns(linkedNumbers(all, general));
+  const order = await inTurns(sharedOrder(all));
   for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
@@ -149,7 +151,7 @@ export async function understandFiles(
     const given = answersOf(choices.answers, source.name);
     const about = {
       ...{ kind, resource, understand: understand[kind] },
-      answers: { ...keptAnswers.get(resource.path), ...given },
+      answers: { ...(order && { order }), ...keptAnswers.get(resource.path), ...given },
     };
     const number = links.get(source.name);
     const mapped = mapColumns(source.read, { ...about, columns, number, chosen: chosen.mapping });

@@ -10,7 +10,7 @@ import { CENTS } from './abbreviations.ts';
 import { areMostly } from './columnCells.ts';
 
 const WEIGHTY =
-  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto\b|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|arbeitgeber|firmenanteil|eigenanteil/i;
+  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto\b|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil/i;
 
 /** Of what there is nothing in a cell. */
 const NOTHING = /^(?:0+(?:[.,]0+)?\s*(?:€|eur|chf)?|[-–]+|nein|no|false|keine?)?$/i;
@@ -32,7 +32,7 @@ const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string)
   },
   {
     words:
-      /^(?:ehe|lebens)?partner(?:in)?\b|^ehe(?:frau|mann|gatt)|^kind(?:er)?\s*\d*$|^child(?:ren)?\s*\d*$|spouse/i,
+      /^(?:ehe|lebens)?partner(?:in)?\b|^(?:vor-?|nach-?)?name[\s_-]*(?:(?:ehe|lebens)?partner(?:in)?|herrn?|dame|ehe(?:mann|frau)|person\s*2|2)$|^ehe(?:frau|mann|gatt)|^kind(?:er)?\s*\d*$|^child(?:ren)?\s*\d*$|spouse/i,
     told: (heading) =>
       `Weitere Personen in der Spalte „${heading}“ werden nicht angelegt: Gib in der Datei jeder eine eigene Zeile`,
   },

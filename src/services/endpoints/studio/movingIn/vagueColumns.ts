@@ -6,7 +6,7 @@ import { areMostly, cellsIn } from './columnCells.ts';
 import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
-  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
+  /^(?:(?:mitglieds?|kunden|member|customer|client)?[\s-]*(?:typ|type|art|kind)|bez\.?|bezeichnung|beschreibung|betreff|description|produkt|artikel|position|payment[\s_]?plan|zahlungsplan)$/i.test(
     heading.trim(),
   );
 
