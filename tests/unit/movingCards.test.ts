@@ -62,3 +62,10 @@ it.each([
 ])('„%s“ has %s units', (name, units) => {
   expect(unitsOfCard(name)).toBe(units);
 });
+
+it('of several names of a card the one with units is its own', () => {
+  const [, cards] = apart(`Nr;Name;Membership name;Membership plan;Price;Billing;Start date;Sessions remaining
+1;Ben Ott;Class Pack;10 Class Pack;150.00;one time;10/10/2026;6
+2;Ida Ott;Punches;20 Punch;220.00;one time;10/13/2026;7`);
+  expect(cards?.read.entries.map(({ values }) => values.Karte)).toEqual(['10 Class Pack', '20 Punch']);
+});

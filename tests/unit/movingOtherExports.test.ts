@@ -7,6 +7,7 @@ import { withoutDoubt } from '#services/endpoints/studio/movingIn/doubts.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { withJoinedNames } from '#services/endpoints/studio/movingIn/joinedNames.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
+import { withContractsApart } from '#services/endpoints/studio/movingIn/numberedContracts.ts';
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
@@ -43,6 +44,12 @@ describe('headings', () => {
     ['gekündet auf', 'cancelled_to'],
     ['KFRISTEINH', 'notice_unit'],
     ['Deactivation Reason', 'cancelled_because'],
+    ['Deactivation Date', 'cancelled_to'],
+    ['membership.price.value', 'price_cents'],
+    ['membership.nextBillingAt', 'next_due_on'],
+    ['membership.state', 'status'],
+    ['balance.value', 'balance_cents'],
+    ['postalAddress.postcode', 'postal_code'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand.members(heading).field).toBe(field);
   });
@@ -78,6 +85,13 @@ describe('columns by what stands in them', () => {
   it('what is paid once says how often, too', () => {
     expect(mapped('Nr;Abo;Preis;zahlt\n1;Kraft;89,00;mtl.\n2;10er;180,00;einmalig')).toMatchObject({
       zahlt: 'billing_interval',
+    });
+  });
+
+  it('whole names below a part of one are such', () => {
+    const head = 'Nr;Mitglied (Nachname, Vorname);mtl. Beitrag';
+    expect(mapped(`${head}\n1;Ott, Mia;38,00\n2;Berg, Jan;38,00`)).toMatchObject({
+      'Mitglied (Nachname, Vorname)': 'name',
     });
   });
 
@@ -209,4 +223,52 @@ describe('how often in two columns', () => {
       expect(read.entries.map(({ values }) => values[heading ?? ''])).toEqual(['12 months', '1 month']);
     },
   );
+});
+
+describe('a fee whose cell says for how long it is', () => {
+  const judged = (row: string) => {
+    const { entries } = imported(sheets.members, `Nr;Tarif;Beitrag;Zahlungsintervall\n${row}`);
+    return finished(withIntervals(entries, { mapping: { Beitrag: 'price_cents' }, answers: {} }));
+  };
+
+  it('is told as what is due where it is paid at another interval', () => {
+    const { entries, notes } = judged('1;Gold;30 €/Monat;Quartal');
+    expect(entries[0]?.values).toMatchObject({ price_cents: 9000, billing_interval: 'quarterly' });
+    expect(notes.map(({ message }) => message)).toEqual([
+      '„30 €/Monat“, vierteljährlich bezahlt: Es gelten 90,00\u00a0€',
+    ]);
+  });
+
+  it.each(['1;Gold;30 €/Monat;Monat', '1;Gold;30 €;Quartal'])('stays as it is otherwise: %s', (row) => {
+    const { entries, notes } = judged(row);
+    expect([entries[0]?.values.price_cents, notes]).toEqual([3000, []]);
+  });
+});
+
+it.each([
+  ['Y', 'indefinite'],
+  ['J', 'indefinite'],
+  ['N', 'none'],
+])('a renewal „%s“ is %s', (letter, renewal) => {
+  const { values } = imported(sheets.members, `Nr;Auto Renew\n1;${letter}`);
+  expect(values).toMatchObject([{ prolongation_months: renewal }]);
+});
+
+it('a second fee in numbered columns is a contract, from the day of the membership on', () => {
+  const read = finished(
+    withContractsApart(
+      readOf(
+        'Nr;Eintritt;Beitrag 1;Betrag 1;Beitrag 2;Betrag 2\n1;01.01.2018;Fitness;30,00;Sauna;10,00\n2;01.05.2019;Fitness;30,00;;',
+      ),
+      understand.members,
+    ),
+  );
+  expect(read.entries.map(({ values }) => Object.values(values).slice(0, 4))).toEqual([
+    ['1', '01.01.2018', 'Fitness', '30,00'],
+    ['1', '01.01.2018', 'Sauna', '10,00'],
+    ['2', '01.05.2019', 'Fitness', '30,00'],
+  ]);
+  expect(read.notes).toMatchObject([
+    { place: 'Zeile 2', message: expect.stringContaining('ohne eigenen Beginn') },
+  ]);
 });

@@ -66,6 +66,6 @@ export const FEES: readonly Column[] = [
   ...headings('vat_rate', 'MwSt.-Satz | MwSt. % | USt.-Satz | USt % | Tax rate | VAT rate | VAT %'),
   ...headings(
     'balance_cents',
-    'Mitgliedskonto Saldo | OP-Saldo | OP-Summe | OP Summe | Beitragsrückstand | Beitragsrückstände | Fehlbetrag | Ausstehender Betrag | Aussenstand | Außenstand | Außenstände | Forderungen | Forderung offen | Forderungssaldo | Current balance | Outstanding dues | Outstanding debt | Amount due | Total due | Owes | Due amount | Due balance | Debit balance | Overdue balance | Past due amt | Solde client | Solde ouvert | Solde dû',
+    'Account balance due | Mitgliedskonto Saldo | OP-Saldo | OP-Summe | OP Summe | Beitragsrückstand | Beitragsrückstände | Fehlbetrag | Ausstehender Betrag | Aussenstand | Außenstand | Außenstände | Forderungen | Forderung offen | Forderungssaldo | Current balance | Outstanding dues | Outstanding debt | Amount due | Total due | Owes | Due amount | Due balance | Debit balance | Overdue balance | Past due amt | Solde client | Solde ouvert | Solde dû',
   ),
 ];

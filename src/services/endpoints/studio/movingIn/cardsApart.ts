@@ -6,7 +6,7 @@ import { PEOPLE } from '#resources/studio/moving/members.ts';
 import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
-import { CARD } from './cardNames.ts';
+import { CARD, unitsOfCard } from './cardNames.ts';
 import { ONCE } from './intervals.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
@@ -112,7 +112,10 @@ export function* withCardsApart(
       people.push({ ...entry, values: { ...entry.values, ...none } });
       const filled = [...labels].filter(([heading]) => cellOf(entry, heading) !== '').reverse();
       const values = filled.map(([heading, label]) => [label, plain(entry, heading)] as const);
-      apart.push({ ...entry, values: Object.fromEntries(values) });
+      // Of several names the one with units says which card it is: "Class Pack", "10 Class Pack".
+      const named = tariffs.find((heading) => unitsOfCard(cellOf(entry, heading)) !== undefined);
+      const name = named === undefined ? {} : { [labels.get(named) ?? named]: cellOf(entry, named) };
+      apart.push({ ...entry, values: { ...Object.fromEntries(values), ...name } });
     }
     if (apart.length === 0) {
       found.push(source);

@@ -6,6 +6,7 @@ import { BILLING_INTERVALS } from '#resources/contracts/products.ts';
 import { otherInterval } from '#resources/studio/moving/otherIntervals.ts';
 import { feeDue, TIMES_A_YEAR } from '#rules/contracts/equalFees.ts';
 import { textOf } from '#services/http/imports/cells.ts';
+import type { Note } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 
 type Question = Imported['questions'][number];
@@ -64,6 +65,24 @@ export const spanned = (entry: Understood, { of, question }: Spans): Understood 
 function dueOf(entry: Understood, of: Recurring): number {
   const times = TIMES_A_YEAR[of];
   return feeDue(entry.values.price_cents as number, { times, due: intervalOf(entry)?.times ?? times });
+}
+
+/**
+ * Returns the fee that is due where its cell says for how long it is and another column how often it is paid, with a note:
+ * "30 €/Monat" by the quarter. Undefined where they say the same, or one of them nothing.
+ */
+export function withSpanOfCell(
+  entry: Understood,
+): { readonly entry: Understood; readonly note: Note } | undefined {
+  const { values, said, place } = entry;
+  const [cell, interval] = [textOf(said.price_cents), intervalOf(entry)];
+  const of = foreignInterval(cell);
+  if (!isRecurring(of) || !interval || of === values.billing_interval) return undefined;
+  if (typeof values.price_cents !== 'number' || values.price_cents === 0) return undefined;
+  const price_cents = dueOf(entry, of);
+  const message = `„${cell.slice(0, 60)}“, ${interval.word} bezahlt: Es gelten ${formatMoney(price_cents)}`;
+  const note = { place, label: 'Beitrag', message };
+  return { entry: { ...entry, values: { ...values, price_cents } }, note };
 }
 
 /** Asks whether fees below "Monatsbeitrag" that are due by the quarter are those of a month. Yields between entries. */

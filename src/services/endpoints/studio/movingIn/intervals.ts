@@ -13,7 +13,7 @@ import type { Answers, Understood } from '#services/http/imports/understand.ts';
 import { CARD, unitsOfCard } from './cardNames.ts';
 import { withoutContract } from './contractFields.ts';
 import type { Judged } from './doubts.ts';
-import { spanned, spansOf } from './feeSpans.ts';
+import { spanned, spansOf, withSpanOfCell } from './feeSpans.ts';
 import { likelyInterval, RARELY_MONTHLY, wholeTerm } from './likelyIntervals.ts';
 import { withOtherFee } from './otherFees.ts';
 
@@ -43,8 +43,11 @@ export function* withIntervals(
   const settled: string[] = [];
   const about = { answers, questions, notes };
   const left: Understood[] = [];
-  for (const entry of entries) {
+  for (const one of entries) {
     yield;
+    const due = withSpanOfCell(one);
+    if (due) notes.push(due.note);
+    const { entry } = due ?? { entry: one };
     const { values, said } = entry;
     const price = values.price_cents;
     const beside = textOf(said.price_cents);

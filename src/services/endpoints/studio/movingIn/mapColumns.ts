@@ -16,7 +16,7 @@ import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byWords } from './vagueColumns.ts';
-import { byChildren, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
+import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -52,7 +52,8 @@ export function mapColumns(read: Read, about: About): Mapped {
     kind === 'members' && !chosen
       ? withoutPossibleNotices(read, timed.mapping, answers)
       : { mapping: timed.mapping, questions: [] };
-  const formed = byForm(read, byWhoStandsThere(read, sure.mapping), resource);
+  const whole = byWholeNames(read, byWhoStandsThere(read, sure.mapping));
+  const formed = byForm(read, whole, resource);
   const own = kind === 'members' ? byWhoPays(read, formed) : formed;
   const kept = withKept(own, columns, resource);
   return {

@@ -57,3 +57,14 @@ export function byWhoStandsThere(read: Read, mapping: Mapping): Mapping {
   }
   return found;
 }
+
+/** Returns the mapping with the column of one part of a name as that of whole ones, where no other has the rest and its cells have both: "Mitglied (Nachname, Vorname)". */
+export function byWholeNames(read: Read, mapping: Mapping): Mapping {
+  const parts = ['first_name', 'last_name', 'name'].filter((field) => columnOf(mapping, field) !== undefined);
+  const [part] = parts;
+  const column = part === undefined || part === 'name' ? undefined : columnOf(mapping, part);
+  const isWhole = (cell: string) => cell.includes(',') && splitName(cell) !== undefined;
+  return column !== undefined && parts.length === 1 && areMostly(cellsIn(read, column), isWhole)
+    ? { ...mapping, [column]: 'name' }
+    : mapping;
+}
