@@ -4,9 +4,14 @@ import { contracts } from '#resources/contracts/contracts.ts';
 import { products } from '#resources/contracts/products.ts';
 import { customers } from '#resources/people/customers.ts';
 import { allFigures } from '#resources/studio/figures.ts';
+import { figuresOfMemberships } from '#services/endpoints/people/memberships.ts';
 import { allHooks } from '#services/entities/index.ts';
+import type { Transaction } from '#services/storage/types.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { buildCustomer } from '../../support/builders.ts';
+import { copies } from '../../support/many.ts';
+import { blocksThrough } from '../../support/rowsThrough.ts';
+import { within } from '../../support/studios.ts';
 
 const TODAY = '2027-03-10';
 let app: TestApp;
@@ -119,3 +124,43 @@ it('tell joined and left by tariff, and how many of a month’s new members stay
   expect(body.cohorts).toHaveLength(12);
   expect((await app.as('adminSued').get('stats/memberships')).body.by_product).toEqual([]);
 });
+
+it('read each contract of a large studio once, whoever joined or left with it', async () => {
+  const studio = await testApp({ allHooks, now: () => new Date(`${TODAY}T11:00:00Z`) });
+  try {
+    const product = await studio.create(products, studio.nord, {
+      ...{ name: 'Monat', kind: 'membership', price_cents: 4990, vat_rate: 19, billing_interval: 'monthly' },
+    });
+    const { id } = await studio.create(customers, studio.nord, buildCustomer());
+    const contract = await studio.create(contracts, studio.nord, {
+      ...{
+        customer_id: id,
+        product_id: product.id,
+        price_cents: 4990,
+        vat_rate: 19,
+        billing_interval: 'monthly',
+      },
+      ...{ starts_on: '2026-12-15', concluded_on: '2026-12-15', concluded_at: '2026-12-15T10:00:00.000Z' },
+      ...{ renewal: 'indefinite', minimum_term_months: 0, notice_period_months: 0 },
+    });
+    const ids = `md5('customer ' || n)::uuid`;
+    await copies(studio, 'customers', id, 3000, {
+      id: ids,
+      number: '10000 + n',
+      email: `n || '@viele.example'`,
+    });
+    await copies(studio, 'contracts', contract.id, 3000, { number: '10000 + n', customer_id: ids });
+    const blocks = await within(studio.database, { id: studio.nord }, (tx) =>
+      blocksThrough(tx, (counted) =>
+        figuresOfMemberships({ studio_id: studio.nord, read: (work: Work) => work(counted) } as never),
+      ),
+    );
+    const { body } = await studio.as('adminNord').get('stats/memberships');
+    expect(body.by_product).toEqual([{ product_id: product.id, name: 'Monat', joined: 3001, left: 0 }]);
+    expect(blocks).toBeLessThan(2 * 3000);
+  } finally {
+    await studio.close();
+  }
+});
+
+type Work = (tx: Transaction) => Promise<unknown>;
