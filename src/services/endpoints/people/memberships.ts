@@ -56,7 +56,7 @@ function byProduct({ client }: Transaction, { studio_id, today, since }: Asked) 
       UNION ALL SELECT c.studio_id, c.customer_id, d.day, d.begins, c.product_id, 2, c.number
         FROM contract_cards c ${days('valid_from', 'last_valid_on')}
        WHERE ${within(studio_id)} AND d.day ${lately}),
-    bought AS (
+    bought AS MATERIALIZED (
       SELECT DISTINCT ON (w.studio_id, w.customer_id, w.day, w.begins) w.* FROM ways w
        ORDER BY w.studio_id, w.customer_id, w.day, w.begins, w.place, w.number),
     sold AS (
