@@ -6,7 +6,7 @@ import type { Context } from '#services/storage/context.ts';
 import { list } from '#services/storage/list.ts';
 import { sql } from '#services/storage/statement.ts';
 import { totalOver } from '#services/storage/sums.ts';
-import { type Condition, type ListQuery, SYSTEM } from '#services/storage/types.ts';
+import { type Condition, type ListQuery, type Page, SYSTEM } from '#services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { rowsThrough } from '../support/rowsThrough.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
@@ -438,6 +438,43 @@ describe('words that many have', () => {
     );
     expect(steps).toBeGreaterThan(5_050);
     expect(steps).toBeLessThan(10 * 15_000);
+  });
+
+  test('that are rare are read and sorted, however far away in the order', async () => {
+    await database.pool.query('ANALYZE customers');
+    const last: Condition = { field: 'number', operator: 'gt', value: 13_500 };
+    for (const [offset, first] of [
+      [0, 'Name 013501'],
+      [1_475, 'Name 014976'],
+    ] as const) {
+      const query: ListQuery = { conditions: [last], sort: ['last_name', 'ASC'], offset, limit: 25 };
+      let page: Page | undefined;
+      const steps = await within(database, own, (tx) =>
+        rowsThrough(tx, async (counted) => {
+          page = await list(counted as unknown as Context, customers, query);
+        }),
+      );
+      expect([page?.total, page?.rows[0]?.last_name]).toEqual([1_500, first]);
+      expect(steps).toBeLessThan(8 * 1_500);
+    }
+  });
+
+  test('that have no such word are looked for once exactly, and by each word once with a letter forgiven', async () => {
+    const asked: string[] = [];
+    const query: ListQuery = {
+      ...{ search: 'Quxxenberg 2', conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25 },
+    };
+    const page = await within(database, own, (tx) => {
+      const client = {
+        query: (one: { readonly text: string }) => {
+          asked.push(one.text);
+          return tx.client.query(one);
+        },
+      };
+      return list({ ...tx, client } as unknown as Context, customers, query);
+    });
+    expect([page.total, page.rows]).toEqual([0, []]);
+    expect(asked.filter((text) => text.includes('customers_by_words'))).toHaveLength(1 + 2);
   });
 });
 

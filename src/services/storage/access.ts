@@ -17,7 +17,7 @@ export interface Access {
   readonly many: readonly Findable[];
   /** The one studio whose rows are requested; null for several, whose order no index has. */
   readonly studio: string | null;
-  /** Number of matches of the only condition, where it was counted. */
+  /** Number of matches, where it is known: of the only condition, or 0 where one of them has none. */
   readonly counted?: number;
   /** Largest number of rows to count, and to take from finders. */
   readonly cap: number;
@@ -45,9 +45,11 @@ export async function accessTo(
   const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
   const many = findable.filter((one) => !few.includes(one));
   // One word that few records have finds them; the others are tested on its matches.
-  const way = await fewest(context, studio, { words, cap }, counts[findable.length]);
-  if (way) few.push(way);
-  many.push(...words.filter((word) => word !== way));
+  const found = await fewest(context, studio, { words, cap }, counts[findable.length]);
+  if (counts.includes(0) || found?.count === 0)
+    return { where, studio, few: [], many: [...findable, ...words], cap, counted: 0 };
+  if (found) few.push(found.word);
+  many.push(...words.filter((word) => word !== found?.word));
   const alone = few.length + many.length === 1 && where.length === 1 && !reachesSome(context, resource);
   const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
   // Any similar matches suffice: a better spelling finds the others.
@@ -67,18 +69,19 @@ async function areFew({ client }: Context, ids: SQL): Promise<boolean> {
 }
 
 /**
- * Returns the first of the words that few records have, if any; the first one's matches are counted already.
+ * Returns the first of the words that few records have, if any, with how many; the first one's matches are counted
+ * already.
  */
 async function fewest(
   context: Context,
   studio: string | null,
   { words, cap }: Pick<Search, 'words' | 'cap'>,
   counted?: number,
-): Promise<Findable | undefined> {
+): Promise<{ readonly word: Findable; readonly count: number } | undefined> {
   for (const word of words) {
     const count =
       word === words[0] && counted !== undefined ? counted : await countFound(context, studio, word, cap);
-    if (count <= cap) return word;
+    if (count <= cap) return { word, count };
   }
   return undefined;
 }

@@ -60,14 +60,15 @@ export function patternsOfAll(words: readonly Word[]): Patterns {
 
 /**
  * Returns patterns that forgive one wrong, missing, superfluous or swapped letter in each sufficiently long
- * word of letters; for other words, those of `patternsOf`. Undefined without a word to forgive.
+ * word of letters, and the positions of these; for other words, patterns of `patternsOf`. Undefined without a word to
+ * forgive.
  * @param forgiven positions of the words to forgive
  */
 export async function similarPatternsOf(
   client: Queryable,
   words: readonly Word[],
   forgiven: ReadonlySet<number>,
-): Promise<Patterns[] | undefined> {
+): Promise<{ readonly patterns: Patterns[]; readonly forgiven: readonly number[] } | undefined> {
   // Folds before letters are omitted: ß becomes ss.
   const folded = await run<{ folded: string; at: number }>(
     client,
@@ -80,11 +81,12 @@ export async function similarPatternsOf(
     return forgiven.has(place) && ways.every(isForgiven) ? ways : [];
   });
   if (forgiving.every((ways) => ways.length === 0)) return undefined;
-  return words.map((word, index) => {
+  const patterns = words.map((word, index) => {
     const ways = forgiving[index] ?? [];
     if (ways.length === 0) return patternsOf(word);
     return sql`${value([...new Set(ways.flatMap(oneLetterOff))])}::text[]`;
   });
+  return { patterns, forgiven: forgiving.flatMap((ways, index) => (ways.length > 0 ? [index] : [])) };
 }
 
 /** Digits aren't forgiven: another number is another record. */

@@ -21,6 +21,8 @@ export interface Search {
   readonly together?: Findable & { readonly patterns: Patterns };
   /** Largest number of records to find. */
   readonly cap: number;
+  /** Positions of the words in which a letter is forgiven. */
+  readonly forgiven: readonly number[];
 }
 
 /** Filtered totals are exact up to here. */
@@ -56,8 +58,11 @@ export async function searchOf(
   const places = placesOf(resource, resources);
   if (places.length === 0) throw new Error(`${resource.name} has no search`);
   const similar = forgiven.size > 0;
-  const patterns = similar ? await similarPatternsOf(client, words, forgiven) : words.map(patternsOf);
-  if (!patterns) return undefined;
+  const translated = similar
+    ? await similarPatternsOf(client, words, forgiven)
+    : { patterns: words.map(patternsOf), forgiven: [] };
+  if (!translated) return undefined;
+  const { patterns } = translated;
   // One pattern is tested faster than the dozens of a forgiven word.
   const inOrder = [false, true].flatMap((last) => patterns.filter((_, at) => forgiven.has(at) === last));
   const seen = searchIn && searchIn.length < own.length ? searchIn : undefined;
@@ -91,6 +96,7 @@ export async function searchOf(
   };
   return {
     cap: similar ? SIMILAR_CAP : CAP,
+    forgiven: translated.forgiven,
     words: each,
     ...(!similar && { together }),
     plain: [
@@ -115,9 +121,13 @@ export async function searchedUntil<T>(
   if (isFound(found) || !exact || query.exact) return { found, similar: false };
   const all = new Set(exact.words.keys());
   const missing = new Set(await missingOf(context, studioOf(context, query), exact.words));
+  let looked = '';
   for (const forgiven of missing.size < all.size ? [missing, all] : [all]) {
     const search = forgiven.size > 0 && (await searchOf(context, resource, query, forgiven));
-    const similar = search ? await look(search) : found;
+    // Short words and numbers forgive nothing: without them all words may be those that were missing.
+    if (!search || String(search.forgiven) === looked) continue;
+    looked = String(search.forgiven);
+    const similar = await look(search);
     if (isFound(similar)) return { found: similar, similar: true };
   }
   return { found, similar: false };

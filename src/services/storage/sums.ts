@@ -57,6 +57,7 @@ export async function sumsOver(
     const { found } = await searchedUntil(context, resource, query, {
       look: async (search) => {
         const access = await accessTo(context, resource, query, search);
+        if (access.counted === 0) return { count: 0, total: 0 };
         const { first, from, conditions } = source(resource, access);
         const where = [...conditions, ...access.many.map(({ test }) => test)];
         const [row] = await run<{ count: number; total: number | string }>(
