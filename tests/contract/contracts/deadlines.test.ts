@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEADLINE_KINDS } from '#resources/contracts/endpoints/deadlines.ts';
 import { allResources } from '#resources/index.ts';
+import { countDeadlines } from '#services/entities/contracts/deadlines/deadlines.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { migrationsFolder } from '../../support/database.ts';
 import { copies } from '../../support/many.ts';
+import { rowsThrough } from '../../support/rowsThrough.ts';
+import { within } from '../../support/studios.ts';
 
 const TODAY = '2026-11-21';
 const OTHERS = 6000;
@@ -96,6 +99,28 @@ it('are those of one studio: a super admin says which', async () => {
   }
   const { headers } = await superAdmin.get('payment/deadlines', { studio_id: studio.nord });
   expect(headers.get('Content-Range')).toBe(`deadlines 0-${DUE + 29}/${DUE + 30}`);
+});
+
+it('go through those customers alone whom they may be about', async () => {
+  const count = 3000;
+  const ids = `md5('person ' || n)::uuid`;
+  await copies(studio, 'customers', customer_id, count, {
+    ...{ id: ids, number: '10000 + n', email: `n || '@viele.example'`, sepa_mandate: 'NULL' },
+    // No birthday within the span, on so few days that those within it are taken for as frequent.
+    birthday: `DATE '1980-02-01' + n % 200`,
+  });
+  const { rows } = await studio.database.pool.query('SELECT id FROM contracts LIMIT 1');
+  await copies(studio, 'contracts', rows[0].id, count / 10, {
+    ...{ number: '90000 + n', customer_id: ids, state: `'withdrawn'`, ends_on: 'NULL', notice_until: 'NULL' },
+    ...{ first_term_ends_on: 'NULL', withdrawal: `'{"received_on": "2026-11-01"}'` },
+  });
+  const span = { studio_id: studio.nord, today: TODAY, until: '2026-12-21', trainer_id: null };
+  const gone = await within(studio.database, { id: studio.nord }, (tx) =>
+    rowsThrough(tx, async (counted) => {
+      expect(await countDeadlines(counted, ['birthday', 'refund'], span)).toEqual({ birthday: 0, refund: 0 });
+    }),
+  );
+  expect(gone).toBeLessThan(1.5 * count);
 });
 
 describe('the last day for a notice', () => {

@@ -1,6 +1,7 @@
 /**
  * The kinds of deadline, each with the statement that finds those of a studio in a span. Each statement uses
- * an index whose first columns are the studio and the day.
+ * an index whose first columns are the studio and the day. OFFSET 0 has customers looked up one by one: the planner takes
+ * them for so many that it would read all of the studio.
  */
 import { RUNNING_STATES } from '#resources/contracts/contracts.ts';
 import { type DeadlineKind, MUST_ACT } from '#resources/contracts/endpoints/deadlines.ts';
@@ -111,7 +112,8 @@ const finders = {
    */
   refund: ({ studio_id, today, until }) =>
     sql`SELECT ${columns('refund', { on: sql`greatest(${REFUND_ON}, ${today}::date)`, customer: sql`t.customer_id`, contract: sql`t.id` })}
-      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      FROM contracts t CROSS JOIN LATERAL (SELECT p.open_cents FROM customers p
+        WHERE p.studio_id = t.studio_id AND p.id = t.customer_id OFFSET 0) c
       WHERE t.studio_id = ${studio_id} AND t.state = 'withdrawn' AND ${REFUND_ON} <= ${until}
         AND (c.open_cents < 0 AND EXISTS (SELECT FROM claims k
             WHERE k.studio_id = t.studio_id AND k.contract_id = t.id AND k.open_cents < 0)
@@ -167,8 +169,9 @@ const finders = {
     const births = birthsOf(birthdays(span));
     const born = sql`${value(births.map((one) => one.born))}::date[]`;
     return sql`SELECT ${columns('birthday', { on: sql`d.day`, customer: sql`c.id` })}
-      FROM customers c JOIN unnest(${value(births.map(({ day }) => day))}::date[], ${born}) AS d (day, born) ON d.born = c.birthday
-      WHERE c.studio_id = ${span.studio_id} AND c.birthday = ANY (${born}) AND c.status <> 'deactivated'`;
+      FROM unnest(${value(births.map(({ day }) => day))}::date[], ${born}) AS d (day, born)
+      CROSS JOIN LATERAL (SELECT p.id FROM customers p WHERE p.studio_id = ${span.studio_id} AND p.birthday = d.born
+        AND p.status <> 'deactivated' OFFSET 0) c`;
   },
 } as const satisfies Record<DeadlineKind, (span: Span) => SQL>;
 
