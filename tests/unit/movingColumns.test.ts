@@ -264,4 +264,17 @@ describe('who pays', () => {
     expect(people[1]?.rows[0]?.values).toMatchObject({ guardian_name: 'Anna Alt' });
     expect(notes).toMatchObject([{ message: 'Anna Alt, wer für die Person zahlt' }]);
   });
+
+  it.each([
+    ['Alt, Petra', 'Petra Alt'],
+    ['Ben Ole Alt', undefined],
+    ['Uwe Fremd', undefined],
+    ['Alt GmbH', undefined],
+  ])('and so is the holder of the account, „%s“', async (account_holder, guardian) => {
+    const notes: Finding[] = [];
+    const people = [person('b', { ...child, account_holder })];
+    nameGuardians(people, await payersIn(people), { today: '2026-11-21', notes });
+    expect(people[0]?.rows[0]?.values.guardian_name).toBe(guardian);
+    expect(notes).toHaveLength(guardian ? 1 : 0);
+  });
 });

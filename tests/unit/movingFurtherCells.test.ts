@@ -119,18 +119,28 @@ describe('a column „Art“', () => {
   });
 });
 
+const mapped = (text: string) => {
+  const read = readOf(text);
+  const about = { kind: 'members', resource: members, understand, answers: {}, columns: new Map() } as const;
+  return mapColumns(read, { ...about, chosen: undefined }).mapping;
+};
+
+describe('a column of unknown heading', () => {
+  const field = (...cells: string[]) =>
+    mapped(['Nr;Tarif;wie', ...cells.map((one) => `1;Gold;${one}`)].join('\n')).wie;
+
+  it('with nothing but ways of paying is theirs', () => {
+    expect(field('Einzug', '', 'Überw.', 'bar')).toBe('payment_method');
+    expect(field('Einzug', 'immer spät')).toBeNull();
+  });
+
+  it('isn’t where another one is', () => {
+    const { wie } = mapped('Nr;Zahlungsart;wie\n1;Lastschrift;bar');
+    expect(wie).toBeNull();
+  });
+});
+
 it('a signature in a list of mandates is theirs', () => {
-  const mapped = (text: string) => {
-    const read = readOf(text);
-    const about = {
-      kind: 'members' as const,
-      resource: members,
-      understand,
-      answers: {},
-      columns: new Map(),
-    };
-    return mapColumns(read, { ...about, chosen: undefined }).mapping;
-  };
   const mandates = 'Nr;Mandatsreferenz;Unterschrieben am\n1;M1;01.03.2024';
   expect(mapped(mandates)['Unterschrieben am']).toBe('mandate_signed_on');
   expect(mapped('Nr;Mandatsreferenz;Unterschrieben\n1;M1;01.03.2024').Unterschrieben).toBe(

@@ -81,6 +81,7 @@ describe('a table', () => {
 
   it('of nobody is no list of debts', () => {
     expect([kind('Datum|Artikel|Betrag'), kind('Name|Datum|Betrag')]).toEqual([null, 'open_items']);
+    expect(kind('Konto|Kontobezeichnung|Rechnungs-Nr.|Datum|Fälligkeit|Saldo')).toBe('open_items');
   });
 
   it('of appointments is told by with whom and for how long they are', () => {

@@ -239,12 +239,12 @@ it('first and last names of a parent are joined, and those of the member stay', 
   expect(joined.entries[0]?.values).toMatchObject({ 'Parent Name': 'Jin Park' });
 });
 
-it('a side of bookkeeping in a column of its own is the sign of the amount', () => {
-  const { read } = tableOf('a', 'Nr;Saldo;S/H\n1;20,00;H\n2;49,90;S\n3;-5,00;H');
-  const mapping = { Nr: 'former_number', Saldo: 'amount_cents', 'S/H': null };
+it.each(['S/H', 'Saldo-Kz'])('a side of bookkeeping in a column „%s“ is the sign of the amount', (side) => {
+  const { read } = tableOf('a', `Nr;Saldo;${side}\n1;20,00;H\n2;49,90;S\n3;-5,00;H`);
+  const mapping = { Nr: 'former_number', Saldo: 'amount_cents', [side]: null };
   const { read: signed, used } = finished(withBookedSides(read, mapping));
   expect(signed.entries.map(({ values }) => values.Saldo)).toEqual(['20,00 H', '49,90', '-5,00']);
-  expect(used).toEqual(['S/H']);
+  expect(used).toEqual([side]);
 });
 
 it('an account is a household where a column says who is the first of it', () => {

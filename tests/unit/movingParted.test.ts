@@ -148,6 +148,7 @@ it('a tariff keeps its amount where a column has the fees', () => {
 
 it('„Gekündigt“ is a notice with J, and none with N', () => {
   expect(parted('Gekündigt', 'J')).toEqual({ status: 'gekündigt' });
+  expect(parted('Gekündigt', '-1')).toEqual({ status: 'gekündigt' });
   const { values } = imported(members, 'Nr;Name;Gekündigt\n1;Ott, A;N\n2;Ott, B;unbefr.\n3;Ott, C;false');
   expect(values).toMatchObject([{ cancelled_on: null }, { cancelled_on: null }, { cancelled_on: null }]);
 });

@@ -19,7 +19,13 @@ it('are read without it', () => {
   ]);
 });
 
+it('are read without its first letter, as databases name the columns of a table', () => {
+  const headings = headingsOf('MitgliedID', 'MName', 'MVorname', 'MGebDatum', 'MPLZ');
+  expect(headings).toEqual(['MitgliedID', 'Name', 'Vorname', 'GebDatum', 'PLZ']);
+});
+
 it.each([
+  ['where they are words of capitals', ['IBAN', 'IDNR', 'IST', 'IK']],
   ['where one of them has another', ['plan_name', 'plan_start', 'plan_end', 'email']],
   ['where there are few', ['plan_name', 'plan_start']],
 ])('keep it %s', (_, headings) => {

@@ -15,7 +15,7 @@ import { withoutInstalments } from './instalments.ts';
 import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
-import { byWords } from './vagueColumns.ts';
+import { byMethods, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
@@ -43,7 +43,7 @@ export function mapColumns(read: Read, about: About): Mapped {
   const { kind, resource, answers, columns, chosen } = about;
   const byHeadings = withNumber(proposed(resource, read, about.understand), about.number);
   const completed =
-    kind === 'members' ? ofMembers(read, byHeadings, about) : byMonths(byDayIn(read, byHeadings), kind);
+    kind === 'members' ? ofMembers(read, byHeadings, about) : byMonths(byDayIn(read, withoutMisfits(read, byHeadings, resource)), kind);
   const timed =
     kind === 'members' && !chosen
       ? byIntervals(read, completed, { resource, answers })
@@ -78,7 +78,7 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   const abbreviated = byAbbreviations(
     read,
-    byWords(read, byWordsOfIntervals(read, accounts, resource), resource),
+    byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
   return byMandate(abbreviated);

@@ -122,7 +122,7 @@ export const partTariff: Part = (cell) => {
 };
 
 const YES =
-  /^(?:ja?|y(?:es)?|x|1|true|wahr|(?:gek|künd|gekünd)\.?(?:\s(?:z\.|zum|per))?|gekündigt|cancell?ed)$/i;
+  /^(?:ja?|y(?:es)?|x|-?1|true|wahr|(?:gek|künd|gekünd)\.?(?:\s(?:z\.|zum|per))?|gekündigt|cancell?ed)$/i;
 
 /** @example 'ja, zum 31.12.2026' */
 export const partNotice: Part = (cell) => {

@@ -1,5 +1,6 @@
 /** Who pays for whom, by what files say of the payer: number, mail or name. */
-import { splitName } from '#format/foreign/people.ts';
+import { isCompany, type SplitName, splitName } from '#format/foreign/people.ts';
+import { folded } from '#rules/contracts/noticeMatch.ts';
 import { isDay } from '#rules/days.ts';
 import { isMinor } from '#rules/people/minority.ts';
 import { turn } from '#services/turns.ts';
@@ -63,7 +64,7 @@ export function withPayer(
   return { ...planned, what: what === 'same' ? 'fill' : what, values: { ...values, payer_id } };
 }
 
-/** Sets the guardian of minors without one, by the guardian's mail in the file or as the payer, and notes it. */
+/** Sets the guardian of minors without one, by the guardian's mail in the file or as who pays, and notes it. */
 export function nameGuardians(
   people: readonly Person[],
   payers: Payers,
@@ -81,23 +82,36 @@ export function nameGuardians(
   for (const person of people) {
     const [row] = person.rows;
     if (!row || said(person, 'guardian_name') || !isYoung(person)) continue;
-    const email = said(person, 'guardian_email');
-    const holder = splitName(said(person, 'account_holder') ?? '');
-    const byAccount = holder && identityOf({ ...holder }).name;
-    const found = [email, said(person, 'payer_number'), byAccount].flatMap((one) => {
-      const other = byId.get(payers.get(one?.toLowerCase() ?? '') ?? '');
-      return other && other !== person && !isYoung(other) ? [other] : [];
-    })[0];
-    if (!found) continue;
-    const name = nameIn(found.rows[0]?.values ?? {});
-    Object.assign(row.values, { guardian_name: name, guardian_phone: said(found, 'phone') ?? null });
-    const why = email
-      ? 'dessen E-Mail dafür dasteht'
-      : said(person, 'payer_number')
-        ? 'wer für die Person zahlt'
-        : 'von dessen Konto für die Person gezahlt wird';
+    const holder = said(person, 'account_holder') ?? '';
+    const account = isCompany(holder) ? undefined : splitName(holder);
+    const byAccount = account && identityOf({ ...account }).name;
+    const ways = [
+      { by: said(person, 'guardian_email'), why: 'dessen E-Mail dafür dasteht' },
+      { by: said(person, 'payer_number'), why: 'wer für die Person zahlt' },
+      { by: byAccount, why: FROM_ACCOUNT },
+    ];
+    const there = ways.flatMap(({ by, why }) => {
+      const other = byId.get(payers.get(by?.toLowerCase() ?? '') ?? '');
+      return other && other !== person && !isYoung(other)
+        ? [{ name: nameIn(other.rows[0]?.values ?? {}), phone: said(other, 'phone'), why }]
+        : [];
+    });
+    const isParent = byAccount && !payers.has(byAccount) && isRelated(account, row.values);
+    const guardian =
+      there[0] ?? (isParent && { name: nameIn({ ...account }), phone: undefined, why: FROM_ACCOUNT });
+    if (!guardian) continue;
+    const { name, phone, why } = guardian;
+    Object.assign(row.values, { guardian_name: name, guardian_phone: phone ?? null });
     notes.push({ place: row.place, label: 'Erziehungsberechtigte Person', message: `${name}, ${why}` });
   }
 }
+
+/** Returns whether a name is another one of the same family: "Finn Ole Boysen" is "Finn Boysen". */
+function isRelated(name: SplitName, values: Person['rows'][number]['values']): boolean {
+  const [one = '', other = ''] = [nameIn({ ...name }), nameIn(values)].map(folded);
+  return one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1);
+}
+
+const FROM_ACCOUNT = 'von dessen Konto für die Person gezahlt wird';
 
 const noteAbout = (place: string, message: string): Finding => ({ place, label: 'Zahler', message });

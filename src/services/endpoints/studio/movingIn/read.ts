@@ -117,7 +117,7 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  const tables = await inTurns(withInnerLists(sources, general));
+  const tables = await inTurns(withInnerLists(await plainly(sources), general));
   const named = await inTurns(withNamedSheets(tables, general));
   notes.push(...named.notes);
   const owned = await inTurns(withContractOwners(named.sources, general.members));
@@ -127,11 +127,10 @@ export async function understandFiles(
   for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
-    const plain = await inTurns(withoutSharedPrefix(sent.read));
-    const dialect = dialectOf(plain);
+    const dialect = dialectOf(sent.read);
     const spoken = dialect ? sheetsFor(tariffs, { dialect, trainers }) : importables;
     const understand = dialect ? await inTurns(understandings(spoken)) : general;
-    const counted = await inTurns(withCountedIntervals(plain, understand.members));
+    const counted = await inTurns(withCountedIntervals(sent.read, understand.members));
     const single = await inTurns(withContractsApart(counted, understand.members));
     const joined = await inTurns(withJoinedNames(single, understand.members));
     const source = { ...sent, read: await inTurns(withPartedColumns(joined, understand.members)) };
@@ -203,6 +202,14 @@ export async function understandFiles(
     ...{ sheets, notes, questions, importables },
     meanings: KINDS.flatMap((kind) => meanings[kind].all().map((one) => ({ ...one, kind }))),
   };
+}
+
+/** Returns the files with headings that don't all begin with the same word. */
+async function plainly(sources: readonly Source[]): Promise<Source[]> {
+  const plain: Source[] = [];
+  for (const source of sources)
+    plain.push({ ...source, read: await inTurns(withoutSharedPrefix(source.read)) });
+  return plain;
 }
 
 /** Returns what was answered about one file, by question. */

@@ -1,21 +1,44 @@
-/** Takes the word off headings that all of a table begin with: "Kd_Name", "Kd_Ort". */
+/** Takes the word or letter off headings that all of a table begin with: "Kd_Name", "Kd_Ort"; "MName", "MOrt". */
 import type { Entry, Read } from '#services/http/imports/file.ts';
 
 /** Headings from which a shared word is no coincidence. */
 const FEWEST = 4;
+const FEWEST_WORDS = 3;
 
 const PREFIX = /^(\p{L}[\p{L}\p{N}]*[_.:])(?=\p{L})/u;
 
 /** A number alone doesn't say whose it is: "Vtr_Nr" beside "Vtr_KdNr". */
 const NUMBER = /^(?:nr|no|id|nummer|number)$/i;
 
+/** "MName", "MPLZ" */
+const LETTER = /^(\p{Lu})(?=\p{Lu})/u;
+
+/** "IBAN" begins with no letter for itself. */
+const WORD_AFTER = /^\p{Lu}\p{Lu}\p{Ll}/u;
+
+/** Columns by which tables refer to each other, which have no such letter. */
+const REFERENCE = /ID$/;
+
+function letterOf(headings: readonly string[]): string | undefined {
+  const own = headings.filter((heading) => !REFERENCE.test(heading));
+  const letter = LETTER.exec(own[0] ?? '')?.[1];
+  const isShared = own.every((one) => LETTER.exec(one)?.[1] === letter);
+  const words = own.filter((one) => WORD_AFTER.test(one)).length;
+  return letter && isShared && words >= FEWEST_WORDS && words * 2 > own.length ? letter : undefined;
+}
+
+function wordOf(headings: readonly string[]): string | undefined {
+  const word = PREFIX.exec(headings[0] ?? '')?.[1];
+  return word && headings.every((one) => one.startsWith(word)) ? word : undefined;
+}
+
 /** Yields between rows. */
 export function* withoutSharedPrefix(read: Read): Generator<undefined, Read> {
   const { headings } = read;
-  const prefix = PREFIX.exec(headings[0] ?? '')?.[1];
-  if (prefix === undefined || headings.length < FEWEST || !headings.every((one) => one.startsWith(prefix)))
-    return read;
+  const prefix = headings.length < FEWEST ? undefined : (wordOf(headings) ?? letterOf(headings));
+  if (prefix === undefined) return read;
   const without = (heading: string) => {
+    if (!heading.startsWith(prefix) || REFERENCE.test(heading)) return heading;
     const rest = heading.slice(prefix.length);
     return NUMBER.test(rest) ? heading : rest;
   };

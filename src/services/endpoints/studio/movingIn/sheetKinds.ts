@@ -55,7 +55,7 @@ const hasUnits = (headings: readonly string[], { cards }: Understandings, entrie
 
 /** Headings of single debts, which lists of members don't have. */
 const OF_DEBTS =
-  /^(?:mahnstufe|mahnstatus|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?|(?:invoice )?due date|amount (?:due|paid|remaining)|invoice (?:number|no\.?|date))(?: \([a-z]{3}\))?$/i;
+  /^(?:mahnstufe|mahnstatus|fälligkeit|(?:beleg|rechnungs?)[-\s]?(?:nr\.?|nummer|datum)?|op[-\s]?nr\.?|(?:invoice )?due date|amount (?:due|paid|remaining)|invoice (?:number|no\.?|date))(?: \([a-z]{3}\))?$/i;
 
 /** Columns of single debts that outweigh one which may be of tariffs. */
 const CLEARLY = 3;
@@ -81,7 +81,7 @@ function areAppointments(headings: readonly string[], { members, appointments }:
 
 /** Names of files and sheets with what is owed. */
 const OF_OWED =
-  /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
+  /(?:^|[\s:_./-])(?:offene?[rs]?\b|op\b|op-liste|opos\b|debitoren|rückst[aä]nde?|forderungen|arrears|open items)/i;
 
 /** Returns whether the columns have a person and an amount, and nothing of a contract. */
 function areOwed(headings: readonly string[], { members, open_items }: Understandings): boolean {

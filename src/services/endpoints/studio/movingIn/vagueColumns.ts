@@ -2,7 +2,7 @@
 import type { Importable } from '#declare/imports.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
-import { areMostly, cellsIn } from './columnCells.ts';
+import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
@@ -61,4 +61,15 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
     if (field && !taken(field)) return { ...mapping, [heading]: field };
   }
   return mapping;
+}
+
+/** Returns the mapping with a column of nothing but ways of paying as theirs, whatever its heading, where no other is. */
+export function byMethods(read: Read, mapping: Mapping, resource: Importable): Mapping {
+  if (columnOf(mapping, 'payment_method')) return mapping;
+  const isMethod = knownTo(resource, 'payment_method');
+  const column = read.headings.find((heading) => {
+    const cells = mapping[heading] === null ? cellsIn(read, heading) : [];
+    return cells.some((cell) => /\p{L}{3}/u.test(cell)) && cells.every(isMethod);
+  });
+  return column === undefined ? mapping : { ...mapping, [column]: 'payment_method' };
 }
