@@ -14,7 +14,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   // Behind names: what kind of contract it is says less.
   ...headings(
     'tariff',
-    'Vertragsart | Vertragstyp | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Membership type | Contract type | Tarifgruppe | VertragsArt | Agreement type | Mitgliedsart | VtrArt',
+    'Vertragsart | Vertragstyp | Mitgliedschaftsart | Mitgliedschaftstyp | Beitragsart | Beitragsgruppe | Beitragsbezeichnung | Beitragsklasse | Beitragsname | Membership type | Contract type | Tarifgruppe | VertragsArt | Agreement type | Mitgliedsart | VtrArt',
   ),
   ...headings(
     'price_cents',

@@ -43,7 +43,9 @@ export function mapColumns(read: Read, about: About): Mapped {
   const { kind, resource, answers, columns, chosen } = about;
   const byHeadings = withNumber(proposed(resource, read, about.understand), about.number);
   const completed =
-    kind === 'members' ? ofMembers(read, byHeadings, about) : byMonths(byDayIn(read, withoutMisfits(read, byHeadings, resource)), kind);
+    kind === 'members'
+      ? ofMembers(read, byHeadings, about)
+      : byMonths(byDayIn(read, withoutMisfits(read, byHeadings, resource)), kind);
   const timed =
     kind === 'members' && !chosen
       ? byIntervals(read, completed, { resource, answers })
