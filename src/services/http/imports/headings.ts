@@ -4,6 +4,11 @@ import type { Field } from '#declare/fields.ts';
 import type { Importable, Subject } from '#declare/imports.ts';
 import { fold, nearly } from '#format/germanWords.ts';
 import { factorOf, unitNamed } from '#format/units.ts';
+import { parse, parsedOnce, plainOf, squeezed, wordsOf } from './headingParts.ts';
+
+/** Words that make something else of a heading: unsaturated, added, without. */
+const OTHER =
+  /unges[aä]tt|unsatur|einfach|mehrfach|mono|poly|trans|omega|pflanz|tier|essen[tz]|zugesetzt|added|alko|polyol|ohne|without|frei|free|prepared|label|unit|level|grade|score|source|herkunft|datenher|referen|derivat|methode|daily|%|prozent|percent|\brda\b|\bdv\b|\bgda\b/i;
 
 export interface Heading {
   /** Undefined for a heading of something else. */
@@ -18,114 +23,6 @@ export interface Heading {
   /** The values are for a portion, or for the usual amount. */
   readonly per?: 'portion' | 'amount' | undefined;
 }
-
-/** Words that don't distinguish headings. */
-const NOISE = new Set(
-  [
-    ...[
-      'davon',
-      'of',
-      'which',
-      'dont',
-      'gesamt',
-      'insgesamt',
-      'total',
-      'totals',
-      'tot',
-      'summe',
-      'verwertbar',
-    ],
-    ...[
-      'verwertbare',
-      'verfügbar',
-      'verfügbare',
-      'available',
-      'resorbierbare',
-      'resorbierbar',
-      'in',
-      'per',
-      'pro',
-    ],
-    ...[
-      'je',
-      'der',
-      'die',
-      'das',
-      'an',
-      'the',
-      'content',
-      'data',
-      'nutriments',
-      'nutrients',
-      'nutrition',
-      'inkl',
-    ],
-    ...['gehalt', 'ca', 'prox', 'von', 'approx', 'ø', 'mittelwert', 'durchschnitt', 'avg', 'mean', 'amount'],
-    // Amounts are gross here; "netto" says something else.
-    ...['brutto', 'gross', 'eur', 'euro', 'chf'],
-  ].map(fold),
-);
-
-/** Words that make something else of a heading: unsaturated, added, without. */
-const OTHER =
-  /unges[aä]tt|unsatur|einfach|mehrfach|mono|poly|trans|omega|pflanz|tier|essen[tz]|zugesetzt|added|alko|polyol|ohne|without|frei|free|prepared|label|unit|level|grade|score|source|herkunft|datenher|referen|derivat|methode|daily|%|prozent|percent|\brda\b|\bdv\b|\bgda\b/i;
-
-const AMOUNT = /(?:\b(?:pro|per|je|in|auf|par|pour)\s+)?(?<!\d)100\s?(?:g|gr|gramm|grams?|ml)\b/gi;
-const PORTION = /\b(?:(?:pro|per|je)\s+)?(?:portion|serving|servings|stück|stueck|piece)\b/gi;
-
-interface Parsed {
-  readonly key: string;
-  readonly units: readonly string[];
-  readonly per: Heading['per'];
-}
-
-/** @example apart('amountDue') // 'amount Due' */
-const apart = (heading: string) => heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ');
-
-function parse(heading: string): Parsed {
-  const words = apart(heading).replace(/[^\p{L}\p{N}%]+/gu, ' ');
-  const per = AMOUNT.test(words) ? 'amount' : PORTION.test(words) ? 'portion' : undefined;
-  AMOUNT.lastIndex = PORTION.lastIndex = 0;
-  const tokens = words.replace(AMOUNT, ' ').replace(PORTION, ' ').split(' ').filter(Boolean);
-  const units = tokens.flatMap((token) => unitNamed(token) ?? []);
-  const named = tokens.filter((token) => !unitNamed(token));
-  const rest = named.map(fold).filter((token) => !NOISE.has(token));
-  // "Muskel 1", "instructions/0"
-  const bare = rest.filter((token) => !/^\d{1,2}$/.test(token));
-  const whole = tokens.map(fold).filter((token) => !NOISE.has(token));
-  const chosen = [bare, rest, whole].find(({ length }) => length > 0) ?? tokens.map(fold);
-  return { key: chosen.join(' '), units, per };
-}
-
-interface Declared extends Parsed {
-  readonly squeezed: string;
-  readonly plain: string;
-}
-
-/** Parsed headings of the declarations: every import needs them all. Holds no headings of files, which have no bound. */
-const declared = new Map<string, Declared>();
-
-function parsedOnce(heading: string): Declared {
-  const before = declared.get(heading);
-  if (before) return before;
-  const parsed = { ...parse(heading), squeezed: squeezed(heading), plain: plainOf(heading) };
-  declared.set(heading, parsed);
-  return parsed;
-}
-
-/** Parses the headings that an import declares, which `headingsFor` needs. Yields between them: there are thousands. */
-export function* parsedHeadings({ imports }: Importable): Generator<undefined, void> {
-  for (const { heading } of imports?.columns ?? []) {
-    yield;
-    parsedOnce(heading);
-  }
-}
-
-const squeezed = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ');
 
 /** Letters from which a word may have one wrong: "von" isn't "Mon." */
 const SHORTEST = 4;
@@ -175,14 +72,6 @@ const REPEATED = /\s\(\d+\)$/;
 /** Place of such a column, behind all others for the same field. */
 const LAST_OF_ALL = 5000;
 
-const wordsOf = (heading: string) =>
-  apart(heading)
-    .split(/[^\p{L}\p{N}%]+/u)
-    .filter(Boolean);
-
-/** @example plainOf('amountDue') // 'amount due' */
-const plainOf = (heading: string) => wordsOf(heading).map(fold).join(' ');
-
 /** Returns the words of a heading without those of its subject; undefined where it names none, or nothing else. */
 function withoutSubject(heading: string, subjects: ReadonlySet<string>): string | undefined {
   const words = wordsOf(heading);
@@ -230,7 +119,19 @@ function subjectsOf(all: readonly Subject[], known: (heading: string) => Known |
 const LAST_RANK = 1500;
 
 /** Returns the field of each heading that the resource can import. @param fields those that a cell can hold */
-export function headingsFor({ imports }: Importable, fields: readonly [string, Field][]): Understand {
+export function headingsFor(resource: Importable, fields: readonly [string, Field][]): Understand {
+  const steps = understandingOf(resource, fields);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Returns the same as `headingsFor`. Yields between the headings: a declaration may have thousands. */
+export function* understandingOf(
+  { imports }: Importable,
+  fields: readonly [string, Field][],
+): Generator<undefined, Understand> {
   const exact = new Map<string, Known>();
   const keys = new Map<string, Known>();
   const add = (heading: string, known: Known) => {
@@ -245,8 +146,11 @@ export function headingsFor({ imports }: Importable, fields: readonly [string, F
   const own = Object.fromEntries(fields);
   for (const [field, { label }] of fields)
     for (const heading of [field, label]) add(heading, { field, rank: 0, factor: 1 });
-  for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries())
+  for (const [index, { heading, field, unit, factor = 1 }] of (imports?.columns ?? []).entries()) {
+    yield;
     if (own[field]) add(heading, { field, rank: index + 1, unit, factor });
+  }
+  yield;
   const subjects = subjectsOf(
     imports?.subjects ?? [],
     (heading) => exact.get(squeezed(heading)) ?? exact.get(plainOf(heading)) ?? keys.get(parse(heading).key),

@@ -8,7 +8,7 @@ import { FRACTION } from '#resources/studio/moving/others.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import { importable } from '#services/http/imports/columns.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
-import { headingsFor, parsedHeadings, type Understand } from '#services/http/imports/headings.ts';
+import { type Understand, understandingOf } from '#services/http/imports/headings.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 
 export const KINDS = Object.keys(SHEETS) as SheetKind[];
@@ -22,8 +22,7 @@ export type Understandings = Readonly<Record<SheetKind, Understand>>;
 export function* understandings(importables: Importables): Generator<undefined, Understandings> {
   const of = {} as Record<SheetKind, Understand>;
   for (const kind of KINDS) {
-    yield* parsedHeadings(importables[kind]);
-    of[kind] = headingsFor(importables[kind], importable(importables[kind]));
+    of[kind] = yield* understandingOf(importables[kind], importable(importables[kind]));
   }
   return of;
 }
