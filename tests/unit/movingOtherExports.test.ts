@@ -41,6 +41,8 @@ describe('headings', () => {
     ['Recurring Billing Start Date', 'first_due_on'],
     ['Beginn der Zahlungen', 'first_due_on'],
     ['Fr.', 'price_cents'],
+    ['€/Mon.', 'price_cents'],
+    ['mandatid', 'mandate_reference'],
     ['gekündet auf', 'cancelled_to'],
     ['KFRISTEINH', 'notice_unit'],
     ['Deactivation Reason', 'cancelled_because'],
@@ -93,6 +95,18 @@ describe('columns by what stands in them', () => {
     expect(mapped(`${head}\n1;Ott, Mia;38,00\n2;Berg, Jan;38,00`)).toMatchObject({
       'Mitglied (Nachname, Vorname)': 'name',
     });
+  });
+
+  it('an account is one, whatever stands behind it', () => {
+    const text = 'Nr;Tarif;Bank\n1;Basic;DE89 3704 0044 0532 0130 00 / COBADEFFXXX / Mia Ott';
+    expect(mapped(text)).toMatchObject({ Bank: 'iban' });
+    const { values } = imported(sheets.members, text.replace('Bank', 'IBAN'));
+    expect(values).toMatchObject([{ iban: 'DE89370400440532013000' }]);
+  });
+
+  it('an addition is none to an address that isn’t there', () => {
+    expect(mapped('Nr;Tarif;Zusatz\n1;Basic;Sauna')).toMatchObject({ Zusatz: null });
+    expect(mapped('Nr;Straße;Zusatz\n1;Weg 1;Hinterhaus')).toMatchObject({ Zusatz: 'street_extra' });
   });
 
   it('a second person of a row is told', () => {

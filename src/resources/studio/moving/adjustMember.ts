@@ -188,6 +188,10 @@ const NO_REFERENCE =
 /** Returns whether a text is a mandate's reference, and not empty or a word for whether there is a mandate. */
 export const isReference = (text: string): boolean => !NO_REFERENCE.test(text.trim());
 
+/** Returns the account of a cell with more behind it. @example accountIn('de89 3704 … / COBADEFFXXX') // 'DE893704…' */
+export const accountIn = (cell: string): string =>
+  (cell.split(/[/;,|(]/)[0] ?? '').replace(/[\s.-]/g, '').toUpperCase();
+
 /** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */
 function paid(values: Values, notes: string[]): void {
   if (values.mandate_state === 'ended' && (values.mandate_reference || values.mandate_signed_on)) {
@@ -198,8 +202,6 @@ function paid(values: Values, notes: string[]): void {
   values.mandate_reference = isReference(reference) ? reference : null;
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
-  // "DE89… / COBADEFFXXX", "DE89… (COBADEFFXXX)"
-  const [account = ''] = said(values.iban).split(/[/;,|(]/);
-  const iban = account.replace(/[\s.-]/g, '').toUpperCase();
+  const iban = accountIn(said(values.iban));
   values.iban = iban || null;
 }

@@ -145,7 +145,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('postal_code', 'Postal address postcode | Postal address postal code | Postal address zip'),
   ...headings('city', 'Postal address town | Postal address city'),
   ...headings('street', 'Street & no.'),
-  ...headings('mandate_reference', 'Mandate number | Mandate no'),
+  ...headings('mandate_reference', 'Mandate number | Mandate no | MandatID | Mandat ID'),
   ...headings('mandate_signed_on', 'Mandate sign date | Mandate signing date'),
   ...headings('iban', 'Bank account number | Bank account no'),
   ...headings('status', 'Stat | Mitgl.-Status'),

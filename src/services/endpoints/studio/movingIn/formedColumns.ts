@@ -1,5 +1,6 @@
 /** Understands columns of unknown headings by the form of their cells: addresses of mails, and accounts. */
 import type { Importable } from '#declare/imports.ts';
+import { accountIn } from '#resources/studio/moving/adjustMember.ts';
 import { ibanProblem } from '#rules/money/ibanProblem.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
@@ -8,7 +9,8 @@ import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 
 const FORMS: readonly (readonly [field: string, is: (cell: string) => boolean])[] = [
   ['email', isEmail],
-  ['iban', (cell) => /^[a-z]{2}\d{2}/i.test(cell) && ibanProblem(cell) === undefined],
+  // "DE89… / COBADEFFXXX / Mia Ott"
+  ['iban', (cell) => /^[a-z]{2}\d{2}/i.test(cell) && ibanProblem(accountIn(cell)) === undefined],
 ];
 
 /** Headings of addresses and accounts that aren't the member's own. */

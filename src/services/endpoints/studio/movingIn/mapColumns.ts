@@ -8,7 +8,7 @@ import type { Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { byAbbreviations } from './abbreviations.ts';
-import { areMostly, cellsIn } from './columnCells.ts';
+import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
 import { withoutInstalments } from './instalments.ts';
@@ -83,7 +83,14 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
-  return byMandate(abbreviated);
+  return byMandate(withoutLoneExtra(abbreviated));
+}
+
+/** Returns the mapping without additions to an address where there is none: "Zusatz" may be that of a contract. */
+function withoutLoneExtra(mapping: Mapping): Mapping {
+  const isOfAddress = Object.values(mapping).some((field) => field === 'street' || field === 'address');
+  const column = columnOf(mapping, 'street_extra');
+  return isOfAddress || column === undefined ? mapping : { ...mapping, [column]: null };
 }
 
 /** What cells of a field are read by, where others are none of it: "Commitment" beside "Commitment length" is no term. */
