@@ -86,7 +86,10 @@ export const FURTHER_PEOPLE: readonly Column[] = [
     'status',
     'Mitgliederstatus | Contract state | Vertragszustand | Aktueller Status | Current status | Stage | Lifecycle stage | Aktiv J/N | Ist aktiv | Kennz. aktiv | Mitglied?',
   ),
-  ...headings('tags', 'Kundengruppe | Kundengruppen | Mitgliedergruppe | Mitgliedergruppen | Mitgliedsgruppe | Mitgliedsgruppen | Abteilung | Abteilungen | Zielgruppe | Segment | Segments'),
+  ...headings(
+    'tags',
+    'Kundengruppe | Kundengruppen | Mitgliedergruppe | Mitgliedergruppen | Mitgliedsgruppe | Mitgliedsgruppen | Abteilung | Abteilungen | Zielgruppe | Segment | Segments',
+  ),
 ];
 
 /** Who owes by direct debit, and by what others name who pays. */
