@@ -94,6 +94,13 @@ it('what is collected, or yet to come, isn’t owed', () => {
   expect(notes).toHaveLength(4);
 });
 
+it('what was paid of a debt doesn’t settle it', () => {
+  const placesOf = (text: string) =>
+    finished(withoutPaid(readOf(text), { notes: [], prefix: '' })).entries.map(({ place }) => place);
+  expect(placesOf('Nr;Betrag;Paid;Open\n1;35.00;0.00;35.00\n2;35.00;10.00;25.00')).toHaveLength(2);
+  expect(placesOf('Nr;Betrag;Paid\n1;35.00;1\n2;35.00;0')).toEqual(['Zeile 3']);
+});
+
 describe('who was one', () => {
   it.each(['Ex-member', 'Ex Mitglied', 'no longer a member'])('„%s“ is no member', (status) => {
     const { values } = imported(members, `Nr;Name;Status\n1;Ott, A;${status}`);

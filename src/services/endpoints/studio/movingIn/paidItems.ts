@@ -1,6 +1,9 @@
 /** Tells what is paid from what is owed: items of a list, and whole lists of payments. */
+import { foreignDay } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
+import { CENTS } from './abbreviations.ts';
+import { areMostly, cellsIn } from './columnCells.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
 
 /** Columns that say whether an item is paid, and when. */
@@ -17,9 +20,14 @@ const IS_GIVEN_UP =
 const IS_TO_COME =
   /^(?:geplant|vorgemerkt|zukünftig|noch nicht fällig|entwurf|scheduled|planned|upcoming|future|draft|not (?:yet )?due)\b/i;
 
+/** How much was paid doesn't say that all of it was: "0.00". */
+const isAmount = (cell: string) => CENTS.test(cell) && foreignDay(cell) === undefined;
+
 /** Leaves out items that a column says to be paid, cancelled or yet to come. Yields between rows. */
 export function* withoutPaid(read: Read, noting: Noting): Generator<undefined, Read> {
-  const states = read.headings.filter((heading) => STATE.test(heading));
+  const states = read.headings.filter(
+    (heading) => STATE.test(heading) && !areMostly(cellsIn(read, heading), isAmount),
+  );
   if (states.length === 0) return read;
   const isPaid = (values: Entry['values']) => states.some((heading) => IS_PAID.test(textOf(values[heading])));
   const isToCome = (values: Entry['values']) =>
