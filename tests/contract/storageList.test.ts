@@ -442,10 +442,10 @@ describe('words that many have', () => {
 
   test('that are rare are read and sorted, however far away in the order', async () => {
     await database.pool.query('ANALYZE customers');
-    const last: Condition = { field: 'number', operator: 'gt', value: 13_500 };
+    const last: Condition = { field: 'number', operator: 'gt', value: 14_500 };
     for (const [offset, first] of [
-      [0, 'Name 013501'],
-      [1_475, 'Name 014976'],
+      [0, 'Name 014501'],
+      [475, 'Name 014976'],
     ] as const) {
       const query: ListQuery = { conditions: [last], sort: ['last_name', 'ASC'], offset, limit: 25 };
       let page: Page | undefined;
@@ -454,8 +454,8 @@ describe('words that many have', () => {
           page = await list(counted as unknown as Context, customers, query);
         }),
       );
-      expect([page?.total, page?.rows[0]?.last_name]).toEqual([1_500, first]);
-      expect(steps).toBeLessThan(8 * 1_500);
+      expect([page?.total, page?.rows[0]?.last_name]).toEqual([500, first]);
+      expect(steps).toBeLessThan(8 * 500);
     }
   });
 

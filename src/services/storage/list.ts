@@ -25,7 +25,7 @@ const MANY = 2_500;
  * A total is a rare one where the studio has more than so many times as many records: the first page of fewer is found
  * faster by walking an index in order.
  */
-const RARE = 8;
+const RARE = 25;
 
 interface Total {
   readonly total: number;
