@@ -302,7 +302,7 @@ export default defineConfig(({ command }) => ({
           isolate: false,
           tags: [
             { name: 'long', description: 'Runs with `npm run test:all`.' },
-            { name: 'embedded', description: 'Needs the built-in Postgres.' },
+            { name: 'embedded', description: 'Runs on the built-in Postgres alone.' },
           ],
         },
       },

@@ -171,23 +171,21 @@ async function freePort() {
   return port;
 }
 
-/** What doesn't need the built-in Postgres runs on Debian's, where that is to be had. */
-async function longServices() {
+/** @returns whether it could be tried */
+async function contractOnDebian() {
   const { startDebianPostgres } = await import('./support/debianPostgres.mjs');
   const server = await startDebianPostgres();
   const leftOut = 'leftOut' in server && server.leftOut;
   await step('Dienste, Postgres von Debian', async () => {
     if (leftOut) return `ausgelassen: ${leftOut}`;
     try {
-      await vitest('contract', { env: { TEST_DATABASE_URL: server.url } });
+      await vitest('contract', { tags: '!embedded', env: { TEST_DATABASE_URL: server.url } });
     } finally {
       await server.stop();
     }
     return `in Ordnung mit PostgreSQL ${server.version}`;
   });
-  await step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
-    vitest('contract', { tags: leftOut ? 'long' : 'long && embedded' }),
-  );
+  return !leftOut;
 }
 
 const packages = () =>
@@ -239,9 +237,17 @@ async function everyChange() {
 async function all() {
   await packages();
   await product();
-  await longServices();
+  const onDebian = await contractOnDebian();
   await step('Browser', () => playwright('tests/e2e', ['--grep', '@long|@thorough']));
-  await step('Entwicklung und Rezept', () => playwright('tests/long'));
+  await sideBySide(
+    // What doesn't need the built-in Postgres has run.
+    () =>
+      step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
+        vitest('contract', { tags: onDebian ? 'long && embedded' : 'long' }),
+      ),
+    // Beside the tests that start and kill the product, which wait a lot.
+    () => step('Entwicklung und Rezept', () => playwright('tests/long')),
+  );
 }
 
 // Broken off: what the steps have started ends, too.

@@ -1,6 +1,8 @@
 /**
  * Every endpoint × everybody, people in roles among them × own and other studio × feature on and off. The rows of the resources follow from the
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
+ * Says the same whatever the Postgres; what an endpoint's own statements do on others its own tests say.
+ * @module-tag embedded
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF, whoMay } from '#access/whoMay.ts';

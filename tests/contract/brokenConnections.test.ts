@@ -1,4 +1,7 @@
-/** Connections that break and transactions that collide, seen by who calls the services meanwhile. */
+/**
+ * Connections that break and transactions that collide, seen by who calls the services meanwhile.
+ * @module-tag long
+ */
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { parse } from 'pg-connection-string';

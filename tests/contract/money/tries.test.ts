@@ -1,4 +1,7 @@
-/** Deliberate tries to have a customer pay what they don't owe: each ends right to the cent. */
+/**
+ * Deliberate tries to have a customer pay what they don't owe: each ends right to the cent.
+ * @module-tag long
+ */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { camt, credit, debitReturn } from '../../support/camt.ts';
 import { collecting, STUDIO_IBAN } from '../../support/collecting.ts';
