@@ -240,7 +240,7 @@ async function all() {
   const onDebian = await contractOnDebian();
   await step('Browser', () => playwright('tests/e2e', ['--grep', '@long|@thorough']));
   await sideBySide(
-    // What doesn't need the built-in Postgres has run.
+    // Debian's Postgres has had the others.
     () =>
       step('Dienste, mitgeliefertes Postgres, was lange dauert', () =>
         vitest('contract', { tags: onDebian ? 'long && embedded' : 'long' }),

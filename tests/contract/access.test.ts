@@ -1,8 +1,6 @@
 /**
  * Every endpoint × everybody, people in roles among them × own and other studio × feature on and off. The rows of the resources follow from the
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
- * Says the same whatever the Postgres; what an endpoint's own statements do on others its own tests say.
- * @module-tag embedded
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF, whoMay } from '#access/whoMay.ts';
@@ -77,6 +75,11 @@ const STUDIOS: readonly Studio[] = ['nord', 'sued'];
 const HAS_FEATURES: Record<Studio, boolean> = { nord: true, sued: false };
 const EVERYBODY: readonly (Person | undefined)[] = [undefined, ...(Object.keys(PEOPLE) as Person[])];
 const ROLES = Object.keys(IN_ROLES) as (keyof typeof IN_ROLES)[];
+/**
+ * Of tests of what a role or a setting takes away from a level: the statements are those of the level, which every supported
+ * Postgres carries out.
+ */
+const TAKING_AWAY = { tags: ['embedded'] };
 
 let app: TestApp;
 let tables: Watched;
@@ -502,6 +505,7 @@ describe.each(withEquipment.map((resource) => [resource.api, resource] as const)
 
   it.each(ROLES.flatMap((role) => OPERATIONS.map((operation) => [role, operation] as const)))(
     'in the role %s: %s',
+    TAKING_AWAY,
     async (role, operation) => {
       if (operation === 'bulk' && !hasBulk(resource)) return;
       for (const studio of STUDIOS) {
@@ -2322,6 +2326,7 @@ function expectedOfRole(special: Special, role: keyof typeof IN_ROLES, studio: S
 describe('endpoints beyond CRUD', () => {
   it.each(SPECIAL.flatMap((special) => ROLES.map((role) => [role, special.endpoint, special] as const)))(
     'in the role %s: %s',
+    TAKING_AWAY,
     async (role, _endpoint, special) => {
       for (const studio of STUDIOS) {
         const { status, body } = await special.call(app.as(role), await targetIn(studio));
@@ -2496,45 +2501,52 @@ const isAbout = (names: readonly string[], endpoint: string) =>
 
 const ofCustomer = (endpoint: string) => isAbout(OF_CUSTOMERS, endpoint) || endpoint.includes('/customers/:');
 
-describe.each([true, false])('a trainer who sees their own customers alone, theirs: %s', (theirs) => {
-  // A card that others booked on can't be deleted any more: another one, with entries of its own.
-  beforeAll(() => {
-    for (const { name } of [contractCards, cardLedger]) records.delete(`${name} nord`);
-  });
+describe.each([true, false])(
+  'a trainer who sees their own customers alone, theirs: %s',
+  TAKING_AWAY,
+  (theirs) => {
+    // A card that others booked on can't be deleted any more: another one, with entries of its own.
+    beforeAll(() => {
+      for (const { name } of [contractCards, cardLedger]) records.delete(`${name} nord`);
+    });
 
-  it.each(
-    withEquipment
-      .filter(({ name }) => !BY_HOLDER.includes(name))
-      .map((resource) => [resource.api, resource] as const),
-  )('%s', async (_api, resource) => {
-    const { name, within } = resource;
-    const reached = theirs ? !OF_NOBODY.includes(name) : ![...OF_NOBODY, ...OF_CUSTOMERS].includes(name);
-    for (const operation of OPERATIONS) {
-      if (operation === 'bulk' && !hasBulk(resource)) continue;
-      const usual = expected(resource, operation, 'trainerNord', 'nord');
-      const lists = operation === 'list' && !within;
-      // A new customer is theirs from the first.
-      const adds = operation === 'create' && !within;
-      const refused = lists || (adds && name === 'customers') ? usual : adds ? 422 : 404;
-      const { status, body } = await attempt(resource, operation, await ownCustomersOnly(theirs), 'nord');
-      const of = `${operation}: ${JSON.stringify(body).slice(0, 200)}`;
-      expect(status, of).toBe(reached || usual >= 400 ? usual : refused);
-    }
-  });
+    it.each(
+      withEquipment
+        .filter(({ name }) => !BY_HOLDER.includes(name))
+        .map((resource) => [resource.api, resource] as const),
+    )('%s', async (_api, resource) => {
+      const { name, within } = resource;
+      const reached = theirs ? !OF_NOBODY.includes(name) : ![...OF_NOBODY, ...OF_CUSTOMERS].includes(name);
+      for (const operation of OPERATIONS) {
+        if (operation === 'bulk' && !hasBulk(resource)) continue;
+        const usual = expected(resource, operation, 'trainerNord', 'nord');
+        const lists = operation === 'list' && !within;
+        // A new customer is theirs from the first.
+        const adds = operation === 'create' && !within;
+        const refused = lists || (adds && name === 'customers') ? usual : adds ? 422 : 404;
+        const { status, body } = await attempt(resource, operation, await ownCustomersOnly(theirs), 'nord');
+        const of = `${operation}: ${JSON.stringify(body).slice(0, 200)}`;
+        expect(status, of).toBe(reached || usual >= 400 ? usual : refused);
+      }
+    });
 
-  const REACHED = SPECIAL.filter(
-    ({ endpoint, least }) =>
-      least === 'trainer' && !endpoint.endsWith('/rehearsal') && !isAbout(BY_HOLDER, endpoint),
-  );
-  it.each(REACHED.map((special) => [special.endpoint, special] as const))('%s', async (endpoint, special) => {
-    const usual = expectedOf(special, 'trainerNord', 'nord');
-    const others = NAMES_CUSTOMER[endpoint] ?? (ofCustomer(endpoint) ? 404 : usual);
-    const reached = theirs ? usual : others;
-    const { status, body } = await special.call(await ownCustomersOnly(theirs), await targetIn('nord'));
-    const of = JSON.stringify(body).slice(0, 200);
-    expect(status, of).toBe(isAbout(OF_NOBODY, endpoint) ? 404 : reached);
-  });
-});
+    const REACHED = SPECIAL.filter(
+      ({ endpoint, least }) =>
+        least === 'trainer' && !endpoint.endsWith('/rehearsal') && !isAbout(BY_HOLDER, endpoint),
+    );
+    it.each(REACHED.map((special) => [special.endpoint, special] as const))(
+      '%s',
+      async (endpoint, special) => {
+        const usual = expectedOf(special, 'trainerNord', 'nord');
+        const others = NAMES_CUSTOMER[endpoint] ?? (ofCustomer(endpoint) ? 404 : usual);
+        const reached = theirs ? usual : others;
+        const { status, body } = await special.call(await ownCustomersOnly(theirs), await targetIn('nord'));
+        const of = JSON.stringify(body).slice(0, 200);
+        expect(status, of).toBe(isAbout(OF_NOBODY, endpoint) ? 404 : reached);
+      },
+    );
+  },
+);
 
 describe('one Idempotency-Key', () => {
   const post = 'POST ';

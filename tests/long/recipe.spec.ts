@@ -86,7 +86,7 @@ test('what has come passes the tests that a change has to pass', () => {
   done('node_modules/typescript/bin/tsc', '-p', '.');
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'] as const;
   done(...vitest, 'unit');
-  // Of everybody's access what has come: the rest was tried without it.
+  // The access tests of what was added; the others don't depend on it.
   done(...vitest, 'contract', ACCESS, '-t', 'lockers|have a row each|one Idempotency-Key');
   done(
     ...vitest,

@@ -19,6 +19,10 @@ it('are read without it', () => {
   ]);
 });
 
+it('are read without it also where they refer to others', () => {
+  expect(headingsOf('kd_Nr', 'kd_Name', 'kd_Ort', 'kd_StudioID')[3]).toBe('StudioID');
+});
+
 it('are read without its first letter, as databases name the columns of a table', () => {
   const headings = headingsOf('MitgliedID', 'MName', 'MVorname', 'MGebDatum', 'MPLZ');
   expect(headings).toEqual(['MitgliedID', 'Name', 'Vorname', 'GebDatum', 'PLZ']);

@@ -11,6 +11,9 @@ interface Question {
   readonly answers: Words;
 }
 
+const CREDIT = 'Das hat der Kunde gut';
+const OWED = 'Das schuldet der Kunde';
+
 /** What imports ask about a kind of file and remember. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
   decimal: { label: 'Dezimalzeichen', answers: { ',': 'Komma', '.': 'Punkt' } },
@@ -33,12 +36,12 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   sign: {
     label: 'Beträge unter null',
     about: 'money',
-    answers: { credit: 'Das hat der Kunde gut', owed: 'Das schuldet der Kunde' },
+    answers: { credit: CREDIT, owed: OWED },
   },
   plus: {
     label: 'Salden ohne Vorzeichen',
     about: 'money',
-    answers: { owed: 'Das schuldet der Kunde', credit: 'Das hat der Kunde gut' },
+    answers: { owed: OWED, credit: CREDIT },
   },
 };
 

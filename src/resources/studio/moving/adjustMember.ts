@@ -10,11 +10,9 @@ import {
   splitPlace,
   withoutDegrees,
 } from '#format/foreign/people.ts';
-import { adjustTerms } from './adjustTerms.ts';
+import { adjustTerms, said } from './adjustTerms.ts';
 
 type Values = Record<string, unknown>;
-
-const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** Pure. Values that no field has are `minimum_term_months`, `notice_period_months` and `prolongation` in months. */
 export function adjustMember(read: Readonly<Values>): Adjusted {

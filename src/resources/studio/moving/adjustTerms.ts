@@ -4,7 +4,8 @@ import { counted, MONTHS } from '#format/plurals.ts';
 
 type Values = Record<string, unknown>;
 
-const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+/** Returns the text of a cell; empty for other values. */
+export const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 const YES =
   /^(?:ja?|y|yes|true|x|1|auto\w*|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;

@@ -80,7 +80,7 @@ export function sheetsFor(
       ],
       unrelated: [
         ...['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
-        // How long somebody has been there is no first term.
+        // The length of a membership so far, not a first term.
         ...['Mitgliedsdauer', 'Mitgliedschaftsdauer', 'Mitgliedsjahre', 'Dauer der Mitgliedschaft'],
         ...['Membership duration', 'Membership years', 'Member for'],
       ],

@@ -162,15 +162,7 @@ function belowZero(all: readonly Amount[], { field, column, answers }: About): D
   if (column === BALANCE) return undefined;
   // Among open items there may be credits; nothing else would be a strange list.
   if (!below || (field === 'amount_cents' && all.some(({ cents }) => cents > 0))) return undefined;
-  const key = `sign:${field}`;
-  const answer = answers[key] === 'owed' ? 'owed' : 'credit';
-  const question = {
-    key,
-    text: `Was heißt „${below.said.slice(0, 40)}“ in der Spalte „${column}“?`,
-    answer,
-    options: Object.entries(answersTo(key)).map(([value, label]) => ({ value, label })),
-  };
-  return { question, amounts: answer === 'owed' ? scaled(all, -1) : all };
+  return bySign(all, below, { key: `sign:${field}`, column, answers });
 }
 
 /** Headings of accounts, above which a sign may mean either. */
@@ -183,13 +175,18 @@ function aboveZero(all: readonly Amount[], { field, column, answers }: About): D
   if (!first || field !== 'balance_cents' || !OF_ACCOUNT.test(column.trim())) return undefined;
   // Whose signs differ have been asked about.
   if (all.some(({ said }) => said.includes('-'))) return undefined;
-  const key = `plus:${field}`;
-  const answer = answers[key] === 'credit' ? 'credit' : 'owed';
-  const question = {
-    key,
-    text: `Was heißt „${first.said.slice(0, 40)}“ in der Spalte „${column}“?`,
-    answer,
-    options: Object.entries(answersTo(key)).map(([value, label]) => ({ value, label })),
-  };
-  return { question, amounts: answer === 'credit' ? scaled(all, -1) : all };
+  return bySign(all, first, { key: `plus:${field}`, column, answers });
+}
+
+/** Asks what the sign of an amount means: with the second of the possible answers all amounts have the other one. */
+function bySign(
+  all: readonly Amount[],
+  { said }: Amount,
+  { key, column, answers }: Pick<About, 'column' | 'answers'> & { readonly key: string },
+): Doubt {
+  const options = Object.entries(answersTo(key)).map(([value, label]) => ({ value, label }));
+  const [usual, other] = options.map(({ value }) => value) as [string, string];
+  const answer = answers[key] === other ? other : usual;
+  const text = `Was heißt „${said.slice(0, 40)}“ in der Spalte „${column}“?`;
+  return { question: { key, text, answer, options }, amounts: answer === other ? scaled(all, -1) : all };
 }

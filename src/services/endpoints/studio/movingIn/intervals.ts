@@ -130,7 +130,7 @@ function withUnknownWord(entry: Understood, word: string, about: Parameters<type
 
 /** Words for what is paid once, in a column of intervals. */
 export const ONCE =
-  /^(?:once|einmalig|einmal|einmalzahlung|one[-_\s]?(?:time|off)|single|non[-\s]?recurring|paid in full|pay in full|unique|unico|[uú]nico|pago [uú]nico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
+  /^(?:once|einmalig|einmal|einmalzahlung|one[-_\s]?(?:time|off)|single|non[-\s]?recurring|paid in full|pay in full|unique|(?:pago )?[uú]nico|unica soluzione|una tantum|eenmalig|(?:en )?une fois)(?:\s(?:payment|fee|charge))?$/i;
 
 /** Returns the entry without the contract that a card isn't, and notes it. */
 function paidOnce(entry: Understood, notes: Note[]): Understood {

@@ -4,12 +4,12 @@ import type { Moved, MovedTariff } from '#rules/contracts/moved.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { NewValues } from '#services/storage/types.ts';
 
-/** A tariff that the files name and the studio hasn't: retired, so that nobody concludes it as it is. */
+/** A tariff that the files name and the studio lacks. It is created inactive, so that no new contract is concluded with it. */
 export interface NewTariff {
   readonly id: string;
   readonly name: string;
   readonly rows: Moved[];
-  /** Whether a file of tariffs names it: then it comes also where nobody has one. */
+  /** Whether a file of tariffs names it: it is created then even if no contract has it. */
   readonly listed?: boolean;
   /** What a file of tariffs says, or one of cards. */
   readonly said: Partial<NewValues<typeof products>>;

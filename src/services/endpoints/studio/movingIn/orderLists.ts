@@ -1,4 +1,4 @@
-/** Lists of orders and invoices, which say what somebody bought, and not which contracts run. */
+/** Recognises lists of orders and invoices: they tell purchases, not running contracts. */
 import type { Understandings } from './sheetKinds.ts';
 
 const NUMBER =

@@ -12,7 +12,7 @@ const STATE =
 const IS_PAID =
   /^(?:ja|yes|x|true|wahr|1|(?:voll(?:ständig)?\s)?bezahlt|beglichen|ausgeglichen|eingezogen|abgebucht|verrechnet|erledigt|storniert|paid|settled|collected|closed|cancell?ed|void)\b|^\d{1,4}[./-]\d/i;
 
-/** What nobody asks for any more. */
+/** Matches the states of debts that were written off. */
 const IS_GIVEN_UP =
   /^(?:ausgebucht|abgeschrieben|uneinbringlich|erlassen|uncollectible|written[- ]off|waived|forgiven)\b/i;
 

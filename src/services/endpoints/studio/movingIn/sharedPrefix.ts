@@ -35,10 +35,12 @@ function wordOf(headings: readonly string[]): string | undefined {
 /** Yields between rows. */
 export function* withoutSharedPrefix(read: Read): Generator<undefined, Read> {
   const { headings } = read;
-  const prefix = headings.length < FEWEST ? undefined : (wordOf(headings) ?? letterOf(headings));
+  const word = wordOf(headings);
+  const prefix = headings.length < FEWEST ? undefined : (word ?? letterOf(headings));
   if (prefix === undefined) return read;
   const without = (heading: string) => {
-    if (!heading.startsWith(prefix) || REFERENCE.test(heading)) return heading;
+    // "MitgliedID" begins with a word, not with the letter.
+    if (word === undefined && REFERENCE.test(heading)) return heading;
     const rest = heading.slice(prefix.length);
     return NUMBER.test(rest) ? heading : rest;
   };
