@@ -42,11 +42,11 @@ async function clients(api: Api, count: number, values: object = {}) {
   return made;
 }
 
-/** A Monday, followed by four without a holiday in their weeks, on which nothing of the trainer takes place. */
+/** The Monday of four weeks without a holiday, in which nothing of the trainer takes place. */
 async function freeMonday(api: Api, trainer_id: string): Promise<string> {
   let monday = mondayOf(plusDays(today(), 7 * 104));
   const isFree = async (from: string) =>
-    ![0, 1, 2, 3, 4].some((n) => holidayOn(plusDays(from, n), 'SH')) &&
+    !Array.from({ length: 28 }, (_, n) => plusDays(from, n)).some((on) => holidayOn(on, 'SH')) &&
     (await api.get(`schedule/calendar?from=${from}&to=${plusDays(from, 27)}&trainer_id=${trainer_id}`))
       .length === 0;
   while (!(await isFree(monday))) monday = plusDays(monday, 7);

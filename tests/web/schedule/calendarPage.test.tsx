@@ -1,12 +1,15 @@
-/** The calendar's keys, whose calendar it is at first, and its empty weekend. */
+/** The calendar's keys, whose calendar it is at first, its empty weekend and its empty state. */
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '#resources/schedule/endpoints/schedule.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CalendarEntry, calendar } from '#resources/schedule/endpoints/schedule.ts';
 import '#web/navigation.ts';
+import { SchedulePage } from '#web/screens/schedule/calendar/SchedulePage.tsx';
 import { useAddress } from '#web/screens/schedule/calendar/useAddress.ts';
 import { useCalendarKeys } from '#web/screens/schedule/calendar/useCalendarKeys.ts';
 import { useWeekend } from '#web/screens/schedule/calendar/useWeekend.ts';
 import { Keys } from '#web/shell/keys/Keys.tsx';
+import { answering } from '../../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../../support/renderScreen.tsx';
 
 function Calendar({ entries = [] }: { entries?: readonly CalendarEntry[] }) {
@@ -86,5 +89,31 @@ describe('a weekend', () => {
     show('admin', '/schedule', on('2026-03-07T09:00:00.000Z'));
     expect(await screen.findByText('sieben Tage')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Wochenende' })).toBeNull();
+  });
+});
+
+describe('the empty state', () => {
+  it('stays while the same span is refetched', async () => {
+    const answer = vi.fn(async (): Promise<CalendarEntry[]> => []);
+    const Refetch = () => {
+      const client = useQueryClient();
+      return (
+        <button type="button" onClick={() => void client.invalidateQueries({ queryKey: [calendar.path] })}>
+          Erneut
+        </button>
+      );
+    };
+    const { user } = renderScreen(
+      <>
+        <SchedulePage />
+        <Refetch />
+      </>,
+      { at: '/schedule?date=2026-03-04&view=agenda', as: 'admin', answers: [answering(calendar, answer)] },
+    );
+    expect(await screen.findByText('In dieser Zeit stehen keine Termine an.')).toBeVisible();
+    answer.mockImplementation(() => new Promise(() => {}));
+    await user.click(screen.getByRole('button', { name: 'Erneut' }));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(screen.getByText('In dieser Zeit stehen keine Termine an.')).toBeVisible();
   });
 });

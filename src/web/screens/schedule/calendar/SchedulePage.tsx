@@ -50,7 +50,7 @@ function Schedule() {
   const { view, day, trainer_id, location_id, kind } = address;
   const { studio, uid } = useMyPermissions();
   const only = { trainer_id, location_id, kind };
-  const { data, error, isFetching, refetch } = useCalendar({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCalendar({
     ...spanOf(view, day),
     ...only,
     ...(view === 'month' && { per_day: PER_DAY }),
@@ -102,7 +102,8 @@ function Schedule() {
           </Button>
         )}
       </Filters>
-      {data?.length === 0 && !isFetching && (
+      {/* Stays while the same span is refetched: the calendar below would move under the pointer. */}
+      {data?.length === 0 && !isPlaceholderData && (
         <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
       )}
       <Box sx={roomy ? BESIDE : undefined}>
