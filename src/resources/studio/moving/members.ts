@@ -38,6 +38,7 @@ export const MEMBER_STATES = {
 /** Columns about a person that suffice for a new customer. */
 export const PEOPLE = {
   ...WHO,
+  middle_name: text({ label: 'Weitere Vornamen', max: 80 }),
   gender: choice({
     label: 'Geschlecht',
     of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },

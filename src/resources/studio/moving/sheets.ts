@@ -80,6 +80,7 @@ export function sheetsFor(
       ],
       unrelated: [
         ...['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
+        'Contact type',
         // The length of a membership so far, not a first term.
         ...['Mitgliedsdauer', 'Mitgliedschaftsdauer', 'Mitgliedsjahre', 'Dauer der Mitgliedschaft'],
         ...['Membership duration', 'Membership years', 'Member for'],

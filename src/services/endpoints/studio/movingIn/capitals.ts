@@ -4,7 +4,7 @@ import type { Imported } from '#declare/imports.ts';
 import { fromCapitals, isInCapitals } from '#format/foreign/people.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 
-const NAMES = ['first_name', 'last_name'];
+const NAMES = ['first_name', 'middle_name', 'last_name'];
 
 /** Returns the parts of a name that the entry has, by field. */
 const partsOf = ({ values }: Understood) =>

@@ -6,7 +6,7 @@ import { type Day, isDay } from '#rules/days.ts';
 import { isEmail } from '#rules/people/contact.ts';
 import type { CustomerContext } from './context.ts';
 import { hasContract } from './contractsOf.ts';
-import { nameIn } from './identities.ts';
+import { nameIn, text } from './identities.ts';
 import type { Person } from './persons.ts';
 import type { Row } from './read.ts';
 import { MAKING } from './unknownPeople.ts';
@@ -74,6 +74,7 @@ function valuesOf({ rows }: Person): Record<string, unknown> {
       ([name, value]) => OWN.includes(name) && value !== null && value !== undefined,
     ),
   );
+  if (own.first_name) own.first_name = withMiddleName(text(own.first_name), text(said.middle_name));
   const groups = {
     guardian: group({ name: said.guardian_name, phone: said.guardian_phone, email: said.guardian_email }),
     emergency_contact: group({ name: said.emergency_name, phone: said.emergency_phone }),
@@ -100,6 +101,12 @@ function valuesOf({ rows }: Person): Record<string, unknown> {
     ...(tags && { tags }),
   };
 }
+
+/** Returns a first name with the further ones, unless it has them already. */
+const withMiddleName = (first: string, middle: string): string =>
+  middle === '' || ` ${first} `.toLowerCase().includes(` ${middle} `.toLowerCase())
+    ? first
+    : `${first} ${middle}`;
 
 const OWN: readonly string[] = [
   ...['former_number', 'first_name', 'last_name', 'email', 'phone', 'birthday', 'gender', 'street'],

@@ -13,6 +13,8 @@ export interface Identity {
   readonly name: string;
   readonly birthday: string;
   readonly phone: string;
+  /** The name with further first names, which other files and the studio may have or not. */
+  readonly whole?: string;
 }
 
 export interface Known extends Identity {
@@ -27,7 +29,10 @@ export const nameIn = (values: Row['values']) =>
 
 export function identityOf(values: Readonly<Record<string, unknown>>): Identity {
   const name = nameIn(values);
+  const middle = text(values.middle_name);
+  const whole = middle && folded(nameIn({ ...values, first_name: `${text(values.first_name)} ${middle}` }));
   return {
+    ...(whole && { whole }),
     number: text(values.former_number).toLowerCase(),
     email: text(values.email).toLowerCase(),
     name: folded(name) || name.toLowerCase(),
@@ -41,6 +46,13 @@ const wordsOf = (name: string) => name.split(' ').sort().join(' ');
 /** Whether two names have the same words, in whatever order: "Hofstätter Josef" is Josef Hofstätter. */
 export const sameWords = (one: string, other: string): boolean =>
   one === other || wordsOf(one) === wordsOf(other);
+
+/** Whether one of two names has further first names: "Clara Maria Ott" is Clara Ott. */
+export function sameButMiddle(one: string, other: string): boolean {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const isShort = Math.min(words.length, others.length) === 2;
+  return isShort && words[0] === others[0] && words.at(-1) === others.at(-1);
+}
 
 /** Finds people by each of what identifies them. */
 export class Index<T> {
@@ -69,21 +81,24 @@ const wordsKey = (name: string) => `words ${wordsOf(name)}`;
 const keysOf = (identity: Identity) =>
   LOOKED_UP.flatMap((field) => (identity[field] === '' ? [] : [`${field} ${identity[field]}`]));
 
+/** Whether somebody is called so, with or without further first names. */
+const hasName = ({ name, whole }: Identity, other: string): boolean => name === other || whole === other;
+
 /** By what two identities are alike; undefined where they aren't, or something says that they are two. */
 export function alike(one: Identity, other: Identity): By | undefined {
-  const same = (field: keyof Identity) => one[field] !== '' && one[field] === other[field];
-  const differ = (field: keyof Identity) =>
-    one[field] !== '' && other[field] !== '' && one[field] !== other[field];
+  const same = (field: By) => one[field] !== '' && one[field] === other[field];
+  const differ = (field: By) => one[field] !== '' && other[field] !== '' && one[field] !== other[field];
+  const isNamed = one.name !== '' && hasName(one, other.name);
   if (same('number')) return 'number';
   if (same('email')) return 'email';
-  if (same('name') && same('birthday')) return 'birthday';
-  if (same('name') && !differ('birthday') && !differ('email')) return 'name';
+  if (isNamed && same('birthday')) return 'birthday';
+  if (isNamed && !differ('birthday') && !differ('email')) return 'name';
   return same('phone') && !differ('birthday') ? 'phone' : undefined;
 }
 
 /** Whether it is taken for the same person unless somebody chooses otherwise: the name says so, too. */
 export const isSame = (by: By, one: Identity, other: Identity) =>
-  by === 'number' || by === 'birthday' || one.name === other.name;
+  by === 'number' || by === 'birthday' || hasName(one, other.name);
 
 const ORDER: readonly By[] = ['number', 'email', 'birthday', 'name', 'phone'];
 
@@ -92,7 +107,7 @@ export function best<T>(identity: Identity, of: readonly { readonly one: T; read
   const found = of.flatMap(({ one, identity: other }) => {
     const by = alike(identity, other);
     return by
-      ? [{ one, identity: other, by, rank: ORDER.indexOf(by) - (other.name === identity.name ? 5 : 0) }]
+      ? [{ one, identity: other, by, rank: ORDER.indexOf(by) - (hasName(identity, other.name) ? 5 : 0) }]
       : [];
   });
   return found.sort((one, other) => one.rank - other.rank)[0];

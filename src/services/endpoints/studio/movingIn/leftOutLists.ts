@@ -23,6 +23,13 @@ const STAFF =
 const COURSES =
   'Eine Liste von Kursen: Kurse werden hier nicht übernommen. Lege sie danach unter „Kurse“ an.';
 
+const SUPPLIERS =
+  'Eine Liste von Lieferanten: Sie werden hier keine Kunden. Sind es doch welche, wähle oben als Inhalt die Mitglieder.';
+
+/** Names of files and sheets with suppliers, and the headings of their numbers. */
+const OF_SUPPLIERS =
+  /(?:^|[\s:_./-])(?:lieferanten?|kreditoren|vendors?|suppliers?)(?:$|[\s_.-])|^(?:lieferanten?|kreditoren?|vendor|supplier)[\s_-]*(?:nr\.?|nummer|no\.?|number|id)$/i;
+
 /** Returns why a list of the kind that its headings show isn't taken over; undefined where it is. */
 export function whyLeftOut(
   { name, read }: Source,
@@ -33,6 +40,7 @@ export function whyLeftOut(
   if (kind === 'open_items' && arePayments(headings, name)) return PAYMENTS;
   if (areCourses(read, understand.appointments)) return COURSES;
   if (kind === 'members' && areStaff(headings)) return STAFF;
+  if (kind === 'members' && [name, ...headings].some((one) => OF_SUPPLIERS.test(one))) return SUPPLIERS;
   if (kind === 'members' && areOrders(headings, understand)) return ORDERS;
   return arePauses(headings, name, understand) ? PAUSES : undefined;
 }

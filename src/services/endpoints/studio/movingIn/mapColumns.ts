@@ -10,10 +10,12 @@ import type { Answers } from '#services/http/imports/understand.ts';
 import { byAbbreviations } from './abbreviations.ts';
 import { areMostly, cellsIn, columnOf } from './columnCells.ts';
 import { columnKey, type KeptColumns } from './columns.ts';
+import { byCreation } from './creationDays.ts';
 import { byDayIn, byForm } from './formedColumns.ts';
 import { withoutInstalments } from './instalments.ts';
 import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
+import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byMethods, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
@@ -83,7 +85,7 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
-  return byMandate(withoutLoneExtra(abbreviated));
+  return byCreation(read, byMandate(withoutLoneExtra(withoutKinds(read, abbreviated))));
 }
 
 /** Returns the mapping without additions to an address where there is none: "Zusatz" may be that of a contract. */

@@ -17,6 +17,7 @@ import {
   type Known,
   LOOKED_UP,
   nameIn,
+  sameButMiddle,
   sameWords,
   text,
 } from './identities.ts';
@@ -97,7 +98,8 @@ export async function gatherPeople(
       holder &&
       identity.name !== '' &&
       holder.identity.name !== '' &&
-      !sameWords(holder.identity.name, identity.name)
+      !sameWords(holder.identity.name, identity.name) &&
+      !sameButMiddle(holder.identity.name, identity.name)
     ) {
       notes.push({
         ...{ place: row.place, label: 'Mitgliedsnummer' },
@@ -125,7 +127,10 @@ export async function gatherPeople(
     const person: Person = { id: newId(), key: row.place, rows: [row], known: undefined, skipped: false };
     const title = nameIn(row.values);
     const candidates = <T>(index: Index<T>) => [
-      ...new Set(LOOKED_UP.flatMap((field) => index.find(field, identity[field]))),
+      ...new Set([
+        ...LOOKED_UP.flatMap((field) => index.find(field, identity[field])),
+        ...index.find('name', identity.whole ?? ''),
+      ]),
     ];
     const free = candidates(there).filter(({ id }) => !taken.has(id));
     const same = best(

@@ -34,8 +34,10 @@ import { withIntervals } from './intervals.ts';
 import { withLaterFees } from './laterFees.ts';
 import { withLeftOpenStatus } from './leftOpenStatus.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
+import { withLinkedMembers } from './linkedMembers.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withParticles } from './nameParticles.ts';
+import { withoutOtherContacts } from './otherContacts.ts';
 import { withoutPaid } from './paidItems.ts';
 import { withPeriodEnds } from './periodEnds.ts';
 import { withCountries } from './postalCodes.ts';
@@ -72,7 +74,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const sided = await inTurns(withBookedSides(rows.read, given.mapping));
   const balanced = await inTurns(withBalances(sided.read, given));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
-  const folded = await inTurns(withFeeColumns(housed.read, housed.mapping));
+  const linked = await inTurns(withLinkedMembers(housed.read, { ...given, mapping: housed.mapping }));
+  const folded = await inTurns(withFeeColumns(linked.read, linked.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
   const ended = await inTurns(withPeriodEnds(summed.read, { mapping: summed.mapping, answers }));
   const { mapping } = ended;
@@ -104,6 +107,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
     housed,
+    linked,
     folded,
     summed,
     grouped,
@@ -125,6 +129,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
     questions: [
       rows,
+      linked,
       ended,
       single,
       priced,
@@ -137,7 +142,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       kept,
       judged,
     ].flatMap((one) => one.questions),
-    used: [sided, housed, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
+    used: [sided, housed, linked, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 
@@ -154,9 +159,13 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
       : kind === 'appointments'
         ? await inTurns(withoutCancelled(rows, noting))
         : await inTurns(withoutCancelledBookings(rows, noting));
-  const united = await inTurns(withUnits(owed, mapping));
+  const people =
+    kind === 'members'
+      ? await inTurns(withoutOtherContacts(owed, { mapping, answers, ...noting }))
+      : { read: owed, questions: [] };
+  const united = await inTurns(withUnits(people.read, mapping));
   const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
-  return { read, questions, notes };
+  return { read, questions: [...people.questions, ...questions], notes };
 }
 
 /** What printed lists have at the end of each page. */
