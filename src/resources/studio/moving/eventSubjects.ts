@@ -8,8 +8,12 @@ const UNTIL =
 
 export const OF_PAUSE = subject(
   'Pause | Pausen | Pausierung | Ruhe | Ruhezeit | Ruhen | Ruhend | Stilllegung | Aussetzung | Aussetzen | Unterbrechung | Timestop | Sistierung | Freeze | Frozen | Hold | Suspend | Suspended | Suspension',
-  ['paused_from', 'paused_until'],
-  [...headings('paused_from', FROM), ...headings('paused_until', UNTIL)],
+  ['paused_from', 'paused_until', 'paused_because'],
+  [
+    ...headings('paused_from', FROM),
+    ...headings('paused_until', UNTIL),
+    ...headings('paused_because', 'Grund | Gründe | reason | note'),
+  ],
 );
 
 const RECEIVED =
@@ -50,7 +54,7 @@ export const OF_MANDATE = subject(
     ),
     ...headings(
       'mandate_signed_on',
-      'vom | Datum | Dat | Date | unterschrieben | unterschrieben am | Unterschrift | Datum Unterschrift | unterzeichnet | unterzeichnet am | signiert am | erteilt | erteilt am | Erteilung am | Ausstellung | ausgestellt am | gültig ab | signed | signed at | signed on | signed date | sign date | signing | signature | signature date | date signature',
+      'vom | Datum | Dat | Date | unterschrieben | unterschrieben am | Unterschrift | Datum Unterschrift | unterzeichnet | unterzeichnet am | signiert am | erteilt | erteilt am | Erteilung am | Ausstellung | ausgestellt am | gültig ab | created | created at | created on | signed | signed at | signed on | signed date | sign date | signing | signature | signature date | date signature',
     ),
     ...headings('mandate_last_used_on', 'letzte Nutzung | letzte Verwendung | zuletzt verwendet | last used'),
     ...headings('mandate_state', 'Status | Stand | State'),

@@ -27,9 +27,9 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
   }),
   mandate_state: saidFor({
     valid:
-      'aktiv | erteilt | vorhanden | ok | active | valid | signed | confirmed | ja | yes | true | wahr | 1 | x',
+      'aktiv | erteilt | vorhanden | ok | active | valid | signed | confirmed | submitted | pending submission | ja | yes | true | wahr | 1 | x',
     ended:
-      'widerrufen | inaktiv | ungültig | abgelaufen | erloschen | beendet | gelöscht | storniert | gesperrt | nicht erteilt | revoked | inactive | invalid | expired | cancelled | canceled | failed | nein | no | false | falsch | 0',
+      'widerrufen | inaktiv | ungültig | abgelaufen | erloschen | beendet | gelöscht | storniert | gesperrt | nicht erteilt | revoked | inactive | invalid | expired | cancelled | canceled | failed | consumed | nein | no | false | falsch | 0',
   }),
   billing_interval: saidFor({
     weekly:

@@ -125,6 +125,7 @@ export const CONTRACT = {
   pauses: text({ label: 'Pausen', max: 20_000 }),
   paused_from: day({ label: 'Pausiert ab' }),
   paused_until: day({ label: 'Pausiert bis' }),
+  paused_because: text({ label: 'Grund der Pause', max: 200 }),
   rise_clause: text({ label: 'Klausel zur Preisanpassung' }),
   document_url: url({ label: 'Link zum unterschriebenen Vertrag' }),
   contract_notes: longText({ label: 'Notizen zum Vertrag' }),

@@ -14,7 +14,7 @@ export const FURTHER_WHO: readonly Column[] = [
   ...composed('former_number', `${PEOPLE} | Kind | Child`, 'ID | No | No. | Number | Nr. | Nr | Key'),
   ...headings(
     'former_number',
-    'AdrNr | Adr.-Nr. | No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
+    'AdrNr | Adr.-Nr. | Links customer | No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
   ),
   ...composed('first_name', `${PEOPLE} | Legal | Preferred`, 'First name | Vorname'),
   ...headings('first_name', 'Fname | Given name'),
@@ -37,9 +37,12 @@ export const FURTHER_WHO: readonly Column[] = [
 export const FURTHER_PEOPLE: readonly Column[] = [
   ...headings(
     'middle_name',
-    'Zweitname | Zweiter Vorname | 2. Vorname | Weiterer Vorname | Mittelname | Middle name | Middle names | Middle initial | Middle | MName',
+    'Zweitname | Zweiter Vorname | 2. Vorname | Weiterer Vorname | Mittelname | Middle name | Middle names | Middle initial | Middle',
   ),
-  ...headings('gender', 'Anredeschlüssel | Anr.-Schl. | Gender identity'),
+  ...headings(
+    'gender',
+    'Anredeschlüssel | Anr.-Schl. | AnrKz | AnredeKz | Anrede-Kz. | Anredekennzeichen | Anredecode | Anrede Code | Anrede-Nr. | Salutation code | Gender code | Gender identity',
+  ),
   ...headings(
     'phone',
     'Festnetznummer | Festnetznr. | Fon | Home number | Landline number | Telefon tagsüber | Telefon abends | Phone no | Phone no. | Kontakt Telefon | Rufnr.',

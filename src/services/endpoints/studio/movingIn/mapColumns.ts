@@ -17,7 +17,7 @@ import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
-import { byMethods, byWords } from './vagueColumns.ts';
+import { byMethods, byNamesOfTariffs, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
@@ -77,7 +77,7 @@ function withNumber(mapping: Mapping, number: string | undefined): Mapping {
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
-  const named = withNames(read, mapping, whole);
+  const named = withNames(read, mapping, byNamesOfTariffs(read, whole));
   const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, named)));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
   const abbreviated = byAbbreviations(
@@ -85,7 +85,7 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
-  return byCreation(read, byMandate(withoutLoneExtra(withoutKinds(read, abbreviated))));
+  return byReason(byCreation(read, byMandate(withoutLoneExtra(withoutKinds(read, abbreviated)))));
 }
 
 /** Returns the mapping without additions to an address where there is none: "Zusatz" may be that of a contract. */
@@ -141,6 +141,18 @@ function byMonths(mapping: Mapping, kind: SheetKind): Mapping {
   );
   const isOfDebts = kind === 'open_items' && !Object.values(mapping).includes('text');
   return column !== undefined && isOfDebts ? { ...mapping, [column]: 'text' } : mapping;
+}
+
+const REASON = /^(?:grund|gründe|begründung|anlass|reason|motif|motivo)$/i;
+
+/** Returns the mapping with a column of reasons as those of notices, or of pauses, where the file has only one of them. */
+function byReason(mapping: Mapping): Mapping {
+  const column = Object.keys(mapping).find((one) => mapping[one] === null && REASON.test(one.trim()));
+  const has = (event: string) => Object.values(mapping).some((field) => field?.startsWith(event));
+  const [first, ...others] = ['cancelled', 'paused'].filter(has);
+  const field = `${first}_because`;
+  const isOpen = first !== undefined && others.length === 0 && !Object.values(mapping).includes(field);
+  return column !== undefined && isOpen ? { ...mapping, [column]: field } : mapping;
 }
 
 /** Returns the mapping of a list of mandates with the day of a signature as theirs, as it has no contracts. */

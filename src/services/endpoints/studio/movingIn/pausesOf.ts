@@ -8,8 +8,14 @@ import { type Day, formatDay, plusDays } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Row } from './read.ts';
 
+interface Pause extends Span {
+  readonly note: null;
+  readonly prolongs: boolean;
+  readonly batch_id: null;
+}
+
 interface Pauses {
-  readonly values?: object;
+  readonly values?: { readonly pauses: readonly Pause[] };
   readonly errors?: FieldErrors;
   /** What was assumed. */
   readonly note?: string;
@@ -22,11 +28,48 @@ const OPEN_PAUSE =
 export function pausesOf({ values, said }: Pick<Row, 'values' | 'said'>, moved: Moved): Pauses {
   const told = textOf(values.pauses);
   const written = WHETHER.test(told) ? '' : told;
-  const span = { from: textOf(values.paused_from), to: textOf(values.paused_until) };
-  const pauses = written ? pausesIn(written, moved) : pauseOf(span, moved);
+  const span = spanIn(values);
+  const further = Array.isArray(values.further_pauses) ? (values.further_pauses as Row['values'][]) : [];
+  const pauses = written
+    ? pausesIn(written, moved)
+    : together(
+        [span, ...further.map(spanIn)].map((one) => pauseOf(one, moved)),
+        moved,
+      );
+  const isUnending = further.some((one) => textOf(one.paused_until) === '');
   const isOpen =
     span.to === '' && (isPaused(textOf(said.status)) || span.from !== '' || IS_PAUSED.test(told));
-  return !pauses.values && !pauses.errors && isOpen ? { note: OPEN_PAUSE } : pauses;
+  const open = !pauses.errors && ((!pauses.values && isOpen) || isUnending) ? OPEN_PAUSE : undefined;
+  const note = [pauses.note, open].filter(Boolean).join('. ');
+  return { ...pauses, ...(note !== '' && { note }) };
+}
+
+interface Span {
+  readonly from: Day;
+  readonly to: Day;
+  readonly reason: string | null;
+}
+
+const spanIn = (values: Row['values']): Span => ({
+  from: textOf(values.paused_from),
+  to: textOf(values.paused_until),
+  reason: textOf(values.paused_because) || null,
+});
+
+/** Returns several pauses as those of one contract; the same one counts once. */
+function together(all: readonly Pauses[], { starts_on, cancellation }: Moved): Pauses {
+  const found = new Map(
+    all.flatMap(({ values }) => values?.pauses ?? []).map((one) => [one.from + one.to, one]),
+  );
+  const pauses = [...found.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
+  const note = [...new Set(all.flatMap((one) => one.note ?? []))].join('. ');
+  const [error] = Object.values(
+    checkPauses(pauses, { starts_on, ends_on: cancellation?.effective_on ?? null }),
+  );
+  return {
+    ...(note !== '' && { note }),
+    ...(error === undefined ? pauses.length > 0 && { values: { pauses } } : { errors: { pauses: error } }),
+  };
 }
 
 /** What columns of pauses say that tell only whether there is one. */
@@ -55,7 +98,7 @@ function pausesIn(written: string, { starts_on, cancellation }: Moved): Pauses {
 
 /** Returns the pause of a contract that rests until a day, from another one or what is charged: that stays so. */
 function pauseOf(
-  { from: said, to }: { readonly from: Day; readonly to: Day },
+  { from: said, to, reason }: Span,
   { starts_on, taken_over: { claimed_until }, cancellation }: Moved,
 ): Pauses {
   const days = [said, starts_on, plusDays(claimed_until, 1)];
@@ -65,7 +108,7 @@ function pauseOf(
   if (last < from)
     return { note: `Pause bis einschließlich ${formatDay(to)}: Bis dahin gilt alles als abgerechnet` };
   return {
-    values: { pauses: [{ from, to: last, reason: null, note: null, prolongs: false, batch_id: null }] },
+    values: { pauses: [{ from, to: last, reason, note: null, prolongs: false, batch_id: null }] },
     note: `Pausiert: vom ${formatDay(from)} bis einschließlich ${formatDay(last)} ohne Beitrag`,
   };
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
 import { withCancellations } from './apartCancellations.ts';
+import { withApartPauses } from './apartPauses.ts';
 import { withApartTerms } from './apartTerms.ts';
 import {
   type AppointmentContext,
@@ -143,7 +144,7 @@ export async function planMovingIn(
       for (const { place } of person.rows.filter(isWithoutContract))
         notes.push({ place, label: 'Vertrag', message: NO_CONTRACT });
     await turn();
-    for (const row of withCancellations(withApartTerms(person.rows, notes), notes)) {
+    for (const row of contractRows(person.rows, notes)) {
       const contract = hasContract(row) ? contractOf(row, customer, ofContracts) : undefined;
       if (contract) contracts.push(contract);
       const card = row.kind === 'cards' ? cardOf(row, person.id, ofOthers) : undefined;
@@ -189,6 +190,10 @@ export async function planMovingIn(
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
 }
+
+/** Returns the rows of a person with what others say of their contracts. */
+const contractRows = (rows: readonly Row[], notes: Finding[]) =>
+  withCancellations(withApartTerms(withApartPauses(rows, notes), notes), notes);
 
 /** Whether a row says something of a contract. */
 const isWithoutContract = ({ kind, values }: Row) =>

@@ -24,6 +24,7 @@ import { withCountedIntervals } from './countedIntervals.ts';
 import { sharedOrder } from './dayOrders.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withJoinedNames } from './joinedNames.ts';
+import { withKnownNumbers } from './knownNumbers.ts';
 import { whyLeftOut } from './leftOutLists.ts';
 import { linkedNumbers } from './linkedNumbers.ts';
 import { mapColumns } from './mapColumns.ts';
@@ -35,6 +36,7 @@ import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
 import { withTariffs } from './tariffReferences.ts';
+import { withTopics } from './topicLists.ts';
 import { unreadColumns } from './unreadColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
@@ -118,10 +120,12 @@ export async function understandFiles(
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
   const tables = await inTurns(withInnerLists(await plainly(sources), general));
-  const named = await inTurns(withNamedSheets(tables, general));
+  const topical = await inTurns(withTopics(tables, general));
+  const named = await inTurns(withNamedSheets(topical, general));
   notes.push(...named.notes);
   const owned = await inTurns(withContractOwners(named.sources, general.members));
-  const all = await inTurns(withCardsApart(await inTurns(withTariffs(owned, general)), general));
+  const numbered = await inTurns(withKnownNumbers(owned, general));
+  const all = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
   const links = await inTurns(linkedNumbers(all, general));
   const order = await inTurns(sharedOrder(all));
   for (const { kind: own, ...sent } of all) {

@@ -12,6 +12,7 @@ import type { Understand } from '#services/http/imports/headings.ts';
 import type { Meanings } from '#services/http/imports/meanings.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { inTurns } from '#services/turns.ts';
+import { withAddressCodes } from './addressCodes.ts';
 import { withBalances } from './balances.ts';
 import { withBookedSides } from './bookedSides.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
@@ -163,9 +164,10 @@ async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: Abo
     kind === 'members'
       ? await inTurns(withoutOtherContacts(owed, { mapping, answers, ...noting }))
       : { read: owed, questions: [] };
-  const united = await inTurns(withUnits(people.read, mapping));
+  const addressed = await inTurns(withAddressCodes(people.read, { mapping, answers }));
+  const united = await inTurns(withUnits(addressed.read, mapping));
   const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
-  return { read, questions: [...people.questions, ...questions], notes };
+  return { read, questions: [...people.questions, ...addressed.questions, ...questions], notes };
 }
 
 /** What printed lists have at the end of each page. */

@@ -1,8 +1,9 @@
 /** Understands columns such as "Typ" by their words: below such a heading may be tariffs, ways of paying, or something else. */
 import type { Importable } from '#declare/imports.ts';
+import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
-import { areMostly, cellsIn, columnOf } from './columnCells.ts';
+import { areMostly, cellsIn, columnOf, firstRows } from './columnCells.ts';
 import { knownTo } from './knownWords.ts';
 
 export const isVague = (heading: string): boolean =>
@@ -61,6 +62,23 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
     if (field && !taken(field)) return { ...mapping, [heading]: field };
   }
   return mapping;
+}
+
+/**
+ * Returns the mapping with a column of names as that of tariffs, beside the names of people and what a contract costs, where
+ * no other names tariffs: a subscription's "name".
+ */
+export function byNamesOfTariffs(read: Read, mapping: Mapping): Mapping {
+  const [name, last, price, tariff] = ['name', 'last_name', 'price_cents', 'tariff'].map((field) =>
+    columnOf(mapping, field),
+  );
+  const isOpen = last !== undefined && price !== undefined && tariff === undefined;
+  if (name === undefined || !isOpen || columnOf(mapping, 'first_name') === undefined) return mapping;
+  const isOfPerson = firstRows(read).some(({ values }) => {
+    const family = textOf(values[last]).toLowerCase();
+    return family !== '' && textOf(values[name]).toLowerCase().includes(family);
+  });
+  return isOfPerson || cellsIn(read, name).length === 0 ? mapping : { ...mapping, [name]: 'tariff' };
 }
 
 /** Returns the mapping with a column of nothing but ways of paying as theirs, whatever its heading, where no other is. */

@@ -1,0 +1,65 @@
+/** Tables that name their people by an account alone, which is the number that a list of members has: "Debitorenkonto". */
+import { textOf } from '#services/http/imports/cells.ts';
+import type { Source } from '#services/http/imports/file.ts';
+import { kindOf, type Understandings } from './sheetKinds.ts';
+
+/** Headings of columns that may name somebody; numbers below others are those of something else. */
+const WHOSE = /konto|debitor|kunde|mitglied|\bkd|account|customer|client|member|person|adress/i;
+
+const NAMES = ['first_name', 'last_name', 'name'];
+const NAMED = [...NAMES, 'former_number', 'email'];
+
+/** Share of the cells that are numbers of members, from which the column is of them. */
+const MOSTLY = 0.9;
+
+const keyOf = (cell: unknown) => textOf(cell).trim().replace(/\.0+$/, '');
+
+/** Returns the tables with such a column as that of members' numbers. Yields between tables. */
+export function* withKnownNumbers<T extends Source>(
+  sources: readonly T[],
+  understand: Understandings,
+): Generator<undefined, readonly T[]> {
+  const { members, open_items } = understand;
+  let number: string | undefined;
+  const known = new Set<string>();
+  for (const { name, read } of sources) {
+    yield;
+    const of = (field: string) => read.headings.find((one) => members(one).field === field);
+    const column = of('former_number');
+    const isOfPeople = NAMES.some((field) => of(field) !== undefined);
+    if (column === undefined || !isOfPeople) continue;
+    if (kindOf(read.headings, understand, read.entries, name) !== 'members') continue;
+    number ??= column;
+    for (const { values } of read.entries) known.add(keyOf(values[column]));
+  }
+  known.delete('');
+  const found: T[] = [];
+  for (const source of sources) {
+    yield;
+    const { headings, entries } = source.read;
+    const isNamed = headings.some((one) =>
+      [members, open_items].some((of) => NAMED.includes(of(one).field ?? '')),
+    );
+    const column = isNamed
+      ? undefined
+      : headings.find((heading) => {
+          const keys = WHOSE.test(heading)
+            ? entries.map(({ values }) => keyOf(values[heading])).filter(Boolean)
+            : [];
+          const those = keys.filter((key) => known.has(key)).length;
+          return keys.length > 0 && those >= keys.length * MOSTLY;
+        });
+    if (column === undefined || number === undefined || headings.includes(number)) {
+      found.push(source);
+      continue;
+    }
+    const own = number;
+    const named = entries.map(({ values: { [column]: cell, ...values }, ...entry }) => ({
+      ...entry,
+      values: { ...values, [own]: cell },
+    }));
+    const renamed = headings.map((one) => (one === column ? own : one));
+    found.push({ ...source, read: { ...source.read, headings: renamed, entries: named } });
+  }
+  return found;
+}
