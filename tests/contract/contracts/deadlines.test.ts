@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEADLINE_KINDS } from '#resources/contracts/endpoints/deadlines.ts';
 import { allResources } from '#resources/index.ts';
-import { countDeadlines } from '#services/entities/contracts/deadlines/deadlines.ts';
+import { countDeadlines, deadlinesIn } from '#services/entities/contracts/deadlines/deadlines.ts';
 import { openDatabase } from '#services/storage/database.ts';
 import { type Commerce, commerce } from '../../support/commerce.ts';
 import { migrationsFolder } from '../../support/database.ts';
@@ -77,6 +77,19 @@ describe('of thousands of contracts', () => {
       'card_expiry',
       'card_expiry',
     ]);
+  });
+
+  it('aren’t read where their kind isn’t on the page', async () => {
+    const span = { studio_id: studio.nord, today: TODAY, until: '2026-12-21', trainer_id: null };
+    const page = { kinds: ['contract_end', 'card_expiry'] as const, offset: DUE, limit: 5 };
+    const gone = await within(studio.database, { id: studio.nord }, (tx) =>
+      rowsThrough(tx, async (counted) => {
+        const counts = { contract_end: DUE, card_expiry: 30 };
+        const found = await deadlinesIn(counted, { ...span, ...page, counts, sort: 'kind' });
+        expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['card_expiry']));
+      }),
+    );
+    expect(gone).toBeLessThan(3 * DUE);
   });
 
   it('are no others’ business', async () => {

@@ -19,8 +19,9 @@ export const pageOfDeadlines: Handler<typeof deadlines> = (call) => {
   const kinds = kindsFor(call.user).filter((kind) => query.kind === null || kind === query.kind);
   const span = spanOf(call);
   return call.read(async (tx) => {
-    const total = sumOf(await countDeadlines(tx, kinds, span));
-    const asked = { ...span, ...range, kinds, sort: sort[0] };
+    const counts = await countDeadlines(tx, kinds, span);
+    const total = sumOf(counts);
+    const asked = { ...span, ...range, kinds, counts, sort: sort[0] };
     return { total, rows: range.offset < total ? await deadlinesIn(tx, asked) : [] };
   });
 };

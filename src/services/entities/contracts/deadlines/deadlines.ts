@@ -24,7 +24,10 @@ export function kindsFor(user: Pick<User, 'level' | 'role'>): DeadlineKind[] {
 }
 
 interface DeadlinesQuery extends Span {
+  /** In their order. */
   readonly kinds: readonly DeadlineKind[];
+  /** How many there are of each (`countDeadlines`): kinds without a row on the page aren't read. */
+  readonly counts: Readonly<Partial<Record<DeadlineKind, number>>>;
   /** By day, or by kind in their order and then by day. */
   readonly sort: 'on' | 'kind';
   readonly offset: number;
@@ -68,10 +71,11 @@ export async function deadlineOf(
 
 /**
  * Returns a page of deadlines, soonest first, within a day by kind, then by name.
- * @example await deadlinesIn(tx, { studio_id, today, until, kinds: ['notice_day'], sort: 'on', offset: 0, limit: 25 })
+ * @example await deadlinesIn(tx, { studio_id, today, until, kinds: ['notice_day'], counts, sort: 'on', offset: 0, limit: 25 })
  */
 export async function deadlinesIn(tx: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
-  return read(tx, query.studio_id, page(query), order(query));
+  const asked = query.sort === 'kind' ? ofKinds(query) : ofDays(query);
+  return read(tx, query.studio_id, page(asked), order(asked));
 }
 
 /** Returns the found rows with their sentences, and what those need. */
@@ -142,6 +146,42 @@ const ALL_TODAY: readonly DeadlineKind[] = [
   'returned_debit',
   'overdue',
 ];
+
+/** Leaves the kinds that the page has in their order, and counts from the first of them. */
+function ofKinds(query: DeadlinesQuery): DeadlinesQuery {
+  const { counts, offset, limit } = query;
+  const before = beforeEach(query.kinds, counts);
+  const kinds = query.kinds.filter(
+    (kind) => before[kind]! < offset + limit && before[kind]! + (counts[kind] ?? 0) > offset,
+  );
+  const [first] = kinds;
+  return first ? { ...query, kinds, offset: offset - before[first]! } : query;
+}
+
+/**
+ * Leaves out kinds behind the page: nothing but tasks is due before today, so that all of them come after what earlier
+ * kinds have today.
+ */
+function ofDays(query: DeadlinesQuery): DeadlinesQuery {
+  const { counts, offset, limit } = query;
+  const dueToday = Object.fromEntries(ALL_TODAY.map((kind) => [kind, counts[kind] ?? 0]));
+  const before = beforeEach(query.kinds, dueToday);
+  const kinds = query.kinds.filter(
+    (kind) => (counts[kind] ?? 0) > 0 && (kind === 'task' || before[kind]! < offset + limit),
+  );
+  return { ...query, kinds };
+}
+
+/** Returns how many rows the kinds before each one have. */
+function beforeEach(kinds: readonly DeadlineKind[], counts: DeadlinesQuery['counts']) {
+  let sum = 0;
+  const before: Partial<Record<DeadlineKind, number>> = {};
+  for (const kind of kinds) {
+    before[kind] = sum;
+    sum += counts[kind] ?? 0;
+  }
+  return before;
+}
 
 /** Reads no more of each kind than the page can hold, with all of its last day, which is sorted by name. */
 function page(query: DeadlinesQuery): SQL {
