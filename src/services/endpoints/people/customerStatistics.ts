@@ -172,8 +172,9 @@ async function birthdays({ client }: Transaction, { studio_id }: Question, today
   const { rows } = await client.query<Birthday>(
     `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
             (extract(year from wanted.day) - extract(year from c.birthday))::int as turns
-       from customers c join unnest($2::date[], $3::date[]) as wanted (day, date) on wanted.date = c.birthday
-      where ${ONE_STUDIO} and c.birthday = any ($3::date[]) and c.status <> 'deactivated'
+       from (select b.* from unnest($2::date[], $3::date[]) as b (day, date) order by b.day) wanted
+         join customers c on c.birthday = wanted.date
+      where ${ONE_STUDIO} and c.status <> 'deactivated'
       order by wanted.day, c.last_name, c.first_name, c.id limit 20`,
     [studio_id, wanted.map(({ day }) => day), wanted.map(({ born }) => born)],
   );
