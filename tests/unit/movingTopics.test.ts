@@ -157,4 +157,8 @@ it('a subscription’s name is its tariff, beside the names of its customer', ()
     'tariff',
   );
   expect(mapped('given_name;family_name;name;amount\nClara;Ott;Clara Ott;49.90').name).toBe('name');
+  expect(mapped('links.customer;name;amount\nC1;Gold + Sauna;49.90\nC2;Gold + Sauna;49.90').name).toBe(
+    'tariff',
+  );
+  expect(mapped('links.customer;name;amount\nC1;Clara Ott;49.90\nC2;Ida Berg;49.90').name).toBe('name');
 });

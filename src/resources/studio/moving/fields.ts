@@ -19,6 +19,7 @@ const CARD_FIELDS = {
   valid_until: day({ label: 'Gültig bis' }),
   blocked: boolean({ label: 'Karte gesperrt' }),
   price_cents: money({ label: 'Preis der Karte' }),
+  payment: choice({ label: 'Karte bezahlt', of: { paid: 'bezahlt', unpaid: 'nicht bezahlt' } }),
 } as const satisfies Record<string, Field>;
 
 const ITEM_FIELDS = {

@@ -1,5 +1,5 @@
 /** What programs call the columns of files about cards, open items and tariffs. */
-import { type Adjusted, type Column, headings } from '#declare/imports.ts';
+import { type Adjusted, type Column, headings, saidFor } from '#declare/imports.ts';
 import { adjustPerson, adjustWho } from './adjustMember.ts';
 import { monthsIn } from './adjustTerms.ts';
 import { COMPOSED_UNITS } from './composedHeadings.ts';
@@ -61,6 +61,13 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...FURTHER_CARDS,
 ];
+
+/** What programs say of whether a card is paid. */
+export const CARD_PAYMENT = saidFor({
+  paid: 'ja | yes | j | y | x | true | wahr | 1 | paid | beglichen | settled | bezahlt bar | completed',
+  unpaid:
+    'nein | no | n | false | falsch | 0 | offen | unbezahlt | open | unpaid | ausstehend | due | pending',
+});
 
 export const ITEM_HEADINGS: readonly Column[] = [
   ...WHO_HEADINGS,

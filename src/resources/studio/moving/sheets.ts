@@ -24,6 +24,7 @@ import {
   adjustProduct,
   adjustReference,
   CARD_HEADINGS,
+  CARD_PAYMENT,
   ITEM_HEADINGS,
   PRODUCT_HEADINGS,
 } from './others.ts';
@@ -90,7 +91,8 @@ export function sheetsFor(
     cards: sheet('cards', {
       ...{ rest, columns: CARD_HEADINGS, bounds: { valid_from: 'first', valid_until: 'last' } },
       ...{ subjects: [OF_CARD, OF_PERSON], unrelated: OF_NOBODY },
-      ...{ words: { gender: MEMBER_WORDS.gender ?? {} }, adjust: adjustCard },
+      words: { gender: MEMBER_WORDS.gender ?? {}, payment: CARD_PAYMENT },
+      adjust: adjustCard,
     }),
     open_items: sheet('open_items', {
       ...{ columns: ITEM_HEADINGS, subjects: [OF_PERSON], unrelated: OF_NOBODY, adjust: adjustReference },

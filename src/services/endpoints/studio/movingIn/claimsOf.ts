@@ -56,6 +56,23 @@ export function balanceOf(row: Row, customer_id: string, about: OtherContext): P
   });
 }
 
+/** The price of a card that the file says isn't paid. Notes it. */
+export function unpaidCard(row: Row, customer_id: string, about: OtherContext): PlannedClaim | undefined {
+  const { values, said, place } = row;
+  if (values.payment !== 'unpaid') return undefined;
+  const amount = number(values.price_cents);
+  const tell = (message: string) => about.notes.push({ place, label: 'Bezahlt', message });
+  if (!amount) {
+    tell('Nicht bezahlt, aber ohne Preis: Daraus wird keine offene Forderung');
+    return undefined;
+  }
+  tell(`${formatMoney(amount)} sind nicht bezahlt: eine offene Forderung`);
+  return claim(row, about, {
+    ...{ customer_id, whole: false, text: text(said.tariff).slice(0, 300) || OPEN_BEFORE },
+    ...{ due_on: dayIn(values.valid_from) ?? about.today, amount_cents: amount },
+  });
+}
+
 /** Number of fees from which a balance may be of instalments. */
 const MANY_FEES = 3;
 

@@ -24,6 +24,9 @@ export interface Known extends Identity {
 
 export const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+/** First name of a company that is a customer by itself. */
+export const COMPANY = 'Firma';
+
 export const nameIn = (values: Row['values']) =>
   `${text(values.first_name)} ${text(values.last_name)}`.trim() || text(values.name);
 

@@ -17,7 +17,7 @@ import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
-import { byMethods, byNamesOfTariffs, byWords } from './vagueColumns.ts';
+import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
@@ -47,7 +47,7 @@ export function mapColumns(read: Read, about: About): Mapped {
   const completed =
     kind === 'members'
       ? ofMembers(read, byHeadings, about)
-      : byMonths(byDayIn(read, withoutMisfits(read, byHeadings, resource)), kind);
+      : ofOthers(read, withoutMisfits(read, byHeadings, resource), about);
   const timed =
     kind === 'members' && !chosen
       ? byIntervals(read, completed, { resource, answers })
@@ -74,6 +74,9 @@ function withNumber(mapping: Mapping, number: string | undefined): Mapping {
   const none = Object.fromEntries(others.map(([heading]) => [heading, null]));
   return { ...mapping, ...none, [number]: 'former_number' };
 }
+
+const ofOthers = (read: Read, mapping: Mapping, { kind, resource }: About): Mapping =>
+  kind === 'cards' ? byPaid(read, mapping, resource) : byMonths(byDayIn(read, mapping), kind);
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
   const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));

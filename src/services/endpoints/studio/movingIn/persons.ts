@@ -10,6 +10,7 @@ import {
   alike,
   type By,
   best,
+  COMPANY,
   type Identity,
   Index,
   identityOf,
@@ -57,9 +58,15 @@ const numberedApart = ({ file }: Row, { number }: Identity, { rows }: Person) =>
 const isNamed = ({ kind, values }: Row) =>
   MAKING.includes(kind) && text(values.first_name) !== '' && text(values.last_name) !== '';
 
-/** Returns rows that make customers first, members before cards; then those that refer to one. */
+/** Whether a row is about a company itself, which may have a contact elsewhere. */
+const isOfCompany = ({ values }: Row) => values.first_name === COMPANY;
+
+/** Returns rows that make customers first, members before cards, people before companies; then those that refer to one. */
 const inOrder = (rows: readonly Row[]): readonly Row[] => [
-  ...MAKING.flatMap((kind) => rows.filter((row) => row.kind === kind && isNamed(row))),
+  ...MAKING.flatMap((kind) => {
+    const named = rows.filter((row) => row.kind === kind && isNamed(row));
+    return [...named.filter((row) => !isOfCompany(row)), ...named.filter(isOfCompany)];
+  }),
   ...rows.filter((row) => !isNamed(row)),
 ];
 
@@ -188,8 +195,10 @@ export async function gatherPeople(
 }
 
 /** Returns the identity without the name of a company beside a number: it is that of whom the number says. */
-const referring = ({ values }: Row, identity: Identity): Identity =>
-  identity.number !== '' && isCompany(nameIn(values)) ? { ...identity, name: '' } : identity;
+const referring = (row: Row, identity: Identity): Identity =>
+  identity.number !== '' && (isOfCompany(row) || isCompany(nameIn(row.values)))
+    ? { ...identity, name: '' }
+    : identity;
 
 const UNLISTED = 'Steht in keiner Liste von Mitgliedern: neu angelegt';
 

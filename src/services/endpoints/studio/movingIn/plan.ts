@@ -22,7 +22,7 @@ import {
 } from './appointmentsOf.ts';
 import { cardOf, type PlannedCard, stockOfCards } from './cardsOf.ts';
 import type { Choices } from './choices.ts';
-import { balanceOf, itemOf, type PlannedClaim, stockOfClaims, toldFees } from './claimsOf.ts';
+import { balanceOf, itemOf, type PlannedClaim, stockOfClaims, toldFees, unpaidCard } from './claimsOf.ts';
 import type { CustomerContext, Finding } from './context.ts';
 import { contractOf, hasContract, type PlannedContract } from './contractsOf.ts';
 import { customerOf, type PlannedCustomer } from './customersOf.ts';
@@ -150,8 +150,7 @@ export async function planMovingIn(
       const card = row.kind === 'cards' ? cardOf(row, person.id, ofOthers) : undefined;
       if (card) cards.push(card);
       if (row.kind === 'appointments') planAppointment(row, person.id, ofCalendar);
-      const read = row.kind === 'open_items' ? itemOf : row.kind === 'members' ? balanceOf : undefined;
-      const claim = read?.(row, person.id, ofOthers);
+      const claim = (card ? unpaidCard : DEBTS[row.kind])?.(row, person.id, ofOthers);
       if (claim) claims.push(claim);
       const fees = claim && contract && toldFees(claim, contract.moved.taken_over.price_cents);
       if (fees) notes.push({ place: row.place, label: 'Offener Betrag', message: fees });
@@ -190,6 +189,9 @@ export async function planMovingIn(
     claimed_until_asked: distinct.filter(({ moved }) => moved.claimed_until_assumed).length,
   };
 }
+
+/** What reads the debt that a row tells, by its kind. */
+const DEBTS: Partial<Record<Row['kind'], typeof itemOf>> = { open_items: itemOf, members: balanceOf };
 
 /** Returns the rows of a person with what others say of their contracts. */
 const contractRows = (rows: readonly Row[], notes: Finding[]) =>

@@ -128,6 +128,9 @@ export async function understandFiles(
   const all = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
   const links = await inTurns(linkedNumbers(all, general));
   const order = await inTurns(sharedOrder(all));
+  const isFee = (one: string) =>
+    [general.members, general.products].some((of) => of(one).field === 'price_cents');
+  const isPriced = all.some(({ read }) => read.headings.some(isFee));
   for (const { kind: own, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
@@ -162,7 +165,7 @@ export async function understandFiles(
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;
     const told = await readRows(source.read, {
-      ...{ ...about, mapping, tariffs, today, prefix },
+      ...{ ...about, mapping, tariffs, today, isPriced, prefix },
       meanings: meanings[kind],
     });
     const asked = [...mapped.questions, ...told.questions];

@@ -18,6 +18,7 @@ import { withBookedSides } from './bookedSides.ts';
 import { withoutCancelled } from './cancelledAppointments.ts';
 import { withoutCancelledBookings } from './cancelledBookings.ts';
 import { withoutCapitals } from './capitals.ts';
+import { withCompanyRows } from './companyRows.ts';
 import { withDiscounts } from './discounts.ts';
 import { withDittoMarks } from './dittoMarks.ts';
 import { withoutDoubt } from './doubts.ts';
@@ -36,10 +37,12 @@ import { withLaterFees } from './laterFees.ts';
 import { withLeftOpenStatus } from './leftOpenStatus.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLinkedMembers } from './linkedMembers.ts';
+import { withNamedFees } from './namedFees.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withParticles } from './nameParticles.ts';
 import { withoutOtherContacts } from './otherContacts.ts';
 import { withoutPaid } from './paidItems.ts';
+import { withPartners } from './partners.ts';
 import { withPeriodEnds } from './periodEnds.ts';
 import { withCountries } from './postalCodes.ts';
 import { otherColumns } from './severalColumns.ts';
@@ -56,6 +59,8 @@ interface About {
   readonly answers: Answers;
   readonly tariffs: readonly KnownTariff[];
   readonly today: Day;
+  /** Whether a table of the files has a column of fees. */
+  readonly isPriced: boolean;
   /** What is written before places: the file, where there are several. */
   readonly prefix: string;
 }
@@ -75,7 +80,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const sided = await inTurns(withBookedSides(rows.read, given.mapping));
   const balanced = await inTurns(withBalances(sided.read, given));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
-  const linked = await inTurns(withLinkedMembers(housed.read, { ...given, mapping: housed.mapping }));
+  const coupled =
+    given.kind === 'members'
+      ? await inTurns(withPartners(housed.read, { ...given, mapping: housed.mapping }))
+      : { ...housed, notes: [], questions: [], used: [] };
+  const linked = await inTurns(withLinkedMembers(coupled.read, { ...given, mapping: coupled.mapping }));
   const folded = await inTurns(withFeeColumns(linked.read, linked.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
   const ended = await inTurns(withPeriodEnds(summed.read, { mapping: summed.mapping, answers }));
@@ -86,7 +95,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const named = await inTurns(withLastNamesFirst(whole, mapping));
   const turned = new Set(named.notes.map(({ place }) => place));
   const single = await inTurns(withFamilies(named.read, { mapping, answers }));
-  const priced = await inTurns(withFees(single.read, about));
+  const firms =
+    given.kind === 'members' || given.kind === 'cards'
+      ? await inTurns(withCompanyRows(single.read, { mapping, answers }))
+      : { read: single.read, mapping, notes: [], questions: [] };
+  const priced = await inTurns(withFees(firms.read, { ...about, mapping: firms.mapping }));
   const later = await inTurns(withLaterFees(priced.read, { mapping: priced.mapping, today: given.today }));
   const reduced = await inTurns(withDiscounts(later.read, { mapping, answers }));
   const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
@@ -99,7 +112,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const included = await inTurns(withIncludedFees(certain.entries));
   const kept = await inTurns(withLeftOpenStatus(included.entries, { meanings: about.meanings, answers }));
-  const termed = await inTurns(withNamedTerms(kept.entries, mapping));
+  const fees =
+    about.kind === 'members'
+      ? await inTurns(withNamedFees(kept.entries, about))
+      : { entries: kept.entries, notes: [], questions: [] };
+  const termed = await inTurns(withNamedTerms(fees.entries, mapping));
   const judged =
     about.kind === 'cards'
       ? { ...certain, questions: [], notes: [], settled: [] }
@@ -108,12 +125,14 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
     housed,
+    coupled,
     linked,
     folded,
     summed,
     grouped,
     named,
     single,
+    firms,
     priced,
     later,
     reduced,
@@ -122,6 +141,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     { notes: others },
     included,
     kept,
+    fees,
     termed,
     judged,
   ].flatMap((one) => one.notes);
@@ -130,9 +150,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
     questions: [
       rows,
+      coupled,
       linked,
       ended,
       single,
+      firms,
       priced,
       reduced,
       raised,
@@ -141,9 +163,10 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       stated,
       certain,
       kept,
+      fees,
       judged,
     ].flatMap((one) => one.questions),
-    used: [sided, housed, linked, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
+    used: [sided, housed, coupled, linked, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 

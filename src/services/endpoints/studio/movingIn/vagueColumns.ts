@@ -65,21 +65,52 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
 }
 
 /**
- * Returns the mapping with a column of names as that of tariffs, beside the names of people and what a contract costs, where
- * no other names tariffs: a subscription's "name".
+ * Returns the mapping with a column of names as that of tariffs, beside who it is and what a contract costs, where no other
+ * names tariffs: a subscription's "name". Beside numbers alone the name of a person isn't that of two.
  */
 export function byNamesOfTariffs(read: Read, mapping: Mapping): Mapping {
-  const [name, last, price, tariff] = ['name', 'last_name', 'price_cents', 'tariff'].map((field) =>
-    columnOf(mapping, field),
-  );
-  const isOpen = last !== undefined && price !== undefined && tariff === undefined;
-  if (name === undefined || !isOpen || columnOf(mapping, 'first_name') === undefined) return mapping;
-  const isOfPerson = firstRows(read).some(({ values }) => {
+  const [name, last, number, price, tariff] = [
+    ...['name', 'last_name', 'former_number', 'price_cents', 'tariff'],
+  ].map((field) => columnOf(mapping, field));
+  if (name === undefined || price === undefined || tariff !== undefined) return mapping;
+  const isOfTariffs = last === undefined ? areShared(read, name, number) : !hasFamilyNames(read, name, last);
+  return isOfTariffs && cellsIn(read, name).length > 0 ? { ...mapping, [name]: 'tariff' } : mapping;
+}
+
+const hasFamilyNames = (read: Read, name: string, last: string): boolean =>
+  firstRows(read).some(({ values }) => {
     const family = textOf(values[last]).toLowerCase();
     return family !== '' && textOf(values[name]).toLowerCase().includes(family);
   });
-  return isOfPerson || cellsIn(read, name).length === 0 ? mapping : { ...mapping, [name]: 'tariff' };
+
+/** Whether most rows have a name that another number has, too. */
+function areShared(read: Read, name: string, number: string | undefined): boolean {
+  if (number === undefined) return false;
+  const numbers = new Map<string, Set<string>>();
+  const rows = firstRows(read).map(({ values }) => [textOf(values[name]), textOf(values[number])] as const);
+  for (const [of, key] of rows) numbers.set(of, (numbers.get(of) ?? new Set()).add(key));
+  return areMostly(
+    rows.map(([of]) => of),
+    (of) => (numbers.get(of)?.size ?? 0) > 1,
+  );
 }
+
+const WHETHER_PAID =
+  /^(?:bezahlt|beglichen|paid|is paid|(?:zahl|zahlungs|rechnungs)[-\s]?status|(?:payment|invoice) status)\??$/i;
+
+/** Returns the mapping of a list of cards with the column of whether they are paid, where it has no amounts. */
+export function byPaid(read: Read, mapping: Mapping, resource: Importable): Mapping {
+  const isKnown = knownTo(resource, 'payment');
+  const column = read.headings.find((heading) => {
+    const cells = WHETHER_PAID.test(heading.trim()) ? cellsIn(read, heading) : [];
+    return cells.length > 0 && cells.every(isKnown);
+  });
+  return column === undefined ? mapping : { ...mapping, [column]: 'payment' };
+}
+
+/** Words that are none of a way of paying below another heading: whether there is something, or for free. */
+const UNSAID =
+  /^(?:ja|nein|yes|keine?|non|none|frei|free|gratis|kostenlos|beitragsfrei|firma|company|employer|arbeitgeber)$/i;
 
 /** Returns the mapping with a column of nothing but ways of paying as theirs, whatever its heading, where no other is. */
 export function byMethods(read: Read, mapping: Mapping, resource: Importable): Mapping {
@@ -87,7 +118,7 @@ export function byMethods(read: Read, mapping: Mapping, resource: Importable): M
   const isMethod = knownTo(resource, 'payment_method');
   const column = read.headings.find((heading) => {
     const cells = mapping[heading] === null ? cellsIn(read, heading) : [];
-    return cells.some((cell) => /\p{L}{3}/u.test(cell)) && cells.every(isMethod);
+    return cells.some((cell) => /\p{L}{3}/u.test(cell) && !UNSAID.test(cell)) && cells.every(isMethod);
   });
   return column === undefined ? mapping : { ...mapping, [column]: 'payment_method' };
 }
