@@ -2631,7 +2631,7 @@ describe('the rehearsal of every declared action', () => {
   /** Counters of calls, and what this test notes for itself, rather than what is stored. */
   const CALLS = ['rate_limits', 'idempotency_keys', 'written'];
 
-  /** A checksum of each table. */
+  /** Of each table the number of its rows and the last transaction that wrote one: a change that stays changes either. */
   async function stored(): Promise<Record<string, string>> {
     const { rows: found } = await app.database.pool.query(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -2640,10 +2640,10 @@ describe('the rehearsal of every declared action', () => {
       .filter(({ name }) => !CALLS.includes(name))
       .map(
         ({ name }) =>
-          `SELECT '${name}' AS name, (SELECT md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) FROM "${name}" t) AS sum`,
+          `SELECT '${name}' AS name, (SELECT count(*) || ' ' || max(xmin::text::bigint) FROM "${name}") AS state`,
       );
     const { rows } = await app.database.pool.query(each.join(' UNION ALL '));
-    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
   }
 
   /** What differs between two runs of the same: ids of new records, and the instant. */
@@ -2656,8 +2656,14 @@ describe('the rehearsal of every declared action', () => {
       )
       .sort();
 
-  const entries = async () =>
-    (await app.database.pool.query('SELECT id, resource, action, changes FROM audit_log ORDER BY id')).rows;
+  const entries = async () => (await app.database.pool.query('SELECT id FROM audit_log')).rows;
+  const entriesBeside = async (known: readonly { id: string }[]) =>
+    (
+      await app.database.pool.query(
+        'SELECT resource, action, changes FROM audit_log WHERE id <> ALL($1) ORDER BY id',
+        [known.map(({ id }) => id)],
+      )
+    ).rows;
 
   const REAL = ACTIONS.filter(({ endpoint }) => !endpoint.endsWith('/rehearsal'));
 
@@ -2670,15 +2676,13 @@ describe('the rehearsal of every declared action', () => {
         const rehearsed = await caller.post(`${path}/rehearsal`, body);
         expect(rehearsed.status, JSON.stringify(rehearsed.body)).toBe(200);
         expect(await stored()).toEqual(before);
-        const known = new Set((await entries()).map(({ id }) => id));
+        const known = await entries();
         const answer = await caller.post(path, body);
-        const written = (await entries()).filter(({ id }) => !known.has(id));
+        const written = await entriesBeside(known);
         const told = rehearsed.body.changes.map(({ resource, action, changes }: Record<string, unknown>) => ({
           ...{ resource, action, changes },
         }));
-        expect(alike(told)).toEqual(
-          alike(written.map(({ resource, action, changes }) => ({ resource, action, changes }))),
-        );
+        expect(alike(told)).toEqual(alike(written));
         return answer;
       };
       const { status, body } = await row.call({ ...caller, post: both }, await targetIn('nord'));

@@ -16,14 +16,21 @@ interface Known {
 }
 
 const known = new WeakMap<Hono<AppEnv>, Promise<Known>>();
-let count = 0;
+
+/** By the document's ETag: most apps have the same one. */
+const documents = new Map<string, Known>();
 
 async function read(app: Hono<AppEnv>): Promise<Known> {
-  const document = (await (await app.request('/api/v1/openapi.json')).json()) as Document;
-  count += 1;
-  const uri = `https://studio.example/${count}/openapi.json`;
+  const answer = await app.request('/api/v1/openapi.json');
+  const tag = answer.headers.get('ETag') as string;
+  const document = (await answer.json()) as Document;
+  const same = documents.get(tag);
+  if (same) return same;
+  const uri = `https://studio.example/${documents.size}/openapi.json`;
   registerSchema(document as never, uri, 'https://spec.openapis.org/oas/3.1/dialect/base');
-  return { uri, document, templates: templatesOf(document), validators: new Map() };
+  const read = { uri, document, templates: templatesOf(document), validators: new Map() };
+  documents.set(tag, read);
+  return read;
 }
 
 /**

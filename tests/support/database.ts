@@ -6,7 +6,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import type { Resource } from '#declare/define.ts';
 import { allResources } from '#resources/index.ts';
-import { openDatabase } from '#services/storage/database.ts';
+import { openDatabase, openMigrated } from '#services/storage/database.ts';
+import { databaseObjects } from '#services/storage/databaseObjects.ts';
 import { schemaOf } from '#services/storage/schema.ts';
 import type { Database } from '#services/storage/types.ts';
 
@@ -30,14 +31,10 @@ export async function testDatabase(
   const { resources = allResources, now } = options;
   const template = await templateFor(resources);
   const name = `studio_test_${randomBytes(6).toString('hex')}`;
-  await atServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // Copied by the file system: in half the time that the log takes, which is the server's usual way.
+  await atServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`));
   const connectionString = urlOf(name);
-  const database = await openDatabase({
-    connection: connectionString,
-    resources,
-    migrationsFolder,
-    ...(now && { now }),
-  });
+  const database = await openMigrated({ connection: connectionString, resources, ...(now && { now }) });
   return {
     ...database,
     name,
@@ -90,8 +87,16 @@ export async function atServer<T>(work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-/** Made once for each state of the migrations and set of resources, however many test files ask at once. */
-async function templateFor(resources: readonly Resource[]): Promise<string> {
+const templates = new WeakMap<readonly Resource[], Promise<string>>();
+
+function templateFor(resources: readonly Resource[]): Promise<string> {
+  const known = templates.get(resources) ?? makeTemplate(resources);
+  templates.set(resources, known);
+  return known;
+}
+
+/** Makes it once for each state of the migrations and declarations, however many test files ask at once. */
+async function makeTemplate(resources: readonly Resource[]): Promise<string> {
   const statements = await missingTables(resources);
   const name = `studio_template_${fingerprint(statements, resources)}`;
   await atServer(async (client) => {
@@ -129,6 +134,6 @@ function fingerprint(statements: string[], resources: readonly Resource[]): stri
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsFolder).filter((one) => one.endsWith('.sql')))
     hash.update(readFileSync(`${migrationsFolder}/${file}`));
-  hash.update(JSON.stringify([statements, resources.map(({ name }) => name)]));
+  hash.update(JSON.stringify([statements, databaseObjects(resources)]));
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,5 +1,6 @@
 /** Endpoints without sign-in: health, and the description of the API. */
 import type { Hono } from 'hono';
+import type { Resource } from '#declare/define.ts';
 import { document, health } from '#resources/studio/endpoints/service.ts';
 import { databaseAway, diskFull, unavailable } from '#services/problem.ts';
 import { unprotected } from '#services/storage/catalog.ts';
@@ -39,11 +40,16 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
     }
     return { status: 'ok' as const };
   });
-  let known: AnswerText | undefined;
-  mount(app, services, document, async () => {
-    known ??= new AnswerText(JSON.stringify(openApi(database.resources)));
-    return known;
-  });
+  mount(app, services, document, async () => descriptionOf(database.resources));
+}
+
+const descriptions = new WeakMap<readonly Resource[], AnswerText>();
+
+/** Returns the API's description, built once per process. */
+function descriptionOf(resources: readonly Resource[]): AnswerText {
+  const known = descriptions.get(resources) ?? new AnswerText(JSON.stringify(openApi(resources)));
+  descriptions.set(resources, known);
+  return known;
 }
 
 /**

@@ -24,11 +24,12 @@ function digest({ statements, objects }: Making, held: ReadonlyMap<string, strin
 export async function outdatedParts(
   client: pg.ClientBase,
   resources: readonly Resource[],
+  parts = databaseObjects(resources),
 ): Promise<(Part & { readonly pending: boolean })[]> {
   const applied = await appliedHashes(client);
   const held = await definitions(client);
   const is = (name: string, making: Making) => applied.get(name) === digest(making, held);
-  return databaseObjects(resources)
+  return parts
     .filter((part) => !is(part.name, part))
     .map((part) => ({ ...part, pending: part.meanwhile !== undefined && is(part.name, part.meanwhile) }));
 }
@@ -46,11 +47,12 @@ export async function applyObjects(
   pendingRules: boolean,
 ): Promise<unknown[]> {
   const refused: unknown[] = [];
-  for (const { name, statements } of await goneRules(client, resources)) {
+  const parts = databaseObjects(resources);
+  for (const { name, statements } of await goneRules(client, parts)) {
     for (const statement of statements) await client.query(statement);
     await client.query('DELETE FROM derived_objects WHERE name = $1', [name]);
   }
-  for (const part of await outdatedParts(client, resources))
+  for (const part of await outdatedParts(client, resources, parts))
     try {
       await apply(client, part.name, part);
     } catch (error) {
@@ -62,8 +64,8 @@ export async function applyObjects(
 }
 
 /** Returns rules that were applied and are no longer declared, with the statements that remove each. */
-async function goneRules(client: pg.ClientBase, resources: readonly Resource[]) {
-  const declared = new Set(databaseObjects(resources).map(({ name }) => name));
+async function goneRules(client: pg.ClientBase, parts: readonly Part[]) {
+  const declared = new Set(parts.map(({ name }) => name));
   const gone = [...(await appliedHashes(client)).keys()].filter(
     (name) => /_(unique|exclusion)$/.test(name) && !declared.has(name),
   );

@@ -56,9 +56,19 @@ const TRIES = 5;
  * @example const database = await openDatabase({ connection: process.env.DATABASE_URL, resources: allResources, migrationsFolder });
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, direct = connection, resources, migrationsFolder, say, pendingRules } = options;
-  const { now = () => new Date(), max = 10 } = options;
+  const { connection, direct = connection, resources, migrationsFolder, say, pendingRules, now } = options;
   await migrate(direct, resources, migrationsFolder, { say, pendingRules, now });
+  return openMigrated(options);
+}
+
+/**
+ * Opens a database that is known to be in the state of the declarations, as a copy of one that has just been migrated.
+ * @example const copy = await openMigrated({ connection, resources: allResources });
+ */
+export async function openMigrated(
+  options: Pick<DatabaseOptions, 'connection' | 'direct' | 'resources' | 'max' | 'now'>,
+): Promise<Database> {
+  const { connection, direct = connection, resources, now = () => new Date(), max = 10 } = options;
   const pooled = options.direct !== undefined || (await isPooled(connection));
   const pool = openPool(connection, { max, pooled });
   const probes = openPool(connection, { max: 1, pooled, patience: PROBE_PATIENCE });

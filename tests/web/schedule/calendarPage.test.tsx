@@ -34,6 +34,15 @@ function Calendar({ entries = [] }: { entries?: readonly CalendarEntry[] }) {
   );
 }
 
+function Refetch() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries({ queryKey: [calendar.path] })}>
+      Erneut
+    </button>
+  );
+}
+
 const show = (as: 'trainer' | 'admin', at = '/schedule', entries: readonly CalendarEntry[] = []) =>
   renderScreen(<Calendar entries={entries} />, { at, as });
 
@@ -95,14 +104,6 @@ describe('a weekend', () => {
 describe('the empty state', () => {
   it('stays while the same span is refetched', async () => {
     const answer = vi.fn(async (): Promise<CalendarEntry[]> => []);
-    const Refetch = () => {
-      const client = useQueryClient();
-      return (
-        <button type="button" onClick={() => void client.invalidateQueries({ queryKey: [calendar.path] })}>
-          Erneut
-        </button>
-      );
-    };
     const { user } = renderScreen(
       <>
         <SchedulePage />
