@@ -76,7 +76,7 @@ async function apply(client: pg.ClientBase, name: string, making: Making): Promi
   await client.query('BEGIN');
   try {
     for (const statement of making.statements) await client.query(statement);
-    await noteApplied(client, name, digest(making, await definitions(client)));
+    await noteApplied(client, name, digest(making, await definitions(client, making.objects)));
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

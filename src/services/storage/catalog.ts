@@ -67,11 +67,16 @@ const DEFINITIONS = `
 /**
  * Returns a digest of each definition in the catalog, by `table customers`, `function customers_by_words`,
  * `constraint …_exclusion`, `index …_unique`, `trigger …_exclusion_meanwhile` or `schema public`. Reads only.
+ * @param objects those alone, which takes a fraction of the time
  * @example (await definitions(client)).get('table customers') // undefined where there is no such table
  */
-export async function definitions(client: Queryable): Promise<ReadonlyMap<string, string>> {
+export async function definitions(
+  client: Queryable,
+  objects?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ object: string; digest: string }>(
-    `SELECT object, md5(definition) AS digest FROM (${DEFINITIONS}) held`,
+    `SELECT object, md5(definition) AS digest FROM (${DEFINITIONS}) held WHERE $1::text[] IS NULL OR object = ANY ($1)`,
+    [objects ?? null],
   );
   return new Map(rows.map(({ object, digest }) => [object, digest]));
 }
