@@ -164,6 +164,12 @@ it('a column of the end of a contract that isn’t read is told', () => {
   expect(notes).toHaveLength(1);
 });
 
+it('ways of paying below “Einzug” and intervals below “zahlt” change places', () => {
+  const people = ['1;Ott, A;ja;monatlich;30,00', '2;Timm, B;nein;vierteljährlich;90,00'];
+  const list = ['Nr;Name;Einzug;zahlt;Beitrag', ...people].join('\n');
+  expect(mapped(list)).toMatchObject({ Einzug: 'payment_method', zahlt: 'billing_interval' });
+});
+
 it('titles are those of an address, or degrees', () => {
   const field = (...cells: string[]) => {
     const read = readOf(['Title;Name', ...cells.map((one) => `${one};Ott`)].join('\n'));

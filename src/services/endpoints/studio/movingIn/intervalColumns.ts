@@ -98,22 +98,29 @@ export function byIntervals(
 
 /**
  * Returns the mapping of a file without intervals with the column of ways of paying as theirs, where all its cells say how
- * often, and without one of tariffs below which nothing but intervals stands: that is asked about.
+ * often, and without one of tariffs below which nothing but intervals stands: that is asked about. A column of intervals
+ * below which nothing but ways of paying stands changes places with it: "Einzug: ja", "zahlt: monatlich".
  */
 export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Importable): Mapping {
-  if (columnOf(mapping, 'billing_interval')) return mapping;
   const [knows, isMethod] = ['billing_interval', 'payment_method'].map((name) => knownTo(resource, name));
   const isKnown = (cell: string) => knows!(cell) || isOtherInterval(cell);
-  const [method, tariff] = ['payment_method', 'tariff'].map((field) => columnOf(mapping, field));
+  const [interval, method, tariff] = ['billing_interval', 'payment_method', 'tariff'].map((field) =>
+    columnOf(mapping, field),
+  );
   const all = (heading: string | undefined, test: (cell: string) => boolean) => {
     const cells = heading === undefined ? [] : cellsIn(read, heading);
     return cells.length > 0 && cells.every(test);
   };
   const saysHowOften = (cell: string) =>
     !isMethod!(cell) && (isKnown(cell) || ONCE.test(cell) || foreignInterval(cell) !== undefined);
+  const isOfIntervals = method !== undefined && all(method, saysHowOften);
+  if (interval !== undefined)
+    return isOfIntervals && all(interval, isMethod!)
+      ? { ...mapping, [interval]: 'payment_method', [method]: 'billing_interval' }
+      : mapping;
   return {
     ...mapping,
-    ...(method !== undefined && all(method, saysHowOften) && { [method]: 'billing_interval' }),
+    ...(isOfIntervals && { [method]: 'billing_interval' }),
     ...(tariff !== undefined && wordsOf(read, tariff).size > 1 && all(tariff, isKnown) && { [tariff]: null }),
   };
 }
