@@ -8,8 +8,10 @@ import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
 import { withNamedFees } from '#services/endpoints/studio/movingIn/namedFees.ts';
 import { withPartners } from '#services/endpoints/studio/movingIn/partners.ts';
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
+import { readRows } from '#services/endpoints/studio/movingIn/readRows.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { Stock } from '#services/endpoints/studio/movingIn/stock.ts';
+import { Meanings } from '#services/http/imports/meanings.ts';
 import { finished } from '../support/imported.ts';
 
 const sheets = sheetsFor([]);
@@ -41,6 +43,23 @@ describe('a couple in one row', () => {
   };
   const COUPLE =
     'Nr;Nachname;Vorname;Partner Vorname;Partner Nachname;Partner Geb.;Geburtsdatum\n1;Ott;Clara;Jan;;01.02.1980;03.04.1981\n2;Berg;Ida;;;;';
+
+  it('has a payer each beside those whom another column names', async () => {
+    const head = 'Nr;Nachname;Vorname;SUBORDINATE;Partner Vorname;Partner Nachname;Partner Geb.;Geburtsdatum';
+    const text = `${head}\n1;Ott;Clara;;Jan;;01.02.1980;03.04.1981\n2;Ott;Ben;1;;;;11.11.2012`;
+    const meanings = new Meanings(sheets.members, new Map(), new Map());
+    const { entries } = await readRows(readOf(text), {
+      ...{ kind: 'members', resource: sheets.members, understand: understand.members },
+      ...{ mapping: mapped(text), meanings, answers: {}, tariffs: [], prefix: '' },
+      ...{ today: '2026-03-04', isPriced: false },
+    });
+    const payers = entries.map(({ values }) => [values.first_name, values.payer_number ?? null]);
+    expect(payers).toEqual([
+      ['Clara', null],
+      ['Jan', '1'],
+      ['Ben', '1'],
+    ]);
+  });
 
   it('becomes two people, of whom the first pays', () => {
     expect(of(COUPLE)).toEqual({

@@ -49,7 +49,8 @@ export function customerOf(person: Person, about: CustomerContext): PlannedCusto
       ? { status: 'deactivated' as const, deactivated_at: about.now.toISOString() }
       : { status: 'pending_activation' as const }),
   };
-  return { person, title, what: 'create', values: { ...own, ...(payer && { payer_id: payer }) } as Values };
+  const all = { ...own, ...(payer && { payer_id: payer }) } as Values;
+  return { person, title: nameIn(all), what: 'create', values: all };
 }
 
 /** Whether a row says that its person is no member any more: by a status, or without one by a day in a row of no contract. */

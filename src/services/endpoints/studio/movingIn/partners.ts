@@ -89,6 +89,7 @@ export function* withPartners(read: Read, about: About): Generator<undefined, Co
     const notes = couples.map((entry) => ({ place: entry.place, message: message(entry) }));
     return { ...none, notes, questions: [question], used };
   }
+  const paired = new Set(couples);
   const payer = columnOf(mapping, 'payer_number') ?? PAYER;
   const who = ['former_number', 'email'].map(own).filter(Boolean);
   const notes: Note[] = [];
@@ -96,7 +97,7 @@ export function* withPartners(read: Read, about: About): Generator<undefined, Co
   for (const entry of read.entries) {
     yield;
     entries.push(entry);
-    if (!couples.includes(entry)) continue;
+    if (!paired.has(entry)) continue;
     const of = [...partner].map(([field, heading]) => [own(field), cellOf(entry, heading)] as const);
     const home = SHARED.map(own).filter(Boolean);
     const payerName = `${cellOf(entry, own('first_name'))} ${cellOf(entry, own('last_name'))}`;

@@ -80,12 +80,12 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const sided = await inTurns(withBookedSides(rows.read, given.mapping));
   const balanced = await inTurns(withBalances(sided.read, given));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
+  const linked = await inTurns(withLinkedMembers(housed.read, { ...given, mapping: housed.mapping }));
   const coupled =
     given.kind === 'members'
-      ? await inTurns(withPartners(housed.read, { ...given, mapping: housed.mapping }))
-      : { ...housed, notes: [], questions: [], used: [] };
-  const linked = await inTurns(withLinkedMembers(coupled.read, { ...given, mapping: coupled.mapping }));
-  const folded = await inTurns(withFeeColumns(linked.read, linked.mapping));
+      ? await inTurns(withPartners(linked.read, { ...given, mapping: linked.mapping }))
+      : { ...linked, notes: [], questions: [], used: [] };
+  const folded = await inTurns(withFeeColumns(coupled.read, coupled.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
   const ended = await inTurns(withPeriodEnds(summed.read, { mapping: summed.mapping, answers }));
   const { mapping } = ended;
@@ -125,8 +125,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
     housed,
-    coupled,
     linked,
+    coupled,
     folded,
     summed,
     grouped,
@@ -150,8 +150,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     notes: [...rows.notes, ...notes.map((note) => ({ ...note, place: `${prefix}${note.place}` }))],
     questions: [
       rows,
-      coupled,
       linked,
+      coupled,
       ended,
       single,
       firms,
@@ -166,7 +166,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       fees,
       judged,
     ].flatMap((one) => one.questions),
-    used: [sided, housed, coupled, linked, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
+    used: [sided, housed, linked, coupled, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
   };
 }
 
