@@ -24,8 +24,13 @@ function digest({ statements, objects }: Making, held: ReadonlyMap<string, strin
 export async function outdatedParts(
   client: pg.ClientBase,
   resources: readonly Resource[],
-  parts = databaseObjects(resources),
-): Promise<(Part & { readonly pending: boolean })[]> {
+): Promise<OutdatedPart[]> {
+  return outdated(client, databaseObjects(resources));
+}
+
+type OutdatedPart = Part & { readonly pending: boolean };
+
+async function outdated(client: pg.ClientBase, parts: readonly Part[]): Promise<OutdatedPart[]> {
   const applied = await appliedHashes(client);
   const held = await definitions(client);
   const is = (name: string, making: Making) => applied.get(name) === digest(making, held);
@@ -52,7 +57,7 @@ export async function applyObjects(
     for (const statement of statements) await client.query(statement);
     await client.query('DELETE FROM derived_objects WHERE name = $1', [name]);
   }
-  for (const part of await outdatedParts(client, resources, parts))
+  for (const part of await outdated(client, parts))
     try {
       await apply(client, part.name, part);
     } catch (error) {

@@ -11,6 +11,7 @@ import {
   withoutDegrees,
 } from '#format/foreign/people.ts';
 import { adjustTerms, said } from './adjustTerms.ts';
+import { NAMES } from './members.ts';
 
 type Values = Record<string, unknown>;
 
@@ -39,12 +40,13 @@ export const AT_COMMA = 'Name am Komma geteilt';
 const SEVERAL = /\s(?:&|\+|und|u\.|and)\s|\//i;
 const OF_SEVERAL = 'Mehrere Personen in einer Zeile: als eine angelegt';
 
+/** Returns a number of a member, without a spreadsheet's decimals. @example numberIn('1003.0') // '1003' */
+export const numberIn = (cell: string): string => cell.trim().replace(/\.0+$/, '');
+
 /** Splits a whole name where first and last name have none of their own; numbers lose a spreadsheet's decimals. */
 export function adjustWho(values: Values, notes: string[]): void {
-  const number = said(values.former_number);
-  values.former_number = number.replace(/\.0+$/, '') || null;
-  for (const part of ['first_name', 'last_name', 'name'])
-    if (said(values[part])) values[part] = withoutDegrees(said(values[part]));
+  values.former_number = numberIn(said(values.former_number)) || null;
+  for (const part of NAMES) if (said(values[part])) values[part] = withoutDegrees(said(values[part]));
   if (values.first_name && values.last_name) {
     if (SEVERAL.test(said(values.first_name))) notes.push(OF_SEVERAL);
     return;

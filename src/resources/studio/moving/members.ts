@@ -27,6 +27,9 @@ export const WHO = {
   birthday: day({ label: 'Geburtstag' }),
 } as const satisfies Record<string, Field>;
 
+/** Fields of `WHO` with the name, or a part of it. */
+export const NAMES: readonly string[] = ['first_name', 'last_name', 'name'] satisfies (keyof typeof WHO)[];
+
 /** What a member is in the other program. */
 export const MEMBER_STATES = {
   active: 'Aktiv',

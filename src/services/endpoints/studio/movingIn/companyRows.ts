@@ -2,14 +2,13 @@
 import type { Imported } from '#declare/imports.ts';
 import { isCompany } from '#format/foreign/people.ts';
 import { counted } from '#format/plurals.ts';
+import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Entry, Note, Read } from '#services/http/imports/file.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { columnOf } from './columnCells.ts';
 import { COMPANY } from './identities.ts';
-
-const NAMES = ['first_name', 'last_name', 'name'] as const;
 
 /** Headings of the columns with a company as its own customer. */
 const AS_CUSTOMER = {

@@ -84,7 +84,7 @@ const wordsKey = (name: string) => `words ${wordsOf(name)}`;
 const keysOf = (identity: Identity) =>
   LOOKED_UP.flatMap((field) => (identity[field] === '' ? [] : [`${field} ${identity[field]}`]));
 
-/** Whether somebody is called so, with or without further first names. */
+/** Returns whether the name is the identity's, with or without its further first names. */
 const hasName = ({ name, whole }: Identity, other: string): boolean => name === other || whole === other;
 
 /** By what two identities are alike; undefined where they aren't, or something says that they are two. */

@@ -1,18 +1,19 @@
 /** Tables that name their people by an account alone, which is the number that a list of members has: "Debitorenkonto". */
+import { numberIn } from '#resources/studio/moving/adjustMember.ts';
+import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
-/** Headings of columns that may name somebody; numbers below others are those of something else. */
+/** Headings that may stand above members' numbers: the same digits below others are amounts or other numbers. */
 const WHOSE = /konto|debitor|kunde|mitglied|\bkd|account|customer|client|member|person|adress/i;
 
-const NAMES = ['first_name', 'last_name', 'name'];
 const NAMED = [...NAMES, 'former_number', 'email'];
 
-/** Share of the cells that are numbers of members, from which the column is of them. */
+/** Least share of the filled cells that have to be members' numbers. */
 const MOSTLY = 0.9;
 
-const keyOf = (cell: unknown) => textOf(cell).trim().replace(/\.0+$/, '');
+const keyOf = (cell: unknown) => numberIn(textOf(cell));
 
 /** Returns the tables with such a column as that of members' numbers. Yields between tables. */
 export function* withKnownNumbers<T extends Source>(

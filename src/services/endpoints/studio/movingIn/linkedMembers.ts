@@ -1,6 +1,7 @@
 /** Members that a row names in a column of its own: who pays for it, or for whom it pays. */
 import type { Imported } from '#declare/imports.ts';
 import { foreignDay } from '#format/foreign/values.ts';
+import { numberIn } from '#resources/studio/moving/adjustMember.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
@@ -11,7 +12,7 @@ import { columnOf } from './columnCells.ts';
 type Question = Imported['questions'][number];
 type Direction = 'payer' | 'pays_for' | 'none';
 
-/** Headings of columns that may name another member; numbers below others are those of something else. */
+/** Headings that may stand above the number of another member. */
 const LINK =
   /subordinat|superior|haupt(?:mitglied|kunde|zahler|person|konto|vertrag)|zahl(?:t|er)\b|zahler|payer|\bpays\b|\bparent\b|master|primary|bezugs|verknüpf|verbunden|linked|related|relation|depend[ae]nt|angehör|mitversich|zugehör|gehört zu|zugeordnet|famil(?!ienst)|haushalt|household|responsible/i;
 
@@ -19,7 +20,7 @@ const PAYS_FOR =
   /zahlt f(?:ü|ue)r|zahler f(?:ü|ue)r|pays for|payer (?:for|of)|depend[ae]nt|angehör|mitversich/i;
 const PAYER = /haupt|zahlt (?:durch|über|von)|bezahlt|zahler|payer|superior|\bparent\b|master|primary/i;
 
-/** Share of the cells that name members of the file, from which the column does. */
+/** Least share of the numbers in the column that have to be members' in the file. */
 const MOSTLY = 0.9;
 
 /** Heading of the column with who pays. */
@@ -28,7 +29,7 @@ const heading = (from: string) => `Zahler (aus „${from}“)`;
 const partsOf = (cell: string) =>
   cell
     .split(/[,;/|\n]+/)
-    .map((part) => part.trim().replace(/\.0+$/, ''))
+    .map(numberIn)
     .filter(Boolean);
 
 interface Link {
@@ -47,7 +48,7 @@ function* linkIn(
   const members = new Map<string, Entry>();
   for (const entry of read.entries) {
     yield;
-    const key = textOf(entry.values[number]).trim().replace(/\.0+$/, '');
+    const key = numberIn(textOf(entry.values[number]));
     if (key !== '' && !members.has(key)) members.set(key, entry);
   }
   for (const column of columns) {

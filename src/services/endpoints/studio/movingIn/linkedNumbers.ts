@@ -1,4 +1,5 @@
 /** The column by which tables refer to people, known by the other tables that have it: "Konto", "ElternID". */
+import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
@@ -9,7 +10,6 @@ const MARKED =
 /** Fields that such a column may be taken for by its heading. */
 const OPEN: readonly (string | undefined)[] = [undefined, 'former_number', 'payer_number', 'iban'];
 
-const NAMES = ['first_name', 'last_name', 'name'];
 const WHO = [...NAMES, 'email'];
 
 const same = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '');

@@ -14,11 +14,11 @@ const OTHER =
 const CUSTOMER =
   /^(?:kund(?:e|in|en)|mitglied(?:er)?|privat(?:kunde|person)?|firmenkunde|interessent(?:in)?|debitor|customers?|members?|clients?|prospect|lead)$/i;
 
-/** Headings of columns that say what somebody is. */
+/** Headings of columns with the type of a contact: customer, supplier, staff. */
 const KIND =
   /^(?:(?:kunden?|adress|kontakt|personen?|mitglieds?|partner|contact|customer|client|person|address|account|member|user)?[\s_-]*(?:arte?|typ|type|kind|kategorie|category|gruppe|group|klasse|class|kennzeichen|kz|rolle|role)|tags?|labels?|kategorien|gruppen)$/i;
 
-/** Columns that say of one kind whether somebody is of it: "Is a vendor". */
+/** Headings of columns with yes or no for one type of contact: "Is a vendor". */
 const WHETHER_OTHER = /^(?:ist |is (?:an? )?)?(?:lieferant|kreditor|vendor|supplier)\??$/i;
 const WHETHER_CUSTOMER = /^(?:ist |is (?:an? )?)?(?:kunde|debitor|customer|mitglied|member)\??$/i;
 const YES = /^(?:ja?|yes|x|true|wahr|1)$/i;
@@ -36,13 +36,12 @@ const partsOf = (cell: string) =>
 
 /** Returns what a row's person is instead of a customer, and the column that says so; undefined for customers. */
 function otherIn(
-  { headings }: Read,
+  { types, headings }: { readonly types: readonly string[]; readonly headings: readonly string[] },
   values: Entry['values'],
 ): { readonly heading: string; readonly word: string } | undefined {
   const isYes = (form: RegExp) =>
     headings.find((one) => form.test(one.trim()) && YES.test(textOf(values[one]).trim()));
-  for (const heading of headings) {
-    if (!KIND.test(heading.trim())) continue;
+  for (const heading of types) {
     const parts = partsOf(textOf(values[heading]));
     if (parts.length > 0 && parts.every((part) => OTHER.test(part)))
       return { heading, word: textOf(values[heading]) };
@@ -60,11 +59,13 @@ export function* withoutOtherContacts(
   { mapping, answers, ...noting }: { readonly mapping: Mapping; readonly answers: Answers } & Noting,
 ): Generator<undefined, { readonly read: Read; readonly questions: Imported['questions'] }> {
   const contracts = read.headings.filter((one) => OF_CONTRACT.includes(mapping[one] ?? ''));
+  const { headings } = read;
+  const columns = { headings, types: headings.filter((one) => KIND.test(one.trim())) };
   const isOther = (values: Entry['values']) =>
-    contracts.every((one) => textOf(values[one]) === '') && otherIn(read, values) !== undefined;
+    contracts.every((one) => textOf(values[one]) === '') && otherIn(columns, values) !== undefined;
   const others = read.entries.filter(({ values }) => isOther(values));
   const [first] = others;
-  const found = first && otherIn(read, first.values);
+  const found = first && otherIn(columns, first.values);
   if (!found) return { read, questions: [] };
   const answer = answers.contacts === 'take' ? 'take' : 'leave';
   const question = {
@@ -83,7 +84,7 @@ export function* withoutOtherContacts(
   return { read: left, questions: [question] };
 }
 
-/** Returns the mapping without a column of tariffs below which stands what somebody is: customer, or something else. */
+/** Returns the mapping without a column of tariffs whose cells are types of contacts. */
 export function withoutKinds(read: Read, mapping: Mapping): Mapping {
   const columns = read.headings.filter((heading) => {
     const cells = mapping[heading] === 'tariff' ? cellsIn(read, heading) : [];

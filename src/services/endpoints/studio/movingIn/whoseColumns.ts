@@ -1,5 +1,6 @@
 /** Understands columns of names by what stands in them: below "Mitglied" there are numbers or names, below "Name" whole ones or first ones. */
 import { splitName } from '#format/foreign/people.ts';
+import { NAMES } from '#resources/studio/moving/members.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import { areMostly, cellsIn, columnOf } from './columnCells.ts';
@@ -10,13 +11,13 @@ const NUMBER = /^\p{L}{0,4}[\s./-]?\d[\w./-]*$/u;
 const WORD = /^[\p{L}.'’-]+$/u;
 
 /** Fields by which a table names its people, beside who pays. */
-const NAMING = ['first_name', 'last_name', 'name', 'former_number', 'email', 'company_name'];
+const NAMING = [...NAMES, 'former_number', 'email', 'company_name'];
 
 /** Returns the mapping with the payer's or account holder's column as that of names, where no other names a person: a list of debits. */
 export function byWhoPays(read: Read, mapping: Mapping): Mapping {
   const fields = Object.values(mapping);
   const payer = columnOf(mapping, 'payer_number');
-  const isNamed = fields.some((field) => ['first_name', 'last_name', 'name'].includes(field ?? ''));
+  const isNamed = fields.some((field) => NAMES.includes(field ?? ''));
   if (
     payer !== undefined &&
     !isNamed &&
@@ -34,9 +35,7 @@ const CHILD = /^(?:kind|child|schüler(?:in)?|teilnehmer(?:in)?|participant)$/i;
 
 /** Returns the mapping with the column of children as that of names, where no other names a person. */
 export function byChildren(read: Read, mapping: Mapping): Mapping {
-  const isNamed = Object.values(mapping).some((field) =>
-    ['first_name', 'last_name', 'name'].includes(field ?? ''),
-  );
+  const isNamed = Object.values(mapping).some((field) => NAMES.includes(field ?? ''));
   const child = read.headings.find((heading) => CHILD.test(heading.trim()));
   const isOfNames =
     child !== undefined && areMostly(cellsIn(read, child), (cell) => splitName(cell) !== undefined);
@@ -60,7 +59,7 @@ export function byWhoStandsThere(read: Read, mapping: Mapping): Mapping {
 
 /** Returns the mapping with the column of one part of a name as that of whole ones, where no other has the rest and its cells have both: "Mitglied (Nachname, Vorname)". */
 export function byWholeNames(read: Read, mapping: Mapping): Mapping {
-  const parts = ['first_name', 'last_name', 'name'].filter((field) => columnOf(mapping, field) !== undefined);
+  const parts = NAMES.filter((field) => columnOf(mapping, field) !== undefined);
   const [part] = parts;
   const column = part === undefined || part === 'name' ? undefined : columnOf(mapping, part);
   const isWhole = (cell: string) => cell.includes(',') && splitName(cell) !== undefined;
