@@ -6,9 +6,9 @@
 import { inPasses } from '#services/storage/passes.ts';
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { PAYER } from './payers.ts';
+import { PAYER, withPayers } from './payers.ts';
 
-/** Ids of claims, their customers, payers and contracts. */
+/** Ids of claims, their customers, who may pay for these, and contracts. */
 interface ClaimKeys {
   readonly claims: readonly string[];
   readonly customers: readonly string[];
@@ -34,52 +34,53 @@ interface Parts {
   /** As `ACCOUNTS`, and the claim's debits as `back`: how many came back, and whether one was collected. */
   readonly from: SQL;
   readonly where: SQL;
+  /** Ids of who may pay these claims. */
+  readonly payers: readonly string[];
+}
+
+/** Claims of the studio, or of these customers of it: of a thousand at most. */
+interface Whose {
+  readonly studio_id: string;
+  readonly customer_ids?: readonly string[] | undefined;
 }
 
 /**
- * Reads by a statement about the claims of these customers that meet the condition, some hundred customers at a time.
+ * Reads by a statement about the claims that meet the condition, which are few among those of a studio.
  * @param which condition of `t` alone
  * @param statement written with the joins and the condition; other tables are to be limited to the customers, too
  * @example await readClaims(tx, { studio_id, customer_ids }, sql`t.status = 'overdue'`, ({ from, where }) => sql`SELECT t.id ${from} WHERE ${where}`)
  */
 export async function readClaims<R>(
-  { client }: Transaction,
-  of: { readonly studio_id: string; readonly customer_ids: readonly string[] },
+  tx: Transaction,
+  of: Whose,
   which: SQL,
-  statement: (parts: Parts) => SQL,
+  statement: (parts: Parts) => SQL | Promise<SQL>,
 ): Promise<R[]> {
+  const { client } = tx;
   return inPasses(client, async () => {
-    const keys = await keysOf(client, of, which);
+    const keys = await keysOf(tx, of, which);
     if (keys.claims.length === 0) return [];
     const from = sql`${accounts(keys)}
       LEFT JOIN (SELECT i.claim_id, count(i.returned_on) AS returns, bool_or(i.live) AS collected FROM collection_items i
         WHERE i.studio_id = ${value(of.studio_id)} AND ${among(sql`i.claim_id`, keys.claims)} GROUP BY i.claim_id) back
         ON back.claim_id = t.id`;
-    const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, keys.claims)} AND ${which}`;
-    return run<R>(client, statement({ from, where }));
+    // Of a whole studio the condition selects as soon as the ids.
+    const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, of.customer_ids && keys.claims)} AND ${which}`;
+    return run<R>(client, await statement({ from, where, payers: keys.payers }));
   });
 }
 
-async function keysOf(
-  client: Transaction['client'],
-  { studio_id, customer_ids }: { readonly studio_id: string; readonly customer_ids: readonly string[] },
-  which: SQL,
-): Promise<ClaimKeys> {
+async function keysOf(tx: Transaction, { studio_id, customer_ids }: Whose, which: SQL): Promise<ClaimKeys> {
   const found = await run<{ id: string; customer_id: string; contract_id: string | null }>(
-    client,
+    tx.client,
     sql`SELECT t.id, t.customer_id, t.contract_id FROM claims t
       WHERE t.studio_id = ${value(studio_id)} AND ${among(sql`t.customer_id`, customer_ids)} AND ${which}`,
   );
   const customers = [...new Set(found.map(({ customer_id }) => customer_id))];
-  const payers = await run<{ id: string }>(
-    client,
-    sql`SELECT DISTINCT coalesce(payer_id, id) AS id FROM customers
-      WHERE studio_id = ${value(studio_id)} AND ${among(sql`id`, customers)}`,
-  );
   return {
     claims: found.map(({ id }) => id),
     customers,
-    payers: payers.map(({ id }) => id),
+    payers: await withPayers(tx, studio_id, customers),
     contracts: [...new Set(found.flatMap(({ contract_id }) => contract_id ?? []))],
   };
 }

@@ -5,6 +5,7 @@ import { MANDATE_REFERENCE, mandateUsedSince } from '#rules/money/sepa/mandate.t
 import { run, type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
+import { among } from './claimKeys.ts';
 
 /**
  * A German IBAN with the check digits that it should have (ISO 13616, mod 97), as most are. The number is too long for an
@@ -16,12 +17,18 @@ const PLAINLY_RIGHT = sql`CASE WHEN iban ~ '^DE[0-9]{20}$'
 /**
  * Returns the stored IBANs of the studio's customers that nothing can be collected from. The database knows right ones of
  * the form that most have; of others the rule decides, which knows every country's.
+ * @param payers the ids of those it is about; all by default
  * @example await run(client, sql`SELECT … WHERE ${mayDebit('2026-12-01', await wrongIbans(tx, studio_id))}`)
  */
-export async function wrongIbans({ client }: Transaction, studio_id: string): Promise<readonly string[]> {
+export async function wrongIbans(
+  { client }: Transaction,
+  studio_id: string,
+  payers?: readonly string[],
+): Promise<readonly string[]> {
   const rows = await run<{ iban: string }>(
     client,
-    sql`SELECT DISTINCT iban FROM customers WHERE studio_id = ${value(studio_id)} AND iban <> '' AND NOT ${PLAINLY_RIGHT}`,
+    sql`SELECT DISTINCT iban FROM customers WHERE studio_id = ${value(studio_id)} AND ${among(sql`id`, payers)}
+      AND iban <> '' AND NOT ${PLAINLY_RIGHT}`,
   );
   const wrong: string[] = [];
   for (const { iban } of rows) {

@@ -2,13 +2,13 @@
  * What the due letters come to, without their lines, and whom a page of them is about: the database decides by the days
  * of `lettersBy`, as `letterOn` does.
  */
+import type { Day } from '#rules/days.ts';
 import { FAILED_DEBITS, lettersBy, levelsOf } from '#rules/money/dunning.ts';
-import { inPasses } from '#services/storage/passes.ts';
-import { run, type SQL, sql, value } from '#services/storage/statement.ts';
+import { type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { lockCustomers } from './balances.ts';
-import { BY_DEBIT, COLLECTED } from './candidates.ts';
-import { ACCOUNTS, among } from './claimKeys.ts';
+import { BY_DEBIT } from './candidates.ts';
+import { readClaims } from './claimKeys.ts';
 import { mayDebit, wrongIbans } from './debitable.ts';
 import { asked, type DunningQuestion, nextRunOf, type Planned, planLetters } from './dunningPlan.ts';
 
@@ -61,14 +61,23 @@ async function summed(
   which: SQL,
 ): Promise<LetterSums> {
   const levels = levelsOf(question.studio.dunning_levels);
-  const statement = sql`WITH letters AS MATERIALIZED (${await letters(tx, question, which)})
-    SELECT coalesce((SELECT jsonb_agg(l) FROM
-        (SELECT level, count(*) AS count, sum(sum_cents) AS sum_cents FROM letters GROUP BY level) l), '[]') AS levels,
-      ARRAY(SELECT customer_id FROM letters ORDER BY ${order(sort)} OFFSET ${value(offset)} LIMIT ${value(limit)}) AS customer_ids`;
-  const [found] = await inPasses(tx.client, () =>
-    run<{ levels: LevelSums[]; customer_ids: string[] }>(tx.client, statement),
+  const { studio, customer_ids: of } = question;
+  const collect_on = await nextRunOf(tx, studio, question.today);
+  const [found] = await readClaims<{ levels: LevelSums[]; customer_ids: string[] }>(
+    tx,
+    { studio_id: studio.id, customer_ids: of },
+    late(question),
+    async (parts) => {
+      const taken = collect_on
+        ? isTaken(collect_on, await wrongIbans(tx, studio.id, parts.payers))
+        : sql`false`;
+      return sql`WITH letters AS MATERIALIZED (${letters(question, { ...parts, taken, which })})
+        SELECT coalesce((SELECT jsonb_agg(l) FROM
+            (SELECT level, count(*) AS count, sum(sum_cents) AS sum_cents FROM letters GROUP BY level) l), '[]') AS levels,
+          ARRAY(SELECT customer_id FROM letters ORDER BY ${order(sort)} OFFSET ${value(offset)} LIMIT ${value(limit)}) AS customer_ids`;
+    },
   );
-  const { levels: sums, customer_ids } = found!;
+  const { levels: sums, customer_ids } = found ?? NO_LETTERS;
   const sum = (of: (one: LevelSums) => number) => sums.reduce((all, one) => all + of(one), 0);
   return {
     count: sum(({ count }) => count),
@@ -84,15 +93,25 @@ interface LevelSums {
   readonly sum_cents: number;
 }
 
+const NO_LETTERS = { levels: [], customer_ids: [] };
+
+/** The claims `t` that letters may ask for, and old enough for the first one. */
+function late(question: DunningQuestion): SQL {
+  const { before } = lettersBy(levelsOf(question.studio.dunning_levels), question.today);
+  return sql`${asked(question)} AND greatest(t.due_on, t.returned_on) < ${value(before)}`;
+}
+
+/** The run of that day takes the claim, so that no letter asks for it. */
+const isTaken = (collect_on: Day, wrong: readonly string[]) =>
+  sql`CASE WHEN ${BY_DEBIT} AND coalesce(back.returns, 0) < ${value(FAILED_DEBITS)} AND ${mayDebit(collect_on, wrong)}
+    THEN back.collected IS NOT TRUE ELSE false END`;
+
 /** Selects a letter a customer: its level, and sum and oldest day of what it is about. */
-async function letters(tx: Transaction, question: DunningQuestion, which: SQL): Promise<SQL> {
-  const { studio, today, customer_ids, levels, until } = question;
-  const { before, rises_by } = lettersBy(levelsOf(studio.dunning_levels), today);
-  const collect_on = await nextRunOf(tx, studio, today);
-  const taken = collect_on
-    ? sql`CASE WHEN ${BY_DEBIT} AND coalesce(back.returns, 0) < ${value(FAILED_DEBITS)}
-        AND ${mayDebit(collect_on, await wrongIbans(tx, studio.id))} THEN NOT ${COLLECTED} ELSE false END`
-    : sql`false`;
+function letters(
+  { studio, today, levels, until }: DunningQuestion,
+  { from, where, taken, which }: { from: SQL; where: SQL; taken: SQL; which: SQL },
+): SQL {
+  const { rises_by } = lettersBy(levelsOf(studio.dunning_levels), today);
   const isStopped = (of: 'c' | 'p') =>
     sql`(${sql.raw(of)}.dunning_stop IS NOT NULL
       AND coalesce((${sql.raw(of)}.dunning_stop ->> 'until')::date, 'infinity') >= ${value(today)}::date)`;
@@ -103,20 +122,13 @@ async function letters(tx: Transaction, question: DunningQuestion, which: SQL): 
   ];
   return sql`SELECT c.id AS customer_id, c.last_name, c.first_name, c.number, max(o.level) AS level,
       sum(t.open_cents)::bigint AS sum_cents, min(t.due_on) AS since
-    ${ACCOUNTS}
-      LEFT JOIN (${returnsOf(studio.id)}) back ON back.claim_id = t.id
+    ${from}
       CROSS JOIN LATERAL (SELECT ${taken} AS taken,
         CASE WHEN t.kind <> 'dunning_cost' AND greatest(coalesce(t.dunned_on, t.due_on), t.returned_on)
           <= (${value(rises_by)}::date[])[t.dunning_level::integer + 1] THEN t.dunning_level::integer + 1 ELSE 0 END AS level) o
-    WHERE ${asked(question)} AND ${among(sql`t.customer_id`, customer_ids)} AND greatest(t.due_on, t.returned_on) < ${value(before)}
-      AND NOT ${isStopped('c')} AND NOT ${isStopped('p')} AND ${which}
+    WHERE ${where} AND NOT ${isStopped('c')} AND NOT ${isStopped('p')} AND ${which}
     GROUP BY c.studio_id, c.id HAVING ${sql.join(wanted, sql` AND `)}`;
 }
-
-/** Selects how often debits of a claim came back: of all that have, as they are few among a studio's debits. */
-const returnsOf = (studio_id: string): SQL =>
-  sql`SELECT i.claim_id, count(*) AS returns FROM collection_items i
-    WHERE i.studio_id = ${value(studio_id)} AND i.returned_on IS NOT NULL GROUP BY i.claim_id`;
 
 const BY_NAME = ['last_name', 'first_name', 'number'];
 
