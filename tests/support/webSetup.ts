@@ -17,8 +17,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// The next file may run on in the same process.
-afterAll(() => {
+// The next file may run on in the same process, with the same modules: one that is still being loaded would fail there
+// too, as no module can be loaded between two files.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
