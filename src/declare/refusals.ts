@@ -4,4 +4,4 @@ export const LEVEL_TOO_LOW = 'Dein Nutzerkonto hat nicht ausreichende Berechtigu
 export const NOT_OF_ROLE =
   'Das gehört nicht zu deiner Rolle. Ein Admin kann sie ändern, die eines Admins ein Super-Admin.';
 export const NOT_FOUND = 'Diesen Eintrag gibt es nicht (mehr).';
-export const OUTDATED = 'Der Eintrag wurde inzwischen von jemand anderem geändert.';
+export const OUTDATED = 'Der Eintrag wurde inzwischen geändert.';

@@ -294,7 +294,7 @@ test.describe('when two people change one customer', () => {
     await nord.change(one, { phone: '0431 111', city: 'Lübeck' });
     await page.getByRole('button', { name: 'Speichern' }).click();
 
-    const dialog = page.getByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+    const dialog = page.getByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
     await expect(dialog.getByRole('row', { name: /Ort Kiel Lübeck/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Telefon 0431 111/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Überschreiben' }).click();

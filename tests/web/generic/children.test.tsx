@@ -209,7 +209,7 @@ describe('a text that is changed where it is read', () => {
     const input = await screen.findByRole('textbox', { name: 'Notizen' });
     await user.type(input, ' sehr');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+    const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
     expect(dialog).toHaveTextContent('Mag Rudern sehr');
     expect(dialog).toHaveTextContent('Mag Laufen');
     await user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));

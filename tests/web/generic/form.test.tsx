@@ -242,7 +242,7 @@ describe('two people edit one record', () => {
     await view.user.clear(price);
     await view.user.type(price, '59,90');
     await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
-    const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+    const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
     return { ...view, update, dialog };
   }
 

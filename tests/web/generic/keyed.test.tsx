@@ -88,7 +88,7 @@ describe('two people change one list', () => {
     await view.user.clear(first as HTMLElement);
     await view.user.type(first as HTMLElement, 'Fetten');
     await view.user.click(save());
-    const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+    const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
     const overwrite = async () => {
       await view.user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));
       await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
@@ -116,7 +116,7 @@ describe('two people change one list', () => {
   it('asks about the one field that both changed, and about what is gone', async () => {
     const [oil, check] = SERVICE as [object, object];
     const { dialog } = await collide([check, { ...oil, title: 'Schmieren' }]);
-    expect(within(dialog).getByText(/habt ihr beide geändert/)).toBeVisible();
+    expect(within(dialog).getByText(/Hier steht inzwischen etwas anderes/)).toBeVisible();
     expect(row(dialog, 'Schritt 1: Titel')).toHaveTextContent('Schritt 1: TitelFettenSchmieren');
     expect(row(dialog, 'Schritt 3')).toHaveTextContent('Schritt 3Entfernt');
     expect(row(dialog, 'Wartung: Reihenfolge')).toHaveTextContent('Wartung: Reihenfolge2, 1');

@@ -49,7 +49,7 @@ function renderOpenForm(calls: object = {}) {
 const input = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 const SAVED = 'Änderungen wurden gespeichert.';
-const CHANGED_MEANWHILE = /inzwischen von jemand anderem geändert. Deine Eingaben bleiben/;
+const CHANGED_MEANWHILE = /inzwischen geändert. Deine Eingaben bleiben/;
 
 it('shows what others changed, as long as nothing is typed', async () => {
   const { changeElsewhere } = renderOpenForm();
@@ -66,7 +66,7 @@ it('keeps what was typed when others change the record, tells of it, and goes on
   expect(await input(/^Name/)).toHaveValue('Halle Nord 2');
   expect(await screen.findByText(CHANGED_MEANWHILE)).toBeVisible();
   await user.click(save());
-  const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+  const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
   expect(within(dialog).getByRole('rowheader', { name: 'Ort' }).closest('tr')).toHaveTextContent('Husum');
   await user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));
   expect(await screen.findByText(SAVED)).toBeVisible();
@@ -134,7 +134,7 @@ it('says in the form why overwriting was refused', async () => {
   await user.type(await input(/^Name/), ' 2');
   await changeElsewhere({ city: 'Husum' });
   await user.click(save());
-  const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+  const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
   update.mockRejectedValueOnce(errorOf(422, { detail: 'Prüfen.', errors: { name: 'Den gibt es schon.' } }));
   await user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));
   expect(await screen.findByText('Den gibt es schon.')).toBeVisible();

@@ -20,7 +20,7 @@ export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }:
   const { conflicts, theirsOnly, mineOnly } = both;
   return (
     <AppDialog
-      title="Inzwischen hat jemand anderes diesen Eintrag geändert"
+      title="Dieser Eintrag wurde inzwischen geändert"
       maxWidth="md"
       onClose={saving ? undefined : onClose}
       actions={
@@ -39,21 +39,21 @@ export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }:
     >
       {conflicts.length === 0 && (
         <Alert severity="info">
-          Eure Änderungen betreffen verschiedene Felder und lassen sich verbinden.
+          Deine Änderungen und die gespeicherten betreffen verschiedene Felder und lassen sich verbinden.
         </Alert>
       )}
       <DifferenceTable
-        title="Diese Felder habt ihr beide geändert. Beim Überschreiben gelten deine Angaben."
+        title="Hier steht inzwischen etwas anderes. Beim Überschreiben gelten deine Angaben."
         rows={conflicts}
         columns={[MINE, THEIRS]}
       />
       <DifferenceTable
-        title="Nur von dir geändert – wird beim Überschreiben gespeichert"
+        title="Nur hier geändert – wird beim Überschreiben gespeichert"
         rows={mineOnly}
         columns={[MINE]}
       />
       <DifferenceTable
-        title="Nur von jemand anderem geändert – bleibt in jedem Fall erhalten"
+        title="Nur anderswo geändert – bleibt in jedem Fall erhalten"
         rows={theirsOnly}
         columns={[THEIRS]}
       />

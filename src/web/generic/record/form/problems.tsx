@@ -76,8 +76,8 @@ export function ChangedMeanwhile({ now }: { now: RaRecord | undefined }) {
   if (isSubmitting || typeof began !== 'number' || !(Number(now?.version) > began)) return null;
   return (
     <Alert severity="info" role="status" sx={{ width: '100%', py: 0 }}>
-      Dieser Eintrag wurde inzwischen von jemand anderem geändert. Deine Eingaben bleiben: Beim Speichern
-      siehst du, was sich unterscheidet.
+      Dieser Eintrag wurde inzwischen geändert. Deine Eingaben bleiben: Beim Speichern siehst du, was sich
+      unterscheidet.
     </Alert>
   );
 }
