@@ -15,7 +15,7 @@ export const SUBJECT_LABEL = {
   schedule: 'Termine',
   training: 'Training',
   nutrition: 'Ernährung',
-  desk: 'Aufgaben, Nachrichten, Ansichten',
+  desk: 'Aufgaben, Nachrichten, Ansichten, Papierkorb',
   staff: 'Mitarbeiter',
   studio: 'Studio',
   security: 'Sicherheit, Auskunft, Export',

@@ -384,7 +384,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/bin',
-    subject: 'account',
+    subject: 'desk',
     level: 'trainer',
     title: 'Papierkorb',
     screen: async () => (await import('#web/screens/studio/bin/BinPage.tsx')).BinPage,

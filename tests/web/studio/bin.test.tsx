@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Binned, bin, binnedRecord, eraseFromBin } from '#resources/studio/endpoints/bin.ts';
 import { BinPage } from '#web/screens/studio/bin/BinPage.tsx';
+import { SettingsIndex } from '#web/screens/studio/settings/SettingsIndex.tsx';
 import { type Answering, answering } from '../../support/endpoints.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -116,4 +117,15 @@ it('shows the days of a workout line by line', async () => {
 it('says that it is empty', async () => {
   renderBin([]);
   expect(await screen.findByText('Der Papierkorb ist leer')).toBeVisible();
+});
+
+it('is reached from the settings by a role that deletes anything', async () => {
+  renderScreen(<SettingsIndex />, { at: '/settings', as: 'trainer', role: 'reception' });
+  expect(await screen.findByRole('link', { name: /^Papierkorb/ })).toBeVisible();
+});
+
+it('isn’t offered to a role that only reads', async () => {
+  renderScreen(<SettingsIndex />, { at: '/settings', as: 'admin', role: 'tax' });
+  await screen.findByRole('link', { name: /^Eingeschränkte Kunden/ });
+  expect(screen.queryByRole('link', { name: /^Papierkorb/ })).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ export const bin = endpoint({
   method: 'GET',
   path: 'auth/bin',
   summary: 'Papierkorb: was gelöscht ist und zurückkann; Trainer sehen, was sie selbst gelöscht haben',
-  access: { level: 'trainer', subject: 'account' },
+  access: { level: 'trainer', subject: 'desk' },
   reads: everyName,
   studio: 'one',
   list: { unit: 'deleted', sort: ['deleted_at'], only: 'DESC' },

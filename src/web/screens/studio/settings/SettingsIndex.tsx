@@ -33,6 +33,7 @@ import type { Resource } from '#declare/define.ts';
 import { hasLevel, LEVEL } from '#declare/levels.ts';
 import { erasures } from '#resources/people/erasures.ts';
 import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
+import { bin } from '#resources/studio/endpoints/bin.ts';
 import { movingIn } from '#resources/studio/endpoints/movingIn.ts';
 import { rewind } from '#resources/studio/endpoints/rewind.ts';
 import { openLinks } from '#resources/studio/endpoints/security.ts';
@@ -78,12 +79,14 @@ export function SettingsIndex() {
           title="Sicherheit"
           text="Passwort, zweiter Faktor und angemeldete Geräte"
         />
-        <Way
-          to="/bin"
-          Icon={RestoreFromTrashOutlined}
-          title="Papierkorb"
-          text="Gelöschtes ansehen und zurückholen"
-        />
+        {mayCall(bin) && (
+          <Way
+            to="/bin"
+            Icon={RestoreFromTrashOutlined}
+            title="Papierkorb"
+            text="Gelöschtes ansehen und zurückholen"
+          />
+        )}
         {may('list', erasures) ? (
           <WayToList
             of={erasures}
