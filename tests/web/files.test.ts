@@ -10,7 +10,7 @@ const PATIENCE = 150;
 /** What the services send, part by part; a number is a pause in milliseconds. */
 type Sent = readonly (string | number | Error)[];
 
-function exported(sent: Sent) {
+function exported(sent: Sent, cancelled?: AbortSignal) {
   const fetch = async (_: unknown, { signal }: RequestInit = {}) => {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
@@ -38,7 +38,7 @@ function exported(sent: Sent) {
     fetchJson: (url, init) => fetchJson(url, { ...init, timeout: PATIENCE }),
     chosen: async () => ({}),
   });
-  return call(studioExport);
+  return call(studioExport, cancelled && { signal: cancelled });
 }
 
 it('may take longer altogether than a call is waited for', async () => {
@@ -52,4 +52,10 @@ it.each<[string, Sent]>([
   ['doesn’t go on', ['PK', 400, 'a']],
 ])('are not kept where the answer %s, which is said', async (_, sent) => {
   await expect(exported(sent)).rejects.toThrow(/abgebrochen. Es ist keine Datei gespeichert/);
+});
+
+it('are cancelled on the way, which is no broken connection', async () => {
+  const cancelling = new AbortController();
+  setTimeout(() => cancelling.abort(), 50);
+  await expect(exported(['PK', 100, 'a'], cancelling.signal)).rejects.toThrow(/abort/);
 });

@@ -151,8 +151,8 @@ async function contentOf(
   init: AskInit,
 ): Promise<{ readonly body: string; readonly file?: Blob; readonly json?: unknown }> {
   if (init.file && response.ok) {
-    const file = await response.blob().catch(() => {
-      throw brokenOff();
+    const file = await response.blob().catch((error: unknown) => {
+      throw init.signal?.aborted ? error : brokenOff();
     });
     return { body: '', file };
   }

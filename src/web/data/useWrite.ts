@@ -16,7 +16,7 @@ export interface WriteOptions<V, A> {
   ) => { readonly path: string; readonly record: { readonly id: string } };
   /** Called after the message. */
   readonly done?: (answer: A, given: V) => unknown;
-  /** Called in place of the error message, but not where the user cancels the confirmation of who they are. */
+  /** Called in place of the error message, but not where the user cancels the call or the confirmation of who they are. */
   readonly refused?: (error: Error) => void;
   /** Called in either case. */
   readonly settled?: () => void;
@@ -54,7 +54,7 @@ export function useWrite<A, V = void>(
   const attempt = (given: V) => attemptOnce(() => carryOut(given), JSON.stringify(given));
 
   const report = (error: Error) => {
-    if (error instanceof NotConfirmedError) return;
+    if (error instanceof NotConfirmedError || error.name === 'AbortError') return;
     if (refused) refused(error);
     else notify(whyRefused(error), { type: 'error' });
   };

@@ -11,8 +11,10 @@ export interface ConfirmDialogProps {
   /** Label of the confirming button. */
   readonly action: string;
   readonly danger?: boolean;
-  /** The action is pending and can't be cancelled any more. */
+  /** The action is pending and, unless `cancellable`, can't be cancelled any more. */
   readonly busy?: boolean;
+  /** Whether the button „Abbrechen“ also cancels the pending action, by `onClose`. */
+  readonly cancellable?: boolean;
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -23,7 +25,8 @@ export interface ConfirmDialogProps {
  * @example <ConfirmDialog open title="Jo Berg deaktivieren?" action="Deaktivieren" …>Der Zugang endet sofort.</ConfirmDialog>
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, danger, busy = false, disabled, onConfirm, onClose } = props;
+  const { open, title, children, action, danger, busy = false, cancellable = false, disabled } = props;
+  const { onConfirm, onClose } = props;
   return (
     <AppDialog
       open={open}
@@ -31,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy && !cancellable}>
             Abbrechen
           </Button>
           <Button

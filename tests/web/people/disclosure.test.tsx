@@ -1,5 +1,5 @@
 /** Handing out what is stored about a person, and all of a studio. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { disclosures } from '#resources/people/endpoints/disclosures.ts';
@@ -80,6 +80,32 @@ it('a studio’s data are downloaded by its admin', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
   expect(await screen.findByText('Der Gesamtexport ist heruntergeladen.')).toBeVisible();
   expect(saved).toHaveBeenCalledExactlyOnceWith('Auskunft.zip');
+});
+
+it('an export is cancelled on the way, without an error', async () => {
+  let calls = 0;
+  const hanging = ({ signal }: { readonly signal?: AbortSignal }) =>
+    new Promise<never>((_, reject) => {
+      calls++;
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const { user } = renderScreen(<SettingsIndex />, {
+    ...{ at: '/settings', as: 'admin', answers: [answering(studioExport, hanging)] },
+  });
+  const begin = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Alles herunterladen' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+    return dialog;
+  };
+  const dialog = await begin();
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Alles herunterladen' })).toHaveFocus();
+  expect(saved).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await begin();
+  expect(calls).toBe(2);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { studioExport } from '#resources/studio/endpoints/studioExport.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
@@ -18,7 +18,12 @@ export function ExportCard() {
   const { mayCall } = useMay();
   const open = useStudioOpen();
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useWrite(() => call(studioExport, {}), {
+  const pending = useRef<AbortController>(null);
+  const send = () => {
+    pending.current = new AbortController();
+    return call(studioExport, { signal: pending.current.signal });
+  };
+  const { write, isPending } = useWrite(send, {
     message: () => 'Der Gesamtexport ist heruntergeladen.',
     done: ({ name = 'Gesamtexport.zip', content }) => download(name, content, 'application/zip'),
     settled: () => setAsking(false),
@@ -34,13 +39,7 @@ export function ExportCard() {
           Alle Daten des Studios als ZIP: Tabellen für Excel, JSON für Programme, und die Bilder. Unter
           „Umzug“ liest ein anderes Studio die Datei wieder ein; was dabei nicht mitkommt, steht darin.
         </Typography>
-        <Button
-          variant="outlined"
-          startIcon={<FolderZipIcon />}
-          loading={isPending}
-          loadingPosition="start"
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="outlined" startIcon={<FolderZipIcon />} onClick={() => setAsking(true)}>
           Alles herunterladen
         </Button>
         <ConfirmDialog
@@ -48,7 +47,11 @@ export function ExportCard() {
           title="Alle Daten des Studios herunterladen?"
           action="Herunterladen"
           busy={isPending}
-          onClose={() => setAsking(false)}
+          cancellable
+          onClose={() => {
+            pending.current?.abort();
+            setAsking(false);
+          }}
           onConfirm={() => write()}
         >
           Die Datei enthält auch Bankverbindungen und Gesundheitsdaten aller Kunden. Bewahre sie sicher auf.
