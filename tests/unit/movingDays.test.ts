@@ -37,12 +37,17 @@ it.each([
   expect(foreignDay(written)).toBe(day);
 });
 
-it.each(['1900-01-00', '00.01.1900', '0001-01-01 00:00:00', '31.12.9999', '30.12.1899'])(
-  '"%s" is no day at all',
-  (written) => {
-    expect(foreignDay(written)).toBeNull();
-  },
-);
+it.each([
+  '1900-01-00',
+  '00.01.1900',
+  '0001-01-01 00:00:00',
+  '31.12.9999',
+  '30.12.1899',
+  '0.0.00',
+  '00.00.0000',
+])('"%s" is no day at all', (written) => {
+  expect(foreignDay(written)).toBeNull();
+});
 
 it('a month stands for its first day, or for the last one where something ends, and is told', () => {
   const { values, notes } = imported(

@@ -26,7 +26,7 @@ const monthNamed = (name: string): number => {
 
 /** What programs write for no day: zero as a date of spreadsheets and databases, and a far end for none. */
 const NO_DAY =
-  /^(?:-+|0|n\/a|0{8}|null|unbefr(?:istet|\.)?|unbegrenzt|unbestimmt\w*|auf unbestimmte zeit|(?:bis )?auf (?:weiteres|widerruf)|(?:fort)?laufend|open[- ]?end(?:ed)?|∞|offen|kein[es]?|nein|no?|false|falsch|–|(?:0000-00-00|0001-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31).*|00[./-]00[./-]0000|01[./-]01[./-]0001|3[01][./-]12[./-]1899|0[01][./-]01[./-]1900|31[./-]12[./-]9999)$/i;
+  /^(?:-+|0|n\/a|0{8}|null|unbefr(?:istet|\.)?|unbegrenzt|unbestimmt\w*|auf unbestimmte zeit|(?:bis )?auf (?:weiteres|widerruf)|(?:fort)?laufend|open[- ]?end(?:ed)?|∞|offen|kein[es]?|nein|no?|false|falsch|–|(?:0000-00-00|0001-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31).*|0{1,2}[./-]0{1,2}[./-](?:00|0000)|01[./-]01[./-]0001|3[01][./-]12[./-]1899|0[01][./-]01[./-]1900|31[./-]12[./-]9999)$/i;
 
 /** Words before a day, as alternatives of a pattern. */
 export const DAY_WORDS =

@@ -22,7 +22,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'billing_interval',
-    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Payment plan | Payment cycle | Payment schedule | Zahlungszyklus | Recurrence | Fällig | Cycle',
+    'Zahlweise | Zahlungsweise | Abrechnung | Abrechnungsintervall | Abrechnungsrhythmus | Zahlungsintervall | Zahlrhythmus | Zahlungsrhythmus | Zahlungsturnus | Turnus | Intervall | Rhythmus | Zyklus | Zahlungsfrequenz | Billing | Billing interval | Billing period | Billing cycle | Billing frequency | Payment frequency | Payment interval | Interval | Frequency | Draft frequency | Pay frequency | Pay freq. | Payment cycle | Payment schedule | Zahlungszyklus | Recurrence | Fällig | Cycle',
   ),
   ...headings(
     'payment_method',
@@ -111,7 +111,8 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'Zahlw. | Zahlungsperiode | Invoice frequency | Freq | Freq. | Autopay frequency | Payment period | Charge frequency | Collection frequency',
   ),
   ...headings('price_cents', 'Beitragsbetrag | Recurring subtotal | Recurring total | Recurring price'),
-  ...headings('billing_interval', 'Recurring frequency | Bill frequency'),
+  // Behind frequencies: a plan may be a term, or the name of a tariff.
+  ...headings('billing_interval', 'Recurring frequency | Bill frequency | Payment plan'),
   ...headings('contract_number', 'Subscription ID | Subscription number | Abo-Nr. | Abonummer'),
   ...headings('claimed_until', 'Billed until date | Billed through | Abrechnung bis | Verrechnet bis'),
   ...headings(
@@ -129,9 +130,9 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings('cancelled_on', 'KDat | Künd.-Datum | Gekünd. am | Künd. am | Notice given on'),
   ...headings('cancelled_to', 'Ended at | Ended on | Ended date'),
   ...headings('cancelled_to', 'KZum | Ende zum | Leaves on | Cancel at | Cancels at | Cancels on'),
-  ...headings('concluded_on', 'Signed up on'),
+  ...headings('concluded_on', 'Signed up on | Contract conclusion date | Conclusion date | Concluded on'),
   ...headings('contract_number', 'Vertr.-Nr. | Abonr'),
-  ...headings('prolongation', 'Verl.'),
+  ...headings('prolongation', 'Verl. | Extension value | Renewal value | Renewal period value'),
   ...headings('balance_cents', 'Offen ges. | Offen gesamt | Rechnung offen | Rechnungen offen'),
   ...headings('tariff', 'VertrArt | Vertr.-Art'),
   ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
@@ -191,7 +192,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings('cancelled_to', 'Gekündet auf | Gekündet per | Gekündigt auf'),
   ...headings('cancelled_on', 'Gekündet | Gekündet am'),
-  ...headings('cancelled_because', 'Deactivation reason | AustrGrund'),
+  ...headings('cancelled_because', 'Deactivation reason | AustrGrund | Status reason'),
   ...headings('starts_on', 'Starts at'),
   ...headings('next_due_on', 'Next billing at | Next payment at | Next charge at'),
   ...headings('price_cents', 'Price value | Price amount | Fee value'),

@@ -25,6 +25,7 @@ export const DUTCH_MEMBERS: readonly Column[] = [
     'Plaats | PC + Plaats | Postcode + plaats | Postcode en woonplaats | Woonplaats | Stad | Gemeente',
   ),
   ...headings('address', 'Adres | Volledig adres'),
+  ...headings('country', 'Landnaam'),
   ...headings('company_name', 'Bedrijf | Bedrijfsnaam'),
   ...headings('guardian_name', 'Ouder | Naam ouder | Ouder/verzorger | Wettelijk vertegenwoordiger'),
   ...headings('notes', 'Opmerking | Opmerkingen | Notitie | Notities'),
@@ -43,6 +44,8 @@ export const DUTCH_MEMBERS: readonly Column[] = [
   ),
   ...headings('contract_number', 'Contractnummer | Abonnementsnummer'),
   ...headings('tariff', 'Abonnement | Abonnementsvorm | Lidmaatschap | Contractsoort | Soort abonnement'),
+  // Behind names: what kind of member it is says less.
+  ...headings('tariff', 'Categorie | Lidsoort | Soort lid'),
   ...headings(
     'price_cents',
     'Bedrag | Maandbedrag incl. btw | Bedrag incl. btw | Prijs incl. btw | Prijs | Contributie | Maandbedrag | Termijnbedrag | Bedrag per periode | Bedrag per termijn | Bedrag per maand | Incassobedrag | Abonnementsprijs',
@@ -52,7 +55,7 @@ export const DUTCH_MEMBERS: readonly Column[] = [
     'Betaalfrequentie | Betaaltermijn | Betalingstermijn | Incassofrequentie | Betaalperiode | Incassoperiode | Facturatieperiode',
   ),
   ...headings('payment_method', 'Betaalwijze | Betaalmethode | Betalingswijze'),
-  ...headings('starts_on', 'Ingangsdatum | Startdatum | Begindatum | Lid sinds'),
+  ...headings('starts_on', 'Ingangsdatum | Startdatum | Begindatum | Lid sinds | Inschrijfdatum'),
   ...headings('term', 'Looptijd | Contractduur | Minimale looptijd'),
   ...headings('notice', 'Opzegtermijn'),
   ...headings('ends_on', 'Einddatum | Contract tot | Abonnement tot | Vervaldatum | Geldig tot'),

@@ -7,7 +7,7 @@ const UNTIL =
   'bis | bis zum | Ende | Enddatum | end | ends | ends on | end date | until | till | to | thru | through | on until | on till';
 
 export const OF_PAUSE = subject(
-  'Pause | Pausen | Pausierung | Ruhe | Ruhezeit | Ruhen | Ruhend | Stilllegung | Aussetzung | Aussetzen | Unterbrechung | Timestop | Sistierung | Freeze | Frozen | Hold | Suspend | Suspended | Suspension',
+  'Pause | Pausen | Pausierung | Idle | Idle period | Ruhe | Ruhezeit | Ruhen | Ruhend | Stilllegung | Aussetzung | Aussetzen | Unterbrechung | Timestop | Sistierung | Freeze | Frozen | Hold | Suspend | Suspended | Suspension',
   ['paused_from', 'paused_until', 'paused_because'],
   [
     ...headings('paused_from', FROM),

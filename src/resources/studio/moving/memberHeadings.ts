@@ -6,6 +6,7 @@ import { DUTCH_MEMBERS, DUTCH_WHO } from './dutchHeadings.ts';
 import { DEBITED, FEES } from './feeHeadings.ts';
 import { FURTHER_ACCOUNTS, FURTHER_PEOPLE, FURTHER_WHO } from './personHeadings.ts';
 import { ROMANCE_MEMBERS, ROMANCE_WHO } from './romanceHeadings.ts';
+import { SAP_MEMBERS, SAP_WHO } from './sapHeadings.ts';
 import { SPANISH_MEMBERS, SPANISH_WHO } from './spanishHeadings.ts';
 
 export const WHO_HEADINGS: readonly Column[] = [
@@ -38,6 +39,7 @@ export const WHO_HEADINGS: readonly Column[] = [
   ...ROMANCE_WHO,
   ...DUTCH_WHO,
   ...SPANISH_WHO,
+  ...SAP_WHO,
   ...FURTHER_WHO,
 ];
 
@@ -65,7 +67,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'street_extra',
-    'Adresszusatz | Zusatz | Adresse 2 | Adresszeile 2 | Address 2 | Address line 2 | Anschrift Zusatz',
+    'Adresszusatz | Flat no. | Flat number | Apartment no. | Apartment number | Türnummer | Türnr. | Zusatz | Adresse 2 | Adresszeile 2 | Address 2 | Address line 2 | Anschrift Zusatz',
   ),
   ...headings(
     'postal_code',
@@ -171,6 +173,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...ROMANCE_MEMBERS,
   ...DUTCH_MEMBERS,
   ...SPANISH_MEMBERS,
+  ...SAP_MEMBERS,
   ...FURTHER_PEOPLE,
   ...FURTHER_ACCOUNTS,
   ...CONTRACT_DAYS,

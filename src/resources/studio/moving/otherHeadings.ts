@@ -12,7 +12,11 @@ export const FURTHER_CARDS: readonly Column[] = [
   ),
   // Before those that noise words make the same of: "Stunden verfügbar".
   ...headings('units_total', UNITS),
-  ...composed('units_left', UNITS, 'offen | übrig | Rest | frei | verfügbar | left | remaining | available'),
+  ...composed(
+    'units_left',
+    UNITS,
+    'offen | übrig | Rest | frei | verfügbar | verbleibend | verblieben | restlich | left | remaining | available',
+  ),
   ...composed(
     'units_left',
     'Restliche | Rest | Verfügbare | Verfügbares | Verbleibende | Verbl. | Offene | Aktuelle | Remaining | Available | Unused',
@@ -33,6 +37,7 @@ export const FURTHER_CARDS: readonly Column[] = [
     'Verbrauch | abgebucht | Entnommen | Bereits genutzt | schon genutzt | schon verbraucht | Absolviert | Besucht | Redeemed | Redemptions | Attended | Séances utilisées | Ingressi usati | Gebruikt',
   ),
   ...composed('units_total', UNITS, 'gesamt | gekauft | total | purchased'),
+  ...composed('units_total', 'Crédits | Séances | Entrées', 'achetés | achetées | total | au total'),
   ...composed(
     'units_total',
     'Gekaufte | Anzahl | Total | Initial | Original | Purchased | Number of | No. of',
@@ -50,17 +55,26 @@ export const FURTHER_CARDS: readonly Column[] = [
     'valid_from',
     'Ausgabedatum | Ausgegeben am | Ausgestellt | Kauf am | Aktiviert am | Aktivierungsdatum | Startet am | Gültig seit | Issued | Issued on | Issue date | Activated on | Sold on | Date d’achat | Aankoopdatum | Data acquisto',
   ),
-  ...headings('price_cents', 'Gesamtpreis | VK-Preis | Bezahlter Preis | Sale price | Purchase price'),
+  ...headings(
+    'price_cents',
+    'Gesamtpreis | VK-Preis | Bezahlter Preis | Sale price | Purchase price | Prix | Prix TTC | Prezzo | Importo | Prijs | Bedrag',
+  ),
 ];
 
 const OPEN =
   'Offen | Offener | Offene | Ausstehend | Ausstehender | Noch offener | Zu zahlender | Noch zu zahlender';
 
 export const FURTHER_ITEMS: readonly Column[] = [
+  ...composed(
+    'amount_cents',
+    'Open | Outstanding | Remaining | Unpaid',
+    'amount in cents | amount InCents | amount cents',
+  ),
+  ...headings('amount_cents', 'Amount in cents | AmountInCents | Amount cents'),
   ...composed('amount_cents', OPEN, 'Summe | Betrag | Saldo | Forderung'),
   ...headings(
     'amount_cents',
-    'OP-Saldo | zu zahlen | Ausstehend | Restsumme | Rest | Forderungsbetrag | Hauptforderung | Amount due (EUR) | Total due | Due amount | Outstanding balance | Amount remaining | Amount owed | Remaining amount | Remaining | Unpaid | Montant dû | Reste à payer | Reste dû | Solde | Solde dû | Openstaand bedrag | Importo residuo | Residuo',
+    'Betrag in Hauswährung | Betrag in HW | Betrag in Belegwährung | Hauswährungsbetrag | Betrag Hauswährung | OP-Saldo | zu zahlen | Ausstehend | Restsumme | Rest | Forderungsbetrag | Hauptforderung | Amount due (EUR) | Total due | Due amount | Outstanding balance | Amount remaining | Amount owed | Remaining amount | Remaining | Unpaid | Montant dû | Reste à payer | Reste dû | Solde | Solde dû | Openstaand bedrag | Importo residuo | Residuo',
   ),
   ...headings(
     'due_on',

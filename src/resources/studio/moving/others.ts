@@ -77,7 +77,7 @@ export const ITEM_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'due_on',
-    'Fällig am | Fälligkeit | Fälligkeitsdatum | Fällig | Fällig seit | Zahlbar bis | Due | Due date | Datum | Belegdatum | Rechnungsdatum | Buchungsdatum | Date | Invoice date',
+    'Fällig am | Fälligkeit | Fälligkeitsdatum | Nettofälligkeit | Nettofälligkeitsdatum | Nettofälligk. | Fällig | Fällig seit | Zahlbar bis | Due | Due date | Datum | Belegdatum | Rechnungsdatum | Buchungsdatum | Date | Invoice date',
   ),
   ...headings(
     'amount_cents',

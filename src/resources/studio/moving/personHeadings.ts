@@ -35,6 +35,11 @@ export const FURTHER_WHO: readonly Column[] = [
 ];
 
 export const FURTHER_PEOPLE: readonly Column[] = [
+  // Address books have the one at work beside it.
+  ...headings('street', 'Straße privat'),
+  ...headings('postal_code', 'Postleitzahl privat | PLZ privat'),
+  ...headings('city', 'Ort privat | Stadt privat'),
+  ...headings('country', 'Land privat | Land/Region privat'),
   ...headings(
     'middle_name',
     'Zweitname | Zweiter Vorname | 2. Vorname | Weiterer Vorname | Mittelname | Middle name | Middle names | Middle initial | Middle',
@@ -87,7 +92,7 @@ export const FURTHER_PEOPLE: readonly Column[] = [
   ),
   ...headings(
     'notes',
-    'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld',
+    'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld | Warnung | Warnhinweis | Warntext | Warning',
   ),
   ...headings(
     'status',
@@ -122,6 +127,6 @@ export const FURTHER_ACCOUNTS: readonly Column[] = [
   ...composed('payer_number', 'Mitgliedsnr. | Mitgliedsnummer | Kundennr. | Kundennummer', PAYERS),
   ...headings(
     'payer_number',
-    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Family head | Family payer | Household payer',
+    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Family head | Family payer | Household payer | Familienkonto von | Familienkonto | Family account of | Family account',
   ),
 ];

@@ -1,11 +1,18 @@
 /** What programs call the columns of files in French and Italian, as those of Swiss studios do. */
 import { type Column, headings } from '#declare/imports.ts';
+import { composed } from './composedHeadings.ts';
 
 export const ROMANCE_WHO: readonly Column[] = [
   ...headings(
     'former_number',
     'ID membre | ID client | ID adhérent | Code adhérent | Matricule | N° d’adhérent | N° membre | No membre | Numéro de membre | N° client | Numéro client | N° adhérent | Identifiant | Nr. socio | No socio | N. tessera | Numero tessera | Nr. membre | N. cliente | Numero socio | N. socio | Numero cliente | Codice cliente | Codice socio | Cod. socio | Cod. cliente | N. tessera',
   ),
+  ...composed(
+    'former_number',
+    'Identifiant | Numéro | N° | Code | Référence | ID',
+    'du membre | de l’adhérent | du client | adhérent | abonné',
+  ),
+  ...headings('name', 'Membre | Adhérent | Abonné | Socio | Cliente | Iscritto'),
   ...headings('name', 'Nom et prénom | Nom complet | Nome e cognome | Cognome e nome | Nome completo'),
   ...headings('first_name', 'Prénom | Prénoms | Nome'),
   ...headings('last_name', 'Nom | Nom de famille | Cognome'),

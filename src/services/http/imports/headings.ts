@@ -66,6 +66,9 @@ const OPEN = /\s(?:von|by|amount)$|^(?:chf|eur|euro|€)[\s/]/i;
 /** What says of amounts that they are gross, as all are here: "Payment amount (gross)". */
 const OF_GROSS = /\s*[([](?:brutto|gross|inkl\.?[^)\]]*|incl\.?[^)\]]*)[)\]]\s*$/i;
 
+/** "E-mail 1 - Type" says what kind of one "E-mail 1 - Value" is, and "E-Mail: Angezeigter Name" how it is shown. */
+const BESIDE = /(?:\s-\s|:\s)(?:type|label|typ|angezeigter name|display name)$/i;
+
 /** The second column of a heading, as it is numbered: "Nr (2)". */
 const REPEATED = /\s\(\d+\)$/;
 
@@ -167,8 +170,7 @@ export function* understandingOf(
       exact.get(plainOf(heading)) ??
       bySubject(heading) ??
       byKey(parse(heading).key);
-    // "E-mail 1 - Type" says what kind of one "E-mail 1 - Value" is.
-    if (whole || OTHER.test(heading) || /\s-\s(?:type|label|typ)$/i.test(heading)) return whole;
+    if (whole || OTHER.test(heading) || BESIDE.test(heading)) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
     const parts = heading
       .split(/[/(),;:|–[\]]+|\s-\s/)

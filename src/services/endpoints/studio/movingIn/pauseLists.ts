@@ -2,7 +2,7 @@
 import type { Understand } from '#services/http/imports/headings.ts';
 
 /** Names of files and sheets with pauses. */
-export const PAUSES = /ruhezeit|pausen?\b|stilllegung|sistierung|freezes?\b|suspension/i;
+export const PAUSES = /ruhezeit|pausen?\b|(?<![a-z])idle|stilllegung|sistierung|freezes?\b|suspension/i;
 
 /** Returns whether a table of that name has nothing of contracts, of appointments with a trainer, or of days that are understood. */
 export function arePauses(
