@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { withForeignCodes } from '#services/endpoints/studio/movingIn/foreignCodes.ts';
-import { withCountries } from '#services/endpoints/studio/movingIn/postalCodes.ts';
+import { sharedCountry, withCountries } from '#services/endpoints/studio/movingIn/postalCodes.ts';
+import { importable } from '#services/http/imports/columns.ts';
+import { headingsFor } from '#services/http/imports/headings.ts';
 import { finished, imported } from '../support/imported.ts';
 
 const { members } = sheetsFor([]);
@@ -68,10 +70,41 @@ it('tell the country, where the file has none', () => {
   );
   expect(values).toMatchObject([
     { city: '1010 Wien', country: 'Österreich' },
-    { city: '8001 Zürich', country: 'Suisse' },
+    { city: '8001 Zürich', country: 'Schweiz' },
     { city: '7511 AB Enschede', country: 'Niederlande', postal_code: null },
     { city: '7511 AB Enschede', postal_code: null },
   ]);
+});
+
+it('are found in whole addresses', () => {
+  const addresses = ['Weg 3\n3818 Grindelwald', 'Seeweg 1, 3700 Spiez', 'Postfach 1200'];
+  const entries = addresses.map((Adresse, at) => ({ place: `Zeile ${at + 2}`, values: { Adresse } }));
+  const read = { headings: ['Adresse'], entries, notes: [] };
+  const found = finished(withCountries(read, { Adresse: 'address' }, 'CH'));
+  expect(found.entries.map(({ values }) => values.Adresse)).toEqual([
+    'Weg 3\nCH-3818 Grindelwald',
+    'Seeweg 1, CH-3700 Spiez',
+    'Postfach 1200',
+  ]);
+});
+
+it('are of the country that the files show together', () => {
+  const fileOf = (...rows: string[]) => {
+    const entries = rows.map((row, index) => {
+      const cells = row.split(';').map((cell, at) => [HEADINGS[at], cell] as const);
+      return { place: `Zeile ${index + 2}`, values: Object.fromEntries(cells) };
+    });
+    return { name: 'a', read: { headings: HEADINGS, entries, notes: [] } };
+  };
+  const understand = headingsFor(members, importable(members));
+  const shared = (...files: ReturnType<typeof fileOf>[]) => finished(sharedCountry(files, understand));
+  const swiss = fileOf('8001;Zürich;+41 79 123 45 67');
+  expect(shared(swiss, fileOf('3011;Bern;'))).toBe('CH');
+  expect(shared(swiss, fileOf('24103;Kiel;'))).toBeUndefined();
+  expect(shared(fileOf('3011;Bern;'))).toBeUndefined();
+  // What a file shows itself comes first.
+  const german = fileOf('1067;Dresden;+49 351 123456').read;
+  expect(finished(withCountries(german, MAPPING, 'CH')).entries[0]?.values.PLZ).toBe('1067');
 });
 
 const FRENCH = 'FR1420041010050500013M02606';

@@ -52,6 +52,15 @@ describe('names', () => {
     expect(names).toEqual(['van der Berg', 'de Vries', 'Kaya']);
   });
 
+  it('have them before the last one where its column is that of names', () => {
+    const read = readOf({ Roepnaam: 'Sem', Tussenvoegsel: 'de', Naam: 'Boer' });
+    const mapping = { Roepnaam: 'first_name', Tussenvoegsel: null, Naam: 'name' };
+    expect(finished(withParticles(read, mapping)).entries[0]?.values.Naam).toBe('de Boer');
+    const whole = readOf({ Tussenvoegsel: 'de', Naam: 'Sem Boer' });
+    const alone = { Tussenvoegsel: null, Naam: 'name' };
+    expect(finished(withParticles(whole, alone)).entries[0]?.values.Naam).toBe('Sem Boer');
+  });
+
   it.each([
     ['Mag. Gruber', 'Gruber'],
     ['Dr. med. Weiß', 'Weiß'],

@@ -1,5 +1,6 @@
 /** Completes a row about a member: names and addresses in one cell, terms in words, numbers of foreign telephones. */
 import type { Adjusted } from '#declare/imports.ts';
+import { countryNamed, DOMESTIC } from '#format/foreign/countries.ts';
 import {
   countryOf,
   foreignPhone,
@@ -84,22 +85,6 @@ function countryOfFour({ iban, phone, mobile, postal_code, city, address }: Valu
   return undefined;
 }
 
-const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
-
-const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' });
-
-/** Returns the German name of a country that a file gives by its code; others as they are. */
-const countryNamed = (country: string): string => {
-  if (DOMESTIC.test(country)) return 'Deutschland';
-  const code = OF_VEHICLES[country.toUpperCase()] ?? country;
-  return (/^[a-z]{2}$/i.test(code) && COUNTRIES.of(code.toUpperCase())) || country;
-};
-
-/** Codes of countries by the signs of their vehicles, as old programs have them. */
-const OF_VEHICLES: Readonly<Record<string, string>> = {
-  ...{ A: 'AT', B: 'BE', E: 'ES', F: 'FR', FL: 'LI', I: 'IT', L: 'LU', P: 'PT' },
-};
-
 function placed(values: Values, notes: string[]): void {
   const ofFour = countryOfFour(values);
   const whole = said(values.address);
@@ -123,7 +108,8 @@ function placed(values: Values, notes: string[]): void {
   const street = said(values.street);
   if (number && street && !street.endsWith(number)) values.street = `${street} ${number}`;
   const extra = said(values.street_extra);
-  if (extra) values.street = [said(values.street), extra].filter(Boolean).join(', ');
+  if (number && OF_NUMBER.test(extra)) values.street = `${said(values.street)}${extra}`;
+  else if (extra) values.street = [said(values.street), extra].filter(Boolean).join(', ');
   if (said(values.street)) values.street = said(values.street).replace(/\s*\n\s*/g, ', ');
   if (said(values.country)) values.country = countryNamed(said(values.country));
   let code = said(values.postal_code)
@@ -147,6 +133,9 @@ function placed(values: Values, notes: string[]): void {
   }
   values.postal_code = code || null;
 }
+
+/** What belongs to a number of a house. @example 'a', '-2' */
+const OF_NUMBER = /^(?:[a-z]|-\s?\d{1,3})$/i;
 
 /** Digits of the shortest telephone number. */
 const SHORTEST = 5;
@@ -192,6 +181,9 @@ export const isReference = (text: string): boolean => !NO_REFERENCE.test(text.tr
 export const accountIn = (cell: string): string =>
   (cell.split(/[/;,|(]/)[0] ?? '').replace(/[\s.-]/g, '').toUpperCase();
 
+/** Signs in place of digits, by which exports hide an account. */
+const HIDDEN = /[*•·…#]|x{4}/i;
+
 /** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */
 function paid(values: Values, notes: string[]): void {
   if (values.mandate_state === 'ended' && (values.mandate_reference || values.mandate_signed_on)) {
@@ -203,5 +195,7 @@ function paid(values: Values, notes: string[]): void {
   if (values.mandate_signed_on && !values.mandate_reference)
     notes.push('Mandat ohne Referenz: ausgelassen, mit dem Tag der Unterschrift');
   const iban = accountIn(said(values.iban));
-  values.iban = iban || null;
+  const isHidden = HIDDEN.test(iban);
+  if (isHidden) notes.push('IBAN nur in Teilen lesbar: ausgelassen');
+  values.iban = isHidden ? null : iban || null;
 }

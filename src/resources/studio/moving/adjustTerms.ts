@@ -8,8 +8,8 @@ type Values = Record<string, unknown>;
 export const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 const YES =
-  /^(?:ja?|y|yes|true|x|1|auto\w*|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
-const NO = /^(?:nein|no?|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
+  /^(?:ja?|y|yes|s[iì]|oui|true|x|1|auto\w*|unbefristet|unbefr\.?|unbestimmt\w*|auf unbestimmte zeit|indefinite\w*|monatlich|monthly|flex\w*)$/i;
+const NO = /^(?:nein|non?|n|nee|false|keine?|none|endet|ohne|läuft aus|fix|0)$/i;
 
 /** Returns whether and for how long a contract goes on by a cell's words; undefined for other words. */
 export function renewalIn(cell: string): 'indefinite' | 'none' | ReturnType<typeof foreignMonths> {

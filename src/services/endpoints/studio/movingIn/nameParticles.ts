@@ -9,7 +9,9 @@ const PARTICLE = /^(?:tussenvoegsels?|tussenv\.?|voorvoegsels?|infix|namens(?:vo
 /** Puts the particle before the last name. Yields between rows. */
 export function* withParticles(read: Read, mapping: Mapping): Generator<undefined, Read> {
   const heading = read.headings.find((one) => mapping[one] === null && PARTICLE.test(one.trim()));
-  const last = columnOf(mapping, 'last_name') ?? '';
+  // Beside a first name, "Naam" is the last one.
+  const whole = columnOf(mapping, 'first_name') === undefined ? undefined : columnOf(mapping, 'name');
+  const last = columnOf(mapping, 'last_name') ?? whole ?? '';
   if (heading === undefined || last === '') return read;
   const entries: Entry[] = [];
   for (const entry of read.entries) {

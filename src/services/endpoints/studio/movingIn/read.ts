@@ -18,6 +18,7 @@ import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import { withCardsApart } from './cardsApart.ts';
 import type { Choices } from './choices.ts';
+import { withCodes } from './codeTables.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withContractOwners } from './contractOwners.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
@@ -32,6 +33,8 @@ import { toldMonths } from './monthColumns.ts';
 import { withNamedSheets } from './namedSheets.ts';
 import { withContractsApart } from './numberedContracts.ts';
 import { withPartedColumns } from './partedColumns.ts';
+import { sharedCountry } from './postalCodes.ts';
+import { withPublicNumbers } from './publicNumbers.ts';
 import { readRows } from './readRows.ts';
 import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
@@ -123,11 +126,14 @@ export async function understandFiles(
   const topical = await inTurns(withTopics(tables, general));
   const named = await inTurns(withNamedSheets(topical, general));
   notes.push(...named.notes);
-  const owned = await inTurns(withContractOwners(named.sources, general.members));
+  const coded = await inTurns(withCodes(named.sources, general.members));
+  const owned = await inTurns(withContractOwners(coded, general.members));
   const numbered = await inTurns(withKnownNumbers(owned, general));
-  const all = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
-  const links = await inTurns(linkedNumbers(all, general));
+  const carded = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
+  const links = await inTurns(linkedNumbers(carded, general));
+  const all = await inTurns(withPublicNumbers(carded, links, general));
   const order = await inTurns(sharedOrder(all));
+  const country = await inTurns(sharedCountry(all, general.members));
   const isFee = (one: string) =>
     [general.members, general.products].some((of) => of(one).field === 'price_cents');
   const isPriced = all.some(({ read }) => read.headings.some(isFee));
@@ -165,7 +171,7 @@ export async function understandFiles(
     const prefix = several ? `${source.name}, ` : '';
     const { mapping } = mapped;
     const told = await readRows(source.read, {
-      ...{ ...about, mapping, tariffs, today, isPriced, prefix },
+      ...{ ...about, mapping, tariffs, today, isPriced, prefix, country },
       meanings: meanings[kind],
     });
     const asked = [...mapped.questions, ...told.questions];

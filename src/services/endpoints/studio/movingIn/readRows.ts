@@ -1,5 +1,6 @@
 /** Reads the rows of a sheet into fields, and asks where they leave something open. */
 import type { Importable, Imported } from '#declare/imports.ts';
+import type { Country } from '#format/foreign/people.ts';
 import { foreignMoney } from '#format/foreign/values.ts';
 import { AT_COMMA } from '#resources/studio/moving/adjustMember.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
@@ -49,6 +50,7 @@ import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
 import { withSurcharges } from './surcharges.ts';
 import { withNamedTerms } from './tariffNames.ts';
+import { withWholeNotes } from './wholeNotes.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -58,6 +60,8 @@ interface About {
   readonly meanings: Meanings;
   readonly answers: Answers;
   readonly tariffs: readonly KnownTariff[];
+  /** The country that the files show together by accounts, telephones and amounts. */
+  readonly country?: Country | undefined;
   readonly today: Day;
   /** Whether a table of the files has a column of fees. */
   readonly isPriced: boolean;
@@ -77,8 +81,9 @@ interface ReadRows {
 export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const { answers, prefix } = given;
   const rows = await relevantRows(sheet, given);
-  const sided = await inTurns(withBookedSides(rows.read, given.mapping));
-  const balanced = await inTurns(withBalances(sided.read, given));
+  const noted = await inTurns(withWholeNotes(rows.read, { ...given, fields: given.resource.fields }));
+  const sided = await inTurns(withBookedSides(noted.read, noted.mapping));
+  const balanced = await inTurns(withBalances(sided.read, { ...given, mapping: noted.mapping }));
   const housed = await inTurns(withHouseholds(balanced.read, balanced.mapping));
   const linked = await inTurns(withLinkedMembers(housed.read, { ...given, mapping: housed.mapping }));
   const coupled =
@@ -104,7 +109,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const reduced = await inTurns(withDiscounts(later.read, { mapping, answers }));
   const raised = await inTurns(withSurcharges(reduced.read, { mapping, answers }));
   const placed = await inTurns(withForeignCodes(raised.read, mapping));
-  const read = await inTurns(withCountries(placed, mapping));
+  const read = await inTurns(withCountries(placed, mapping, given.country));
   const told = await understood(read, { ...about, mapping: later.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
@@ -166,7 +171,9 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       fees,
       judged,
     ].flatMap((one) => one.questions),
-    used: [sided, housed, linked, coupled, summed, ended, later, reduced, raised].flatMap(({ used }) => used),
+    used: [noted, sided, housed, linked, coupled, summed, ended, later, reduced, raised].flatMap(
+      ({ used }) => used,
+    ),
   };
 }
 

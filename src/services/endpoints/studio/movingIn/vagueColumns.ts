@@ -60,6 +60,10 @@ export function byWords(read: Read, mapping: Mapping, resource: Importable): Map
     );
     const field = other ?? (isOfContracts && isTariff ? 'tariff' : undefined);
     if (field && !taken(field)) return { ...mapping, [heading]: field };
+    // "12 Month EFT" is a term where another column says how often one pays.
+    const isElsewhere = read.headings.some((one) => one !== heading && mapping[one] === 'billing_interval');
+    if (before === 'billing_interval' && other === undefined && isElsewhere)
+      return { ...mapping, [heading]: null };
   }
   return mapping;
 }

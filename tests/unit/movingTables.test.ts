@@ -1,0 +1,162 @@
+/** What files say in several tables or columns: codes and their words, identifiers and members' numbers, notes. */
+import { describe, expect, it } from 'vitest';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withCodes } from '#services/endpoints/studio/movingIn/codeTables.ts';
+import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
+import { withPublicNumbers } from '#services/endpoints/studio/movingIn/publicNumbers.ts';
+import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
+import { withWholeNotes } from '#services/endpoints/studio/movingIn/wholeNotes.ts';
+import type { Source } from '#services/http/imports/file.ts';
+import { finished, imported } from '../support/imported.ts';
+
+const sheets = sheetsFor([]);
+const general = finished(understandings(sheets));
+
+function tableOf(name: string, text: string) {
+  const [head = '', ...lines] = text.split('\n');
+  const headings = head.split(';');
+  const entries = lines.map((line, at) => ({
+    place: `Zeile ${at + 2}`,
+    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
+  }));
+  return { name, read: { headings, entries, notes: [] } };
+}
+
+type Table = [name: string, text: string];
+const cellsOf = ({ read }: Pick<Source, 'read'>) =>
+  read.entries.map(({ values }) => read.headings.map((heading) => values[heading]).join(';'));
+
+describe('codes that a small table names', () => {
+  const coded = (...tables: Table[]) =>
+    finished(
+      withCodes(
+        tables.map((one) => tableOf(...one)),
+        general.members,
+      ),
+    );
+  const people: Table = ['p', 'Nr;AnredeID;Nachname;Vorname\n1;2;Ott;Ida\n2;1;Berg;Jan\n3;9;Kaya;Ali'];
+
+  it('are its words', () => {
+    const [first] = coded(people, ['a', 'AnredeID;Anrede\n1;Herr\n2;Frau']);
+    expect(first?.read.headings).toEqual(['Nr', 'Anrede', 'Nachname', 'Vorname']);
+    expect(cellsOf(first!)).toEqual(['1;Frau;Ott;Ida', '2;Herr;Berg;Jan', '3;9;Kaya;Ali']);
+  });
+
+  it('are understood by their own heading where that of the words says nothing', () => {
+    const contracts: Table = ['c', 'Nr;Tarif;Preis;ZahlweiseNr\n1;Fit;30;6'];
+    const [first] = coded(contracts, ['z', 'ZahlweiseNr;Text\n1;monatlich\n6;halbjährlich']);
+    expect(first?.read.headings).toEqual(['Nr', 'Tarif', 'Preis', 'Zahlweise']);
+    expect(cellsOf(first!)).toEqual(['1;Fit;30;halbjährlich']);
+  });
+
+  it.each([
+    ['with the same code twice', 'AnredeID;Anrede\n1;Herr\n1;Frau'],
+    ['of one row', 'AnredeID;Anrede\n1;Herr'],
+    ['of people', 'AnredeID;Nachname\n1;Ott\n2;Berg'],
+    ['of other codes', 'TitelID;Anrede\n1;Herr\n2;Frau'],
+  ])('stay beside a table %s', (_, table) => {
+    const [first] = coded(people, ['a', table]);
+    expect(cellsOf(first!)[0]).toBe('1;2;Ott;Ida');
+  });
+});
+
+describe('identifiers of people who have a number as well', () => {
+  const replaced = (people: string, links: Readonly<Record<string, string>>, ...others: Table[]) =>
+    finished(
+      withPublicNumbers(
+        [tableOf('p', people), ...others.map((one) => tableOf(...one))],
+        new Map(Object.entries(links)),
+        general,
+      ),
+    );
+  const PEOPLE =
+    'customerId;customerNumber;lastname;firstname;payerCustomerId\n88;M-1;Ott;Ida;\n89;;Ott;Jan;88';
+  const LINKS = { p: 'customerId', c: 'customerId' };
+  const contracts: Table = ['c', 'customerId;rateName\n88;Gold\n89;Gold'];
+
+  it('are the numbers that members know, in all tables', () => {
+    const [people, others] = replaced(PEOPLE, LINKS, contracts);
+    expect(cellsOf(people!)).toEqual(['M-1;M-1;Ott;Ida;', '89;;Ott;Jan;M-1']);
+    expect(cellsOf(others!)).toEqual(['M-1;Gold', '89;Gold']);
+    expect(people?.used).toEqual(['customerNumber']);
+  });
+
+  it.each([
+    ['two have the same number', PEOPLE.replace('89;;', '89;M-1;')],
+    ['a number is the identifier of another', PEOPLE.replace('M-1', '89')],
+    ['nobody has a number', PEOPLE.replace('M-1', '')],
+  ])('stay where %s', (_, people) => {
+    const [, others] = replaced(people, LINKS, contracts);
+    expect(cellsOf(others!)).toEqual(['88;Gold', '89;Gold']);
+  });
+});
+
+describe('notes in several columns', () => {
+  it('stand below each other, each further one behind its heading', () => {
+    const { read } = tableOf(
+      'p',
+      'Name;Bemerkung;Warnung;Bemerkung (2)\nIda Ott;Knie;Asthma;parkt hinten\nJan Berg;;Herz;\nAli Kaya;Knie;;Knie',
+    );
+    const mapping = { Name: 'name', Bemerkung: 'notes', Warnung: 'notes', 'Bemerkung (2)': 'notes' };
+    const { fields } = sheets.members;
+    const told = finished(withWholeNotes(read, { mapping, fields, understand: general.members }));
+    expect(told.read.entries.map(({ values }) => values.Bemerkung)).toEqual([
+      'Knie\nWarnung: Asthma\nparkt hinten',
+      'Warnung: Herz',
+      'Knie',
+    ]);
+    expect(told.used).toEqual(['Warnung', 'Bemerkung (2)']);
+    expect(told.mapping).toMatchObject({ Bemerkung: 'notes', Warnung: null, 'Bemerkung (2)': null });
+  });
+});
+
+it('a plan is none of how often one pays, beside a column that says it', () => {
+  const mapped = (text: string) =>
+    mapColumns(tableOf('p', text).read, {
+      ...{ kind: 'members', resource: sheets.members, understand: general.members, answers: {} },
+      ...{ columns: new Map(), chosen: undefined },
+    }).mapping['Payment plan'];
+  const rows = 'Nr;Name;Membership;Dues;Payment plan';
+  expect(mapped(`${rows};Pay frequency\n1;Ida Ott;Gold;49.90;12 Month EFT;Monthly`)).toBeNull();
+  expect(mapped(`${rows}\n1;Ida Ott;Gold;49.90;monthly\n2;Jan Ott;Gold;49.90;yearly`)).toBe(
+    'billing_interval',
+  );
+});
+
+describe('the cells of a person', () => {
+  const read = (heads: string, cells: string) => imported(sheets.members, `${heads}\n${cells}`);
+
+  it.each([
+    ['a', 'Kerkplein 14a'],
+    ['-2', 'Kerkplein 14-2'],
+    ['Hinterhaus', 'Kerkplein 14, Hinterhaus'],
+  ])('add „%s“ to the number of a house', (extra, street) => {
+    const { values } = read('Nr;Name;Straat;Huisnummer;Toevoeging', `1;Ott, Ida;Kerkplein;14;${extra}`);
+    expect(values).toMatchObject([{ street }]);
+  });
+
+  it.each([
+    ['Duitsland', 'Deutschland'],
+    ['France', 'Frankreich'],
+    ['Paesi Bassi', 'Niederlande'],
+    ['Westeros', 'Westeros'],
+  ])('name the country %s', (Land, country) => {
+    expect(read('Nr;Name;Land', `1;Ott, Ida;${Land}`).values).toMatchObject([{ country }]);
+  });
+
+  it.each(['DE89 **** **** **** 3000', 'DE89XXXXXXXXXXXXXX3000'])('have no account in %s', (iban) => {
+    const { values, notes } = read('Nr;Name;IBAN', `1;Ott, Ida;${iban}`);
+    expect(values).toMatchObject([{ iban: null }]);
+    expect(notes.map(({ message }) => message)).toContain('IBAN nur in Teilen lesbar: ausgelassen');
+  });
+
+  it.each([
+    ['sì', 'indefinite'],
+    ['oui', 'indefinite'],
+    ['non', 'none'],
+    ['nee', 'none'],
+  ])('say by „%s“ whether a contract goes on', (cell, prolongation_months) => {
+    const { values } = read('Nr;Name;Rinnovo automatico', `1;Ott, Ida;${cell}`);
+    expect(values).toMatchObject([{ prolongation_months }]);
+  });
+});
