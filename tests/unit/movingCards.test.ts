@@ -43,6 +43,13 @@ describe('cards in a list of members', () => {
     ]);
   });
 
+  it('have what is left of their units beside these', () => {
+    const [, cards] = apart(
+      'Nr;Name;Tarif;Beitrag;Vertragsbeginn;Vertragsende;Offener Betrag;Einheiten;Noch verfügbar\n1;Ida Ott;10er Block;150;01.10.2026;30.09.2027;0;10;3',
+    );
+    expect(cards?.read.entries[0]?.values).toMatchObject({ Einheiten: '10', 'Noch verfügbar': '3' });
+  });
+
   it.each([
     'Nr;Name;Guthaben;Tarif;Beitrag\n1;Anna Ott;5;10er-Karte;90',
     'Nr;Name;Sessions remaining;Tarif;Beitrag\n1;Anna Ott;3;Gold;90',

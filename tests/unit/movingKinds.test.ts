@@ -58,8 +58,15 @@ describe('a column of days to which contracts end', () => {
 });
 
 it('staff are no customers', () => {
-  expect(areStaff('Personalnr|Vorname|Nachname|Stundenlohn'.split('|'))).toBe(true);
-  expect(areStaff('Kundennr|Vorname|Nachname|Mitarbeiter'.split('|'))).toBe(false);
+  const staff = (heads: string, cells: string) => {
+    const headings = heads.split('|');
+    const values = Object.fromEntries(cells.split('|').map((cell, at) => [headings[at] ?? '', cell]));
+    return areStaff({ headings, entries: [{ place: 'Zeile 2', values }], notes: [] });
+  };
+  expect(staff('Personalnr|Vorname|Nachname|Stundenlohn', '7|Ida|Ott|15,00')).toBe(true);
+  expect(staff('Kundennr|Vorname|Nachname|Mitarbeiter', '7|Ida|Ott|Jan')).toBe(false);
+  // An address book has them, too, with nothing in them.
+  expect(staff('Vorname|Nachname|Abteilung|Position', 'Ida|Ott||')).toBe(false);
 });
 
 it('who is booked for courses is no list of appointments', () => {

@@ -8,7 +8,7 @@ import type { Finding } from '#services/endpoints/studio/movingIn/context.ts';
 import { withUnits } from '#services/endpoints/studio/movingIn/headingUnits.ts';
 import { withIntervals } from '#services/endpoints/studio/movingIn/intervals.ts';
 import { byNeighbours } from '#services/endpoints/studio/movingIn/neighbours.ts';
-import { arePayments, withoutPaid } from '#services/endpoints/studio/movingIn/paidItems.ts';
+import { arePaidSums, arePayments, withoutPaid } from '#services/endpoints/studio/movingIn/paidItems.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { otherColumns } from '#services/endpoints/studio/movingIn/severalColumns.ts';
 import { byWhoStandsThere } from '#services/endpoints/studio/movingIn/whoseColumns.ts';
@@ -301,6 +301,15 @@ describe('a list of amounts', () => {
     ['export', 'Nr;Name;Datum;Betrag', false],
   ])('%s by %s: paid is %s', (name, line, paid) => {
     expect(arePayments(line.split(';'), name)).toBe(paid);
+  });
+
+  it.each([
+    ['User number;Payment date;Amount;Payment type;Status', true],
+    ['User number;Plan;Payment date;Amount', false],
+    ['User number;Start date;Payment date;Amount', false],
+    ['User number;Payment date;Amount due', false],
+  ])('%s beside people are payments: %s', (line, paid) => {
+    expect(arePaidSums(line.split(';'), 'export', { members: understand })).toBe(paid);
   });
 
   it('leaves out what is paid or cancelled', () => {

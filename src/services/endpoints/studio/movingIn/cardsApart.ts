@@ -44,13 +44,13 @@ function columnsOf({ headings }: Source['read'], { members, cards }: Understandi
     .sort((one, other) => one.rank - other.rank)
     .map(({ heading, field }) => [heading, field] as const);
   const of = (field: string) => fields.find(([, one]) => one === field)?.[0];
-  const units = headings.filter(
-    (heading) =>
-      UNITS.test(heading) &&
-      !VISITS.test(heading) &&
-      members(heading).field === undefined &&
-      /^units_/.test(cards(heading).field ?? ''),
-  );
+  const areUnits = (heading: string) =>
+    !VISITS.test(heading) &&
+    members(heading).field === undefined &&
+    /^units_/.test(cards(heading).field ?? '');
+  const named = headings.filter((heading) => UNITS.test(heading) && areUnits(heading));
+  // Beside units, "noch verfügbar" is what is left of them.
+  const units = headings.filter((heading) => named.length > 0 && areUnits(heading));
   const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
   const interval = of('billing_interval');
   const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;

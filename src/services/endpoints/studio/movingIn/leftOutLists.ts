@@ -3,7 +3,7 @@ import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import { areCourses } from './courseLists.ts';
 import { areOrders } from './orderLists.ts';
-import { arePayments } from './paidItems.ts';
+import { arePaidSums, arePayments } from './paidItems.ts';
 import { arePauses } from './pauseLists.ts';
 import type { Understandings } from './sheetKinds.ts';
 import { areStaff } from './staffLists.ts';
@@ -39,7 +39,8 @@ export function whyLeftOut(
   const { headings } = read;
   if (kind === 'open_items' && arePayments(headings, name)) return PAYMENTS;
   if (areCourses(read, understand.appointments)) return COURSES;
-  if (kind === 'members' && areStaff(headings)) return STAFF;
+  if (kind === 'members' && arePaidSums(headings, name, understand)) return PAYMENTS;
+  if (kind === 'members' && areStaff(read)) return STAFF;
   if (kind === 'members' && [name, ...headings].some((one) => OF_SUPPLIERS.test(one))) return SUPPLIERS;
   if (kind === 'members' && areOrders(headings, understand)) return ORDERS;
   return arePauses(headings, name, understand) ? PAUSES : undefined;

@@ -164,7 +164,7 @@ function byMandate(mapping: Mapping): Mapping {
   const column = Object.keys(mapping).find(
     (heading) =>
       mapping[heading] === 'concluded_on' &&
-      /unterschr|unterzeichn|signed|signature|sign date/i.test(heading),
+      /unterschr|unterzeichn|signed|signature|sign[\s_]?date/i.test(heading),
   );
   const isOfMandates =
     fields.includes('mandate_reference') &&

@@ -5,6 +5,7 @@ import type { Entry, Read } from '#services/http/imports/file.ts';
 import { CENTS } from './abbreviations.ts';
 import { areMostly, cellsIn } from './columnCells.ts';
 import { type Noting, withoutRows } from './leftOutRows.ts';
+import type { Understandings } from './sheetKinds.ts';
 
 /** Columns that say whether an item is paid, and when. */
 const STATE =
@@ -45,6 +46,28 @@ const OWED =
 
 const PAYMENTS =
   /zahlung(?!sziel|sfrist)|payment|eingänge|einzüge|transaktion|transaction|umsätze|kassenbuch|verkäufe|\bsales\b|receipt|quittung/i;
+
+/** Headings of the day on which an amount was paid. */
+const PAID_ON =
+  /^(?:zahlungs?(?:datum|tag|eingang)|zahlung am|bezahlt am|gezahlt am|eingangsdatum|payment date|date paid|date of payment|paid (?:on|at)|date (?:du|de) paiement|data pagamento|betaaldatum)$/i;
+
+/** What contracts have, and no payment. */
+const OF_CONTRACTS = ['tariff', 'starts_on', 'ends_on', 'billing_interval', 'term', 'notice', 'next_due_on'];
+
+/** Whether columns have an amount, the day on which it was paid, and nothing of a contract or of what is owed. */
+export function arePaidSums(
+  headings: readonly string[],
+  name: string,
+  { members }: Pick<Understandings, 'members'>,
+): boolean {
+  const fields = headings.map((heading) => members(heading).field ?? '');
+  return (
+    arePayments(headings, name) &&
+    headings.some((heading) => PAID_ON.test(heading.trim())) &&
+    fields.includes('price_cents') &&
+    !OF_CONTRACTS.some((field) => fields.includes(field))
+  );
+}
 
 /** Whether headings or the file's name say that the amounts were paid, and none that they are owed. */
 export function arePayments(headings: readonly string[], name: string): boolean {

@@ -1,4 +1,6 @@
 /** Recognises lists of staff, who have accounts instead of being customers. */
+import type { Read } from '#services/http/imports/file.ts';
+import { cellsIn, firstRows } from './columnCells.ts';
 
 const OF_STAFF =
   /^(?:personal|mitarbeiter|employee|staff)[\s._-]*(?:nr|nummer|id|no|number)?\.?$|^(?:stundenlohn|gehalt|bruttolohn|lohn|hourly rate|salary|wage|job title|funktion|position|abteilung|department|steuerklasse|sozialversicherungsnummer)$/i;
@@ -6,5 +8,8 @@ const OF_STAFF =
 /** Headings of staff from which a table is about nobody else. */
 const FEWEST = 2;
 
-export const areStaff = (headings: readonly string[]): boolean =>
-  headings.filter((heading) => OF_STAFF.test(heading.trim())).length >= FEWEST;
+/** Whether a table has such columns, and says something in them: address books have empty ones. */
+export const areStaff = (read: Read): boolean =>
+  read.headings.filter(
+    (heading) => OF_STAFF.test(heading.trim()) && cellsIn(read, heading).length * 2 > firstRows(read).length,
+  ).length >= FEWEST;
