@@ -3,6 +3,7 @@ import { restrictedCustomers } from '#resources/people/restrictedCustomers.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { ToSettings } from '../../studio/settings/shared.ts';
 import { OneStudio } from '../../studio/studios/shared.ts';
 import { ERASE } from './useErasure.tsx';
 
@@ -12,6 +13,7 @@ const SUBTITLE = 'Was nach Art. 17 DSGVO gelöscht wurde, ohne Angaben zur Perso
 export function ErasureList() {
   return (
     <OneStudio title={erasures.label.many} subtitle={SUBTITLE}>
+      <ToSettings />
       <ResourceList
         subtitle={
           <>

@@ -4,6 +4,7 @@ import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { useMay } from '#web/generic/useMay.ts';
 import { TextLink } from '#web/ui/TextLink.tsx';
+import { ToSettings } from '../../studio/settings/shared.ts';
 import { OneStudio } from '../../studio/studios/shared.ts';
 
 const SUBTITLE = 'Gelöschte Kunden, deren Verträge und Buchungen noch aufbewahrt werden';
@@ -13,6 +14,7 @@ export function RestrictedList() {
   const { may } = useMay();
   return (
     <OneStudio title={restrictedCustomers.label.many} subtitle={SUBTITLE}>
+      <ToSettings />
       <ResourceList
         subtitle={
           <>

@@ -3,6 +3,7 @@ import { partsOf } from '#web/generic/fields/parts.tsx';
 import { ActionBar } from '#web/generic/list/ActionBar.tsx';
 import { useBulkDelete } from '#web/generic/list/bulkActions.tsx';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
+import { ToSettings } from '../settings/shared.ts';
 import { Meaning } from './Meaning.tsx';
 
 const { Column } = partsOf(importMeanings);
@@ -10,19 +11,22 @@ const { Column } = partsOf(importMeanings);
 /** Renders what was chosen for the words of files, once for all imports of the studio. */
 export function ImportMeaningList() {
   return (
-    <ResourceList
-      subtitle="Was Wörter in Dateien anderer Programme bedeuten: gewählt bei einem Import, gemerkt für die nächsten"
-      bulkActions={<BulkActions />}
-      emptyTitle="Noch nichts gemerkt"
-      emptyHint="Wenn du bei einem Import wählst, was ein Wort bedeutet, steht es danach hier."
-    >
-      <Column source="said" />
-      <Column source="keys">
-        <Meaning />
-      </Column>
-      <Column source="field" />
-      <Column source="list" />
-    </ResourceList>
+    <>
+      <ToSettings />
+      <ResourceList
+        subtitle="Was Wörter in Dateien anderer Programme bedeuten: gewählt bei einem Import, gemerkt für die nächsten"
+        bulkActions={<BulkActions />}
+        emptyTitle="Noch nichts gemerkt"
+        emptyHint="Wenn du bei einem Import wählst, was ein Wort bedeutet, steht es danach hier."
+      >
+        <Column source="said" />
+        <Column source="keys">
+          <Meaning />
+        </Column>
+        <Column source="field" />
+        <Column source="list" />
+      </ResourceList>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useEndpoint } from '#web/data/useEndpoint.ts';
 import { listPath } from '#web/generic/addresses.ts';
 import { ResourceList } from '#web/generic/list/ResourceList.tsx';
 import { TEXTS_PATH } from '../messageTexts/shared.ts';
+import { ToSettings } from '../settings/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 
 const HEAD = {
@@ -20,6 +21,7 @@ const HEAD = {
 export function MessageList() {
   return (
     <OneStudio {...HEAD}>
+      <ToSettings />
       <ResourceList
         subtitle={HEAD.subtitle}
         notice={<Way />}
