@@ -69,19 +69,25 @@ export function* withCompanyRows(
     ],
   };
   if (!isTaken) {
-    const entries = read.entries.filter((entry) => !found.has(entry));
+    const entries: Entry[] = [];
+    for (const entry of read.entries) {
+      yield;
+      if (!found.has(entry)) entries.push(entry);
+    }
     return { read: { ...read, entries }, mapping, questions: [question], notes };
   }
   const emptied = Object.fromEntries([...named, ...(company ? [company] : [])].map((one) => [one, '']));
-  const entries = read.entries.map((entry) => {
+  const entries: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
     const of = found.get(entry) ?? '';
     const own = {
       [AS_CUSTOMER.first_name]: of && COMPANY,
       [AS_CUSTOMER.last_name]: of,
       [AS_CUSTOMER.company_name]: of,
     };
-    return { ...entry, values: { ...entry.values, ...(of && emptied), ...own } };
-  });
+    entries.push({ ...entry, values: { ...entry.values, ...(of && emptied), ...own } });
+  }
   const columns = Object.entries(AS_CUSTOMER).map(([field, heading]) => [heading, field]);
   return {
     read: { ...read, headings: [...read.headings, ...Object.values(AS_CUSTOMER)], entries },

@@ -2,7 +2,7 @@
 import { numberIn } from '#resources/studio/moving/adjustMember.ts';
 import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
-import type { Source } from '#services/http/imports/file.ts';
+import type { Entry, Source } from '#services/http/imports/file.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
 /** Headings that may stand above members' numbers: the same digits below others are amounts or other numbers. */
@@ -14,6 +14,23 @@ const NAMED = [...NAMES, 'former_number', 'email'];
 const MOSTLY = 0.9;
 
 const keyOf = (cell: unknown) => numberIn(textOf(cell));
+
+/** Whether a column's cells are mostly members' numbers. Yields between rows. */
+function* areKnown(
+  entries: readonly Entry[],
+  heading: string,
+  known: ReadonlySet<string>,
+): Generator<undefined, boolean> {
+  let [filled, those] = [0, 0];
+  for (const { values } of entries) {
+    yield;
+    const key = keyOf(values[heading]);
+    if (key === '') continue;
+    filled += 1;
+    if (known.has(key)) those += 1;
+  }
+  return filled > 0 && those >= filled * MOSTLY;
+}
 
 /** Returns the tables with such a column as that of members' numbers. Yields between tables. */
 export function* withKnownNumbers<T extends Source>(
@@ -31,7 +48,10 @@ export function* withKnownNumbers<T extends Source>(
     if (column === undefined || !isOfPeople) continue;
     if (kindOf(read.headings, understand, read.entries, name) !== 'members') continue;
     number ??= column;
-    for (const { values } of read.entries) known.add(keyOf(values[column]));
+    for (const { values } of read.entries) {
+      yield;
+      known.add(keyOf(values[column]));
+    }
   }
   known.delete('');
   const found: T[] = [];
@@ -41,24 +61,21 @@ export function* withKnownNumbers<T extends Source>(
     const isNamed = headings.some((one) =>
       [members, open_items].some((of) => NAMED.includes(of(one).field ?? '')),
     );
-    const column = isNamed
-      ? undefined
-      : headings.find((heading) => {
-          const keys = WHOSE.test(heading)
-            ? entries.map(({ values }) => keyOf(values[heading])).filter(Boolean)
-            : [];
-          const those = keys.filter((key) => known.has(key)).length;
-          return keys.length > 0 && those >= keys.length * MOSTLY;
-        });
+    let column: string | undefined;
+    for (const heading of isNamed ? [] : headings.filter((one) => WHOSE.test(one))) {
+      if (yield* areKnown(entries, heading, known)) column ??= heading;
+    }
     if (column === undefined || number === undefined || headings.includes(number)) {
       found.push(source);
       continue;
     }
     const own = number;
-    const named = entries.map(({ values: { [column]: cell, ...values }, ...entry }) => ({
-      ...entry,
-      values: { ...values, [own]: cell },
-    }));
+    const named: Entry[] = [];
+    for (const { values, ...entry } of entries) {
+      yield;
+      const { [column]: cell, ...others } = values;
+      named.push({ ...entry, values: { ...others, [own]: cell } });
+    }
     const renamed = headings.map((one) => (one === column ? own : one));
     found.push({ ...source, read: { ...source.read, headings: renamed, entries: named } });
   }

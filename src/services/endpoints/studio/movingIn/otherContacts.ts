@@ -63,7 +63,11 @@ export function* withoutOtherContacts(
   const columns = { headings, types: headings.filter((one) => KIND.test(one.trim())) };
   const isOther = (values: Entry['values']) =>
     contracts.every((one) => textOf(values[one]) === '') && otherIn(columns, values) !== undefined;
-  const others = read.entries.filter(({ values }) => isOther(values));
+  const others: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    if (isOther(entry.values)) others.push(entry);
+  }
   const [first] = others;
   const found = first && otherIn(columns, first.values);
   if (!found) return { read, questions: [] };

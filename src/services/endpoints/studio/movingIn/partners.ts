@@ -64,9 +64,14 @@ export function* withPartners(read: Read, about: About): Generator<undefined, Co
   const partner = columnsOf(read, about);
   const first = partner.get('first_name');
   const own = (field: string) => columnOf(mapping, field) ?? '';
-  const couples = read.entries.filter(({ values }) => textOf(values[first ?? '']).trim() !== '');
+  if (first === undefined) return none;
+  const couples: Entry[] = [];
+  for (const entry of read.entries) {
+    yield;
+    if (textOf(entry.values[first]).trim() !== '') couples.push(entry);
+  }
   const [one] = couples;
-  if (first === undefined || !one) return none;
+  if (!one) return none;
   const cellOf = ({ values }: Entry, heading: string | undefined) => textOf(values[heading ?? '']).trim();
   const lastOf = (entry: Entry) => cellOf(entry, partner.get('last_name')) || cellOf(entry, own('last_name'));
   const nameOf = (entry: Entry) => `${cellOf(entry, first)} ${lastOf(entry)}`;

@@ -8,22 +8,39 @@ import type { Understandings } from './sheetKinds.ts';
 const INTERNAL = /(?:^|[\s_.-])(?:id|key|uuid|guid)$|(?:Id|ID|Key|Uuid)$/;
 const PUBLIC = /(?:^|[\s_.-])(?:no|nr|number|nummer)\.?$|(?:No|Nr|Number|Nummer)$|(?:nummer|nr\.?)$/i;
 
-/** Returns the number of each identifier; undefined where a row has none, or two have the same. */
-function numbersIn({ read }: Source, { members }: Understandings, id: string) {
-  if (!INTERNAL.test(id.trim())) return undefined;
-  const number = read.headings.find(
-    (one) => one !== id && PUBLIC.test(one.trim()) && members(one).field === 'former_number',
-  );
+interface Numbers {
+  /** Heading of the numbers. */
+  readonly number: string;
+  readonly byId: ReadonlyMap<string, string>;
+}
+
+/** Returns the number of each identifier; undefined where nobody has one, or one would name two. Yields between rows. */
+function* numbersIn(
+  { read }: Source,
+  { members }: Understandings,
+  id: string,
+): Generator<undefined, Numbers | undefined> {
+  const number = INTERNAL.test(id.trim())
+    ? read.headings.find(
+        (one) => one !== id && PUBLIC.test(one.trim()) && members(one).field === 'former_number',
+      )
+    : undefined;
   if (number === undefined) return undefined;
-  const byId = new Map(read.entries.map(({ values }) => [textOf(values[id]), textOf(values[number])]));
-  const ids = new Set(byId.keys());
-  const numbers = [...byId.values()].filter(Boolean);
+  const byId = new Map<string, string>();
+  const numbers = new Set<string>();
+  for (const { values } of read.entries) {
+    yield;
+    const own = textOf(values[number]);
+    if (numbers.has(own)) return undefined;
+    if (own !== '') numbers.add(own);
+    byId.set(textOf(values[id]), own);
+  }
   // A number that is the identifier of another member would name both.
-  const isClear =
-    numbers.length > 0 &&
-    new Set(numbers).size === numbers.length &&
-    [...byId].every(([own, of]) => of === own || !ids.has(of));
-  return isClear ? { number, byId } : undefined;
+  for (const [own, of] of byId) {
+    yield;
+    if (of !== own && byId.has(of)) return undefined;
+  }
+  return numbers.size > 0 ? { number, byId } : undefined;
 }
 
 /**
@@ -37,11 +54,12 @@ export function* withPublicNumbers(
   understand: Understandings,
 ): Generator<undefined, readonly Sorted[]> {
   const { members } = understand;
-  const people = sources.flatMap((source) => {
+  const people: Numbers[] = [];
+  for (const source of sources) {
     const id = links.get(source.name);
-    const found = id === undefined ? undefined : numbersIn(source, understand, id);
-    return found ? [found] : [];
-  });
+    const found = id === undefined ? undefined : yield* numbersIn(source, understand, id);
+    if (found) people.push(found);
+  }
   const [first, ...others] = people;
   if (!first || others.length > 0) return sources;
   const { number, byId } = first;
