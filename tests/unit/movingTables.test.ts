@@ -1,10 +1,12 @@
 /** What files say in several tables or columns: codes and their words, identifiers and members' numbers, notes. */
 import { describe, expect, it } from 'vitest';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { accountIds } from '#services/endpoints/studio/movingIn/accountIds.ts';
 import { withCodes } from '#services/endpoints/studio/movingIn/codeTables.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
 import { withPublicNumbers } from '#services/endpoints/studio/movingIn/publicNumbers.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
+import { withUsedMandates } from '#services/endpoints/studio/movingIn/usedMandates.ts';
 import { withWholeNotes } from '#services/endpoints/studio/movingIn/wholeNotes.ts';
 import type { Source } from '#services/http/imports/file.ts';
 import { finished, imported } from '../support/imported.ts';
@@ -88,6 +90,82 @@ describe('identifiers of people who have a number as well', () => {
   ])('stay where %s', (_, people) => {
     const [, others] = replaced(people, LINKS, contracts);
     expect(cellsOf(others!)).toEqual(['88;Gold', '89;Gold']);
+  });
+});
+
+describe('the bare number of an account', () => {
+  const own = (...tables: Table[]) => [
+    ...finished(
+      accountIds(
+        tables.map((one) => tableOf(...one)),
+        general.members,
+      ),
+    ),
+  ];
+  const people: Table = ['p', 'Nr;Nachname;Vorname\n1;Ott;Ida\n2;Berg;Jan\n3;Kaya;Ali'];
+  const accounts = (...rows: string[]): Table => ['m', ['id;Kontoinhaber;IBAN', ...rows].join('\n')];
+
+  it('is none of a member where the holders have other names', () => {
+    expect(own(people, accounts('1;Ali Kaya;DE1', '2;Ida Ott;DE2', '3;Berg, Jan;DE3'))).toEqual(['m']);
+    expect(own(people, accounts('901;Ida Ott;DE1'))).toEqual(['m']);
+  });
+
+  it.each([
+    ['the holders are these members, or of their families', ['1;Ida Ott;DE1', '2;Eva Berg;DE2']],
+    ['no holder is named', ['2;;DE1', '1;;DE2']],
+  ])('is that of a member where %s', (_, rows) => {
+    expect(own(people, accounts(...rows))).toEqual([]);
+  });
+
+  it('is one where nobody else is there, and where its heading says so', () => {
+    expect(own(accounts('1;Ali Kaya;DE1'))).toEqual([]);
+    const [name, text] = accounts('1;Ali Kaya;DE1');
+    expect(own(people, [name, text.replace('id;', 'Mitgliedsnr.;')])).toEqual([]);
+  });
+
+  it('leaves the account to the holder by name', () => {
+    const [name, text] = accounts('1;Ali Kaya;DE1');
+    const { mapping } = mapColumns(tableOf(name, text).read, {
+      ...{ kind: 'members', resource: sheets.members, understand: general.members, answers: {} },
+      ...{ columns: new Map(), chosen: undefined, number: null },
+    });
+    expect(mapping).toEqual({ id: null, Kontoinhaber: 'name', IBAN: 'iban' });
+  });
+});
+
+describe('mandates that were signed long ago', () => {
+  const used = (cells: string, answers = {}) => {
+    const heads = 'Nr;Name;IBAN;Mandatsreferenz;Mandat vom';
+    const { entries, mapping } = imported(sheets.members, `${heads}\n${cells}`);
+    return finished(withUsedMandates(entries, { mapping, answers, today: '2026-11-30' }));
+  };
+  const OLD = '1;Ott, Ida;;M-1;01.03.2020\n2;Berg, Jan;;M-2;01.03.2025\n3;Kaya, Ali;;;01.03.2019';
+
+  it('are asked about, and have lapsed unless they were used', () => {
+    const { entries, questions } = used(OLD);
+    expect(questions).toMatchObject([{ key: 'mandates', answer: 'unknown' }]);
+    expect(questions[0]?.text).toContain('Bei 1 Mandat liegt');
+    expect(entries.every(({ values }) => !values.mandate_last_used_on)).toBe(true);
+  });
+
+  it('have a day of last use where they were', () => {
+    const days = used(OLD, { mandates: 'used' }).entries.map(({ values }) => values.mandate_last_used_on);
+    expect(days).toEqual(['2026-10-01', undefined, undefined]);
+  });
+
+  it('are none of those that may still be used, to the day', () => {
+    expect(used('1;Ott, Ida;;M-1;30.11.2023').questions).toEqual([]);
+    expect(used('1;Ott, Ida;;M-1;29.11.2023').questions).toHaveLength(1);
+  });
+
+  it('are none of who has left', () => {
+    const { entries, mapping } = imported(
+      sheets.members,
+      'Nr;Name;Mandatsreferenz;Mandat vom;Austritt\n1;Ott, Ida;M-1;01.03.2020;31.10.2026',
+    );
+    expect(
+      finished(withUsedMandates(entries, { mapping, answers: {}, today: '2026-11-30' })).questions,
+    ).toEqual([]);
   });
 });
 

@@ -27,8 +27,8 @@ interface About {
   readonly answers: Answers;
   /** What was chosen for files before. */
   readonly columns: KeptColumns;
-  /** The column that is the number of members, as the other files show it. */
-  readonly number?: string | undefined;
+  /** The column that is the number of members, as the other files show it; null where none is. */
+  readonly number?: string | null | undefined;
   /** What the person chooses for this one. */
   readonly chosen: object | undefined;
 }
@@ -67,12 +67,12 @@ export function mapColumns(read: Read, about: About): Mapped {
   };
 }
 
-/** Returns the mapping with the column as the one of members' numbers. */
-function withNumber(mapping: Mapping, number: string | undefined): Mapping {
-  if (number === undefined || !(number in mapping)) return mapping;
+/** Returns the mapping with the column as the one of members' numbers; without one for null. */
+function withNumber(mapping: Mapping, number: string | null | undefined): Mapping {
+  if (number === undefined || (number !== null && !(number in mapping))) return mapping;
   const others = Object.entries(mapping).filter(([, field]) => field === 'former_number');
   const none = Object.fromEntries(others.map(([heading]) => [heading, null]));
-  return { ...mapping, ...none, [number]: 'former_number' };
+  return { ...mapping, ...none, ...(number !== null && { [number]: 'former_number' }) };
 }
 
 const ofOthers = (read: Read, mapping: Mapping, { kind, resource }: About): Mapping =>

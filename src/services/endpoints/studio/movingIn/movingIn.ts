@@ -26,7 +26,7 @@ import { linesOf } from './lines.ts';
 import { type NewTariff, productOf } from './newTariffs.ts';
 import { lastMovedIn, unlessOutdated } from './outdated.ts';
 import { type Plan, planMovingIn } from './plan.ts';
-import { columnsOf, sourcesIn } from './read.ts';
+import { sourcesIn } from './read.ts';
 
 /** Share of the progress that planning accounts for. */
 const PLANNED = 0.3;
@@ -39,13 +39,17 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   const { services, user, today, studio_id, body, file, read, write, progress } = call;
   const { dry_run } = body;
   const choices = choicesIn(body.choices);
-  const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
   const planning = (share: number) => progress(share * PLANNED);
-  const about = { services, user, today, studio_id, sources, choices, progress: planning };
-  const { plan, last } = await read(async (tx) => ({
-    last: await lastMovedIn(tx, studio_id),
-    plan: await planMovingIn(tx, about),
-  }));
+  // The cells of the files live as long as this call: the plan has the rows that were read of them.
+  const planned = async () => {
+    const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
+    const about = { services, user, today, studio_id, sources, choices, progress: planning };
+    return read(async (tx) => ({
+      last: await lastMovedIn(tx, studio_id),
+      plan: await planMovingIn(tx, about),
+    }));
+  };
+  const { plan, last } = await planned();
   const answer = async (faults: readonly Finding[]) => {
     if (!dry_run) throw faulty(faults);
     return answerOf({ ...plan, faults }, today, null);
@@ -118,11 +122,11 @@ async function answerOf(plan: Plan, today: string, move_in_id: string | null): P
   const total = (name: 'contracts' | 'monthly_cents') => sums.reduce((sum, one) => sum + one[name], 0);
   return {
     files: files.sheets.map((sheet) => ({
-      name: sheet.source.name,
+      name: sheet.name,
       kind: sheet.kind,
       dialect: sheet.dialect?.name ?? null,
-      entries: sheet.source.read.entries.length,
-      columns: columnsOf(sheet, files.importables),
+      entries: sheet.entries,
+      columns: [...sheet.columns],
     })),
     fields: (Object.keys(SHEETS) as SheetKind[]).flatMap((kind) => {
       return ['tariff', 'trainer'].flatMap((field) => {

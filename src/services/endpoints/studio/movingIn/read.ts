@@ -1,4 +1,5 @@
 /** Reads the files of a moving in, and recognises by their headings what they are about. */
+import type { Fields } from '#declare/fields.ts';
 import type { Imported } from '#declare/imports.ts';
 import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
@@ -16,30 +17,18 @@ import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
-import { withCardsApart } from './cardsApart.ts';
 import type { Choices } from './choices.ts';
-import { withCodes } from './codeTables.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
-import { withContractOwners } from './contractOwners.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
-import { sharedOrder } from './dayOrders.ts';
-import { withInnerLists } from './innerLists.ts';
 import { withJoinedNames } from './joinedNames.ts';
-import { withKnownNumbers } from './knownNumbers.ts';
 import { whyLeftOut } from './leftOutLists.ts';
-import { linkedNumbers } from './linkedNumbers.ts';
 import { mapColumns } from './mapColumns.ts';
 import { toldMonths } from './monthColumns.ts';
-import { withNamedSheets } from './namedSheets.ts';
 import { withContractsApart } from './numberedContracts.ts';
 import { withPartedColumns } from './partedColumns.ts';
-import { sharedCountry } from './postalCodes.ts';
-import { withPublicNumbers } from './publicNumbers.ts';
 import { readRows } from './readRows.ts';
-import { withoutSharedPrefix } from './sharedPrefix.ts';
+import { relatedSources } from './relatedSources.ts';
 import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
-import { withTariffs } from './tariffReferences.ts';
-import { withTopics } from './topicLists.ts';
 import { unreadColumns } from './unreadColumns.ts';
 
 /** A row with the place that is shown for it, its file among it where there are several. */
@@ -50,8 +39,13 @@ export interface Row extends Understood {
   readonly unread?: readonly string[];
 }
 
+/** A file as it was understood, without its cells: its rows are read, and a moving in may be large. */
 export interface Sheet {
-  readonly source: Source;
+  readonly name: string;
+  /** Number of its rows. */
+  readonly entries: number;
+  /** Its columns with an example of each. */
+  readonly columns: readonly ShownColumn[];
   readonly kind: SheetKind | null;
   readonly dialect: Dialect | undefined;
   readonly mapping: Mapping;
@@ -60,8 +54,14 @@ export interface Sheet {
   /** What the person answered of what is asked about the sheet, by question. */
   readonly answered: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
-  /** Columns without a field of their own that are read into others. */
-  readonly used: readonly string[];
+}
+
+interface ShownColumn {
+  readonly heading: string;
+  readonly field: string | null;
+  /** Whether it is read into others without a field of its own. */
+  readonly used: boolean;
+  readonly sample: string | null;
 }
 
 export interface Files {
@@ -122,18 +122,8 @@ export async function understandFiles(
   const sheets: Sheet[] = [];
   const notes: Note[] = [];
   const questions: Imported['questions'] = [];
-  const tables = await inTurns(withInnerLists(await plainly(sources), general));
-  const topical = await inTurns(withTopics(tables, general));
-  const named = await inTurns(withNamedSheets(topical, general));
-  notes.push(...named.notes);
-  const coded = await inTurns(withCodes(named.sources, general.members));
-  const owned = await inTurns(withContractOwners(coded, general.members));
-  const numbered = await inTurns(withKnownNumbers(owned, general));
-  const carded = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
-  const links = await inTurns(linkedNumbers(carded, general));
-  const all = await inTurns(withPublicNumbers(carded, links, general));
-  const order = await inTurns(sharedOrder(all));
-  const country = await inTurns(sharedCountry(all, general.members));
+  const { all, links, ownIds, order, country, ...related } = await relatedSources(sources, general);
+  notes.push(...related.notes);
   const isFee = (one: string) =>
     [general.members, general.products].some((of) => of(one).field === 'price_cents');
   const isPriced = all.some(({ read }) => read.headings.some(isFee));
@@ -156,7 +146,16 @@ export async function understandFiles(
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {
-      sheets.push({ source, kind, dialect, mapping: {}, chosen: [], answered: {}, rows: [], used: [] });
+      const columns = columnsOf(source, {}, { fields: {}, used: [] });
+      sheets.push({
+        ...shown(source, columns),
+        kind,
+        dialect,
+        mapping: {},
+        chosen: [],
+        answered: {},
+        rows: [],
+      });
       continue;
     }
     const resource = spoken[kind];
@@ -165,7 +164,7 @@ export async function understandFiles(
       ...{ kind, resource, understand: understand[kind] },
       answers: { ...(order && { order }), ...keptAnswers.get(resource.path), ...given },
     };
-    const number = links.get(source.name);
+    const number = ownIds.has(source.name) ? null : links.get(source.name);
     const mapped = mapColumns(source.read, { ...about, columns, number, chosen: chosen.mapping });
     const several = all.length > 1;
     const prefix = several ? `${source.name}, ` : '';
@@ -201,7 +200,8 @@ export async function understandFiles(
       rows.push({ ...entry, place: `${prefix}${entry.place}`, file: source.name, kind });
     }
     sheets.push({
-      ...{ source, kind, dialect, mapping, rows, used },
+      ...shown(source, columnsOf(source, mapping, { fields: resource.fields, used })),
+      ...{ kind, dialect, mapping, rows },
       answered: Object.fromEntries(
         asked.flatMap(({ key, answer }) => (given[key] === answer ? [[key, answer]] : [])),
       ),
@@ -217,27 +217,22 @@ export async function understandFiles(
   };
 }
 
-/** Returns the files with headings that don't all begin with the same word. */
-async function plainly(sources: readonly Source[]): Promise<Source[]> {
-  const plain: Source[] = [];
-  for (const source of sources)
-    plain.push({ ...source, read: await inTurns(withoutSharedPrefix(source.read)) });
-  return plain;
-}
-
 /** Returns what was answered about one file, by question. */
 const answersOf = (answers: Answers, file: string): Answers =>
   Object.fromEntries(Object.entries(answers).map(([key, value]) => [key.replace(`${file}:`, ''), value]));
 
-/** Returns the columns of a sheet with an example of each. */
-export function columnsOf(
-  { source: { read }, kind, mapping, used }: Sheet,
-  importables: Files['importables'],
-): { heading: string; field: string | null; used: boolean; sample: string | null }[] {
-  const fields = kind ? importables[kind].fields : {};
-  return read.headings.slice(0, 500).map((heading) => {
+const shown = ({ name, read }: Source, columns: readonly ShownColumn[]) => ({
+  ...{ name, columns, entries: read.entries.length },
+});
+
+/** Returns the columns of a file with an example of each. */
+const columnsOf = (
+  { read }: Source,
+  mapping: Mapping,
+  { fields, used }: { readonly fields: Fields; readonly used: readonly string[] },
+): ShownColumn[] =>
+  read.headings.slice(0, 500).map((heading) => {
     const field = mapping[heading] ?? null;
     const sample = sampleOf(read, heading, fields[field ?? '']);
     return { heading: heading.slice(0, 500), field, used: used.includes(heading), sample };
   });
-}

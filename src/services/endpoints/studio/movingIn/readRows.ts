@@ -1,55 +1,46 @@
 /** Reads the rows of a sheet into fields, and asks where they leave something open. */
 import type { Importable, Imported } from '#declare/imports.ts';
 import type { Country } from '#format/foreign/people.ts';
-import { foreignMoney } from '#format/foreign/values.ts';
 import { AT_COMMA } from '#resources/studio/moving/adjustMember.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import type { KnownTariff } from '#resources/studio/moving/sheets.ts';
 import type { Day } from '#rules/days.ts';
-import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
-import type { Entry, Note, Read } from '#services/http/imports/file.ts';
+import type { Note, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Meanings } from '#services/http/imports/meanings.ts';
 import { type Answers, type Understood, understood } from '#services/http/imports/understand.ts';
 import { inTurns } from '#services/turns.ts';
-import { withAddressCodes } from './addressCodes.ts';
 import { withBalances } from './balances.ts';
 import { withBookedSides } from './bookedSides.ts';
-import { withoutCancelled } from './cancelledAppointments.ts';
-import { withoutCancelledBookings } from './cancelledBookings.ts';
 import { withoutCapitals } from './capitals.ts';
 import { withCompanyRows } from './companyRows.ts';
 import { withDiscounts } from './discounts.ts';
-import { withDittoMarks } from './dittoMarks.ts';
 import { withoutDoubt } from './doubts.ts';
 import { withFamilies } from './families.ts';
 import { withFeeColumns } from './feeColumns.ts';
 import { withFees } from './fees.ts';
 import { withForeignCodes } from './foreignCodes.ts';
 import { withPersonsAbove } from './groupedRows.ts';
-import { withUnits } from './headingUnits.ts';
 import { withHouseholds } from './households.ts';
 import { withIncludedFees } from './includedFees.ts';
 import { withInstalments } from './instalments.ts';
-import { withNumberedIntervals } from './intervalColumns.ts';
 import { withIntervals } from './intervals.ts';
 import { withLaterFees } from './laterFees.ts';
 import { withLeftOpenStatus } from './leftOpenStatus.ts';
-import { type Noting, withoutRows } from './leftOutRows.ts';
 import { withLinkedMembers } from './linkedMembers.ts';
 import { withNamedFees } from './namedFees.ts';
 import { withLastNamesFirst } from './nameOrder.ts';
 import { withParticles } from './nameParticles.ts';
-import { withoutOtherContacts } from './otherContacts.ts';
-import { withoutPaid } from './paidItems.ts';
 import { withPartners } from './partners.ts';
 import { withPeriodEnds } from './periodEnds.ts';
 import { withCountries } from './postalCodes.ts';
+import { relevantRows } from './relevantRows.ts';
 import { otherColumns } from './severalColumns.ts';
 import { lastBalances } from './statements.ts';
 import { withSurcharges } from './surcharges.ts';
 import { withNamedTerms } from './tariffNames.ts';
+import { withUsedMandates } from './usedMandates.ts';
 import { withWholeNotes } from './wholeNotes.ts';
 
 interface About {
@@ -122,10 +113,14 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       ? await inTurns(withNamedFees(kept.entries, about))
       : { entries: kept.entries, notes: [], questions: [] };
   const termed = await inTurns(withNamedTerms(fees.entries, mapping));
+  const signed =
+    about.kind === 'members'
+      ? await inTurns(withUsedMandates(termed.entries, about))
+      : { entries: termed.entries, questions: [] };
   const judged =
     about.kind === 'cards'
       ? { ...certain, questions: [], notes: [], settled: [] }
-      : await inTurns(withIntervals(termed.entries, about));
+      : await inTurns(withIntervals(signed.entries, about));
   for (const word of judged.settled) about.meanings.settle('billing_interval', word);
   const split = told.notes.filter(({ place, message }) => message !== AT_COMMA || !turned.has(place));
   const notes = [
@@ -169,81 +164,11 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       certain,
       kept,
       fees,
+      signed,
       judged,
     ].flatMap((one) => one.questions),
     used: [noted, sided, housed, linked, coupled, summed, ended, later, reduced, raised].flatMap(
       ({ used }) => used,
     ),
   };
-}
-
-/** Returns the rows without sums and without what is over, with the numbers of terms and intervals as words. */
-async function relevantRows(sheet: Read, { kind, mapping, answers, prefix }: About) {
-  const notes: Note[] = [];
-  const noting = { notes, prefix };
-  const whole = await inTurns(withDittoMarks(sheet));
-  const paged = await inTurns(withoutPages(whole, noting));
-  const rows = await inTurns(withoutTotals(paged, mapping, noting));
-  const owed =
-    kind === 'open_items'
-      ? await inTurns(withoutPaid(rows, noting))
-      : kind === 'appointments'
-        ? await inTurns(withoutCancelled(rows, noting))
-        : await inTurns(withoutCancelledBookings(rows, noting));
-  const people =
-    kind === 'members'
-      ? await inTurns(withoutOtherContacts(owed, { mapping, answers, ...noting }))
-      : { read: owed, questions: [] };
-  const addressed = await inTurns(withAddressCodes(people.read, { mapping, answers }));
-  const united = await inTurns(withUnits(addressed.read, mapping));
-  const { read, questions } = await inTurns(withNumberedIntervals(united, { mapping, answers }));
-  return { read, questions: [...people.questions, ...addressed.questions, ...questions], notes };
-}
-
-/** What printed lists have at the end of each page. */
-const PAGE = /^(?:seite|page|pagina)\s+\d+(?:\s*(?:von|of|di|\/|van|sur)\s*\d+)?$/i;
-
-/** Leaves out rows that number a page. Yields between rows. */
-function withoutPages(read: Read, noting: Noting): Generator<undefined, Read> {
-  const isPage = (values: Entry['values']) =>
-    read.headings.some((heading) => PAGE.test(textOf(values[heading]).trim()));
-  return withoutRows(read, isPage, 'Zeile mit der Seitenzahl: ausgelassen', noting);
-}
-
-const TOTAL = /^(?:zwischen|gesamt)?(?:summen?|gesamt|total|anzahl|ergebnis|sum|count|insgesamt)\b/i;
-
-/** What stands in place of a name where an account's items are summed up. */
-const SUM = /^(?:zwischen|gesamt|sub)?[-\s]?(?:summe|total)\b/i;
-
-/** Columns that are summed up, those without a field among them. */
-const AMOUNTS = ['price_cents', 'balance_cents', 'amount_cents', ''];
-
-/** Leaves out rows of sums, which have no name. Yields between rows. */
-function withoutTotals(read: Read, mapping: Mapping, noting: Noting): Generator<undefined, Read> {
-  const names = Object.entries(mapping).flatMap(([heading, field]) =>
-    field === 'first_name' || field === 'email' ? [heading] : [],
-  );
-  const whole = Object.keys(mapping).filter((heading) =>
-    ['name', 'last_name'].includes(mapping[heading] ?? ''),
-  );
-  const isOfAmounts = (values: Entry['values']) => {
-    const filled = read.headings.filter((heading) => textOf(values[heading]) !== '');
-    return (
-      filled.length > 0 &&
-      filled.every(
-        (heading) =>
-          AMOUNTS.includes(mapping[heading] ?? '') && foreignMoney(textOf(values[heading])) !== undefined,
-      )
-    );
-  };
-  const isTotal = (values: Entry['values']) => {
-    if (isOfAmounts(values)) return true;
-    const first = read.headings.find((heading) => values[heading]);
-    const isNamed = names.some((heading) => textOf(values[heading]) !== '');
-    return (
-      !isNamed &&
-      (TOTAL.test(textOf(values[first ?? ''])) || whole.some((heading) => SUM.test(textOf(values[heading]))))
-    );
-  };
-  return withoutRows(read, isTotal, 'Zeile mit Summen: ausgelassen', noting);
 }

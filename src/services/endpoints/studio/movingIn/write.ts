@@ -139,7 +139,7 @@ export async function writePlan(
       ...{ customers: created.length, filled: filled.length, products: tariffs.length },
       ...{ contracts: concluded.length, cards: cards.length, claims: claimed.length },
       ...{ appointments: of.appointments.length, studio_id, batch_id: batch, by_name: tx.actor.name },
-      files: plan.files.sheets.map(({ source: { name } }) => name),
+      files: plan.files.sheets.map(({ name }) => name),
     },
     { batch },
   );

@@ -1,0 +1,59 @@
+/** What the files of one program say of each other: whose rows they are, what codes mean, how days are written. */
+import type { Country } from '#format/foreign/people.ts';
+import type { DayOrder } from '#format/foreign/values.ts';
+import type { Note, Source } from '#services/http/imports/file.ts';
+import { inTurns } from '#services/turns.ts';
+import { accountIds } from './accountIds.ts';
+import { type Sorted, withCardsApart } from './cardsApart.ts';
+import { withCodes } from './codeTables.ts';
+import { withContractOwners } from './contractOwners.ts';
+import { sharedOrder } from './dayOrders.ts';
+import { withInnerLists } from './innerLists.ts';
+import { withKnownNumbers } from './knownNumbers.ts';
+import { linkedNumbers } from './linkedNumbers.ts';
+import { withNamedSheets } from './namedSheets.ts';
+import { sharedCountry } from './postalCodes.ts';
+import { withPublicNumbers } from './publicNumbers.ts';
+import { withoutSharedPrefix } from './sharedPrefix.ts';
+import type { Understandings } from './sheetKinds.ts';
+import { withTariffs } from './tariffReferences.ts';
+import { withTopics } from './topicLists.ts';
+
+interface Related {
+  /** The files, with lists within them, cards among contracts, and the names that others have for their codes. */
+  readonly all: readonly Sorted[];
+  readonly notes: readonly Note[];
+  /** Headings of the columns by which files refer to members, by file. */
+  readonly links: ReadonlyMap<string, string>;
+  /** Files whose bare numbers are of nobody. */
+  readonly ownIds: ReadonlySet<string>;
+  readonly order: DayOrder | undefined;
+  readonly country: Country | undefined;
+}
+
+/** Returns the files as they are understood together. */
+export async function relatedSources(sources: readonly Source[], general: Understandings): Promise<Related> {
+  const tables = await inTurns(withInnerLists(await plainly(sources), general));
+  const topical = await inTurns(withTopics(tables, general));
+  const named = await inTurns(withNamedSheets(topical, general));
+  const coded = await inTurns(withCodes(named.sources, general.members));
+  const owned = await inTurns(withContractOwners(coded, general.members));
+  const numbered = await inTurns(withKnownNumbers(owned, general));
+  const carded = await inTurns(withCardsApart(await inTurns(withTariffs(numbered, general)), general));
+  const links = await inTurns(linkedNumbers(carded, general));
+  const all = await inTurns(withPublicNumbers(carded, links, general));
+  return {
+    ...{ all, links, notes: named.notes },
+    ownIds: await inTurns(accountIds(all, general.members)),
+    order: await inTurns(sharedOrder(all)),
+    country: await inTurns(sharedCountry(all, general.members)),
+  };
+}
+
+/** Returns the files with headings that don't all begin with the same word. */
+async function plainly(sources: readonly Source[]): Promise<Source[]> {
+  const plain: Source[] = [];
+  for (const source of sources)
+    plain.push({ ...source, read: await inTurns(withoutSharedPrefix(source.read)) });
+  return plain;
+}
