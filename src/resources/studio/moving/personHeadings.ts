@@ -62,7 +62,7 @@ export const FURTHER_PEOPLE: readonly Column[] = [
   ),
   ...headings('house_number', 'HsNr | Hs.-Nr. | House # | Building number | Numéro de rue | Nr. (Haus)'),
   ...headings('postal_code', 'Postal | PostalZip | Postl.'),
-  ...headings('city', 'Wohnsitz | Gemeinde | Ortschaft | Suburb | Ort (PLZ)'),
+  ...headings('city', 'Wohnsitz | Gemeinde | Ortschaft | Suburb | Ort (PLZ) | Place | Place of residence'),
   ...headings('country', 'Wohnland | Nation | Country ISO'),
   ...headings(
     'company_name',
@@ -87,7 +87,7 @@ export const FURTHER_PEOPLE: readonly Column[] = [
   ),
   ...composed(
     'notes',
-    'Interne | Interner | Internal | Staff | General | Client | Member | Customer | Weitere',
+    'Interne | Interner | Internal | Staff | Club | Coach | Front desk | General | Client | Member | Customer | Weitere',
     'Notiz | Notizen | Bemerkung | Bemerkungen | Vermerk | Hinweis | notes | note | comment | comments',
   ),
   ...headings(
