@@ -21,6 +21,8 @@ export interface Entry {
   readonly values: Readonly<Record<string, unknown>>;
   /** Of a row that the spreadsheet doesn't show. */
   readonly hidden?: boolean;
+  /** The last line above it in which nothing else stands. */
+  readonly below?: { readonly place: string; readonly said: string };
 }
 
 /** A sentence about an entry that was understood. */

@@ -89,6 +89,7 @@ export function* readingRows(
   const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
   const notes: Note[] = [];
   const entries: Entry[] = [];
+  let below: Entry['below'];
   for (const [index, cells] of rows.entries()) {
     yield;
     const place = `Zeile ${index + 1}`;
@@ -100,14 +101,18 @@ export function* readingRows(
     if (isLine(cells, headings)) {
       const said = cells.map((cell) => cell.trim()).find(Boolean) ?? '';
       const message = `„${said.slice(0, 80)}“ steht allein in der Zeile: Zwischenüberschrift oder Anmerkung, ausgelassen`;
-      if (said !== head[0]?.trim()) notes.push({ place, message });
+      if (said !== head[0]?.trim()) {
+        notes.push({ place, message });
+        below = { place, said };
+      }
       continue;
     }
     if (cells.every((cell, column) => cell.trim() === (head[column] ?? '').trim())) continue;
     if (filled(cells.slice(headings.length)) > 0)
       notes.push({ place, message: 'Mehr Zellen als Überschriften: Die letzten bleiben weg' });
     const values = headings.map((heading, column) => [heading, (cells[column] ?? '').trim()]);
-    entries.push({ place, values: Object.fromEntries(values), ...(hidden.has(index) && { hidden: true }) });
+    const beside = { ...(hidden.has(index) && { hidden: true }), ...(below && { below }) };
+    entries.push({ place, values: Object.fromEntries(values), ...beside });
   }
   return { entries, headings, notes };
 }

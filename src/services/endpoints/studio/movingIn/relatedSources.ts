@@ -10,6 +10,7 @@ import { withContractOwners } from './contractOwners.ts';
 import { sharedOrder } from './dayOrders.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withKnownNumbers } from './knownNumbers.ts';
+import { withLineTariffs } from './lineTariffs.ts';
 import { linkedNumbers } from './linkedNumbers.ts';
 import { withNamedSheets } from './namedSheets.ts';
 import { sharedCountry } from './postalCodes.ts';
@@ -35,7 +36,8 @@ interface Related {
 export async function relatedSources(sources: readonly Source[], general: Understandings): Promise<Related> {
   const tables = await inTurns(withInnerLists(await plainly(sources), general));
   const topical = await inTurns(withTopics(tables, general));
-  const named = await inTurns(withNamedSheets(topical, general));
+  const lined = await inTurns(withLineTariffs(topical, general));
+  const named = await inTurns(withNamedSheets(lined, general));
   const coded = await inTurns(withCodes(named.sources, general.members));
   const owned = await inTurns(withContractOwners(coded, general.members));
   const numbered = await inTurns(withKnownNumbers(owned, general));
