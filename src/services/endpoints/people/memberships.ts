@@ -36,7 +36,8 @@ const within = (studio_id: string | null) =>
 
 /**
  * The contract that begins or ends with the span decides, without one the card. All of them are read at once, and joined
- * with the spans by customer and day: looked up for each span, they would be most of the work.
+ * with the spans by customer and day: looked up for each span, they would be most of the work. Sorts begin with the customer,
+ * as the studio is the same in most comparisons.
  */
 function byProduct({ client }: Transaction, { studio_id, today, since }: Asked) {
   const lately = sql`BETWEEN ${since}::date AND ${today}::date`;
@@ -57,12 +58,12 @@ function byProduct({ client }: Transaction, { studio_id, today, since }: Asked) 
         FROM contract_cards c ${days('valid_from', 'last_valid_on')}
        WHERE ${within(studio_id)} AND d.day ${lately}),
     bought AS MATERIALIZED (
-      SELECT DISTINCT ON (w.studio_id, w.customer_id, w.day, w.begins) w.* FROM ways w
-       ORDER BY w.studio_id, w.customer_id, w.day, w.begins, w.place, w.number),
+      SELECT DISTINCT ON (w.customer_id, w.day, w.begins, w.studio_id) w.* FROM ways w
+       ORDER BY w.customer_id, w.day, w.begins, w.studio_id, w.place, w.number),
     sold AS (
       SELECT b.studio_id, b.product_id, (count(*) FILTER (WHERE e.begins))::integer AS joined,
              (count(*) FILTER (WHERE NOT e.begins))::integer AS left
-        FROM events e LEFT JOIN bought b USING (studio_id, customer_id, day, begins) GROUP BY 1, 2)
+        FROM events e LEFT JOIN bought b USING (customer_id, day, begins, studio_id) GROUP BY 1, 2)
     SELECT s.product_id, coalesce(p.name, 'Ohne Produkt') AS name, s.joined, s.left
       FROM sold s LEFT JOIN products p ON p.studio_id = s.studio_id AND p.id = s.product_id
      ORDER BY 3 DESC, 4 DESC, 2 LIMIT 50`,
