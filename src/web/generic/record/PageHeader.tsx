@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, below, media, actions = [], ...pro
       useFlexGap
       sx={{
         gap: slim ? 1 : 2,
-        ...(slim ? { mt: -1, mb: 0, minHeight: 44 } : { mb: 2 }),
+        ...(slim ? { mt: -1, mb: props.slim && subtitle ? 1 : 0, minHeight: 44 } : { mb: 2 }),
         flexWrap: slim ? 'nowrap' : 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
