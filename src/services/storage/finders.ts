@@ -242,20 +242,20 @@ const united = (selections: readonly string[]): string =>
 /**
  * A condition on the record that all of the words are in the place, by an index of it. Within a studio the titles are an
  * array, whose records are looked up by key: the planner takes patterns for many more titles than have them, and would join
- * whole tables.
+ * whole tables. Children are joined: there are many for each title, of which the first ones suffice.
  */
 function inPlace(place: Place, ofStudio: string, words: readonly string[]): string {
   const all = (text: string) => words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
   if (place === OWN) return all('t.search_text');
   const { name, child, target } = place;
-  const called = (key: string) =>
-    `SELECT ${key} FROM ${quoted(target.name)} r WHERE ${ofStudio.replace('t.', 'r.')}${all('r.title_text')}`;
-  const refers = (alias: string) =>
-    ofStudio
-      ? `${alias}.studio_id = studio AND ${alias}.${quoted(name)} = ANY (ARRAY(${called('r.id')}))`
-      : `(${alias}.studio_id, ${alias}.${quoted(name)}) IN (${called('r.studio_id, r.id')})`;
-  if (!child) return refers('t');
-  return `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c WHERE ${refers('c')})`;
+  const to = quoted(target.name);
+  const called = `${ofStudio.replace('t.', 'r.')}${all('r.title_text')}`;
+  if (child)
+    return `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
+        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${called})`;
+  return ofStudio
+    ? `t.${quoted(name)} = ANY (ARRAY(SELECT r.id FROM ${to} r WHERE ${called}))`
+    : `(t.studio_id, t.${quoted(name)}) IN (SELECT r.studio_id, r.id FROM ${to} r WHERE ${called})`;
 }
 
 /** Number of a studio's records up to which all are tested at once: as many are read by an index in order as soon. */
