@@ -38,7 +38,7 @@ interface Parts {
   readonly payers: readonly string[];
 }
 
-/** Claims of the studio, or of these customers of it: of a thousand at most. */
+/** Claims of the studio, or of at most a thousand customers of it. */
 interface Whose {
   readonly studio_id: string;
   readonly customer_ids?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ export async function readClaims<R>(
       LEFT JOIN (SELECT i.claim_id, count(i.returned_on) AS returns, bool_or(i.live) AS collected FROM collection_items i
         WHERE i.studio_id = ${value(of.studio_id)} AND ${among(sql`i.claim_id`, keys.claims)} GROUP BY i.claim_id) back
         ON back.claim_id = t.id`;
-    // Of a whole studio the condition selects as soon as the ids.
+    // For a whole studio the condition alone is as selective as the ids.
     const where = sql`t.studio_id = ${value(of.studio_id)} AND ${among(sql`t.id`, of.customer_ids && keys.claims)} AND ${which}`;
     return run<R>(client, await statement({ from, where, payers: keys.payers }));
   });

@@ -137,8 +137,8 @@ const granted = (name: string, types: string) => [
 ];
 
 /**
- * Selects so many rows that match patterns. Materialised, they are planned as if all were read: the more patterns, the more
- * rows the planner expects beyond those that there are, and would test a whole table in vain for the first ones.
+ * Limits a selection by patterns. As a materialised CTE it is planned as if all rows were read: for many patterns the planner
+ * overestimates the matches, and with a limit would scan the whole table for the first ones.
  */
 const atMost = (rows: string) => `WITH found AS MATERIALIZED (${rows}) SELECT * FROM found LIMIT most`;
 
@@ -235,14 +235,14 @@ const rowOf = (index: number) => sql.raw(patternsOf(index));
 const isName = (target: Resource, [one, other]: readonly [number, number]) =>
   titleFinder(target, sql.raw('studio'), [rowOf(one), rowOf(other)]);
 
-/** Unites selections, with each row once. */
+/** Returns the union of selections, with each row once. */
 const united = (selections: readonly string[]): string =>
   selections.length === 1 ? selections[0]! : selections.map((one) => `(${one})`).join(' UNION ');
 
 /**
  * A condition on the record that all of the words are in the place, by an index of it. Within a studio the titles are an
- * array, whose records are looked up by key: the planner takes patterns for many more titles than have them, and would join
- * whole tables. Children are joined: there are many for each title, of which the first ones suffice.
+ * array, whose records are looked up by key: the planner overestimates how many titles match, and would join whole tables.
+ * Children are joined: a title has many, of which the first ones suffice.
  */
 function inPlace(place: Place, ofStudio: string, words: readonly string[]): string {
   const all = (text: string) => words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');

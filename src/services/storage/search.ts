@@ -48,7 +48,7 @@ export function patternsOf({ spellings, atBeginning }: Word): Patterns {
     FROM unnest(${value(spellings)}::text[]) AS word)::text[]`;
 }
 
-/** A word whose patterns are worked out by the database, or the patterns of one. */
+/** A word whose patterns the database computes, or computed patterns. */
 type Row = Word | readonly string[];
 
 const isWord = (row: Row): row is Word => 'spellings' in row;

@@ -111,7 +111,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
     'Zahlw. | Zahlungsperiode | Invoice frequency | Freq | Freq. | Autopay frequency | Payment period | Charge frequency | Collection frequency',
   ),
   ...headings('price_cents', 'Beitragsbetrag | Recurring subtotal | Recurring total | Recurring price'),
-  // Behind frequencies: a plan may be a term, or the name of a tariff.
+  // Ranks below frequencies: a plan may be a term, or the name of a tariff.
   ...headings('billing_interval', 'Recurring frequency | Bill frequency | Payment plan'),
   ...headings('contract_number', 'Subscription ID | Subscription number | Abo-Nr. | Abonummer'),
   ...headings('claimed_until', 'Billed until date | Billed through | Abrechnung bis | Verrechnet bis'),

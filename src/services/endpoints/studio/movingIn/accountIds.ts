@@ -52,7 +52,7 @@ export function* accountIds(
       names.set(key, new Set([...(names.get(key) ?? []), ...words]));
     }
   }
-  // Whose number it is may be known in the studio alone.
+  // Without names in the files, the numbers may be those of customers that the studio already has.
   if (names.size === 0) return found;
   for (const source of lists) {
     const [number = '', holder = ''] = ['former_number', 'account_holder'].map((field) =>

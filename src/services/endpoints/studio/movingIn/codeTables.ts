@@ -11,7 +11,7 @@ const MARKED = /^(.*\p{L}.*?)[\s_.-]*(?:id|key|code|schl(?:üssel|\.)?|nr|nummer
 /** Fields whose words programs keep in tables. */
 const CODED = ['gender', 'billing_interval', 'payment_method', 'status', 'country'];
 
-/** Fields by which tables are about people. */
+/** Fields of which one makes a table one of people. */
 const NAMED = [...NAMES, 'former_number', 'email'];
 
 /** Sizes of the largest such table: columns and rows. */
@@ -21,7 +21,7 @@ const same = (heading: string) => heading.toLowerCase().replace(/[\s_.-]+/g, '')
 
 interface Codes {
   readonly file: string;
-  /** Heading of the codes, as it is compared. */
+  /** Heading of the codes, normalised. */
   readonly key: string;
   /** Heading under which the words are understood. */
   readonly label: string;

@@ -8,12 +8,12 @@ import { kindOf, type Understandings } from './sheetKinds.ts';
 const NAMED =
   /^(?:tarif|abo|abonnement|vertrag|vertragsart|mitgliedschaft|paket|beitragsgruppe|beitragsklasse|membership|plan|abbonamento)\s*[\s:–-]\s*(?=\S)/i;
 
-/** A word, and no letter of an alphabet. */
+/** A word: lists are also divided by initials. */
 const WORD = /\p{L}{3}/u;
 
 const TARIFF = 'Tarif';
 
-/** Returns whether lines are tariffs by the fees below them: one each, and not the same of all. */
+/** Returns whether the rows below each line have one fee, and not all lines the same: then the lines are tariffs. */
 function areByFees(entries: readonly Entry[], fee: string): boolean {
   const fees = new Map<string, Set<number | undefined>>();
   for (const { below, values } of entries) {

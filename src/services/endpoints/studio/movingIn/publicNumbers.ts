@@ -4,7 +4,7 @@ import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Sorted } from './cardsApart.ts';
 import type { Understandings } from './sheetKinds.ts';
 
-/** Headings of identifiers that nobody sees, and of numbers that stand on cards and letters. */
+/** Headings of a program's own identifiers, and of numbers that are printed on cards and letters. */
 const INTERNAL = /(?:^|[\s_.-])(?:id|key|uuid|guid)$|(?:Id|ID|Key|Uuid)$/;
 const PUBLIC = /(?:^|[\s_.-])(?:no|nr|number|nummer)\.?$|(?:No|Nr|Number|Nummer)$|(?:nummer|nr\.?)$/i;
 
@@ -14,7 +14,7 @@ interface Numbers {
   readonly byId: ReadonlyMap<string, string>;
 }
 
-/** Returns the number of each identifier; undefined where nobody has one, or one would name two. Yields between rows. */
+/** Returns the number of each identifier; undefined without any, or where one is ambiguous. Yields between rows. */
 function* numbersIn(
   { read }: Source,
   { members }: Understandings,
@@ -35,7 +35,7 @@ function* numbersIn(
     if (own !== '') numbers.add(own);
     byId.set(textOf(values[id]), own);
   }
-  // A number that is the identifier of another member would name both.
+  // A number that is also the identifier of another member is ambiguous.
   for (const [own, of] of byId) {
     yield;
     if (of !== own && byId.has(of)) return undefined;

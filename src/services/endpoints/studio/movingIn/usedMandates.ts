@@ -17,8 +17,8 @@ interface About {
 }
 
 /**
- * Returns the entries with a day of last use for such mandates, as answered, and what is asked. Without an answer they have
- * none. Yields between entries.
+ * Asks whether such mandates are in use. Returns the question, and the entries with a day of last use where the answer is
+ * yes. Yields between entries.
  */
 export function* withUsedMandates(
   entries: readonly Understood[],
@@ -29,7 +29,7 @@ export function* withUsedMandates(
 > {
   const isSaid = columnOf(mapping, 'mandate_last_used_on') !== undefined;
   if (isSaid || columnOf(mapping, 'mandate_signed_on') === undefined) return { entries, questions: [] };
-  // The first of the month before: by it no mandate ends later than by what was collected since.
+  // A conservative day: collections since then would only prolong the mandate.
   const day = plusMonths(`${today.slice(0, 7)}-01`, -1);
   const isUsed = answers.mandates === 'used';
   const found: Understood[] = [];

@@ -1,4 +1,4 @@
-/** Notes that a file has in several columns: none of them is lost. */
+/** Joins the notes that a file has in several columns. */
 import type { Fields } from '#declare/fields.ts';
 import { grouped } from '#services/grouped.ts';
 import { textOf } from '#services/http/imports/cells.ts';
@@ -15,7 +15,7 @@ interface About {
 /** The second column of a heading, as it is numbered: "Bemerkung (2)". */
 const REPEATED = /\s*\(\d+\)$/;
 
-/** Returns the rows with such cells below each other in the best column, each further one behind its heading. Yields between rows. */
+/** Returns the rows with such cells joined in the first column, one a line, each further one with its heading. Yields between rows. */
 export function* withWholeNotes(
   read: Read,
   { mapping, fields, understand }: About,
