@@ -1,7 +1,7 @@
 /** What an import understands of a file, without the services around it. */
 import type { Importable } from '#declare/imports.ts';
 import { importable, proposed } from '#services/http/imports/columns.ts';
-import { readingFile } from '#services/http/imports/file.ts';
+import { type Read, readingFile } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { inLayout } from '#services/http/imports/layout.ts';
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
@@ -42,4 +42,15 @@ export function finished<T>(steps: Generator<unknown, T>): T {
 export function utf16(text: string, bigEndian = false): Uint8Array {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
   return bigEndian ? bytes.swap16() : bytes;
+}
+
+/** Returns the table of a text with a line a row, and a semicolon between cells. */
+export function tableIn(text: string): Read {
+  const [head = '', ...lines] = text.split('\n');
+  const headings = head.split(';');
+  const entries = lines.map((line, at) => ({
+    place: `Zeile ${at + 2}`,
+    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
+  }));
+  return { headings, entries, notes: [] };
 }

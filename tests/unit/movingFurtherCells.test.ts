@@ -20,7 +20,7 @@ import type { Note } from '#services/http/imports/file.ts';
 import { headingsFor } from '#services/http/imports/headings.ts';
 import { readJson } from '#services/http/imports/json.ts';
 import { newId } from '#services/storage/ids.ts';
-import { finished, imported } from '../support/imported.ts';
+import { finished, imported, tableIn } from '../support/imported.ts';
 
 const TRAINER = newId();
 
@@ -28,16 +28,7 @@ const sheets = sheetsFor([]);
 const { members } = sheets;
 const understand = headingsFor(members, importable(members));
 
-function readOf(text: string) {
-  const [head = '', ...lines] = text.split('\n');
-  const headings = head.split(';');
-  const entries = lines.map((line, at) => ({
-    place: `Zeile ${at + 2}`,
-    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
-  }));
-  return { headings, entries, notes: [] };
-}
-const mappingOf = (read: ReturnType<typeof readOf>) =>
+const mappingOf = (read: ReturnType<typeof tableIn>) =>
   Object.fromEntries(read.headings.map((one) => [one, understand(one).field ?? null]));
 
 it.each([
@@ -85,7 +76,7 @@ describe('the time of an appointment', () => {
 });
 
 it('what is collected, or yet to come, isn’t owed', () => {
-  const read = readOf(
+  const read = tableIn(
     'Nr;Betrag;Status\n1;5;eingezogen\n2;5;geplant\n3;5;Rücklastschrift\n4;5;Entwurf\n5;5;draft',
   );
   const notes: Note[] = [];
@@ -96,7 +87,7 @@ it('what is collected, or yet to come, isn’t owed', () => {
 
 it('what was paid of a debt doesn’t settle it', () => {
   const placesOf = (text: string) =>
-    finished(withoutPaid(readOf(text), { notes: [], prefix: '' })).entries.map(({ place }) => place);
+    finished(withoutPaid(tableIn(text), { notes: [], prefix: '' })).entries.map(({ place }) => place);
   expect(placesOf('Nr;Betrag;Paid;Open\n1;35.00;0.00;35.00\n2;35.00;10.00;25.00')).toHaveLength(2);
   expect(placesOf('Nr;Betrag;Paid\n1;35.00;1\n2;35.00;0')).toEqual(['Zeile 3']);
 });
@@ -115,7 +106,7 @@ describe('who was one', () => {
 
 describe('a column „Art“', () => {
   const field = (cells: readonly string[]) => {
-    const read = readOf(['Art;Beitrag;Beginn', ...cells.map((one) => `${one};35,00;01.01.2026`)].join('\n'));
+    const read = tableIn(['Art;Beitrag;Beginn', ...cells.map((one) => `${one};35,00;01.01.2026`)].join('\n'));
     return byWords(read, { ...mappingOf(read), Art: null }, members).Art;
   };
 
@@ -127,7 +118,7 @@ describe('a column „Art“', () => {
 });
 
 const mapped = (text: string) => {
-  const read = readOf(text);
+  const read = tableIn(text);
   const about = { kind: 'members', resource: members, understand, answers: {}, columns: new Map() } as const;
   return mapColumns(read, { ...about, chosen: undefined }).mapping;
 };
@@ -158,7 +149,7 @@ it('a signature in a list of mandates is theirs', () => {
 });
 
 it('a column of the end of a contract that isn’t read is told', () => {
-  const read = readOf('Nr;Kundenbeziehung beendet\n1;31.12.2024');
+  const read = tableIn('Nr;Kundenbeziehung beendet\n1;31.12.2024');
   const mapping = { Nr: 'former_number', 'Kundenbeziehung beendet': null };
   const notes = unreadColumns(read, mapping, { kind: 'members', place: 'a.csv', isDecided: () => false });
   expect(notes).toHaveLength(1);
@@ -172,7 +163,7 @@ it('ways of paying below “Einzug” and intervals below “zahlt” change pla
 
 it('titles are those of an address, or degrees', () => {
   const field = (...cells: string[]) => {
-    const read = readOf(['Title;Name', ...cells.map((one) => `${one};Ott`)].join('\n'));
+    const read = tableIn(['Title;Name', ...cells.map((one) => `${one};Ott`)].join('\n'));
     return byWords(read, { Title: null, Name: 'name' }, members).Title;
   };
   expect(field('Mr', 'Mrs', 'Ms')).toBe('gender');
@@ -180,17 +171,17 @@ it('titles are those of an address, or degrees', () => {
 });
 
 it('the column that is rather one of intervals is asked about first', () => {
-  const read = readOf('KZ1;KZ2;Beitrag;Tarif\n2;M;30,00;A\n1;V;90,00;B');
+  const read = tableIn('KZ1;KZ2;Beitrag;Tarif\n2;M;30,00;A\n1;V;90,00;B');
   const mapping = { KZ1: null, KZ2: null, Beitrag: 'price_cents', Tarif: 'tariff' };
   const found = byIntervals(read, mapping, { resource: members, answers: {} });
   expect(found.mapping.KZ2).toBe('billing_interval');
-  const keys = readOf('KZ1;Beitrag;Tarif\n01;30,00;A\n03;90,00;B');
+  const keys = tableIn('KZ1;Beitrag;Tarif\n01;30,00;A\n03;90,00;B');
   const { KZ2: _, ...two } = mapping;
   expect(byIntervals(keys, two, { resource: members, answers: {} }).questions).toEqual([]);
 });
 
 describe('cells that say several things', () => {
-  const parted = (text: string) => finished(withPartedColumns(readOf(text), understand)).entries[0]?.values;
+  const parted = (text: string) => finished(withPartedColumns(tableIn(text), understand)).entries[0]?.values;
 
   it('a span without an end', () => {
     expect(parted('Nr;Vertragslaufzeit\n1;15.05.2026 - unbefristet')).toMatchObject({
@@ -238,7 +229,7 @@ it.each([
   ['1;yearly', '1 year'],
   ['3;monthly', '3 months'],
 ])('an interval beside its unit: %s', (cells, interval) => {
-  const read = readOf(`Nr;Beitrag;interval;interval_unit\n1;30,00;${cells}`);
+  const read = tableIn(`Nr;Beitrag;interval;interval_unit\n1;30,00;${cells}`);
   const { entries, headings } = finished(withCountedIntervals(read, understand));
   expect([headings, entries[0]?.values.interval]).toEqual([['Nr', 'Beitrag', 'interval'], interval]);
 });

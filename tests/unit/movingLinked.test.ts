@@ -13,19 +13,11 @@ import { nameGuardians, payersIn } from '#services/endpoints/studio/movingIn/pay
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
-import { finished } from '../support/imported.ts';
+import { finished, tableIn } from '../support/imported.ts';
 
 const general = finished(understandings(sheetsFor([])));
 
-function tableOf(name: string, text: string) {
-  const [head = '', ...lines] = text.split('\n');
-  const headings = head.split(';');
-  const entries = lines.map((line, at) => ({
-    place: `Zeile ${at + 2}`,
-    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
-  }));
-  return { name, read: { headings, entries, notes: [] } };
-}
+const tableOf = (name: string, text: string) => ({ name, read: tableIn(text) });
 
 const row = (values: Row['values'], more: Partial<Row> = {}): Row => ({
   ...{ place: 'Zeile 2', file: 'a.csv', kind: 'members', values, said: values },

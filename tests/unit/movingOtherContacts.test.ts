@@ -9,19 +9,16 @@ import { withoutKinds, withoutOtherContacts } from '#services/endpoints/studio/m
 import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
-import { finished } from '../support/imported.ts';
+import { finished, tableIn } from '../support/imported.ts';
 
 const understand = finished(understandings(sheetsFor([])));
 
 function readOf(text: string) {
-  const [head = '', ...lines] = text.split('\n');
-  const headings = head.split(';');
-  const entries = lines.map((line, at) => ({
-    place: `Zeile ${at + 2}`,
-    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
-  }));
-  const mapping = Object.fromEntries(headings.map((one) => [one, understand.members(one).field ?? null]));
-  return { read: { headings, entries, notes: [] }, mapping };
+  const read = tableIn(text);
+  const mapping = Object.fromEntries(
+    read.headings.map((one) => [one, understand.members(one).field ?? null]),
+  );
+  return { read, mapping };
 }
 
 describe('an address book', () => {

@@ -9,20 +9,12 @@ import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.t
 import { withUsedMandates } from '#services/endpoints/studio/movingIn/usedMandates.ts';
 import { withWholeNotes } from '#services/endpoints/studio/movingIn/wholeNotes.ts';
 import type { Source } from '#services/http/imports/file.ts';
-import { finished, imported } from '../support/imported.ts';
+import { finished, imported, tableIn } from '../support/imported.ts';
 
 const sheets = sheetsFor([]);
 const general = finished(understandings(sheets));
 
-function tableOf(name: string, text: string) {
-  const [head = '', ...lines] = text.split('\n');
-  const headings = head.split(';');
-  const entries = lines.map((line, at) => ({
-    place: `Zeile ${at + 2}`,
-    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
-  }));
-  return { name, read: { headings, entries, notes: [] } };
-}
+const tableOf = (name: string, text: string) => ({ name, read: tableIn(text) });
 
 type Table = [name: string, text: string];
 const cellsOf = ({ read }: Pick<Source, 'read'>) =>

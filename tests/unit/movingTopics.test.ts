@@ -11,30 +11,20 @@ import { pausesOf } from '#services/endpoints/studio/movingIn/pausesOf.ts';
 import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
 import { withTopics } from '#services/endpoints/studio/movingIn/topicLists.ts';
-import { finished } from '../support/imported.ts';
+import { finished, tableIn } from '../support/imported.ts';
 
 const sheets = sheetsFor([]);
 const understand = finished(understandings(sheets));
 
-function readOf(text: string) {
-  const [head = '', ...lines] = text.split('\n');
-  const headings = head.split(';');
-  const entries = lines.map((line, at) => ({
-    place: `Zeile ${at + 2}`,
-    values: Object.fromEntries(line.split(';').map((cell, column) => [headings[column] ?? '', cell])),
-  }));
-  return { headings, entries, notes: [] };
-}
-
 const mapped = (text: string) =>
-  mapColumns(readOf(text), {
+  mapColumns(tableIn(text), {
     ...{ kind: 'members', resource: sheets.members, understand: understand.members },
     ...{ answers: {}, columns: new Map(), chosen: undefined },
   }).mapping;
 
 describe('a list of one topic', () => {
   const fieldsOf = (name: string, text: string) => {
-    const [list] = finished(withTopics([{ name, read: readOf(text) }], understand));
+    const [list] = finished(withTopics([{ name, read: tableIn(text) }], understand));
     return list?.read.headings.map((heading) => understand.members(heading).field);
   };
 
@@ -128,9 +118,9 @@ describe('pauses apart from contracts', () => {
 });
 
 describe('a column of accounts', () => {
-  const members = { name: 'm.csv', read: readOf('Nr;Vorname;Nachname\n1001;Clara;Ott\n1002;Ida;Berg') };
+  const members = { name: 'm.csv', read: tableIn('Nr;Vorname;Nachname\n1001;Clara;Ott\n1002;Ida;Berg') };
   const headingsOf = (text: string) =>
-    finished(withKnownNumbers([members, { name: 'op.csv', read: readOf(text) }], understand))[1]?.read
+    finished(withKnownNumbers([members, { name: 'op.csv', read: tableIn(text) }], understand))[1]?.read
       .headings;
 
   it('is that of members’ numbers where it has no others', () => {
@@ -142,7 +132,7 @@ describe('a column of accounts', () => {
 });
 
 it('codes of address are asked about', () => {
-  const read = readOf('ANRKZ;Name\n1;Ott\n2;Berg\n3;Bau GmbH');
+  const read = tableIn('ANRKZ;Name\n1;Ott\n2;Berg\n3;Bau GmbH');
   const of = (answers: object) =>
     finished(withAddressCodes(read, { mapping: { ANRKZ: 'gender' }, answers: answers as never }));
   expect(understand.members('ANRKZ').field).toBe('gender');
