@@ -23,10 +23,7 @@ export interface Access {
   readonly cap: number;
 }
 
-/**
- * Returns the access path for a filter and the search in it. Several words are looked up together; where a letter is
- * forgiven, and so dozens of patterns are tested, only if none of them is rare.
- */
+/** Returns the access path for a filter and the search in it. Several words are looked up together. */
 export async function accessTo(
   context: Context,
   resource: Resource,
@@ -39,9 +36,8 @@ export async function accessTo(
   const reached = own ? [sql`t.id = ANY (ARRAY(${own}))`] : [];
   const where = [inScope(context, resource), ...reached, ...plain, ...seen];
   const studio = studioOf(context, filter);
-  const { words: each = [], together, forgiven = [] } = search;
-  const several = together && each.length > 1 ? [together] : [];
-  const words = several.length > 0 && forgiven.length === 0 ? several : each;
+  const { words: each = [], together } = search;
+  const words = together && each.length > 1 ? [together] : each;
   if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
   if (own && (await areFew(context, own)))
     return { where, studio, few: [], many: [...findable, ...words], cap };
@@ -49,8 +45,7 @@ export async function accessTo(
   const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
   const many = findable.filter((one) => !few.includes(one));
   // One word that few records have finds them; the others are tested on its matches.
-  const tried = forgiven.length === 0 ? words : [...words, ...several];
-  const found = await fewest(context, studio, { words: tried, cap }, counts[findable.length]);
+  const found = await fewest(context, studio, { words, cap }, counts[findable.length]);
   if (counts.includes(0) || found?.count === 0)
     return { where, studio, few: [], many: [...findable, ...words], cap, counted: 0 };
   if (found) few.push(found.word);

@@ -70,9 +70,7 @@ export function finders(resource: Resource, resources: readonly Resource[]): str
   });
   const byTitle = hasNames(resource)
     ? finder(finderName(resource, TITLE), 'patterns text[], others text[]', (of) => {
-        return atMost(
-          `${rows} WHERE ${of}t.title_text LIKE ANY (patterns) AND t.title_text LIKE ANY (others)`,
-        );
+        return `${rows} WHERE ${of}t.title_text LIKE ANY (patterns) AND t.title_text LIKE ANY (others)`;
       })
     : [];
   if (!isSearched(resource)) return [...byArrays, ...byTitle];
@@ -112,7 +110,7 @@ function finder(name: string, parameters: string, select: Select, searched?: Sea
   const chosen = (of: string) =>
     [
       ...(searched ? [`IF array_length(patterns, 1) > 2 THEN ${foundByMore(searched, of)} ELSE`] : []),
-      `RETURN QUERY SELECT * FROM (${select(of)}) found LIMIT most;`,
+      `RETURN QUERY ${select(of)} LIMIT most;`,
       ...(searched ? ['END IF;'] : []),
     ].join(' ');
   return [
@@ -136,26 +134,16 @@ const granted = (name: string, types: string) => [
   `GRANT EXECUTE ON FUNCTION ${quoted(name)}(${types}) TO ${APP_ROLE}`,
 ];
 
-/**
- * Limits a selection by patterns. As a materialised CTE it is planned as if all rows were read: for many patterns the planner
- * overestimates the matches, and with a limit would scan the whole table for the first ones.
- */
-const atMost = (rows: string) => `WITH found AS MATERIALIZED (${rows}) SELECT * FROM found LIMIT most`;
-
 interface Searched {
   readonly resource: Resource;
   readonly resources: readonly Resource[];
 }
 
 /** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function byOneWord(searched: Searched, columns: string, ofStudio: string, every = some): string {
+function byOneWord(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
   const { resource, resources } = searched;
-  return united(
-    placesOf(resource, resources).map((place) => {
-      const rows = `${rowsOf(searched, columns)} WHERE ${ofStudio}${inPlace(place, ofStudio, ['patterns'])}`;
-      return every(rows, place === OWN);
-    }),
-  );
+  const conditions = placesOf(resource, resources).map((place) => inPlace(place, ofStudio, ['patterns']));
+  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
 }
 
 const rowsOf = ({ resource }: Searched, columns: string) =>
@@ -165,19 +153,16 @@ const rowsOf = ({ resource }: Searched, columns: string) =>
  * Matches two words: each pair of places that may have them is a selection of its own, whose join the planner begins
  * with what is rare.
  */
-function byTwoWords(searched: Searched, columns: string, ofStudio: string, every = some): string {
+function byTwoWords(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
   const { resource, resources } = searched;
   const [first, second] = [patternsOf(0), patternsOf(1)] as const;
-  const rows = `${rowsOf(searched, columns)} WHERE ${ofStudio}`;
-  return united(
-    pairsOf(placesOf(resource, resources)).map((pair) => {
-      const [one, other] = pair;
-      if (one === other) return every(`${rows}${inPlace(one, ofStudio, [first, second])}`, one === OWN);
-      const unless = namesOf(pair).map((target) => ` AND NOT ${textOf(isName(target, [0, 1]))}`);
-      const each = `${inPlace(one, ofStudio, [first])} AND ${inPlace(other, ofStudio, [second])}`;
-      return every(`${rows}${each}${unless.join('')}`, false);
-    }),
-  );
+  const conditions = pairsOf(placesOf(resource, resources)).map((pair) => {
+    const [one, other] = pair;
+    if (one === other) return inPlace(one, ofStudio, [first, second]);
+    const unless = namesOf(pair).map((target) => ` AND NOT ${textOf(isName(target, [0, 1]))}`);
+    return `${inPlace(one, ofStudio, [first])} AND ${inPlace(other, ofStudio, [second])}${unless.join('')}`;
+  });
+  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
 }
 
 /**
@@ -187,8 +172,8 @@ function byTwoWords(searched: Searched, columns: string, ofStudio: string, every
 function beforeMoreWords(searched: Searched, columns: string, ofStudio: string): string {
   const { resource, resources } = searched;
   if (placesOf(resource, resources).every((place) => place === OWN))
-    return `${byTwoWords(searched, columns, ofStudio, whole)} AND `;
-  return `SELECT ${columns} FROM (${byTwoWords(searched, KEY, ofStudio, whole)} OFFSET 0) both_words
+    return `${byTwoWords(searched, columns, ofStudio)} AND `;
+  return `SELECT ${columns} FROM (${byTwoWords(searched, KEY, ofStudio, '')} OFFSET 0) both_words
     CROSS JOIN LATERAL (${rowsOf(searched, 't.*')}
       WHERE t.studio_id = both_words.studio_id AND t.id = both_words.id OFFSET 0) t WHERE `;
 }
@@ -221,11 +206,7 @@ function test({ resource, resources }: Searched, at: number): string {
   return `(${textOf(sql.join([hasWord(tested, rowOf(at)), ...pairs], sql` AND `))})`;
 }
 
-/** What is selected of rows that match a condition. @param own whether it is about their own text alone */
-type Every = (rows: string, own: boolean) => string;
-
-const some: Every = (rows, own) => (own ? atMost(rows) : `${rows} LIMIT most`);
-const whole: Every = (rows) => rows;
+const MOST = ' LIMIT most';
 
 /** Patterns of one of the words, as a row of the array. */
 const patternsOf = (index: number) => `patterns[${index + 1}:${index + 1}]`;
@@ -235,26 +216,23 @@ const rowOf = (index: number) => sql.raw(patternsOf(index));
 const isName = (target: Resource, [one, other]: readonly [number, number]) =>
   titleFinder(target, sql.raw('studio'), [rowOf(one), rowOf(other)]);
 
-/** Returns the union of selections, with each row once. */
-const united = (selections: readonly string[]): string =>
-  selections.length === 1 ? selections[0]! : selections.map((one) => `(${one})`).join(' UNION ');
+/** Selects the rows that meet one of the conditions, each once; of each condition so many as the limit has. */
+function united(rows: string, ofStudio: string, conditions: readonly string[], limit: string): string {
+  const [only] = conditions;
+  if (conditions.length === 1) return `${rows} WHERE ${ofStudio}${only}`;
+  return conditions.map((condition) => `(${rows} WHERE ${ofStudio}${condition}${limit})`).join(' UNION ');
+}
 
-/**
- * A condition on the record that all of the words are in the place, by an index of it. Within a studio the titles are an
- * array, whose records are looked up by key: the planner overestimates how many titles match, and would join whole tables.
- * Children are joined: a title has many, of which the first ones suffice.
- */
+/** A condition on the record that all of the words are in the place, by an index of it. */
 function inPlace(place: Place, ofStudio: string, words: readonly string[]): string {
   const all = (text: string) => words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
   if (place === OWN) return all('t.search_text');
   const { name, child, target } = place;
   const to = quoted(target.name);
   const called = `${ofStudio.replace('t.', 'r.')}${all('r.title_text')}`;
-  if (child)
-    return `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
-        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${called})`;
-  return ofStudio
-    ? `t.${quoted(name)} = ANY (ARRAY(SELECT r.id FROM ${to} r WHERE ${called}))`
+  return child
+    ? `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
+        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${called})`
     : `(t.studio_id, t.${quoted(name)}) IN (SELECT r.studio_id, r.id FROM ${to} r WHERE ${called})`;
 }
 
@@ -275,7 +253,7 @@ function sorting(searched: Searched): string[] {
   const types = 'uuid, text[], text, boolean, integer, integer';
   const table = quoted(resource.name);
   const [one, two, more] = [byOneWord, byTwoWords, beforeMoreWords].map((by) =>
-    placed(by(searched, `${KEY}, t.%1$I AS by`, OF, whole)),
+    placed(by(searched, `${KEY}, t.%1$I AS by`, OF, '')),
   );
   return [
     // What it was before: another one without the largest number.

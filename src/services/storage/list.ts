@@ -145,16 +145,11 @@ async function pageAndTotal<T extends object>(
 async function foundAlone<T extends object>(
   context: Context,
   { resource, query, columns }: Wanted,
-  { together, plain, forgiven }: Search,
+  { together, plain }: Search,
 ): Promise<Page<T> | undefined> {
   const studio = studioOf(context, query);
   const isAlone = plain.length === 0 && isWhole(context, resource, query);
-  if (
-    forgiven.length > 0 ||
-    studio === null ||
-    !isAlone ||
-    query.conditions.some((one) => one.value !== studio)
-  )
+  if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
     return undefined;
   const [by, direction] = query.sort;
   const ordered = order(resource, query);

@@ -48,34 +48,27 @@ export function patternsOf({ spellings, atBeginning }: Word): Patterns {
     FROM unnest(${value(spellings)}::text[]) AS word)::text[]`;
 }
 
-/** A word whose patterns the database computes, or computed patterns. */
-type Row = Word | readonly string[];
-
-const isWord = (row: Row): row is Word => 'spellings' in row;
-
-const rowOf = (row: Row): Patterns => (isWord(row) ? patternsOf(row) : sql`${value(row)}::text[]`);
-
 /** Returns the patterns of several words, one row for each; rows are equally long, as arrays have to be. */
-export function patternsOfAll(rows: readonly Row[]): Patterns {
-  const most = Math.max(...rows.map((row) => (isWord(row) ? row.spellings : row).length));
-  const filled = (all: readonly string[]) => [...all, ...Array(most - all.length).fill(all[0])];
-  const padded = rows.map((row) =>
-    rowOf(isWord(row) ? { ...row, spellings: filled(row.spellings) } : filled(row)),
-  );
+export function patternsOfAll(words: readonly Word[]): Patterns {
+  const most = Math.max(...words.map(({ spellings }) => spellings.length));
+  const padded = words.map((word) => {
+    const again = Array.from({ length: most - word.spellings.length }, () => word.spellings[0]!);
+    return patternsOf({ ...word, spellings: [...word.spellings, ...again] });
+  });
   return sql`ARRAY[${sql.join(padded, sql`, `)}]`;
 }
 
 /**
  * Returns patterns that forgive one wrong, missing, superfluous or swapped letter in each sufficiently long
- * word of letters, and the positions of these; for other words, patterns of `patternsOf`; `all` has those of
- * `patternsOfAll`. Undefined without a word to forgive.
+ * word of letters, and the positions of these; for other words, patterns of `patternsOf`. Undefined without a word to
+ * forgive.
  * @param forgiven positions of the words to forgive
  */
 export async function similarPatternsOf(
   client: Queryable,
   words: readonly Word[],
   forgiven: ReadonlySet<number>,
-): Promise<Translated | undefined> {
+): Promise<{ readonly patterns: Patterns[]; readonly forgiven: readonly number[] } | undefined> {
   // Folds before letters are omitted: ß becomes ss.
   const folded = await run<{ folded: string; at: number }>(
     client,
@@ -88,23 +81,12 @@ export async function similarPatternsOf(
     return forgiven.has(place) && ways.every(isForgiven) ? ways : [];
   });
   if (forgiving.every((ways) => ways.length === 0)) return undefined;
-  const rows = words.map((word, index): Row => {
+  const patterns = words.map((word, index) => {
     const ways = forgiving[index] ?? [];
-    return ways.length === 0 ? word : [...new Set(ways.flatMap(oneLetterOff))];
+    if (ways.length === 0) return patternsOf(word);
+    return sql`${value([...new Set(ways.flatMap(oneLetterOff))])}::text[]`;
   });
-  return {
-    patterns: rows.map(rowOf),
-    all: patternsOfAll(rows),
-    forgiven: forgiving.flatMap((ways, index) => (ways.length > 0 ? [index] : [])),
-  };
-}
-
-/** The words of a search as patterns. */
-interface Translated {
-  readonly patterns: readonly Patterns[];
-  readonly all: Patterns;
-  /** Positions of the words in which a letter is forgiven. */
-  readonly forgiven: readonly number[];
+  return { patterns, forgiven: forgiving.flatMap((ways, index) => (ways.length > 0 ? [index] : [])) };
 }
 
 /** Digits aren't forgiven: another number is another record. */

@@ -17,8 +17,8 @@ import type { ListQuery } from './types.ts';
 export interface Search {
   readonly words: readonly Findable[];
   readonly plain: readonly SQL[];
-  /** All words at once. */
-  readonly together: Findable & { readonly patterns: Patterns };
+  /** All words at once; missing where a letter is forgiven. */
+  readonly together?: Findable & { readonly patterns: Patterns };
   /** Largest number of records to find. */
   readonly cap: number;
   /** Positions of the words in which a letter is forgiven. */
@@ -60,9 +60,9 @@ export async function searchOf(
   const similar = forgiven.size > 0;
   const translated = similar
     ? await similarPatternsOf(client, words, forgiven)
-    : { patterns: words.map(patternsOf), all: patternsOfAll(words), forgiven: [] };
+    : { patterns: words.map(patternsOf), forgiven: [] };
   if (!translated) return undefined;
-  const { patterns, all } = translated;
+  const { patterns } = translated;
   // One pattern is tested faster than the dozens of a forgiven word.
   const inOrder = [false, true].flatMap((last) => patterns.filter((_, at) => forgiven.has(at) === last));
   const seen = searchIn && searchIn.length < own.length ? searchIn : undefined;
@@ -87,6 +87,7 @@ export async function searchOf(
     test: hasWord(whole, one),
     beyond,
   }));
+  const all = patternsOfAll(words);
   const together = {
     patterns: all,
     finder: finderBy(allWordsFinder(resource), all),
@@ -97,7 +98,7 @@ export async function searchOf(
     cap: similar ? SIMILAR_CAP : CAP,
     forgiven: translated.forgiven,
     words: each,
-    together,
+    ...(!similar && { together }),
     plain: [
       ...(seen ? patterns.map((one) => hasWord(partly, one)) : []),
       ...(seen || similar ? pairsIn(seen ? partly : whole) : []),
