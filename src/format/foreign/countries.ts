@@ -1,6 +1,6 @@
 /** Countries as other programs' tables write them. */
 
-/** Matches Germany, and no country at all. */
+/** Matches Germany, and an empty cell. */
 export const DOMESTIC = /^(?:|d|de|deu|ger|deutschland|germany|bundesrepublik.*)$/i;
 
 const COUNTRIES = new Intl.DisplayNames('de', { type: 'region', fallback: 'none' });

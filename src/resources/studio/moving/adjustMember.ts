@@ -134,7 +134,7 @@ function placed(values: Values, notes: string[]): void {
   values.postal_code = code || null;
 }
 
-/** What belongs to a number of a house. @example 'a', '-2' */
+/** The suffix of a house number. @example 'a', '-2' */
 const OF_NUMBER = /^(?:[a-z]|-\s?\d{1,3})$/i;
 
 /** Digits of the shortest telephone number. */
@@ -181,7 +181,7 @@ export const isReference = (text: string): boolean => !NO_REFERENCE.test(text.tr
 export const accountIn = (cell: string): string =>
   (cell.split(/[/;,|(]/)[0] ?? '').replace(/[\s.-]/g, '').toUpperCase();
 
-/** Signs in place of digits, by which exports hide an account. */
+/** Characters with which exports mask an IBAN. */
 const HIDDEN = /[*•·…#]|x{4}/i;
 
 /** References lose the blanks that programs group them by; by a mandate that has ended nothing may be collected. */

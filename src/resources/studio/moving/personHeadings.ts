@@ -35,7 +35,7 @@ export const FURTHER_WHO: readonly Column[] = [
 ];
 
 export const FURTHER_PEOPLE: readonly Column[] = [
-  // Address books have the one at work beside it.
+  // Address books export a business address, too.
   ...headings('street', 'Straße privat'),
   ...headings('postal_code', 'Postleitzahl privat | PLZ privat'),
   ...headings('city', 'Ort privat | Stadt privat'),

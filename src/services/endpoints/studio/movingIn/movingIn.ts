@@ -40,7 +40,7 @@ export const moveIn: Handler<typeof movingIn> = async (call) => {
   const { dry_run } = body;
   const choices = choicesIn(body.choices);
   const planning = (share: number) => progress(share * PLANNED);
-  // The cells of the files live as long as this call: the plan has the rows that were read of them.
+  // A scope of its own, so that the cells of the files can be collected before anything is written.
   const planned = async () => {
     const sources = await sourcesIn(file, body.name ?? 'Datei', studio_id);
     const about = { services, user, today, studio_id, sources, choices, progress: planning };

@@ -1,4 +1,4 @@
-/** What the files of one program say of each other: whose rows they are, what codes mean, how days are written. */
+/** Reads the files of an upload together: one may hold the members, codes or date format that another refers to. */
 import type { Country } from '#format/foreign/people.ts';
 import type { DayOrder } from '#format/foreign/values.ts';
 import type { Note, Source } from '#services/http/imports/file.ts';
@@ -26,7 +26,7 @@ interface Related {
   readonly notes: readonly Note[];
   /** Headings of the columns by which files refer to members, by file. */
   readonly links: ReadonlyMap<string, string>;
-  /** Files whose bare numbers are of nobody. */
+  /** Names of the files in which a column such as „ID“ numbers accounts instead of members. */
   readonly ownIds: ReadonlySet<string>;
   readonly order: DayOrder | undefined;
   readonly country: Country | undefined;

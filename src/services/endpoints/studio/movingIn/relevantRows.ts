@@ -1,4 +1,4 @@
-/** Rows of a sheet that are about what moves in: without sums, numbered pages, and what is over or about somebody else. */
+/** Filters the rows of a sheet: without sums, page numbers, what is paid or cancelled, and contacts who are no customers. */
 import { foreignMoney } from '#format/foreign/values.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { textOf } from '#services/http/imports/cells.ts';

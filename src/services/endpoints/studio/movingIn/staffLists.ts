@@ -8,7 +8,7 @@ const OF_STAFF =
 /** Headings of staff from which a table is about nobody else. */
 const FEWEST = 2;
 
-/** Whether a table has such columns, and says something in them: address books have empty ones. */
+/** Returns whether most rows of a table fill such columns: address books export them empty. */
 export const areStaff = (read: Read): boolean =>
   read.headings.filter(
     (heading) => OF_STAFF.test(heading.trim()) && cellsIn(read, heading).length * 2 > firstRows(read).length,

@@ -49,7 +49,7 @@ export function* withUsedMandates(
   if (lapsed === 0) return { entries, questions: [] };
   const question = {
     key: 'mandates',
-    text: `Bei ${counted(lapsed, MANDATES)} liegt die Unterschrift über 36 Monate zurück, und die letzte Nutzung steht nicht da. Wird mit ihnen laufend eingezogen?`,
+    text: `Bei ${counted(lapsed, MANDATES)} liegt die Unterschrift über 36 Monate zurück, und die letzte Nutzung steht nicht da. Wird damit laufend eingezogen?`,
     answer: isUsed ? 'used' : 'unknown',
     options: [
       { value: 'unknown', label: 'Weiß ich nicht: Sie gelten als erloschen' },
