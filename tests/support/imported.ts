@@ -27,7 +27,13 @@ export function imported(resource: Importable, content: string | Uint8Array, cho
   );
   const { answers = {} } = chosen;
   const told = finished(understanding(read, { resource, mapping, understand, meanings, answers }));
-  return { ...told, mapping, meanings: meanings.all(), values: told.entries.map(({ values }) => values) };
+  return {
+    ...told,
+    read,
+    mapping,
+    meanings: meanings.all(),
+    values: told.entries.map(({ values }) => values),
+  };
 }
 
 /** Runs a generator to its end at once, and returns what it returns. */

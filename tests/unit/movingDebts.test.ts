@@ -86,8 +86,8 @@ describe('open items', () => {
 
 describe('a statement', () => {
   const judged = (content: string, answers: Record<string, string> = {}) => {
-    const { entries, mapping } = imported(sheetsFor([]).open_items, content);
-    const { entries: left, questions } = finished(lastBalances(entries, { mapping, answers }));
+    const { entries, mapping, read } = imported(sheetsFor([]).open_items, content);
+    const { entries: left, questions } = finished(lastBalances(entries, { read, mapping, answers }));
     return { questions, cents: left.map(({ values: { amount_cents } }) => amount_cents) };
   };
   const rows = ['M1;01.09.2026;Beitrag;49,90;49,90', 'M1;01.10.2026;Beitrag;49,90;99,80'];

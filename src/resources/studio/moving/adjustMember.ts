@@ -52,6 +52,7 @@ export function adjustWho(values: Values, notes: string[]): void {
     if (SEVERAL.test(said(values.first_name))) notes.push(OF_SEVERAL);
     return;
   }
+  withoutCompany(values);
   const name = said(values.name) || (values.first_name ? '' : said(values.last_name));
   if (isCompany(name)) return;
   const split = splitName(name);
@@ -67,6 +68,18 @@ export function adjustWho(values: Values, notes: string[]): void {
   if (SEVERAL.test(split.first_name)) notes.push(OF_SEVERAL);
   values.last_name = split.last_name;
   notes.push(name.includes(',') ? AT_COMMA : 'Ganzer Name geteilt: das letzte Wort ist der Nachname');
+}
+
+/** Parts a company from its contact in a whole name. @example 'Thelen GmbH, Rolf Thelen' */
+function withoutCompany(values: Values): void {
+  const parts = said(values.name)
+    .split(',')
+    .map((part) => part.trim());
+  const [firm, ...firms] = parts.filter(isCompany);
+  const [person, ...others] = parts.filter((part) => !isCompany(part));
+  if (!firm || !person?.includes(' ') || firms.length > 0 || others.length > 0) return;
+  values.company_name ||= firm;
+  values.name = person;
 }
 
 /** Countries whose postal codes have four digits, by their signs before these, or of accounts and telephones. */

@@ -157,7 +157,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'balance_cents',
-    'Guthaben | Guthaben EUR | Account credit | Store credit | Credit balance | Wallet | Prepaid balance | Vorauszahlung | Vorauszahlungen',
+    'Guthaben | Guthaben EUR | Credit | Account credit | Store credit | Credit balance | Wallet | Prepaid balance | Vorauszahlung | Vorauszahlungen',
     {
       factor: -1,
     },

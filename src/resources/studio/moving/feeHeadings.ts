@@ -9,6 +9,7 @@ export const DEBITED: readonly Column[] = headings(
 );
 
 export const FEES: readonly Column[] = [
+  ...headings('price_cents', 'MB | M.-Beitrag | Mon.-Beitrag'),
   ...headings(
     'price_cents',
     '€ | Euro | CHF | €/Mon. | €/Mon | EUR/Mon. | € mtl. | €/mtl. | Fr. | Fr | SFr. | Betrag Fr. | Beitrag Fr. | Preis Fr. | Beitrag p. M. | Beitrag p.M. | Monatliche Kosten | Kosten mtl. | Kosten/Monat | Monatlich | Aktueller Beitrag | Aktueller Preis | Sollbetrag | Sollbeitrag | Preis je Periode | Preis pro Periode | Preis pro Zahlungsintervall | Rate (€) | Rate EUR | Rate brutto | Dues Amt | Gross amount | Unit price | Unit amount | Bill amount | Regular payment | Regular amount | Tuition | Tuition fee | Price per cycle | Charge | Fee per month | Contribution | Gesamtpreis brutto | Gesamt brutto | Kursgebühr | Kursbeitrag | Einzelpreis brutto | Fee cent | Beitrag cent | Preis cent | Preis brutto cent | Betrag cent',
@@ -36,8 +37,12 @@ export const FEES: readonly Column[] = [
     'term',
     'MLZ | Mindestlfz. | Min.-Laufzeit | Min. Laufzeit | Erstlaufz. | Erstvertragslaufzeit | Anfangslaufzeit | Lfz Monate | Laufz | Mindestvertragsdauer | Bindungsfrist | Bindungszeitraum | Min term | Min. term | Min term months | Initial term | Initial period | Initial commitment | Commitment length | Contract duration (months) | Contract months | Term length | Length (months) | Plan length | Membership length | Obligation (months) | Duur | Term period value | Term value',
   ),
+  ...headings('term', 'Minimum term value | Contract term value | Commitment value'),
   ...composed('term', 'Minimum', 'period | commitment | contract | duration | contract term'),
-  ...headings('term_unit', 'Term period unit | Commitment period unit'),
+  ...headings(
+    'term_unit',
+    'Term period unit | Commitment period unit | Minimum term unit | Contract term unit',
+  ),
   ...headings(
     'notice',
     'KF | Kuendfr | Kuend Frist Monate | Künd-Fr. | Kündigungszeit | Frist zur Kündigung | Notice term | Notice weeks | Notice required | Délai de préavis | Preavviso disdetta | Cancellation period value | Cancellation period period value | Cancellation policy',
@@ -52,7 +57,7 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'prolongation',
-    'Renews | Renews? | Verlängert sich um | Verlängert um | Verlängerung jeweils | Autom. Verl. | Folgelaufzeiten | Automatic renewal | Renews for | Rollover | Rolling | Reconduction | Reconduction tacite | Tacite reconduction | Rinnovo automatico | Stilzwijgende verlenging | Verlenging',
+    'Extension term value | Renews | Renews? | Verlängert sich um | Verlängert um | Verlängerung jeweils | Autom. Verl. | Folgelaufzeiten | Automatic renewal | Renews for | Rollover | Rolling | Reconduction | Reconduction tacite | Tacite reconduction | Rinnovo automatico | Stilzwijgende verlenging | Verlenging',
   ),
   ...headings('prolongation_unit', 'Extension term period unit'),
   ...headings(

@@ -46,7 +46,7 @@ export const MEMBER_WORDS: Readonly<Record<string, Said>> = {
     transfer:
       'Überweisung | Überw. | Überweis. | overboeking | factuur | virement | facture | transferencia | transferencia bancaria | bonifico | fattura | Ü | Rechnung | R | RE | RG | bank transfer | transfer | invoice | Vorkasse | Dauerauftrag | Selbstzahler | wire | Einzahlungsschein | QR-Rechnung | Zahlschein | Erlagschein',
     cash: 'bar | contant | B | espèces | comptant | contanti | efectivo | metálico | Barzahlung | cash | Barzahler | Barzahlerin | zahlt bar | Kasse | vor Ort',
-    card: 'EC | pin | carte | carta | tarjeta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe',
+    card: 'EC | pin | carte | carta | tarjeta | EC-Karte | CB | carte bancaire | Karte | Kreditkarte | credit card | card | Girocard | VISA | Mastercard | PayPal | online | TWINT | Apple Pay | Google Pay | Bankomat | Bankomatkarte | Debitkarte | stripe | Amex | American Express | Discover | Maestro | V PAY | Visa Debit | Postcard | PostFinance Card',
     none: 'nein | n | no | keine | non | beitragsfrei | kostenlos | gratis | frei | free | Firma | Arbeitgeber | employer | company',
   }),
 };

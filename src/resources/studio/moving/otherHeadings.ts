@@ -49,7 +49,7 @@ export const FURTHER_CARDS: readonly Column[] = [
   ),
   ...headings(
     'valid_until',
-    'Gültigkeitsende | Gültigkeitsdatum | Ablauf am | Endet am | Valid until date | Expiring | Exp date | Date d’expiration | Valable jusqu’au | Vervaldatum | Geldig tot | Scadenza | Data scadenza',
+    'Credits expire | Sessions expire | Credit expiry | Gültigkeitsende | Gültigkeitsdatum | Ablauf am | Endet am | Valid until date | Expiring | Exp date | Date d’expiration | Valable jusqu’au | Vervaldatum | Geldig tot | Scadenza | Data scadenza',
   ),
   ...headings(
     'valid_from',

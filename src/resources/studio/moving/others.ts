@@ -52,7 +52,7 @@ export const CARD_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'units_used',
-    'Benutzt | Abgestempelt | Gestempelt | Verbrauchte Eintritte | Verbrauchte Punkte | Genutzte Eintritte',
+    'Genommen | Benutzt | Abgestempelt | Gestempelt | Verbrauchte Eintritte | Verbrauchte Punkte | Genutzte Eintritte',
   ),
   ...headings('valid_from', 'Verkauft am | Verkaufsdatum'),
   ...headings(
@@ -145,11 +145,19 @@ export function adjustAppointment(read: Readonly<Record<string, unknown>>): Adju
   return { values, notes };
 }
 
+const UNLIMITED = /^(?:unlimited|unbegrenzt|unlimitiert|ohne limit|flat(?:rate)?|∞|illimité|illimitato)$/i;
+
 /** Pure. */
 export function adjustCard(read: Readonly<Record<string, unknown>>): Adjusted {
   const values = { ...read };
   const notes: string[] = [];
   adjustPerson(values, notes);
+  if ([values.units_total, values.units_left].some((cell) => UNLIMITED.test(String(cell ?? '').trim()))) {
+    Object.assign(values, { units_total: null, units_left: null });
+    notes.push(
+      'Ohne Grenze: gilt bis zum Ablauf, so oft man will, ohne laufenden Beitrag. Wird weiter bezahlt, lege danach einen Vertrag an',
+    );
+  }
   for (const name of ['units_left', 'units_used']) {
     const [, units, total] = FRACTION.exec(String(values[name] ?? '')) ?? [];
     if (units === undefined) continue;

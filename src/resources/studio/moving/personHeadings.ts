@@ -7,7 +7,8 @@ const WHOSE =
 const MARKS = 'Nr. | Nr | Nummer | ID | Kennung | Key | Code';
 
 /** Words for members that programs for clubs, courses and martial arts have. */
-const PEOPLE = 'Student | Participant | Athlete | Teilnehmer | Schüler | Attendee';
+const PEOPLE =
+  'Student | Participant | Athlete | Teilnehmer | Schüler | Attendee | Klient | Klientin | Klient:in';
 
 export const FURTHER_WHO: readonly Column[] = [
   ...composed('former_number', WHOSE, MARKS),
@@ -66,7 +67,7 @@ export const FURTHER_PEOPLE: readonly Column[] = [
   ...headings('country', 'Wohnland | Nation | Country ISO'),
   ...headings(
     'company_name',
-    'Organisation | Organization | Employer | Business name | Firmenkunde | Partnerfirma | Corporate partner | Corporate account',
+    'Firma (Rechnung) | Rechnungsfirma | Organisation | Organization | Employer | Business name | Firmenkunde | Partnerfirma | Corporate partner | Corporate account',
   ),
   ...headings(
     'guardian_name',
@@ -94,6 +95,12 @@ export const FURTHER_PEOPLE: readonly Column[] = [
     'notes',
     'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld | Warnung | Warnhinweis | Warntext | Warning',
   ),
+  // What a studio has to know before somebody trains.
+  ...headings(
+    'notes',
+    'Gesundheit | Gesundheitszustand | Gesundheitshinweise | Gesundheitliche Einschränkungen | Einschränkungen | Beschwerden | Verletzungen | Vorerkrankungen | Allergien | Health notes | Medical notes | Medical conditions | Health conditions | Injuries | Allergies',
+  ),
+  ...headings('goals', 'Ziel | Trainingsziel | Trainingsziele | Goal | Goals | Fitness goal | Fitness goals'),
   ...headings(
     'status',
     'Mitgliederstatus | Contract state | Vertragszustand | Aktueller Status | Current status | Stage | Lifecycle stage | Aktiv J/N | Ist aktiv | Kennz. aktiv | Mitglied?',
@@ -108,6 +115,9 @@ export const FURTHER_PEOPLE: readonly Column[] = [
 const PAYERS =
   'Zahler | Beitragszahler | Zahlungspflichtiger | Hauptmitglied | Rechnungsempfänger | Rechnungskunde | Payer | Paying member | Billing member | Billing customer | Billing account | Primary member | Primary account holder | Parent | Guardian | Guardian user | Eltern';
 
+/** Whose account the fees are debited from, before what is said of it. */
+const ACCOUNT_OWNERS = 'Zahler | Beitragszahler | Payer';
+
 export const FURTHER_ACCOUNTS: readonly Column[] = [
   ...headings(
     'account_holder',
@@ -117,8 +127,20 @@ export const FURTHER_ACCOUNTS: readonly Column[] = [
     'iban',
     'IBAN-Nummer | Bankkonto | Bank IBAN | Debtor IBAN | IBAN des Kontoinhabers | IBAN Zahler | Account IBAN | IBAN number | IBAN code | Kontoverbindung',
   ),
+  ...composed('account_holder', ACCOUNT_OWNERS, 'Name'),
+  ...composed('iban', ACCOUNT_OWNERS, 'IBAN'),
+  ...composed(
+    'mandate_reference',
+    ACCOUNT_OWNERS,
+    'Mandat | Mandatsreferenz | Mandatsref. | Mandatsnummer | Mandate | Mandate reference',
+  ),
+  ...composed(
+    'mandate_signed_on',
+    ACCOUNT_OWNERS,
+    'Mandat Datum | Mandatsdatum | Mandat vom | Mandate date | Mandate signed on',
+  ),
   ...headings('mandate_reference', 'MRef'),
-  ...headings('mandate_signed_on', 'MDat'),
+  ...headings('mandate_signed_on', 'MDat | Mand.v. | Mand. vom | Mand.-Datum'),
   ...composed(
     'payer_number',
     `${PAYERS} | Guarantor`,
@@ -127,6 +149,6 @@ export const FURTHER_ACCOUNTS: readonly Column[] = [
   ...composed('payer_number', 'Mitgliedsnr. | Mitgliedsnummer | Kundennr. | Kundennummer', PAYERS),
   ...headings(
     'payer_number',
-    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Family head | Family payer | Household payer | Familienkonto von | Familienkonto | Family account of | Family account',
+    'Zahlungspflichtiger (Mitgliedsnr.) | Zahler Mitgliedsnr. | Zahlendes Mitglied Nr. | Hauptmitgliedsnummer | Hauptvertragspartner | Abweichender Rechnungsempfänger | Rechnung an | Paid by | Responsible payer | Bill to ID | Billing contact | Head of household | Family head | Family payer | Household payer | Familienkonto von | Familienkonto | Family account of | Family account | Parent account | Linked account | Main account | Hauptkonto',
   ),
 ];

@@ -17,7 +17,7 @@ export const OF_GUARDIAN = subject(
 );
 
 export const OF_PERSON = subject(
-  'Customer | Customers | Member | Members | Client | Clients | User | Users | Person | personal info | personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler',
+  'Customer | Customers | Member | Members | Client | Clients | User | Users | Person | personal info | personal details | Contact | Profile | Kunde | Kunden | Mitglied | Mitglieds | Lid | Klant | Membre | Adhérent | Socio | Cliente | Student | Participant | Athlete | Teilnehmer | Schüler | Klient | Klienten',
   [...Object.keys(OWN), 'status'],
 );
 

@@ -60,8 +60,8 @@ export interface Parsed {
   readonly per: 'portion' | 'amount' | undefined;
 }
 
-/** @example apart('amountDue') // 'amount Due' */
-const apart = (heading: string) => heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ');
+/** Returns a heading with blanks between its words. @example apart('amountDue') // 'amount Due' */
+export const apart = (heading: string) => heading.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ');
 
 /** Parses a heading into what distinguishes it. */
 export function parse(heading: string): Parsed {

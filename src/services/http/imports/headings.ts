@@ -58,10 +58,10 @@ const BETWEEN = new Set(
 const LEAST_REST = 3;
 
 /**
- * Headings of which a word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay", and
- * "CHF/Monat" no month.
+ * Headings of which a word is noise elsewhere: "Bezahlt von" isn't "Bezahlt", nor "Autopay amount" "Autopay", "CHF/Monat"
+ * no month, and "Total credits" no "Credit".
  */
-const OPEN = /\s(?:von|by|amount)$|^(?:chf|eur|euro|€)[\s/]/i;
+const OPEN = /\s(?:von|by|amount)$|^(?:chf|eur|euro|€)[\s/]|^credit$/i;
 
 /** What says of amounts that they are gross, as all are here: "Payment amount (gross)". */
 const OF_GROSS = /\s*[([](?:brutto|gross|inkl\.?[^)\]]*|incl\.?[^)\]]*)[)\]]\s*$/i;

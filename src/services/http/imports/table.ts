@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { unitNamed } from '#format/units.ts';
 import { invalid } from '#services/problem.ts';
 import type { Entry, Knows, Note, Read } from './file.ts';
+import { groupedHeadings } from './groupedHeadings.ts';
 import { NoTable } from './noTable.ts';
 
 const unreadable = (message: string) => invalid({ file: message });
@@ -86,7 +87,8 @@ export function* readingRows(
   const head = upToFilled(rows, at);
   if (filled(head) < 2) throw new NoTable('Das ist weder JSON noch eine Tabelle mit Überschriften.');
   const units = unitsBelow(rows[at + 1], head);
-  const headings = distinct(head.map((heading, index) => headingOf(heading, units?.[index], index)));
+  const grouped = yield* groupedHeadings(head, rows[at - 1], knows);
+  const headings = distinct(grouped.map((heading, index) => headingOf(heading, units?.[index], index)));
   const notes: Note[] = [];
   const entries: Entry[] = [];
   let below: Entry['below'];

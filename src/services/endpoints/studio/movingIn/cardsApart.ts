@@ -51,11 +51,14 @@ function columnsOf({ headings }: Source['read'], { members, cards }: Understandi
   const named = headings.filter((heading) => UNITS.test(heading) && areUnits(heading));
   // Beside units, "noch verfügbar" is what is left of them.
   const units = headings.filter((heading) => named.length > 0 && areUnits(heading));
+  const expiries = headings.filter(
+    (heading) => members(heading).field === undefined && cards(heading).field === 'valid_until',
+  );
   const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
   const interval = of('billing_interval');
   const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;
   if (units.length === 0 || tariffs.length === 0 || !isOfContracts) return undefined;
-  return { fields, units, tariffs, interval };
+  return { fields, units, expiries, tariffs, interval };
 }
 
 /** Returns the tables with the cards of lists of members as tables behind them. Yields between rows. */
@@ -72,7 +75,7 @@ export function* withCardsApart(
       found.push(source);
       continue;
     }
-    const { fields, units, tariffs, interval } = columns;
+    const { fields, units, expiries, tariffs, interval } = columns;
     const cellOf = ({ values }: Entry, heading = '') => textOf(values[heading]);
     const isCard = (entry: Entry) => {
       const often = cellOf(entry, interval);
@@ -87,10 +90,12 @@ export function* withCardsApart(
       if (own) labels.set(heading, SHEET_FIELDS.cards.fields[own]?.label ?? own);
       else if (field in PEOPLE || units.includes(heading)) labels.set(heading, heading);
     }
+    for (const heading of expiries) labels.set(heading, heading);
     const ofContract = fields.flatMap(([heading, field = '']) =>
       OF_CONTRACT.includes(field) ? [heading] : [],
     );
-    const days = fields.flatMap(([heading, field = '']) => (DAYS.includes(field) ? [heading] : []));
+    const ofDays = fields.flatMap(([heading, field = '']) => (DAYS.includes(field) ? [heading] : []));
+    const days = [...ofDays, ...expiries];
     const { order, doubtful } = dayOrder(
       read.entries.flatMap((entry) => days.map((one) => cellOf(entry, one))),
     );
@@ -123,7 +128,7 @@ export function* withCardsApart(
     }
     const headings = [...new Set(labels.values())];
     found.push(
-      { ...source, read: { ...read, entries: people }, used: units },
+      { ...source, read: { ...read, entries: people }, used: [...units, ...expiries] },
       {
         name: `Karten aus ${source.name}`,
         kind: 'cards',

@@ -162,7 +162,21 @@ function belowZero(all: readonly Amount[], { field, column, answers }: About): D
   if (column === BALANCE) return undefined;
   // Among open items there may be credits; nothing else would be a strange list.
   if (!below || (field === 'amount_cents' && all.some(({ cents }) => cents > 0))) return undefined;
-  return bySign(all, below, { key: `sign:${field}`, column, answers });
+  return bySign(all, below, { key: `sign:${field}`, column, answers, likely: likelySign(all, column) });
+}
+
+/** What says itself that an amount is below zero. @example '-35,00', '(35.00)', '25,00-' */
+const hasMinus = ({ said }: Amount) => /^\W*[-−–(]|[-−–]\s*(?:€|eur|chf)?$/i.test(said.trim());
+
+/** Accounts of customers, from which what they buy is taken: below zero they owe it. */
+const OF_CUSTOMER = /kontostand|(?:mitglieds|kunden)konto|(?:account|member|client|customer)\s*balance/i;
+
+/** Returns what the sign of balances more likely means: more customers owe something than have a credit. */
+function likelySign(all: readonly Amount[], column: string): 'owed' | 'credit' {
+  if (!OF_ACCOUNT.test(column.trim())) return 'credit';
+  const below = all.filter(hasMinus).length;
+  const isMostly = OF_CUSTOMER.test(column) ? below * 2 >= all.length : below > 1 && below * 2 > all.length;
+  return isMostly ? 'owed' : 'credit';
 }
 
 /** Headings of accounts, above which a sign may mean either. */
@@ -174,19 +188,24 @@ function aboveZero(all: readonly Amount[], { field, column, answers }: About): D
   const [first] = all;
   if (!first || field !== 'balance_cents' || !OF_ACCOUNT.test(column.trim())) return undefined;
   // Whose signs differ have been asked about.
-  if (all.some(({ said }) => said.includes('-'))) return undefined;
-  return bySign(all, first, { key: `plus:${field}`, column, answers });
+  if (all.some(hasMinus)) return undefined;
+  return bySign(all, first, { key: `plus:${field}`, column, answers, likely: 'owed' });
+}
+
+interface SignAsked {
+  readonly key: string;
+  readonly likely: 'owed' | 'credit';
 }
 
 /** Asks what the sign of an amount means: with the second of the possible answers all amounts have the other one. */
 function bySign(
   all: readonly Amount[],
   { said }: Amount,
-  { key, column, answers }: Pick<About, 'column' | 'answers'> & { readonly key: string },
+  { key, column, answers, likely }: Pick<About, 'column' | 'answers'> & SignAsked,
 ): Doubt {
   const options = Object.entries(answersTo(key)).map(([value, label]) => ({ value, label }));
   const [usual, other] = options.map(({ value }) => value) as [string, string];
-  const answer = answers[key] === other ? other : usual;
+  const answer = [usual, other].find((one) => one === answers[key]) ?? likely;
   const text = `Was heißt „${said.slice(0, 40)}“ in der Spalte „${column}“?`;
   return { question: { key, text, answer, options }, amounts: answer === other ? scaled(all, -1) : all };
 }

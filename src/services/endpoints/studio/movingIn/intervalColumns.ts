@@ -118,10 +118,18 @@ export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Impor
     return isOfIntervals && all(interval, isMethod!)
       ? { ...mapping, [interval]: 'payment_method', [method]: 'billing_interval' }
       : mapping;
+  // "Plan: Monthly" beside "Membership: Unlimited".
+  const second = isOfIntervals
+    ? undefined
+    : read.headings.find(
+        (one) =>
+          one !== tariff && mapping[one] === 'tariff' && wordsOf(read, one).size > 1 && all(one, isKnown),
+      );
   return {
     ...mapping,
     ...(isOfIntervals && { [method]: 'billing_interval' }),
     ...(tariff !== undefined && wordsOf(read, tariff).size > 1 && all(tariff, isKnown) && { [tariff]: null }),
+    ...(second !== undefined && { [second]: 'billing_interval' }),
   };
 }
 

@@ -30,6 +30,9 @@ const SUPPLIERS =
 const OF_SUPPLIERS =
   /(?:^|[\s:_./-])(?:lieferanten?|kreditoren|vendors?|suppliers?)(?:$|[\s_.-])|^(?:lieferanten?|kreditoren?|vendor|supplier)[\s_-]*(?:nr\.?|nummer|no\.?|number|id)$/i;
 
+/** Names of files with customers and suppliers. */
+const OF_DEBTORS = /debitor|kunden|customers?|mitglied|members?/i;
+
 /** Returns why a list of the kind that its headings show isn't taken over; undefined where it is. */
 export function whyLeftOut(
   { name, read }: Source,
@@ -41,7 +44,8 @@ export function whyLeftOut(
   if (areCourses(read, understand.appointments)) return COURSES;
   if (kind === 'members' && arePaidSums(headings, name, understand)) return PAYMENTS;
   if (kind === 'members' && areStaff(read)) return STAFF;
-  if (kind === 'members' && [name, ...headings].some((one) => OF_SUPPLIERS.test(one))) return SUPPLIERS;
+  const isOfSuppliers = [name, ...headings].some((one) => OF_SUPPLIERS.test(one));
+  if (kind === 'members' && isOfSuppliers && !OF_DEBTORS.test(name)) return SUPPLIERS;
   if (kind === 'members' && areOrders(headings, understand)) return ORDERS;
   return arePauses(headings, name, understand) ? PAUSES : undefined;
 }

@@ -17,6 +17,7 @@ import { byIntervals, byWordsOfIntervals } from './intervalColumns.ts';
 import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
+import { byLaterEnds } from './receivedNotices.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
@@ -54,7 +55,7 @@ export function mapColumns(read: Read, about: About): Mapped {
       : { mapping: completed, questions: [] };
   const sure =
     kind === 'members' && !chosen
-      ? withoutPossibleNotices(read, timed.mapping, answers)
+      ? withoutPossibleNotices(read, byTermNumbers(read, timed.mapping), answers)
       : { mapping: timed.mapping, questions: [] };
   const whole = byWholeNames(read, byWhoStandsThere(read, sure.mapping));
   const formed = byForm(read, whole, resource);
@@ -88,7 +89,8 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     byMethods(read, byWords(read, byWordsOfIntervals(read, accounts, resource), resource), resource),
     resource,
   );
-  return byReason(byCreation(read, byMandate(withoutLoneExtra(withoutKinds(read, abbreviated)))));
+  const received = byLaterEnds(read, withoutKinds(read, abbreviated));
+  return byReason(byCreation(read, byMandate(withoutLoneExtra(received))));
 }
 
 /** Returns the mapping without additions to an address where there is none: "Zusatz" may be that of a contract. */
@@ -144,6 +146,19 @@ function byMonths(mapping: Mapping, kind: SheetKind): Mapping {
   );
   const isOfDebts = kind === 'open_items' && !Object.values(mapping).includes('text');
   return column !== undefined && isOfDebts ? { ...mapping, [column]: 'text' } : mapping;
+}
+
+/** Short for a term, or for how often one pays. */
+const TERM_OR_INTERVAL = /^l\.?z\.?$/i;
+
+/** Returns the mapping with such a column of months as that of terms, where another one says how often one pays. */
+function byTermNumbers(read: Read, mapping: Mapping): Mapping {
+  const fields = Object.values(mapping);
+  const column = read.headings.find((one) => TERM_OR_INTERVAL.test(one.trim()) && mapping[one] === null);
+  if (column === undefined || fields.includes('term') || !fields.includes('billing_interval')) return mapping;
+  const cells = cellsIn(read, column);
+  const areMonths = cells.length > 0 && cells.every((cell) => foreignMonths(cell) !== undefined);
+  return areMonths ? { ...mapping, [column]: 'term' } : mapping;
 }
 
 const REASON = /^(?:grund|gründe|begründung|anlass|reason|motif|motivo)$/i;

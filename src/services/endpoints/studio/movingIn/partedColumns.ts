@@ -4,7 +4,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Read } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
 import type { Part, Parted } from './parted.ts';
-import { partAccount, partInterval, partMandate, partMethod } from './partedPayments.ts';
+import { partAccount, partCard, partInterval, partMandate, partMethod } from './partedPayments.ts';
 import { partName, partNotice, partRemark, partStatus, partTariff } from './partedStates.ts';
 import { isVague } from './vagueColumns.ts';
 
@@ -74,14 +74,23 @@ const SHORTEST = 5;
 /** Columns that hold a telephone or a mail. */
 const CONTACT = /^(?:kontakt(?:daten|möglichkeit)?|contact(?: details)?|erreichbar(?: unter)?)$/i;
 
+/** Columns of whether somebody is active, below which single letters say so. */
+const OF_ACTIVITY = /^(?:ist |is )?(?:aktiv|active)(?: j\/n)?\??$|aktiv$/i;
+const LETTERS: Readonly<Record<string, string>> = { j: 'ja', y: 'ja', t: 'ja', n: 'nein', f: 'nein' };
+
+const partActivity: Part = (cell) => {
+  const word = LETTERS[cell.trim().toLowerCase()];
+  return word === undefined ? partStatus(cell) : { own: word, others: {} };
+};
+
 /** @param known fields that columns are for */
 function partOf(heading: string, field: string | undefined, known: ReadonlySet<string>): Part | undefined {
-  if (field === 'status') return partStatus;
+  if (field === 'status') return OF_ACTIVITY.test(heading.trim()) ? partActivity : partStatus;
   if (field === 'term') return partTerm;
   if (field === 'tariff' && !known.has('price_cents')) return partPrice;
   if (field === 'price_cents' && !known.has('tariff')) return partTariffName;
   if (field === 'billing_interval' && !known.has('payment_method')) return partInterval;
-  if (field === 'payment_method' && !known.has('billing_interval')) return partMethod;
+  if (field === 'payment_method') return known.has('billing_interval') ? partCard : partMethod;
   if (field === 'mandate_reference' && !known.has('mandate_signed_on')) return partMandate;
   if (field === 'iban') return partAccount;
   if (field === 'birthday') return partBirthday;

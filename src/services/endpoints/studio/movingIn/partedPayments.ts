@@ -47,7 +47,17 @@ export const partInterval: Part = (cell) => {
 
 export const partMethod: Part = (cell) => {
   const found = howPaid(cell);
-  return found && { own: found.method, others: { Zahlweise: found.interval } };
+  return found ? { own: found.method, others: { Zahlweise: found.interval } } : partCard(cell);
+};
+
+/** The last digits of a card or an account behind what it is. @example 'Visa ****1234', 'Mastercard ending in 4242' */
+const WITH_DIGITS =
+  /^(\p{L}[\p{L}\s-]*?)[\s:(]*(?:(?:ending|ends|endet|endend)(?:\s(?:in|with|auf))?|[*•·x.…#]{2,}[\s*•·x.…#]*)\s*\d{3,4}\)?$/iu;
+
+/** Leaves the digits of a card out that stand behind it, in a file with a column of how often one pays. */
+export const partCard: Part = (cell) => {
+  const [, method = ''] = WITH_DIGITS.exec(cell.trim()) ?? [];
+  return method && methodIn(method) ? { own: method, others: {} } : undefined;
 };
 
 /** Reads a payment method that stands in the column of the account. @example 'bar' */

@@ -8,6 +8,9 @@ import type { Understandings } from './sheetKinds.ts';
 const INTERNAL = /(?:^|[\s_.-])(?:id|key|uuid|guid)$|(?:Id|ID|Key|Uuid)$/;
 const PUBLIC = /(?:^|[\s_.-])(?:no|nr|number|nummer)\.?$|(?:No|Nr|Number|Nummer)$|(?:nummer|nr\.?)$/i;
 
+/** Behind a street it would be that of a house. */
+const BARE = /^(?:number|nummer|no\.?|nr\.?)$/i;
+
 interface Numbers {
   /** Heading of the numbers. */
   readonly number: string;
@@ -20,10 +23,12 @@ function* numbersIn(
   { members }: Understandings,
   id: string,
 ): Generator<undefined, Numbers | undefined> {
+  const isNumber = (one: string, at: number) =>
+    BARE.test(one.trim())
+      ? members(read.headings[at - 1] ?? '').field !== 'street'
+      : PUBLIC.test(one.trim()) && members(one).field === 'former_number';
   const number = INTERNAL.test(id.trim())
-    ? read.headings.find(
-        (one) => one !== id && PUBLIC.test(one.trim()) && members(one).field === 'former_number',
-      )
+    ? read.headings.find((one, at) => one !== id && isNumber(one, at))
     : undefined;
   if (number === undefined) return undefined;
   const byId = new Map<string, string>();
@@ -43,6 +48,10 @@ function* numbersIn(
   return numbers.size > 0 ? { number, byId } : undefined;
 }
 
+/** Whether a table has the numbers of the other one again: a list within a list repeats them. */
+const areSame = (whole: Numbers, { number, byId }: Numbers): boolean =>
+  number === whole.number && [...byId].every(([id, own]) => whole.byId.get(id) === own);
+
 /**
  * Returns the tables with members' numbers in place of such identifiers, which stay for those who have no number. Yields
  * between rows.
@@ -60,8 +69,8 @@ export function* withPublicNumbers(
     const found = id === undefined ? undefined : yield* numbersIn(source, understand, id);
     if (found) people.push(found);
   }
-  const [first, ...others] = people;
-  if (!first || others.length > 0) return sources;
+  const [first, ...others] = people.sort((one, other) => other.byId.size - one.byId.size);
+  if (!first || !others.every((other) => areSame(first, other))) return sources;
   const { number, byId } = first;
   const replaced: Sorted[] = [];
   for (const source of sources) {

@@ -104,7 +104,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const told = await understood(read, { ...about, mapping: later.mapping });
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
-  const stated = await inTurns(lastBalances(spelled.entries, { mapping, answers }));
+  const stated = await inTurns(lastBalances(spelled.entries, { read, mapping, answers }));
   const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
   const included = await inTurns(withIncludedFees(certain.entries));
   const kept = await inTurns(withLeftOpenStatus(included.entries, { meanings: about.meanings, answers }));

@@ -7,6 +7,7 @@ import { accountIds } from './accountIds.ts';
 import { type Sorted, withCardsApart } from './cardsApart.ts';
 import { withCodes } from './codeTables.ts';
 import { withContractOwners } from './contractOwners.ts';
+import { withDatevAccounts } from './datevAccounts.ts';
 import { sharedOrder } from './dayOrders.ts';
 import { withInnerLists } from './innerLists.ts';
 import { withKnownNumbers } from './knownNumbers.ts';
@@ -52,10 +53,12 @@ export async function relatedSources(sources: readonly Source[], general: Unders
   };
 }
 
-/** Returns the files with headings that don't all begin with the same word. */
-async function plainly(sources: readonly Source[]): Promise<Source[]> {
-  const plain: Source[] = [];
-  for (const source of sources)
-    plain.push({ ...source, read: await inTurns(withoutSharedPrefix(source.read)) });
+/** Returns the files with headings that don't all begin with the same word, and are no program's alone. */
+async function plainly(sources: readonly Source[]): Promise<Sorted[]> {
+  const plain: Sorted[] = [];
+  for (const source of sources) {
+    const read = await inTurns(withoutSharedPrefix(source.read));
+    plain.push(await inTurns(withDatevAccounts({ ...source, read }, sources)));
+  }
   return plain;
 }

@@ -1,6 +1,8 @@
 /** Recognises account statements, whose rows each have the running balance, and asks which of the balances are owed. */
+import { foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
+import type { Read } from '#services/http/imports/file.ts';
 import type { Answers, Understood } from '#services/http/imports/understand.ts';
 import type { Judged } from './doubts.ts';
 
@@ -16,7 +18,7 @@ const BOOKED =
  */
 export function* lastBalances(
   entries: readonly Understood[],
-  { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
+  { read, mapping, answers }: { readonly read: Read; readonly mapping: Mapping; readonly answers: Answers },
 ): Generator<undefined, Judged> {
   const headings = Object.keys(mapping);
   const column = headings.find((one) => mapping[one] === 'amount_cents' && BALANCE.test(one));
@@ -42,6 +44,7 @@ export function* lastBalances(
   }
   const [several] = [...times].filter(([, count]) => count > 1);
   if (!several) return { entries, questions: [] };
+  if (areOpenEach(read, { column, bookings })) return { entries, questions: [] };
   const likely = bookings.length > 0 ? 'last' : 'rows';
   const answer = ['last', 'rows'].find((one) => one === answers.balances) ?? likely;
   const question = {
@@ -59,6 +62,22 @@ export function* lastBalances(
       answer === 'last' ? entries.filter((entry) => whoIn(entry.values) === '' || kept.has(entry)) : entries,
     questions: [question],
   };
+}
+
+/** Columns that reduce what is owed. */
+const REDUCING = /^(?:haben|zahlung|einzahlung|gutschrift|credit)/i;
+
+/** Whether each row's balance is the difference of its own columns: a list of items, and no account's statement. */
+function areOpenEach(
+  { entries }: Read,
+  { column, bookings }: { readonly column: string; readonly bookings: readonly string[] },
+): boolean {
+  if (bookings.length < 2) return false;
+  return entries.every(({ values }) => {
+    const cents = (heading: string) => foreignMoney(textOf(values[heading])) ?? 0;
+    const sum = bookings.reduce((all, one) => all + cents(one) * (REDUCING.test(one) ? -1 : 1), 0);
+    return Math.abs(sum) === Math.abs(cents(column));
+  });
 }
 
 const dayOf = ({ due_on }: Understood['values']) => textOf(due_on);

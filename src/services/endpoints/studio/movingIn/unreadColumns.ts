@@ -6,11 +6,12 @@ import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Note, Read } from '#services/http/imports/file.ts';
+import { apart } from '#services/http/imports/headingParts.ts';
 import { CENTS } from './abbreviations.ts';
 import { areMostly } from './columnCells.ts';
 
 const WEIGHTY =
-  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|zahlt\b|subordinat|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil/i;
+  /k(?:ü|ue)(?:nd|zum|am\b|dat)|cancel|terminat|austritt|beend|ausgesch|abmeld|abgemeld|withdr|resign|\bleft\b|leaving|churn|inaktiv|inactive|résili|disdett|paus(?:e|iert)|ruhe|freeze|frozen|suspen|widerruf|guthaben|saldo|solde|impay|insolut|schuld|rückst|arrears|debt|owing|karte(?!nn)|punkte|einheiten|eintritte|sessions|credits|passes|visits|punches|classes|sistier|beitragsfrei|freimonat|\bhold\b|timestop|stundung|\braten?(?:\b|betrag|höhe)|\bmiete|installment|pauschale|gebühr|kaution|pfand|deposit|depot|gutschein|sperre|mahnst|(?:rechnungs|zahlungs)status|(?:invoice|payment) status|staffel|(?:ab|bis) monat|aktionspreis|\boffen|rabatt|nachlass|discount|voucher|notice|frist|saldare|^(?:bezahlt|paid|payé|pagato|betaald)(?:\?| am| on)?$|\bblz\b|bankleitzahl|\bkto|konto(?:nr\.?|nummer)?$|mandat(?!ory|ant)|sepa|laufz|\blfz\b|\bterm\b|verläng|extension|expir|verfäll|\bbis\b|\buntil\b|\bthrough\b|fällig|abgerechnet|abgebucht|zuschuss|zahler|zahlt\b|subordinat|\bpayer|familien(?:beitrag|nr|nummer)|arbeitgeber|firmenanteil|eigenanteil|\bnext\b|nächst|noti[zc]|bemerk|kommentar|comment|hinweis|gesund|health|medical|allerg|verletz|injur|parent\b|\bziele?\b/i;
 
 /** Of what there is nothing in a cell. */
 const NOTHING = /^(?:0+(?:[.,]0+)?\s*(?:€|eur|chf)?|[-–]+|nein|no|false|keine?)?$/i;
@@ -32,7 +33,7 @@ const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string)
   },
   {
     words:
-      /^(?:ehe|lebens)?partner(?:in)?\b|^(?:vor-?|nach-?)?name[\s_-]*(?:(?:ehe|lebens)?partner(?:in)?|herrn?|dame|ehe(?:mann|frau)|person\s*2|2)$|^ehe(?:frau|mann|gatt)|^kind(?:er)?\s*\d*$|^child(?:ren)?\s*\d*$|spouse/i,
+      /^(?:ehe|lebens)?partner(?:in)?\b(?!\s+(?:von|zu|of)\b)|^(?:vor-?|nach-?)?name[\s_-]*(?:(?:ehe|lebens)?partner(?:in)?|herrn?|dame|ehe(?:mann|frau)|person\s*2|2)$|^ehe(?:frau|mann|gatt)|^kind(?:er)?\s*\d*$|^child(?:ren)?\s*\d*$|spouse/i,
     told: (heading) =>
       `Weitere Personen in der Spalte „${heading}“ werden nicht angelegt: Gib in der Datei jeder eine eigene Zeile`,
   },
@@ -62,7 +63,7 @@ export function unreadColumns(
     if (first === undefined) return [];
     const known = KNOWN.find(({ words }) => words.test(heading.trim()));
     const isAmount = !OF_GROSS.test(heading) && areAmounts(cells);
-    if (!known && !WEIGHTY.test(heading) && !isAmount) return [];
+    if (!known && !WEIGHTY.test(apart(heading)) && !isAmount) return [];
     const name = heading.slice(0, 80);
     const rows = `${formatNumber(cells.length)} ${cells.length === 1 ? LINES.one : LINES.many}`;
     const message = known

@@ -107,7 +107,7 @@ export function byPaid(read: Read, mapping: Mapping, resource: Importable): Mapp
   const isKnown = knownTo(resource, 'payment');
   const column = read.headings.find((heading) => {
     const cells = WHETHER_PAID.test(heading.trim()) ? cellsIn(read, heading) : [];
-    return cells.length > 0 && cells.every(isKnown);
+    return areMostly(cells, isKnown);
   });
   return column === undefined ? mapping : { ...mapping, [column]: 'payment' };
 }

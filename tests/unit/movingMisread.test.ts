@@ -1,0 +1,250 @@
+/** Columns that were taken for something else: days of notices, numbers, signs, letters, headings in two rows. */
+import { describe, expect, it } from 'vitest';
+import { adjustMember } from '#resources/studio/moving/adjustMember.ts';
+import { adjustCard } from '#resources/studio/moving/others.ts';
+import { sheetsFor } from '#resources/studio/moving/sheets.ts';
+import { withCardsApart } from '#services/endpoints/studio/movingIn/cardsApart.ts';
+import { withDatevAccounts } from '#services/endpoints/studio/movingIn/datevAccounts.ts';
+import { withoutDoubt } from '#services/endpoints/studio/movingIn/doubts.ts';
+import { whyLeftOut } from '#services/endpoints/studio/movingIn/leftOutLists.ts';
+import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
+import { withPartedColumns } from '#services/endpoints/studio/movingIn/partedColumns.ts';
+import { withPublicNumbers } from '#services/endpoints/studio/movingIn/publicNumbers.ts';
+import { byLaterEnds } from '#services/endpoints/studio/movingIn/receivedNotices.ts';
+import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
+import { lastBalances } from '#services/endpoints/studio/movingIn/statements.ts';
+import { unreadColumns } from '#services/endpoints/studio/movingIn/unreadColumns.ts';
+import { byPaid } from '#services/endpoints/studio/movingIn/vagueColumns.ts';
+import { readingFile } from '#services/http/imports/file.ts';
+import { finished, imported, tableIn } from '../support/imported.ts';
+
+const sheets = sheetsFor([]);
+const understand = finished(understandings(sheets));
+
+function mapped(text: string, kind: 'members' | 'cards' = 'members') {
+  const about = { kind, resource: sheets[kind], understand: understand[kind] };
+  return mapColumns(tableIn(text), { ...about, answers: {}, columns: new Map(), chosen: undefined }).mapping;
+}
+
+describe('the day of a cancellation with a later end beside it', () => {
+  const of = (text: string, mapping: Record<string, string>) => byLaterEnds(tableIn(text), mapping);
+
+  it('is that on which the notice was received', () => {
+    const ends = { terminatedAt: 'cancelled_to', endsAt: 'ends_on' };
+    expect(of('terminatedAt;endsAt\n2026-10-10;2027-01-31\n;2027-02-28', ends).terminatedAt).toBe(
+      'cancelled_on',
+    );
+    const effective = { cancellationDate: 'cancelled_to', cancellationEffectiveDate: 'cancelled_to' };
+    expect(of('cancellationDate;cancellationEffectiveDate\n2026-10-05;2027-05-31', effective)).toEqual({
+      cancellationDate: 'cancelled_on',
+      cancellationEffectiveDate: 'cancelled_to',
+    });
+  });
+
+  it.each([
+    ['an end is earlier', 'Termination date;End\n2026-10-10;2026-01-31'],
+    ['an end is missing', 'Termination date;End\n2026-10-10;2027-01-31\n2026-11-10;'],
+    ['both are the same', 'Termination date;End\n2026-10-10;2026-10-10'],
+  ])('stays the end where %s', (_, text) => {
+    const mapping = { 'Termination date': 'cancelled_to', End: 'ends_on' };
+    expect(of(text, mapping)).toEqual(mapping);
+  });
+
+  it('stays the end where its heading says so', () => {
+    const mapping = { 'Kündigung zum': 'cancelled_to', Ende: 'ends_on' };
+    expect(of('Kündigung zum;Ende\n31.12.2026;31.01.2027', mapping)).toEqual(mapping);
+  });
+});
+
+describe('headings of other programs', () => {
+  it.each([
+    ['minimumTermValue', 'term'],
+    ['minimumTermUnit', 'term_unit'],
+    ['extensionTermValue', 'prolongation'],
+    ['MB', 'price_cents'],
+    ['Mand.v.', 'mandate_signed_on'],
+    ['ZahlerIBAN', 'iban'],
+    ['ZahlerName', 'account_holder'],
+    ['ZahlerMandat', 'mandate_reference'],
+    ['ZahlerMandatDatum', 'mandate_signed_on'],
+    ['Klient', 'name'],
+    ['Gesundheit', 'notes'],
+    ['Ziel', 'goals'],
+    ['Parent Account', 'payer_number'],
+  ])('„%s“ is %s', (heading, field) => {
+    expect(understand.members(heading).field).toBe(field);
+  });
+
+  it('„LZ“ is the term beside a column of intervals', () => {
+    const text = 'Name;LZ;Zahlweise;Beitrag\nIda Ott;12;monatlich;39,90\nJan Berg;24;jährlich;480,00';
+    expect(mapped(text).LZ).toBe('term');
+  });
+
+  it('„Plan“ is how often one pays where it says nothing else, beside the tariff', () => {
+    const text = 'Name;Membership;Plan;Price\nIda;Unlimited;Monthly;99.00\nJan;Unlimited;Annual;990.00';
+    expect(mapped(text)).toMatchObject({ Membership: 'tariff', Plan: 'billing_interval' });
+  });
+
+  it('„bezahlt?“ is whether a card is paid, with a remark among the answers', () => {
+    const text = 'Karte;bezahlt?\n10er;ja\n5er;nein – 65 € offen\n10er;ja';
+    expect(byPaid(tableIn(text), { Karte: 'tariff', 'bezahlt?': 'price_cents' }, sheets.cards)).toEqual({
+      Karte: 'tariff',
+      'bezahlt?': 'payment',
+    });
+  });
+
+  it('in two rows are understood together', () => {
+    const text = `Mitglied;;;Zahlung;;Pause;
+Nr.;Name;geb.;Betrag;Art;von;bis
+31;Ahrens, Imke;15.05.1985;49,90;LS;01.01.2027;31.01.2027`;
+    const bytes = new TextEncoder().encode(text);
+    const read = finished(readingFile(bytes, (heading) => understand.members(heading).field !== undefined));
+    const fields = (read as { headings: readonly string[] }).headings.map(
+      (heading) => understand.members(heading).field,
+    );
+    expect(fields).toEqual([
+      'former_number',
+      'name',
+      'birthday',
+      'price_cents',
+      'payment_method',
+      'paused_from',
+      'paused_until',
+    ]);
+  });
+});
+
+describe('the number that members know', () => {
+  it('is that of a list within a list, too', () => {
+    const people = 'id;number;name\n81;K-81;Frieda Busch\n82;K-82;Gerd Holm';
+    const [first, inner] = finished(
+      withPublicNumbers(
+        [
+          { name: 'p', read: tableIn(people) },
+          { name: 'c', read: tableIn('id;number;tariff\n81;K-81;Gold') },
+        ],
+        new Map([
+          ['p', 'id'],
+          ['c', 'id'],
+        ]),
+        understand,
+      ),
+    );
+    expect(first?.read.entries.map(({ values }) => values.id)).toEqual(['K-81', 'K-82']);
+    expect(inner?.read.entries[0]?.values.id).toBe('K-81');
+  });
+
+  it('is no house number', () => {
+    const people = 'id;name;street;number\n81;Frieda Busch;Weg;3\n82;Gerd Holm;Ring;4';
+    const [first] = finished(
+      withPublicNumbers([{ name: 'p', read: tableIn(people) }], new Map([['p', 'id']]), understand),
+    );
+    expect(first?.read.entries[0]?.values.id).toBe('81');
+  });
+});
+
+describe('the sign of a balance', () => {
+  const answer = (text: string) => {
+    const { entries, mapping } = imported(sheets.members, text);
+    return finished(withoutDoubt(entries, { mapping, answers: {} }));
+  };
+
+  it('is probably that of debts in the account of a customer', () => {
+    const { entries, questions } = answer('Client ID;Account Balance\n1;($35.00)\n2;$20.00');
+    expect(questions).toMatchObject([{ key: 'sign:balance_cents', answer: 'owed' }]);
+    expect(entries.map(({ values }) => values.balance_cents)).toEqual([3500, -2000]);
+  });
+
+  it('is probably that of debts where most have it', () => {
+    expect(answer('Nr;Saldo\n1;-35,00\n2;-20,00\n3;5,00').questions[0]?.answer).toBe('owed');
+  });
+
+  it('is none of units', () => {
+    expect(['Credits', 'Credits gesamt'].map((one) => understand.members(one).field)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('turns round below „Credit“', () => {
+    expect(answer('Client ID;Credit\n1;15,00 €').entries[0]?.values.balance_cents).toBe(-1500);
+  });
+});
+
+it('a balance that follows from its own row is no running one', () => {
+  const text = 'Mitgliedsnr;Rechnungs-Nr.;Soll;Haben;Saldo\nM1;R1;24,90;;24,90\nM1;R2;24,90;10,00;14,90';
+  const { entries, mapping, read } = imported(sheets.open_items, text);
+  const { entries: left, questions } = finished(lastBalances(entries, { read, mapping, answers: {} }));
+  expect([left.length, questions]).toEqual([2, []]);
+});
+
+describe('cells', () => {
+  it.each([
+    ['Aktiv', 'J', 'ja'],
+    ['Aktiv', 'N', 'nein'],
+    ['Zahlungsart', 'Visa ****1234', 'Visa'],
+    ['Payment method', 'Mastercard ending in 4242', 'Mastercard'],
+  ])('below „%s“ say „%s“', (heading, cell, own) => {
+    const read = finished(
+      withPartedColumns(tableIn(`${heading};Zahlweise\n${cell};monatlich`), understand.members),
+    );
+    expect(read.entries[0]?.values[heading]).toBe(own);
+  });
+
+  it('part a company from its contact', () => {
+    const { values } = adjustMember({ name: 'Thelen GmbH, Rolf Thelen' });
+    expect(values).toMatchObject({ company_name: 'Thelen GmbH', first_name: 'Rolf', last_name: 'Thelen' });
+  });
+
+  it('of a card say that it has no limit', () => {
+    const { values, notes } = adjustCard({ units_total: 'unlimited', units_left: null });
+    expect(values.units_total).toBeNull();
+    expect(notes?.[0]).toMatch(/^Ohne Grenze/);
+  });
+});
+
+it('a card that is told apart from the contracts keeps its end', () => {
+  const text =
+    'Nr;Name;Email;Status;Membership;Start Date;Next payment;Price;Credits Remaining;Credits Expire\n1;Ida Ott;ida@a.example;Active;10 Class Pack;2026-08-14;;150.00;4;2027-02-14';
+  const [, cards] = finished(withCardsApart([{ name: 'a.csv', read: tableIn(text) }], understand));
+  expect(cards?.read.entries[0]?.values).toMatchObject({ 'Credits Expire': '14.02.2027' });
+});
+
+describe('accounts of DATEV', () => {
+  const text = `Konto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);IBAN-Nr. 1
+10001;;Seidel;Ramona;DE89370400440532013000
+70001;Strom AG;;;`;
+  const source = { name: 'Debitoren_Kreditoren.csv', read: tableIn(text) };
+
+  it('are customers, without suppliers', () => {
+    const { read, aside } = finished(withDatevAccounts(source, [source]));
+    expect(read.headings).toEqual(['Debitorennummer', 'Firma', 'Nachname', 'Vorname', 'IBAN']);
+    expect(read.entries.map(({ values }) => values.Debitorennummer)).toEqual(['10001']);
+    expect(aside?.[0]?.message).toBe('Konten von Lieferanten: ausgelassen (1)');
+    expect(whyLeftOut({ name: source.name, read }, 'members', understand)).toBeUndefined();
+  });
+
+  it('keep their heading where another table has it', () => {
+    const others = [source, { name: 'OPOS.csv', read: tableIn('Konto;Saldo\n10001;5,00') }];
+    expect(finished(withDatevAccounts(source, others)).read.headings[0]).toBe('Konto');
+  });
+});
+
+describe('a column that is not read', () => {
+  const told = (text: string, kind: 'members' | 'cards' = 'members') => {
+    const read = tableIn(text);
+    const mapping = Object.fromEntries(read.headings.map((one) => [one, null]));
+    return unreadColumns(read, mapping, { kind, place: 'a.csv', isDecided: () => false }).map(
+      ({ message }) => message,
+    );
+  };
+
+  it('is told where it may count, however its heading is written', () => {
+    expect(told('nextBookingDate\n2026-12-01')).toHaveLength(1);
+    expect(told('Notiz\nKnie', 'cards')).toHaveLength(1);
+  });
+
+  it('of whose partner somebody is holds no further people', () => {
+    expect(told('Partner von\n501').join()).not.toContain('Weitere Personen');
+  });
+});
