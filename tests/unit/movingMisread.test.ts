@@ -114,6 +114,35 @@ Nr.;Name;geb.;Betrag;Art;von;bis
   });
 });
 
+describe('columns beside others for the same', () => {
+  it('have the total of a fee, where it is no sum of several payments', () => {
+    const head = 'Name;Tarif;Grundbeitrag;Gesamtbeitrag';
+    expect(mapped(`${head}\nIda;Basis;29,90;39,90\nJan;Basis;29,90;29,90`).Grundbeitrag).toBeNull();
+    expect(mapped(`${head}\nIda;Basis;29,90;358,80\nJan;Basis;29,90;358,80`).Grundbeitrag).toBe(
+      'price_cents',
+    );
+  });
+
+  it('have words of intervals, and not the day on which one pays', () => {
+    const text =
+      'Name;Tarif;Preis;Abbuchung;Ratenzahlung\nIda;Fit;39,90;15.;monatlich\nJan;Fit;399,00;;jährlich';
+    expect(mapped(text)).toMatchObject({ Abbuchung: null, Ratenzahlung: 'billing_interval' });
+  });
+
+  it('say whether fees are debited by a cross', () => {
+    expect(mapped('Name;Einzug;Beitrag\nIda;X;25,00\nJan;;8,00').Einzug).toBe('payment_method');
+  });
+
+  it('are no ways of paying for saying yes or no', () => {
+    expect(mapped('Name;Newsletter;Beitrag\nIda;wahr;25,00\nJan;falsch;8,00').Newsletter).toBeNull();
+  });
+
+  it('have the name of a card, and not its units', () => {
+    const text = 'Name;pass.title;pass.of;pass.left\nIda;10er Sauna;10;3';
+    expect(mapped(text, 'cards')).toMatchObject({ 'pass.title': 'tariff', 'pass.of': null });
+  });
+});
+
 describe('the number that members know', () => {
   it('is that of a list within a list, too', () => {
     const people = 'id;number;name\n81;K-81;Frieda Busch\n82;K-82;Gerd Holm';
@@ -208,6 +237,18 @@ it('a card that is told apart from the contracts keeps its end', () => {
     'Nr;Name;Email;Status;Membership;Start Date;Next payment;Price;Credits Remaining;Credits Expire\n1;Ida Ott;ida@a.example;Active;10 Class Pack;2026-08-14;;150.00;4;2027-02-14';
   const [, cards] = finished(withCardsApart([{ name: 'a.csv', read: tableIn(text) }], understand));
   expect(cards?.read.entries[0]?.values).toMatchObject({ 'Credits Expire': '14.02.2027' });
+});
+
+it.each([
+  ['its name', '10 Class Pack (6 remaining)', ''],
+  ['a note', '10er-Abo', 'noch 6 Eintritte'],
+])('a card whose units are left in %s is told apart, too', (_, card, note) => {
+  const text = `Nr;Name;Email;Status;Membership;Start Date;Price;Notes
+1;Ida Ott;ida@a.example;Active;${card};2026-08-14;150.00;${note}
+2;Jan Ott;jan@a.example;Active;Gold;2026-08-14;49.00;noch 6 Eintritte`;
+  const [members, cards] = finished(withCardsApart([{ name: 'a.csv', read: tableIn(text) }], understand));
+  expect(members?.read.entries.map(({ values }) => values.Membership)).toEqual(['', 'Gold']);
+  expect(cards?.read.entries.map(({ values }) => values.Übrig)).toEqual(['6']);
 });
 
 describe('accounts of DATEV', () => {

@@ -6,6 +6,7 @@ import { withCodes } from '#services/endpoints/studio/movingIn/codeTables.ts';
 import { mapColumns } from '#services/endpoints/studio/movingIn/mapColumns.ts';
 import { withPublicNumbers } from '#services/endpoints/studio/movingIn/publicNumbers.ts';
 import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
+import { withTariffs } from '#services/endpoints/studio/movingIn/tariffReferences.ts';
 import { withUsedMandates } from '#services/endpoints/studio/movingIn/usedMandates.ts';
 import { withWholeNotes } from '#services/endpoints/studio/movingIn/wholeNotes.ts';
 import type { Source } from '#services/http/imports/file.ts';
@@ -52,6 +53,51 @@ describe('codes that a small table names', () => {
     const [first] = coded(people, ['a', table]);
     expect(cellsOf(first!)[0]).toBe('1;2;Ott;Ida');
   });
+});
+
+describe('a table whose heading of codes says nothing', () => {
+  const members: Table = ['kunden.csv', 'ID;Nachname;ZahlartID;Status\n1;Ott;2;1\n2;Berg;1;3'];
+  const coded = (...tables: Table[]) =>
+    finished(
+      withCodes(
+        [members, ...tables].map((one) => tableOf(...one)),
+        general.members,
+      ),
+    );
+
+  it('says by its name what it is the codes of', () => {
+    const [found, ...used] = coded(
+      ['zahlarten.csv', 'ID;Name\n1;Lastschrift\n2;Überweisung'],
+      ['export.xlsx: Status', 'ID;Bezeichnung\n1;aktiv\n2;gekündigt\n3;ausgetreten'],
+    );
+    expect(cellsOf(found!)).toEqual(['1;Ott;Überweisung;aktiv', '2;Berg;Lastschrift;ausgetreten']);
+    expect(used.map(({ isOfCodes }) => isOfCodes)).toEqual([true, true]);
+  });
+
+  it.each([
+    ['without the codes of the column', 'zahlarten.csv', 'ID;Name\n7;Lastschrift\n8;Überweisung'],
+    ['of something else', 'trainer.csv', 'ID;Name\n1;Eva Kolb\n2;Jan Ruf'],
+    ['with further columns', 'status.csv', 'ID;Name;Status\n1;Eva Kolb;aktiv\n3;Jan Ruf;aktiv'],
+  ])('changes nothing %s', (_, name, text) => {
+    const [found, other] = coded([name, text]);
+    expect(cellsOf(found!)).toEqual(['1;Ott;2;1', '2;Berg;1;3']);
+    expect(other?.isOfCodes).toBeUndefined();
+  });
+});
+
+it('a table with an “ID” that others name as that of their tariff is one of tariffs', () => {
+  const tariffs: Table = ['tarife.csv', 'ID;Name;Preis\n1;Bronze;29,90\n2;Gold;149,70'];
+  const [members, plans] = finished(
+    withTariffs(
+      [tableOf('kunden.csv', 'ID;Nachname;TarifID\n1;Ott;2\n2;Berg;1'), tableOf(...tariffs)],
+      general,
+    ),
+  );
+  expect(members?.read.entries.map(({ values }) => values['TarifID: Tarif'])).toEqual(['Gold', 'Bronze']);
+  expect(plans?.kind).toBe('products');
+  // Nobody names it: it may be one of people.
+  const alone = [tableOf('kunden.csv', 'ID;Nachname\n1;Ott'), tableOf(...tariffs)];
+  expect(finished(withTariffs(alone, general))[1]?.kind).toBeUndefined();
 });
 
 describe('identifiers of people who have a number as well', () => {

@@ -66,7 +66,7 @@ export const FEES: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'VArt | Subscription type name | Membership type name | Contract type name | Product type name | Subscription type | Type de contrat | Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
+    'VArt | Membership label | Plan label | Subscription type name | Membership type name | Contract type name | Product type name | Subscription type | Type de contrat | Gebuchter Tarif | Beitragstarif | Beitragsmodell | Vertragsform | Mitgliedsform | Mitgliedskategorie | Leistungspaket | Kurspaket | Membership level | Membership tier | Membership package | Payment plan name | Subscription product | Purchase option | Program name | Abo-Bezeichnung | Angebot | Offering',
   ),
   ...headings('vat_rate', 'MwSt.-Satz | MwSt. % | USt.-Satz | USt % | Tax rate | VAT rate | VAT %'),
   ...headings(

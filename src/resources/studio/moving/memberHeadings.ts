@@ -131,7 +131,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'mandate_last_used_on',
-    'Mandat zuletzt genutzt am | Letzter Einzug | Letzte Lastschrift | Mandat zuletzt genutzt | Last debit | Last collection',
+    'Letzte Nutzung | Zuletzt genutzt | Letzte Verwendung | Mandat zuletzt genutzt am | Letzter Einzug | Letzte Lastschrift | Mandat zuletzt genutzt | Last debit | Last collection',
   ),
   ...headings(
     'mandate_state',

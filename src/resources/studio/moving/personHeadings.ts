@@ -93,7 +93,7 @@ export const FURTHER_PEOPLE: readonly Column[] = [
   ),
   ...headings(
     'notes',
-    'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld | Warnung | Warnhinweis | Warntext | Warning',
+    'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld | Warnung | Warnhinweis | Warntext | Warning | Alert | Alerts',
   ),
   // What a studio has to know before somebody trains.
   ...headings(

@@ -40,7 +40,7 @@ export const OF_CARD = subject(
   ['tariff', 'units_total', 'units_left', 'units_used', 'valid_from', 'valid_until', 'price_cents'],
   [
     ...headings('tariff', 'Name | Bezeichnung | Title | Type | Typ | Art'),
-    ...headings('units_total', 'Total | Count | Size | Limit'),
+    ...headings('units_total', 'Total | Count | Size | Limit | Of | Out of'),
     ...headings('units_left', 'Remaining | Left | Balance | Rest'),
   ],
 );

@@ -6,7 +6,7 @@ import { PEOPLE } from '#resources/studio/moving/members.ts';
 import { formatDay } from '#rules/days.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
-import { CARD, unitsOfCard } from './cardNames.ts';
+import { CARD, leftIn, unitsOfCard } from './cardNames.ts';
 import { ONCE } from './intervals.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
@@ -15,6 +15,8 @@ export interface Sorted extends Source {
   readonly kind?: SheetKind;
   /** Columns that another table has what they say of. */
   readonly used?: readonly string[];
+  /** Whether other tables have its words in place of codes. */
+  readonly isOfCodes?: true;
 }
 
 /** Headings of units that a list of members may have beside balances and totals of something else. */
@@ -30,6 +32,9 @@ const COUNT = /^\d{1,3}(?:[.,]0+)?(?:\s*(?:\/|von|of)\s*\d{1,3})?$/;
 const OF_CARD = {
   ...{ tariff: 'tariff', price_cents: 'price_cents', starts_on: 'valid_from', ends_on: 'valid_until' },
 } as const;
+
+/** Heading of the units that a text says are left. */
+const LEFT = 'Übrig';
 
 const DAYS = ['birthday', 'starts_on', 'ends_on'];
 
@@ -57,31 +62,39 @@ function columnsOf({ headings }: Source['read'], { members, cards }: Understandi
   const tariffs = fields.flatMap(([heading, field]) => (field === 'tariff' ? [heading] : []));
   const interval = of('billing_interval');
   const isOfContracts = of('starts_on') !== undefined || of('price_cents') !== undefined;
-  if (units.length === 0 || tariffs.length === 0 || !isOfContracts) return undefined;
-  return { fields, units, expiries, tariffs, interval };
+  if (tariffs.length === 0 || !isOfContracts) return undefined;
+  const notes = fields.flatMap(([heading, field]) => (field === 'notes' ? [heading] : []));
+  return { fields, units, expiries, tariffs, notes, interval };
 }
 
 /** Returns the tables with the cards of lists of members as tables behind them. Yields between rows. */
 export function* withCardsApart(
-  sources: readonly Source[],
+  sources: readonly Sorted[],
   general: Understandings,
 ): Generator<undefined, readonly Sorted[]> {
   const found: Sorted[] = [];
   for (const source of sources) {
     const { read } = source;
-    const kind = kindOf(read.headings, general, read.entries, source.name);
+    const isKnown = source.kind === 'products' || source.isOfCodes;
+    const kind = isKnown ? undefined : kindOf(read.headings, general, read.entries, source.name);
     const columns = kind === 'members' ? columnsOf(read, general) : undefined;
     if (!columns) {
       found.push(source);
       continue;
     }
-    const { fields, units, expiries, tariffs, interval } = columns;
+    const { fields, units, expiries, tariffs, notes, interval } = columns;
     const cellOf = ({ values }: Entry, heading = '') => textOf(values[heading]);
+    // "10 Class Pack (6 remaining)", or "noch 6 Eintritte" among the notes of such a card.
+    const leftOf = (entry: Entry) =>
+      tariffs.some((heading) => CARD.test(cellOf(entry, heading)))
+        ? [...tariffs, ...notes].map((heading) => leftIn(cellOf(entry, heading))).find(Boolean)
+        : undefined;
     const isCard = (entry: Entry) => {
       const often = cellOf(entry, interval);
       const names = tariffs.map((heading) => cellOf(entry, heading));
       const isPaidOnce = ONCE.test(often) || (often === '' && names.some((name) => CARD.test(name)));
-      return isPaidOnce && units.some((heading) => COUNT.test(cellOf(entry, heading)));
+      const isCounted = units.some((heading) => COUNT.test(cellOf(entry, heading)));
+      return isPaidOnce && (isCounted || leftOf(entry) !== undefined);
     };
     // The labels that lists of cards have for what those of members call otherwise.
     const labels = new Map<string, string>();
@@ -120,13 +133,16 @@ export function* withCardsApart(
       // Of several names the one with units says which card it is: "Class Pack", "10 Class Pack".
       const named = tariffs.find((heading) => unitsOfCard(cellOf(entry, heading)) !== undefined);
       const name = named === undefined ? {} : { [labels.get(named) ?? named]: cellOf(entry, named) };
-      apart.push({ ...entry, values: { ...Object.fromEntries(values), ...name } });
+      const left = leftOf(entry);
+      const remaining = left && { [LEFT]: String(left.units) };
+      apart.push({ ...entry, values: { ...remaining, ...Object.fromEntries(values), ...name } });
     }
     if (apart.length === 0) {
       found.push(source);
       continue;
     }
-    const headings = [...new Set(labels.values())];
+    const hasLeft = apart.some(({ values }) => values[LEFT] !== undefined);
+    const headings = [...new Set([...labels.values(), ...(hasLeft ? [LEFT] : [])])];
     found.push(
       { ...source, read: { ...read, entries: people }, used: [...units, ...expiries] },
       {

@@ -96,6 +96,11 @@ export function byIntervals(
   return { mapping, questions: [] };
 }
 
+/** Days of the month, or numbers, beside words of intervals in another column. */
+const NO_INTERVAL = /^\d{1,2}\.?$/;
+
+const IS_YES = /^(?:x|ja|yes|wahr|true|nein|no|falsch|false)$/i;
+
 /**
  * Returns the mapping of a file without intervals with the column of ways of paying as theirs, where all its cells say how
  * often, and without one of tariffs below which nothing but intervals stands: that is asked about. A column of intervals
@@ -114,6 +119,17 @@ export function byWordsOfIntervals(read: Read, mapping: Mapping, resource: Impor
   const saysHowOften = (cell: string) =>
     !isMethod!(cell) && (isKnown(cell) || ONCE.test(cell) || foreignInterval(cell) !== undefined);
   const isOfIntervals = method !== undefined && all(method, saysHowOften);
+  const words =
+    interval !== undefined && all(interval, (cell) => NO_INTERVAL.test(cell.trim()))
+      ? read.headings.find(
+          (one) => mapping[one] === null && all(one, (cell) => /\p{L}{4}/u.test(cell) && isKnown(cell)),
+        )
+      : undefined;
+  if (interval !== undefined && words !== undefined)
+    return { ...mapping, [interval]: null, [words]: 'billing_interval' };
+  // "Einzug: X" says that there is one.
+  if (interval !== undefined && method === undefined && all(interval, (cell) => IS_YES.test(cell.trim())))
+    return { ...mapping, [interval]: 'payment_method' };
   if (interval !== undefined)
     return isOfIntervals && all(interval, isMethod!)
       ? { ...mapping, [interval]: 'payment_method', [method]: 'billing_interval' }

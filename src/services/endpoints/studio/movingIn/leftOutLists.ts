@@ -26,6 +26,10 @@ const COURSES =
 const SUPPLIERS =
   'Eine Liste von Lieferanten: Sie werden hier keine Kunden. Sind es doch welche, wähle oben als Inhalt die Mitglieder.';
 
+/** What is told of a table whose words others have in place of its codes. */
+export const OF_CODES =
+  'Als Codetabelle verwendet: Ihre Wörter stehen in den anderen Dateien anstelle der Codes.';
+
 /** Names of files and sheets with suppliers, and the headings of their numbers. */
 const OF_SUPPLIERS =
   /(?:^|[\s:_./-])(?:lieferanten?|kreditoren|vendors?|suppliers?)(?:$|[\s_.-])|^(?:lieferanten?|kreditoren?|vendor|supplier)[\s_-]*(?:nr\.?|nummer|no\.?|number|id)$/i;

@@ -2,6 +2,7 @@
 import { NAMES } from '#resources/studio/moving/members.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Source } from '#services/http/imports/file.ts';
+import type { Sorted } from './cardsApart.ts';
 import { kindOf, type Understandings } from './sheetKinds.ts';
 
 const MARKED =
@@ -22,7 +23,8 @@ interface Table {
   readonly isOfMembers: boolean;
 }
 
-function tableOf(source: Source, understand: Understandings): Table[] {
+function tableOf(source: Sorted, understand: Understandings): Table[] {
+  if (source.isOfCodes || source.kind === 'products') return [];
   const { headings, entries } = source.read;
   const kind = kindOf(headings, understand, entries, source.name);
   if (kind === null || kind === 'products') return [];
@@ -55,7 +57,7 @@ function referring(table: Table, heading: string, tables: readonly Table[]) {
  * has one value of it in each row, and another table the same ones. Yields between columns.
  */
 export function* linkedNumbers(
-  sources: readonly Source[],
+  sources: readonly Sorted[],
   understand: Understandings,
 ): Generator<undefined, ReadonlyMap<string, string>> {
   const links = new Map<string, string>();

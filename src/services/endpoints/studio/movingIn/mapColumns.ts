@@ -18,6 +18,7 @@ import { byAmounts, byNeighbours } from './neighbours.ts';
 import { withoutKinds } from './otherContacts.ts';
 import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byLaterEnds } from './receivedNotices.ts';
+import { byTotals } from './totalFees.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
 import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
@@ -80,7 +81,7 @@ const ofOthers = (read: Read, mapping: Mapping, { kind, resource }: About): Mapp
   kind === 'cards' ? byPaid(read, mapping, resource) : byMonths(byDayIn(read, mapping), kind);
 
 function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
-  const whole = withoutInstalments(read, withoutMisfits(read, mapping, resource));
+  const whole = byTotals(read, withoutInstalments(read, withoutMisfits(read, mapping, resource)));
   const named = withNames(read, mapping, byNamesOfTariffs(read, whole));
   const known = byAmounts(read, byNeighbours(read.headings, byChildren(read, named)));
   const accounts = withoutAccountNumbers(read, byEnds(read, bySignature(known)));
@@ -104,6 +105,7 @@ function withoutLoneExtra(mapping: Mapping): Mapping {
 function readerOf(name: string, { fields }: Importable): ((cell: string) => unknown) | undefined {
   if (name === 'term' || name === 'notice') return foreignMonths;
   if (name === 'prolongation') return renewalIn;
+  if (name === 'tariff') return (cell) => (/^\d{1,3}$/.test(cell) ? undefined : cell);
   const kind = fields[name]?.kind;
   return kind === 'money' ? foreignMoney : kind === 'day' ? (cell) => foreignDay(cell) : undefined;
 }

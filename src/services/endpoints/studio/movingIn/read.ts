@@ -21,7 +21,7 @@ import type { Choices } from './choices.ts';
 import { columnKey, rememberedColumns } from './columns.ts';
 import { withCountedIntervals } from './countedIntervals.ts';
 import { withJoinedNames } from './joinedNames.ts';
-import { whyLeftOut } from './leftOutLists.ts';
+import { OF_CODES, whyLeftOut } from './leftOutLists.ts';
 import { mapColumns } from './mapColumns.ts';
 import { toldMonths } from './monthColumns.ts';
 import { withContractsApart } from './numberedContracts.ts';
@@ -127,7 +127,7 @@ export async function understandFiles(
   const isFee = (one: string) =>
     [general.members, general.products].some((of) => of(one).field === 'price_cents');
   const isPriced = all.some(({ read }) => read.headings.some(isFee));
-  for (const { kind: own, ...sent } of all) {
+  for (const { kind: own, isOfCodes, ...sent } of all) {
     notes.push(...(sent.aside ?? []));
     const chosen = choices.files[sent.name] ?? {};
     const dialect = dialectOf(sent.read);
@@ -142,7 +142,8 @@ export async function understandFiles(
       own ??
       keptKind(headings, columns, importables) ??
       kindOf(headings, understand, source.read.entries, source.name);
-    const left = chosen.kind === undefined ? whyLeftOut(source, found, understand) : undefined;
+    const why = isOfCodes ? OF_CODES : whyLeftOut(source, found, understand);
+    const left = chosen.kind === undefined ? why : undefined;
     const kind = chosen.kind === undefined ? (left ? null : found) : chosen.kind;
     if (left) notes.push({ place: source.name, message: left });
     if (kind === null) {

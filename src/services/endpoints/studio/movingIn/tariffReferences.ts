@@ -2,7 +2,13 @@
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Entry, Source } from '#services/http/imports/file.ts';
 import type { Understand } from '#services/http/imports/headings.ts';
+import type { Sorted } from './cardsApart.ts';
 import { areMostly, cellsIn } from './columnCells.ts';
+
+interface Both {
+  readonly members: Understand;
+  readonly products: Understand;
+}
 
 interface Tariffs {
   readonly file: string;
@@ -37,16 +43,49 @@ function tariffsIn({ name, read }: Source, products: Understand): Tariffs | unde
 
 /** Whether a column refers to another one: "plan_id" to "plan_id", or to "id". */
 const refers = (heading: string, to: string) =>
-  same(heading) === same(to) ||
-  (/^(?:id|nr|nummer|code|key)$/.test(same(to)) &&
-    /(?:plan|tarif|product|produkt|membership|abo|subscription|package)/i.test(heading));
+  isBare(to)
+    ? /(?:plan|tarif|product|produkt|membership|abo|subscription|package)/i.test(heading)
+    : same(heading) === same(to);
+
+/** Whether a heading is that of whatever a table lists: two with an "id" needn't have the same ones. */
+const isBare = (heading: string) => /^(?:id|nr|nummer|code|key)$/.test(same(heading));
+
+/** What a table of tariffs has no column of. */
+const OF_PEOPLE = ['first_name', 'last_name', 'email', 'birthday', 'starts_on', 'iban'];
+
+/** Least part of a column's cells that have to be the numbers of tariffs. */
+const MOSTLY = 0.9;
+
+/** Returns whether another table refers to a table by its "ID", as those of members refer to tariffs. */
+function isReferredTo(source: Source, sources: readonly Source[], { members, products }: Both): boolean {
+  const { headings } = source.read;
+  const of = (understand: Understand) => headings.map((heading) => understand(heading).field ?? '');
+  if (of(members).some((field) => OF_PEOPLE.includes(field)) || !of(products).includes('price_cents'))
+    return false;
+  const tariffs = tariffsIn(source, products);
+  return sources.some(
+    ({ name, read }) =>
+      name !== source.name &&
+      tariffs?.columns.some(({ heading: to, names }) =>
+        read.headings.some((heading) => {
+          const cells = isBare(to) && refers(heading, to) ? cellsIn(read, heading) : [];
+          const known = cells.filter((cell) => names.has(cell)).length;
+          return same(heading) !== same(to) && cells.length > 0 && known >= cells.length * MOSTLY;
+        }),
+      ),
+  );
+}
 
 /** Returns the files with a column of tariffs beside one that refers to them, where a file has none of its own. Yields between files. */
 export function* withTariffs(
   sources: readonly Source[],
-  { members, products }: { readonly members: Understand; readonly products: Understand },
-): Generator<undefined, readonly Source[]> {
+  { members, products }: Both,
+): Generator<undefined, readonly Sorted[]> {
+  const ofTariffs = new Set(
+    sources.filter((one) => isReferredTo(one, sources, { members, products })).map(({ name }) => name),
+  );
   const all = sources.flatMap((source) => {
+    if (ofTariffs.has(source.name)) return tariffsIn(source, products) ?? [];
     const about = source.read.headings.map((heading) => members(heading).field);
     const isOfPeople = about.some(
       (field) => field === 'former_number' || field === 'last_name' || field === 'email',
@@ -54,10 +93,14 @@ export function* withTariffs(
     return isOfPeople ? [] : (tariffsIn(source, products) ?? []);
   });
   if (all.length === 0) return sources;
-  const found: Source[] = [];
+  const found: Sorted[] = [];
   for (const source of sources) {
     yield;
     const { read } = source;
+    if (ofTariffs.has(source.name)) {
+      found.push({ ...source, kind: 'products' });
+      continue;
+    }
     const hasOwn = read.headings.some((heading) => members(heading).field === 'tariff');
     const columns = all.filter(({ file }) => file !== source.name).flatMap((one) => one.columns);
     const pairs = read.headings.flatMap((heading) =>

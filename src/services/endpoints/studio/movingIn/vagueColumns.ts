@@ -114,7 +114,7 @@ export function byPaid(read: Read, mapping: Mapping, resource: Importable): Mapp
 
 /** Words that are none of a way of paying below another heading: whether there is something, or for free. */
 const UNSAID =
-  /^(?:ja|nein|yes|keine?|non|none|frei|free|gratis|kostenlos|beitragsfrei|firma|company|employer|arbeitgeber)$/i;
+  /^(?:ja|nein|yes|true|wahr|false|falsch|keine?|non|none|frei|free|gratis|kostenlos|beitragsfrei|firma|company|employer|arbeitgeber)$/i;
 
 /** Returns the mapping with a column of nothing but ways of paying as theirs, whatever its heading, where no other is. */
 export function byMethods(read: Read, mapping: Mapping, resource: Importable): Mapping {
