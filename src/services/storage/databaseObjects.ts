@@ -10,6 +10,7 @@ import { OWING_FUNCTIONS, owingTriggers } from './owingChanges.ts';
 import { ownRows } from './ownRows.ts';
 import { exclusionMeanwhile, meanwhileName, noMeanwhile, uniqueMeanwhile } from './pendingRules.ts';
 import { APP_ROLE, OF_STUDIO, SLOT_LOCK, SLOT_SETTING, SLOTS } from './role.ts';
+import { searchColumns } from './tables.ts';
 import { tallyFunctions, tallyStatements } from './tallies.ts';
 import { uniqueIndex, uniqueRules } from './unique.ts';
 
@@ -97,6 +98,21 @@ function counters(table: string): string[] {
   ];
 }
 
+/** Kilobytes of new entries that an index of trigrams keeps unsorted. */
+const PENDING_KB = 256;
+
+/**
+ * Each pattern that is looked up reads all unsorted entries: by the default of 4 MB, the dozens of patterns of a forgiven
+ * word took hundreds of milliseconds longer after thousands of writes. Sorting them in smaller portions makes writes of
+ * customers some 15 % slower.
+ */
+function searchIndexes(resource: Resource): string[] {
+  return searchColumns(resource).map(
+    ([name]) =>
+      `ALTER INDEX ${quoted(`${resource.name}_${name}_index`)} SET (gin_pending_list_limit = ${PENDING_KB})`,
+  );
+}
+
 const SHARED_TABLES = [
   'accounts',
   'audit_log',
@@ -156,6 +172,7 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
       ...counters(name),
       ...owingTriggers(name),
       ...tallyStatements(resource),
+      ...searchIndexes(resource),
       ...finders(resource, resources),
     ],
     objects: [

@@ -75,7 +75,7 @@ export function searchText({ fields }: Pick<Resource, 'fields'>, names: readonly
  * Returns the text columns of searches with their fields: for the resource's own list, and for others that
  * refer to it.
  */
-function searchColumns(resource: Resource): [name: 'search' | 'title', fields: readonly string[]][] {
+export function searchColumns(resource: Resource): [name: 'search' | 'title', fields: readonly string[]][] {
   const { titleFields = [] } = resource;
   const columns = [['search', searchFields(resource)] as const, ['title', titleFields] as const];
   return columns.flatMap(([name, fields]) => (fields.length > 0 ? [[name, fields]] : []));
