@@ -253,6 +253,23 @@ describe('customers', () => {
     expect((await app.as('adminSued').get('auth/customers', filtered)).body).toHaveLength(1);
   });
 
+  it('finds who has two words, of each of which more than a thousand are similar', async () => {
+    const both = { first_name: 'Wilhelmus', last_name: 'Brunkenhoff', tags: ['vip'] };
+    const { id } = await app.create(customers, app.sued, buildCustomer(both));
+    for (const [at, other] of ['first_name', 'last_name'].entries())
+      await copies(app, 'customers', id as string, 1_005, {
+        number: `${900_000 + 10_000 * at} + n`,
+        email: `'${other}' || n || '@viele.example'`,
+        tags: `'{}'`,
+        [other]: `'Anders'`,
+      });
+    for (const more of [{}, { tags: ['vip'] }])
+      expect(await search('auth/customers', 'Wilhelmos Brunkenhoft', 'adminSued', more)).toMatchObject({
+        ids: [id],
+        similar: 'similar',
+      });
+  });
+
   it('doesn’t forgive two letters, a short word or a digit', async () => {
     for (const q of ['Haffnann', 'Clb', '01068', 'Clera Vogle']) expect((await find(q)).ids, q).toEqual([]);
   });

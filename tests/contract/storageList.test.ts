@@ -459,7 +459,7 @@ describe('words that many have', () => {
     }
   });
 
-  test('that have no such word are looked for once exactly, and by each word once with a letter forgiven', async () => {
+  test('that have no such word are looked for once exactly, and once with a letter forgiven', async () => {
     const asked: string[] = [];
     const query: ListQuery = {
       ...{ search: 'Quxxenberg 2', conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25 },
@@ -474,7 +474,11 @@ describe('words that many have', () => {
       return list({ ...tx, client } as unknown as Context, customers, query);
     });
     expect([page.total, page.rows]).toEqual([0, []]);
-    expect(asked.filter((text) => text.includes('customers_by_words'))).toHaveLength(1 + 2);
+    expect(asked.map((text) => /customers_by_\w+/g.exec(text)?.[0]).filter(Boolean)).toEqual([
+      'customers_by_all_words_sorted',
+      'customers_by_words',
+      'customers_by_similar_words',
+    ]);
   });
 });
 

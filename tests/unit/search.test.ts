@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchedReferences, searchFields, searchLabels } from '#declare/lists.ts';
 import { allResources, resources } from '#resources/index.ts';
 import { customers } from '#resources/people/customers.ts';
-import { oneLetterOff, wordsOf } from '#services/storage/search.ts';
+import { halvesOf, oneLetterOff, wordsOf } from '#services/storage/search.ts';
 
 const spellings = (search: string, phones = false) => wordsOf(search, phones).map((word) => word.spellings);
 
@@ -52,6 +52,24 @@ describe('one letter off', () => {
     for (const text of ['hoffmann', 'berghofmann', 'hofmannsthal', 'hofnann'])
       expect(fits(text, oneLetterOff('hofmann')), text).toBe(true);
     expect(fits('haffnann', oneLetterOff('hofmann'))).toBe(false);
+  });
+});
+
+describe('the halves of a word', () => {
+  it.each(['kaya', 'meyer', 'vogele', 'hofmann', 'brandtmann'])(
+    'match whatever is %s with a letter off',
+    (word) => {
+      for (const form of oneLetterOff(word)) {
+        const text = form.replaceAll('%', '').replaceAll('_', 'x').trimStart();
+        expect(fits(text, halvesOf(word)), text).toBe(true);
+        expect(fits(`anna ${text}`, halvesOf(word)), text).toBe(true);
+      }
+    },
+  );
+
+  it('are few', () => {
+    expect(halvesOf('hofmann')).toEqual(['%hof%', '%mann%', '%homfann%']);
+    expect(halvesOf('kaya')).toEqual(['% ka%', '%ya %', '%ya', '% kyaa %', '% kyaa']);
   });
 });
 

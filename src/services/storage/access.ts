@@ -23,7 +23,10 @@ export interface Access {
   readonly cap: number;
 }
 
-/** Returns the access path for a filter and the search in it. Several words are looked up together. */
+/**
+ * Returns the access path for a filter and the search in it. Several words are looked up together, and so are words in which
+ * a letter is forgiven.
+ */
 export async function accessTo(
   context: Context,
   resource: Resource,
@@ -31,30 +34,28 @@ export async function accessTo(
   search: Partial<Search> = {},
 ): Promise<Access> {
   const { plain: seen = [], cap = CAP } = search;
-  const { plain, findable } = conditionsOf(resource, filter);
+  const { plain, findable: byValues } = conditionsOf(resource, filter);
   const own = isNarrow(context) ? reachedIds(resource, context.resources) : undefined;
   const reached = own ? [sql`t.id = ANY (ARRAY(${own}))`] : [];
   const where = [inScope(context, resource), ...reached, ...plain, ...seen];
   const studio = studioOf(context, filter);
-  const { words: each = [], together } = search;
-  const words = together && each.length > 1 ? [together] : each;
-  if (findable.length + words.length === 0) return { where, studio, few: [], many: [], cap };
-  if (own && (await areFew(context, own)))
-    return { where, studio, few: [], many: [...findable, ...words], cap };
-  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)], cap);
-  const few: Findable[] = findable.filter((_, index) => counts[index]! <= cap);
+  const findable = [...byValues, ...wordsOf(search)];
+  if (findable.length === 0) return { where, studio, few: [], many: [], cap };
+  if (own && (await areFew(context, own))) return { where, studio, few: [], many: findable, cap };
+  const counts = await matches(context, studio, findable, cap);
+  if (counts.includes(0)) return { where, studio, few: [], many: findable, cap, counted: 0 };
+  const few = findable.filter((_, index) => counts[index]! <= cap);
   const many = findable.filter((one) => !few.includes(one));
-  // One word that few records have finds them; the others are tested on its matches.
-  const found = await fewest(context, studio, { words, cap }, counts[findable.length]);
-  if (counts.includes(0) || found?.count === 0)
-    return { where, studio, few: [], many: [...findable, ...words], cap, counted: 0 };
-  if (found) few.push(found.word);
-  many.push(...words.filter((word) => word !== found?.word));
   const alone = few.length + many.length === 1 && where.length === 1 && !reachesSome(context, resource);
   const access = { where, studio, cap, ...(alone && { counted: counts[0] }) };
   // Any similar matches suffice: a better spelling finds the others.
   if (alone && cap < CAP) return { ...access, few: [...few, ...many], many: [] };
   return { ...access, few, many };
+}
+
+/** Returns one condition for all words of a search; none without words. */
+function wordsOf({ words = [], together, forgiven = [] }: Partial<Search>): readonly Findable[] {
+  return together && words.length + forgiven.length > 1 ? [together] : words;
 }
 
 /** Number of a trainer's own records up to which each is tested, which is less work than finding all of the studio's. */
@@ -66,30 +67,6 @@ async function areFew({ client }: Context, ids: SQL): Promise<boolean> {
     sql`SELECT count(*)::integer AS count FROM (${ids} LIMIT ${sql.raw(String(FEW_OWN + 1))}) own`,
   );
   return row!.count <= FEW_OWN;
-}
-
-/**
- * Returns the first of the words that few records have, if any, with how many; the first one's matches are counted
- * already.
- */
-async function fewest(
-  context: Context,
-  studio: string | null,
-  { words, cap }: Pick<Search, 'words' | 'cap'>,
-  counted?: number,
-): Promise<{ readonly word: Findable; readonly count: number } | undefined> {
-  for (const word of words) {
-    const count =
-      word === words[0] && counted !== undefined ? counted : await countFound(context, studio, word, cap);
-    if (count <= cap) return { word, count };
-  }
-  return undefined;
-}
-
-/** Counts the rows of a condition, up to one more than the cap. */
-async function countFound(context: Context, studio: string | null, one: Findable, cap: number) {
-  const [count = 0] = await matches(context, studio, [one], cap);
-  return count;
 }
 
 /** Counts the rows of each condition by itself, up to one more than the cap. */

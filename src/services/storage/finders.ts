@@ -8,25 +8,27 @@
 import type { Resource } from '#declare/define.ts';
 import { isSearched } from '#declare/lists.ts';
 import { APP_ROLE, OF_STUDIO } from './role.ts';
-import { MOST_WORDS } from './search.ts';
-import {
-  canMix,
-  hasBoth,
-  hasNames,
-  hasWord,
-  namesOf,
-  OWN,
-  type Place,
-  pairsOf,
-  placesOf,
-} from './searchPlaces.ts';
-import { named, type SQL, sql, textOf } from './statement.ts';
+import { hasNames } from './searchPlaces.ts';
 import { arrayFilters } from './tables.ts';
+import {
+  areMany,
+  atMost,
+  beforeMoreWords,
+  byOneWord,
+  byTwoWords,
+  EXACTLY,
+  KEY,
+  quoted,
+  type Searched,
+  SIMILARLY,
+  testsOf,
+  titleFinderName,
+} from './wordSelections.ts';
 
 const WORDS = 'words';
 const ALL_WORDS = 'all_words';
 const SORTED = 'all_words_sorted';
-const TITLE = 'title';
+const SIMILAR = 'similar_words';
 
 /**
  * Returns the name of the function that finds records by a word, or by a value in an array field.
@@ -45,15 +47,14 @@ export const allWordsFinder = (resource: Resource) => finderName(resource, ALL_W
  */
 export const sortedFinder = (resource: Resource) => finderName(resource, SORTED);
 
-/** Tests whether there is a record whose title, a name, has two words: each is given by its patterns. */
-export const titleFinder = (resource: Resource, studio: SQL, [first, second]: readonly [SQL, SQL]): SQL =>
-  sql`EXISTS (SELECT FROM ${named(finderName(resource, TITLE))}(${studio}, ${first}, ${second}, 1) called)`;
+/** Returns the name of the finder by words that may have a wrong letter: `(studio, patterns, forms, most)`, a row for each word. */
+export const similarFinder = (resource: Resource) => finderName(resource, SIMILAR);
 
 /** Returns the names of all finders of a resource. */
 export function finderNames(resource: Resource): string[] {
-  const words = isSearched(resource) ? [WORDS, ALL_WORDS, SORTED] : [];
-  const title = hasNames(resource) ? [TITLE] : [];
-  return [...arrayFilters(resource), ...title, ...words].map((by) => finderName(resource, by));
+  const words = isSearched(resource) ? [WORDS, ALL_WORDS, SIMILAR, SORTED] : [];
+  const title = hasNames(resource) ? [titleFinderName(resource)] : [];
+  return [...[...arrayFilters(resource), ...words].map((by) => finderName(resource, by)), ...title];
 }
 
 /** Returns the statements that create the finders of a resource. */
@@ -68,25 +69,62 @@ export function finders(resource: Resource, resources: readonly Resource[]): str
       (of) => `${rows} WHERE ${of}t.${quoted(name)} && wanted`,
     );
   });
-  const byTitle = hasNames(resource)
-    ? finder(finderName(resource, TITLE), 'patterns text[], others text[]', (of) => {
-        return `${rows} WHERE ${of}t.title_text LIKE ANY (patterns) AND t.title_text LIKE ANY (others)`;
-      })
-    : [];
+  const byTitle = hasNames(resource) ? titleFinding(resource) : [];
   if (!isSearched(resource)) return [...byArrays, ...byTitle];
-  const searched = { resource, resources };
+  const searched = { resource, resources, by: EXACTLY };
   return [
     ...byArrays,
     ...byTitle,
     ...finder(finderName(resource), 'patterns text[]', (of) => byOneWord(searched, KEY, of)),
-    ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, KEY, of), searched),
+    ...finder(allWordsFinder(resource), 'patterns text[]', (of) => byTwoWords(searched, KEY, of), {
+      searched,
+    }),
+    ...similar({ resource, resources, by: SIMILARLY }),
     ...sorting(searched),
   ];
 }
 
-const quoted = (name: string) => `"${name}"`;
+function titleFinding(resource: Resource): string[] {
+  const name = titleFinderName(resource);
+  return [
+    // What it was before: another one without forms.
+    `DROP FUNCTION IF EXISTS ${quoted(name)}(uuid, text[], text[], integer)`,
+    ...finder(name, 'patterns text[], others text[], forms text[], other_forms text[]', (of) =>
+      atMost(`SELECT ${KEY} FROM ${quoted(resource.name)} t
+        WHERE ${of}t.title_text LIKE ANY (patterns) AND t.title_text LIKE ANY (others)
+          AND (forms IS NULL OR (t.title_text || '') LIKE ANY (forms))
+          AND (other_forms IS NULL OR (t.title_text || '') LIKE ANY (other_forms))`),
+    ),
+  ];
+}
 
-const KEY = 't.studio_id, t.id';
+/** Forms for an index: those of a whole word with what follows it, so that each is looked up once. */
+const OPEN_FORMS = `ARRAY(SELECT DISTINCT rtrim(form, ' %') || '%' FROM unnest(forms) form)`;
+
+/**
+ * Returns the finder by words that may have a wrong letter. In a small table each record is tested. Of one word whose patterns
+ * match many texts, the dozens of its forms are looked up instead.
+ */
+function similar(searched: Searched): string[] {
+  const { name } = searched.resource;
+  const small = `RETURN QUERY EXECUTE $text$SELECT ${KEY} FROM ${quoted(name)} t WHERE t.studio_id = $1 AND $text$
+        || array_to_string((${tests(searched)})[1:array_length(patterns, 1)], ' AND ') || ' LIMIT $3'
+        USING studio, patterns, most, forms;`;
+  const before = (of: string) => `IF studio IS NOT NULL AND ${countedOf(name)} <= ${WHOLE} THEN ${small}
+    ELSIF array_length(patterns, 1) = 1 THEN
+      IF ${areMany(searched, of)} THEN patterns := ${OPEN_FORMS}; END IF;
+      ${returned(byOneWord(searched, KEY, of))}
+    ELSE`;
+  const select = (of: string) => byTwoWords(searched, KEY, of);
+  return finder(similarFinder(searched.resource), 'patterns text[], forms text[]', select, {
+    searched,
+    before,
+  });
+}
+
+/** How many records the studio has. */
+const countedOf = (table: string) =>
+  `coalesce((SELECT sum(c.count) FROM row_counts c WHERE c.studio_id = studio AND c.table_name = '${table}'), 0)`;
 
 const isForStudio = `${OF_STUDIO} = '*' OR ${OF_STUDIO} = studio::text`;
 
@@ -94,25 +132,32 @@ const OF = 't.studio_id = studio AND ';
 
 /**
  * Comparing a text with patterns takes some twenty times what the planner takes an operator for: by its default it would
- * compare all of a large studio's, in place of those with the trigrams.
+ * compare all of a large studio's, in place of those with the trigrams. By such costs plans would be compiled, which takes
+ * longer than their execution.
  */
-const COSTS = 'SET cpu_operator_cost = 0.05';
+const COSTS = 'SET cpu_operator_cost = 0.05 SET jit = off';
 
 /** Selects rows, with a condition on their studio where one is given. */
 type Select = (ofStudio: string) => string;
 
-/**
- * Columns are qualified: an unqualified name is a parameter, whatever columns there are.
- * @param searched whose finder by more than two words it is, too
- */
-function finder(name: string, parameters: string, select: Select, searched?: Searched): string[] {
+const returned = (selection: string) => `RETURN QUERY SELECT * FROM (${selection}) found LIMIT most;`;
+
+interface Beside {
+  /** What is searched, where the finder is by more than two words, too. */
+  readonly searched: Searched;
+  /** Returns the beginning of a statement whose `ELSE` the selection is. */
+  readonly before?: Select;
+}
+
+/** Columns are qualified: an unqualified name is a parameter, whatever columns there are. */
+function finder(name: string, parameters: string, select: Select, beside?: Beside): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
-  const chosen = (of: string) =>
-    [
-      ...(searched ? [`IF array_length(patterns, 1) > 2 THEN ${foundByMore(searched, of)} ELSE`] : []),
-      `RETURN QUERY ${select(of)} LIMIT most;`,
-      ...(searched ? ['END IF;'] : []),
-    ].join(' ');
+  const chosen = (of: string) => {
+    const selected = returned(select(of));
+    if (!beside) return selected;
+    const more = `IF array_length(patterns, 1) > 2 THEN ${foundByMore(beside.searched, of)} ELSE ${selected} END IF;`;
+    return beside.before ? `${beside.before(of)} ${more} END IF;` : more;
+  };
   return [
     `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
 RETURNS TABLE (studio_id uuid, id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200
@@ -134,107 +179,29 @@ const granted = (name: string, types: string) => [
   `GRANT EXECUTE ON FUNCTION ${quoted(name)}(${types}) TO ${APP_ROLE}`,
 ];
 
-interface Searched {
-  readonly resource: Resource;
-  readonly resources: readonly Resource[];
-}
-
-/** Matches a word in the record itself or in the titles of its references: each path has its index. */
-function byOneWord(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
-  const { resource, resources } = searched;
-  const conditions = placesOf(resource, resources).map((place) => inPlace(place, ofStudio, ['patterns']));
-  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
-}
-
-const rowsOf = ({ resource }: Searched, columns: string) =>
-  `SELECT ${columns} FROM ${quoted(resource.name)} t`;
-
-/**
- * Matches two words: each pair of places that may have them is a selection of its own, whose join the planner begins
- * with what is rare.
- */
-function byTwoWords(searched: Searched, columns: string, ofStudio: string, limit = MOST): string {
-  const { resource, resources } = searched;
-  const [first, second] = [patternsOf(0), patternsOf(1)] as const;
-  const conditions = pairsOf(placesOf(resource, resources)).map((pair) => {
-    const [one, other] = pair;
-    if (one === other) return inPlace(one, ofStudio, [first, second]);
-    const unless = namesOf(pair).map((target) => ` AND NOT ${textOf(isName(target, [0, 1]))}`);
-    return `${inPlace(one, ofStudio, [first])} AND ${inPlace(other, ofStudio, [second])}${unless.join('')}`;
-  });
-  return united(rowsOf(searched, columns), ofStudio, conditions, limit);
-}
-
-/**
- * Matches more words: the first two as above; tests of the others on what has those are to be appended. OFFSET 0 keeps
- * the planner from testing all records and joining the first words after.
- */
-function beforeMoreWords(searched: Searched, columns: string, ofStudio: string): string {
-  const { resource, resources } = searched;
-  if (placesOf(resource, resources).every((place) => place === OWN))
-    return `${byTwoWords(searched, columns, ofStudio)} AND `;
-  return `SELECT ${columns} FROM (${byTwoWords(searched, KEY, ofStudio, '')} OFFSET 0) both_words
-    CROSS JOIN LATERAL (${rowsOf(searched, 't.*')}
-      WHERE t.studio_id = both_words.studio_id AND t.id = both_words.id OFFSET 0) t WHERE `;
-}
-
 /**
  * Returns the statement of the finder by more words, which is text: it has the tests of the words that there are, so that
  * no others are planned.
  */
 function foundByMore(searched: Searched, ofStudio: string): string {
+  const forms = searched.by === SIMILARLY ? ', forms' : '';
   return `RETURN QUERY EXECUTE $text$${placed(beforeMoreWords(searched, KEY, ofStudio))}$text$
     || array_to_string((${tests(searched)})[3:array_length(patterns, 1)], ' AND ') || ' LIMIT $3'
-    USING studio, patterns, most;`;
+    USING studio, patterns, most${forms};`;
 }
 
-/** Text of a statement that is executed with the studio and the patterns as its first parameters. */
-const placed = (text: string) => text.replace(/\bpatterns\b/g, '$2').replace(/\bstudio\b/g, '$1');
+/** Text of a statement that is executed with the studio, the patterns, a limit, and forms as its parameters. */
+const placed = (text: string) =>
+  text
+    .replace(/\bpatterns\b/g, '$2')
+    .replace(/\bforms\b/g, '$4')
+    .replace(/\bstudio\b/g, '$1');
 
 /** Returns an array of the text of each word's test. */
 const tests = (searched: Searched) =>
-  `ARRAY[${Array.from({ length: MOST_WORDS }, (_, at) => `$text$${placed(test(searched, at))}$text$`).join(', ')}]`;
-
-/** Tests whether the record has the word at that place, beside each of the words before it. */
-function test({ resource, resources }: Searched, at: number): string {
-  const places = placesOf(resource, resources);
-  // No key of the index, which would be scanned for each combination of patterns.
-  const tested = { places, own: sql`(t.search_text || '')` };
-  const pairs = Array.from({ length: canMix(places) ? at : 0 }, (_, earlier) =>
-    hasBoth(tested, [rowOf(earlier), rowOf(at)], (target) => isName(target, [earlier, at])),
-  );
-  return `(${textOf(sql.join([hasWord(tested, rowOf(at)), ...pairs], sql` AND `))})`;
-}
-
-const MOST = ' LIMIT most';
-
-/** Patterns of one of the words, as a row of the array. */
-const patternsOf = (index: number) => `patterns[${index + 1}:${index + 1}]`;
-const rowOf = (index: number) => sql.raw(patternsOf(index));
-
-/** Tests whether some title of the resource, in the studio that is searched, has both of the words. */
-const isName = (target: Resource, [one, other]: readonly [number, number]) =>
-  titleFinder(target, sql.raw('studio'), [rowOf(one), rowOf(other)]);
-
-/** Selects the rows that meet one of the conditions, each once; of each condition so many as the limit has. */
-function united(rows: string, ofStudio: string, conditions: readonly string[], limit: string): string {
-  const [only] = conditions;
-  if (conditions.length === 1) return `${rows} WHERE ${ofStudio}${only}`;
-  return conditions.map((condition) => `(${rows} WHERE ${ofStudio}${condition}${limit})`).join(' UNION ');
-}
-
-/** A condition on the record that all of the words are in the place, by an index of it. */
-function inPlace(place: Place, ofStudio: string, words: readonly string[]): string {
-  const all = (text: string) => words.map((patterns) => `${text} LIKE ANY (${patterns})`).join(' AND ');
-  if (place === OWN) return all('t.search_text');
-  const { name, child, target } = place;
-  const to = quoted(target.name);
-  const called = `${ofStudio.replace('t.', 'r.')}${all('r.title_text')}`;
-  return child
-    ? `(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
-        JOIN ${to} r ON r.studio_id = c.studio_id AND r.id = c.${quoted(name)} WHERE ${called})`
-    : `(t.studio_id, t.${quoted(name)}) IN (SELECT r.studio_id, r.id FROM ${to} r WHERE ${called})`;
-}
+  `ARRAY[${testsOf(searched)
+    .map((test) => `$text$${placed(test)}$text$`)
+    .join(', ')}]`;
 
 /** Number of a studio's records up to which all are tested at once: as many are read by an index in order as soon. */
 const WHOLE = 2_500;
@@ -253,7 +220,7 @@ function sorting(searched: Searched): string[] {
   const types = 'uuid, text[], text, boolean, integer, integer';
   const table = quoted(resource.name);
   const [one, two, more] = [byOneWord, byTwoWords, beforeMoreWords].map((by) =>
-    placed(by(searched, `${KEY}, t.%1$I AS by`, OF, '')),
+    placed(by(searched, `${KEY}, t.%1$I AS by`, OF, 'all')),
   );
   return [
     // What it was before: another one without the largest number.
@@ -270,7 +237,7 @@ DECLARE
   walked uuid[];
 BEGIN
   IF (${isForStudio}) IS NOT TRUE THEN RETURN; END IF;
-  IF (SELECT sum(c.count) FROM row_counts c WHERE c.studio_id = studio AND c.table_name = '${resource.name}') > ${WHOLE} THEN
+  IF ${countedOf(resource.name)} > ${WHOLE} THEN
     EXECUTE format('SELECT array_agg(p.id) FROM (SELECT t.id FROM
         (SELECT t.* FROM ${table} t WHERE t.studio_id = $1 ORDER BY t.%1$I %2$s, t.id %2$s LIMIT %3$s) t
       WHERE ' || array_to_string(tests[1:words], ' AND ') || ' LIMIT $4 OFFSET $3) p',

@@ -10,7 +10,7 @@ import { sortedFinder } from './finders.ts';
 import { last } from './flight.ts';
 import { idsOf, isMerged, mergedIds, order } from './inOrder.ts';
 import { type RowText, rowTextSql, type TextShape } from './rowTexts.ts';
-import { CAP, type Search, searchedUntil } from './searched.ts';
+import { type Search, searchedUntil } from './searched.ts';
 import { columnsSql, named, run, runKept, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
@@ -145,28 +145,42 @@ async function pageAndTotal<T extends object>(
 async function foundAlone<T extends object>(
   context: Context,
   { resource, query, columns }: Wanted,
-  { together, plain }: Search,
+  search: Search,
 ): Promise<Page<T> | undefined> {
   const studio = studioOf(context, query);
-  const isAlone = plain.length === 0 && isWhole(context, resource, query);
-  if (!together || studio === null || !isAlone || query.conditions.some((one) => one.value !== studio))
-    return undefined;
-  const [by, direction] = query.sort;
-  const ordered = order(resource, query);
+  const isAlone = search.plain.length === 0 && isWhole(context, resource, query);
+  if (studio === null || !isAlone || query.conditions.some((one) => one.value !== studio)) return undefined;
+  const ids = search.forgiven.length > 0 ? similarIds : sortedIds;
   // OFFSET 0 has the rows found by their keys: of so few the planner would join the whole table of a small studio.
   const found = await runKept<T & { found_in_all: number; found_one: boolean }>(
     context.client,
     sql`SELECT f.total AS found_in_all, f.id IS NOT NULL AS found_one, ${columns}
-      FROM ${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${value(direction === 'DESC')}::boolean,
-        ${value(query.offset)}::integer, ${value(Math.max(query.limit, 0))}::integer, ${value(CAP + 1)}::integer) f
+      FROM ${ids(resource, query, studio, search)} f
       LEFT JOIN LATERAL (SELECT t.* FROM ${named(resource.name)} t
-        WHERE t.studio_id = ${studio}::uuid AND t.id = f.id OFFSET 0) t ON true ORDER BY ${ordered}`,
+        WHERE t.studio_id = ${studio}::uuid AND t.id = f.id OFFSET 0) t ON true ORDER BY ${order(resource, query)}`,
   );
   const rows = found.flatMap(({ found_in_all: _, found_one, ...row }) =>
     found_one ? [row as unknown as T] : [],
   );
   const total = found[0]?.found_in_all ?? 0;
-  return { rows, total: Math.min(total, CAP + 1), capped: total > CAP };
+  return { rows, total: Math.min(total, search.cap + 1), capped: total > search.cap };
+}
+
+/** Selects the ids of a page, and the total. */
+function sortedIds(resource: Resource, query: ListQuery, studio: string, { together, cap }: Search): SQL {
+  const [by, direction] = query.sort;
+  return sql`${named(sortedFinder(resource))}(${studio}::uuid, ${together.patterns}, ${by}, ${value(direction === 'DESC')}::boolean,
+    ${value(query.offset)}::integer, ${value(Math.max(query.limit, 0))}::integer, ${value(cap + 1)}::integer)`;
+}
+
+/** Selects the same of similar matches, of which any suffice up to the cap: a better spelling finds the others. */
+function similarIds(resource: Resource, query: ListQuery, studio: string, { together, cap }: Search): SQL {
+  return sql`(WITH found AS MATERIALIZED (SELECT * FROM ${together.finder(studio, cap + 1)} found)
+    SELECT p.id, c.total FROM (SELECT count(*)::integer AS total FROM found) c LEFT JOIN LATERAL
+      (SELECT t.id FROM (SELECT * FROM found LIMIT ${value(cap)}::integer) m
+        CROSS JOIN LATERAL (SELECT t.* FROM ${named(resource.name)} t
+          WHERE t.studio_id = m.studio_id AND t.id = m.id OFFSET 0) t
+        ORDER BY ${order(resource, query)} LIMIT ${value(Math.max(query.limit, 0))} OFFSET ${value(query.offset)}) p ON true)`;
 }
 
 /** Returns whether the query is for all records of its studio. */

@@ -48,27 +48,52 @@ export function patternsOf({ spellings, atBeginning }: Word): Patterns {
     FROM unnest(${value(spellings)}::text[]) AS word)::text[]`;
 }
 
+/** A word whose patterns the database computes, or computed patterns. */
+type Row = Word | readonly string[];
+
+const isWord = (row: Row): row is Word => 'spellings' in row;
+
+const lengthOf = (row: Row) => (isWord(row) ? row.spellings : row).length;
+
+/** Returns the patterns, followed by nulls up to that many: these match nothing, and no index is read for them. */
+function rowOf(row: Row, length = lengthOf(row)): Patterns {
+  const filled = (all: readonly string[]) => [...all, ...Array(length - all.length).fill(null)];
+  return isWord(row)
+    ? patternsOf({ ...row, spellings: filled(row.spellings) })
+    : sql`${value(filled(row))}::text[]`;
+}
+
 /** Returns the patterns of several words, one row for each; rows are equally long, as arrays have to be. */
-export function patternsOfAll(words: readonly Word[]): Patterns {
-  const most = Math.max(...words.map(({ spellings }) => spellings.length));
-  const padded = words.map((word) => {
-    const again = Array.from({ length: most - word.spellings.length }, () => word.spellings[0]!);
-    return patternsOf({ ...word, spellings: [...word.spellings, ...again] });
-  });
-  return sql`ARRAY[${sql.join(padded, sql`, `)}]`;
+export function patternsOfAll(rows: readonly Row[]): Patterns {
+  const most = Math.max(...rows.map(lengthOf));
+  return sql`ARRAY[${sql.join(
+    rows.map((row) => rowOf(row, most)),
+    sql`, `,
+  )}]`;
+}
+
+/** The words of a search as patterns, with a letter forgiven in some. */
+interface Forgiving {
+  /** Patterns of each word, of which one must match. */
+  readonly forms: readonly Patterns[];
+  readonly allForms: Patterns;
+  /** Few patterns of each word, for indexes: they match all that its forms match, and more. */
+  readonly near: readonly Patterns[];
+  readonly allNear: Patterns;
+  /** Positions of the words in which a letter is forgiven. */
+  readonly forgiven: readonly number[];
 }
 
 /**
  * Returns patterns that forgive one wrong, missing, superfluous or swapped letter in each sufficiently long
- * word of letters, and the positions of these; for other words, patterns of `patternsOf`. Undefined without a word to
- * forgive.
+ * word of letters; for other words, patterns of `patternsOf`. Undefined without a word to forgive.
  * @param forgiven positions of the words to forgive
  */
 export async function similarPatternsOf(
   client: Queryable,
   words: readonly Word[],
   forgiven: ReadonlySet<number>,
-): Promise<{ readonly patterns: Patterns[]; readonly forgiven: readonly number[] } | undefined> {
+): Promise<Forgiving | undefined> {
   // Folds before letters are omitted: ß becomes ss.
   const folded = await run<{ folded: string; at: number }>(
     client,
@@ -81,12 +106,19 @@ export async function similarPatternsOf(
     return forgiven.has(place) && ways.every(isForgiven) ? ways : [];
   });
   if (forgiving.every((ways) => ways.length === 0)) return undefined;
-  const patterns = words.map((word, index) => {
-    const ways = forgiving[index] ?? [];
-    if (ways.length === 0) return patternsOf(word);
-    return sql`${value([...new Set(ways.flatMap(oneLetterOff))])}::text[]`;
-  });
-  return { patterns, forgiven: forgiving.flatMap((ways, index) => (ways.length > 0 ? [index] : [])) };
+  const rowsBy = (patternsBy: (word: string) => string[]) =>
+    words.map((word, index): Row => {
+      const ways = forgiving[index] ?? [];
+      return ways.length === 0 ? word : [...new Set(ways.flatMap(patternsBy))];
+    });
+  const [forms, near] = [rowsBy(oneLetterOff), rowsBy(halvesOf)];
+  return {
+    forms: forms.map((row) => rowOf(row)),
+    allForms: patternsOfAll(forms),
+    near: near.map((row) => rowOf(row)),
+    allNear: patternsOfAll(near),
+    forgiven: forgiving.flatMap((ways, index) => (ways.length > 0 ? [index] : [])),
+  };
 }
 
 /** Digits aren't forgiven: another number is another record. */
@@ -107,6 +139,18 @@ export function oneLetterOff(word: string): string[] {
   ];
   if (word.length >= TELLING) return [...new Set(forms)].map((form) => `%${form}%`);
   return [...new Set(forms)].flatMap((form) => [`% ${form} %`, `% ${form}`]);
+}
+
+/**
+ * Returns few patterns that match whatever has a letter off: one half of the word is as it is, or the two letters are swapped
+ * at which the halves meet.
+ */
+export function halvesOf(word: string): string[] {
+  const middle = Math.floor(word.length / 2);
+  const [first, second] = [word.slice(0, middle), word.slice(middle)];
+  const met = swapped(word, middle);
+  if (word.length >= TELLING) return [`%${first}%`, `%${second}%`, `%${met}%`];
+  return [`% ${first}%`, `%${second} %`, `%${second}`, `% ${met} %`, `% ${met}`];
 }
 
 const swapped = (word: string, at: number) =>

@@ -100,7 +100,8 @@ function hasAll(place: Place, words: readonly SQL[], own: SQL | undefined): SQL 
   if (place === OWN) return own ? like(own, words) : sql`false`;
   const { name, child, target } = place;
   const [table, to] = [named(target.name), named(name)];
-  const called = like(sql`r.title_text`, words);
+  // No key of the index: the title's record is found by its id.
+  const called = like(sql`(r.title_text || '')`, words);
   if (!child)
     return sql`(SELECT ${called} FROM ${table} r WHERE r.studio_id = t.studio_id AND r.id = t.${to})`;
   return sql`(SELECT true FROM ${named(child.name)} c JOIN ${table} r ON r.studio_id = c.studio_id AND r.id = c.${to}

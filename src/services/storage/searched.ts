@@ -3,12 +3,13 @@ import type { Resource } from '#declare/define.ts';
 import { searchFields } from '#declare/lists.ts';
 import type { Findable } from './conditions.ts';
 import { type Context, studioOf } from './context.ts';
-import { allWordsFinder, finderName, titleFinder } from './finders.ts';
+import { allWordsFinder, finderName, similarFinder } from './finders.ts';
 import { type Patterns, patternsOf, patternsOfAll, similarPatternsOf, wordsOf } from './search.ts';
 import { canMix, hasBoth, hasWord, placesOf } from './searchPlaces.ts';
 import { named, run, type SQL, sql } from './statement.ts';
 import { searchText } from './tables.ts';
 import type { ListQuery } from './types.ts';
+import { type TitleWord, titleFinder } from './wordSelections.ts';
 
 /**
  * A search: each word must match the record's own text or the title of a reference, not necessarily the same
@@ -17,8 +18,8 @@ import type { ListQuery } from './types.ts';
 export interface Search {
   readonly words: readonly Findable[];
   readonly plain: readonly SQL[];
-  /** All words at once; missing where a letter is forgiven. */
-  readonly together?: Findable & { readonly patterns: Patterns };
+  /** All words at once. */
+  readonly together: Findable & { readonly patterns: Patterns };
   /** Largest number of records to find. */
   readonly cap: number;
   /** Positions of the words in which a letter is forgiven. */
@@ -57,14 +58,12 @@ export async function searchOf(
   if (words.length === 0) return undefined;
   const places = placesOf(resource, resources);
   if (places.length === 0) throw new Error(`${resource.name} has no search`);
-  const similar = forgiven.size > 0;
-  const translated = similar
-    ? await similarPatternsOf(client, words, forgiven)
-    : { patterns: words.map(patternsOf), forgiven: [] };
-  if (!translated) return undefined;
-  const { patterns } = translated;
-  // One pattern is tested faster than the dozens of a forgiven word.
-  const inOrder = [false, true].flatMap((last) => patterns.filter((_, at) => forgiven.has(at) === last));
+  const similar = forgiven.size > 0 ? await similarPatternsOf(client, words, forgiven) : undefined;
+  if (forgiven.size > 0 && !similar) return undefined;
+  const patterns = similar?.forms ?? words.map(patternsOf);
+  const titleWords = patterns.map(
+    (one, at): TitleWord => (similar ? { patterns: similar.near[at]!, forms: one } : { patterns: one }),
+  );
   const seen = searchIn && searchIn.length < own.length ? searchIn : undefined;
   const beyond = places.length > Number(own.length > 0);
   const whole = { places, own: sql`t.search_text` };
@@ -74,35 +73,38 @@ export async function searchOf(
     patterns.flatMap((second, at) =>
       patterns
         .slice(0, canMix(places) ? at : 0)
-        .map((first) =>
-          hasBoth(tested, [first, second], (target) => titleFinder(target, studio, [first, second])),
+        .map((first, before) =>
+          hasBoth(tested, [first, second], (target) =>
+            titleFinder(target, studio, [titleWords[before]!, titleWords[at]!]),
+          ),
         ),
     );
   const finderBy =
-    (name: string, by: Patterns): Findable['finder'] =>
+    (name: string, ...by: Patterns[]): Findable['finder'] =>
     (studio, most) =>
-      sql`${named(name)}(${studio}::uuid, ${by}, ${most}::integer)`;
-  const each = inOrder.map((one) => ({
+      sql`${named(name)}(${sql.join([sql`${studio}::uuid`, ...by, sql`${most}::integer`], sql`, `)})`;
+  const each = patterns.map((one) => ({
     finder: finderBy(finderName(resource), one),
     test: hasWord(whole, one),
     beyond,
   }));
   const all = patternsOfAll(words);
+  // One pattern is tested faster than the dozens of a forgiven word.
+  const inOrder = [false, true].flatMap((last) => each.filter((_, at) => forgiven.has(at) === last));
   const together = {
     patterns: all,
-    finder: finderBy(allWordsFinder(resource), all),
-    test: sql.join([...each.map(({ test }) => test), ...pairsIn(whole)], sql` AND `),
+    finder: similar
+      ? finderBy(similarFinder(resource), similar.allNear, similar.allForms)
+      : finderBy(allWordsFinder(resource), all),
+    test: sql.join([...inOrder.map(({ test }) => test), ...pairsIn(whole)], sql` AND `),
     beyond,
   };
   return {
     cap: similar ? SIMILAR_CAP : CAP,
-    forgiven: translated.forgiven,
+    forgiven: similar?.forgiven ?? [],
     words: each,
-    ...(!similar && { together }),
-    plain: [
-      ...(seen ? patterns.map((one) => hasWord(partly, one)) : []),
-      ...(seen || similar ? pairsIn(seen ? partly : whole) : []),
-    ],
+    together,
+    plain: seen ? [...patterns.map((one) => hasWord(partly, one)), ...pairsIn(partly)] : [],
   };
 }
 
