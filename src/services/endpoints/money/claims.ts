@@ -4,7 +4,7 @@
  */
 import type { Contract } from '#resources/contracts/contracts.ts';
 import type { Due } from '#resources/money/endpoints/dues.ts';
-import { type Claim, claimsIn, keptClaims } from '#rules/contracts/dues.ts';
+import { type Billing, type Claim, claimsIn, keptClaims } from '#rules/contracts/dues.ts';
 import { spanOfMonth } from '#rules/days.ts';
 import { OWING, type OwingContract } from '#services/money/owing.ts';
 import { inBatches } from '#services/storage/batches.ts';
@@ -67,11 +67,14 @@ function isPlain(month: string): SQL {
     AND coalesce(t.taken_over ->> 'claimed_until', '') < ${from} AND t.pauses = '[]' AND t.stages = '[]')`;
 }
 
-/** Contracts of the same terms, each of which owes the same. */
-export interface AlikeContracts extends Pick<Contract, 'billing_interval' | 'price_cents'> {
+/** What each of some contracts owes. */
+export interface OwedAlike {
   readonly claims: readonly Pick<Due, 'kind' | 'from' | 'amount_cents'>[];
   readonly times: number;
 }
+
+/** Contracts of the same terms, each of which owes the same. */
+export interface AlikeContracts extends OwedAlike, Pick<Contract, 'billing_interval' | 'price_cents'> {}
 
 /** Tests whether a contract `t` is one of those. */
 export const isAmong = (month: string, alike: readonly AlikeContracts[]): SQL =>
@@ -98,6 +101,43 @@ export async function owingAlike(
   );
   const others = { ...question, where: [...where, sql`NOT ${isPlain(month)}`] };
   return { alike, others: alike.length < groups.length ? others : undefined };
+}
+
+/** What a contract owes, besides its interval and price. */
+const TERMS = [
+  'starts_on',
+  'ends_on',
+  'signup_fee_cents',
+  'free_months',
+  'pauses',
+  'stages',
+  'taken_over',
+] as const;
+
+type Counted = Billing & { readonly times: number };
+
+/**
+ * Returns what the contracts of a month owe: each group has the same terms, as far as the month depends on them, and is
+ * computed once.
+ * @example for (const { claims, times } of await owedByTerms(tx, question)) sum += sumOf(claims) * times;
+ */
+export async function owedByTerms({ client }: Transaction, question: ClaimsQuestion): Promise<OwedAlike[]> {
+  const { month } = question;
+  const columns = (alias: string) =>
+    sql.raw(TERMS.map((name) => (alias ? `${alias}.${name}` : name)).join(', '));
+  // Of plain contracts one stands for all: what differs makes no difference in the month.
+  const rows = await run<Counted>(
+    client,
+    sql`WITH owing AS MATERIALIZED (SELECT ${isPlain(month)} AS plain, t.billing_interval, t.price_cents, ${columns('t')}
+        FROM contracts t WHERE ${owingIn(question)})
+      SELECT billing_interval, price_cents, min(starts_on) AS starts_on, NULL::date AS ends_on, NULL::bigint AS signup_fee_cents,
+        NULL::integer AS free_months, '[]'::jsonb AS pauses, '[]'::jsonb AS stages, NULL::jsonb AS taken_over,
+        count(*)::integer AS times
+      FROM owing WHERE plain GROUP BY billing_interval, price_cents
+      UNION ALL SELECT billing_interval, price_cents, ${columns('')}, count(*)::integer
+      FROM owing WHERE NOT plain GROUP BY billing_interval, price_cents, ${columns('')}`,
+  );
+  return rows.map(({ times, ...terms }) => ({ times, claims: claimsIn(month, terms) }));
 }
 
 /** Contracts of the same price and interval. */

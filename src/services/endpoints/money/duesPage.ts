@@ -9,7 +9,7 @@ import { sumOf } from '#rules/money/allocate.ts';
 import type { Handler } from '#services/http/endpoint.ts';
 import { type SQL, sql, value } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import { type AlikeContracts, claimsOf, isAmong, owingAlike } from './claims.ts';
+import { type AlikeContracts, claimsOf, isAmong, type OwedAlike, owedByTerms, owingAlike } from './claims.ts';
 
 /** The requested claims of a month, of one studio. */
 interface DuesQuery {
@@ -45,9 +45,7 @@ async function pageInOrder(tx: Transaction, query: DuesQuery): Promise<DuesPage>
     seen += found.length;
     if (seen >= offset + limit) break;
   }
-  const { alike, others } = await owingAlike(tx, { ...query, where });
-  const totals = totalsOf(alike, query);
-  if (others) for await (const claims of claimsOf(tx, others)) totals.add(claims.filter(isWanted(query)));
+  const totals = totalsOf(await owedByTerms(tx, { ...query, where }), query);
   return { rows, ...totals.all };
 }
 
@@ -116,7 +114,7 @@ function leadingAmong(alike: readonly AlikeContracts[], query: DuesQuery) {
 }
 
 /** Sums number and amounts, beginning with those of contracts of the same terms. */
-function totalsOf(alike: readonly AlikeContracts[], query: DuesQuery) {
+function totalsOf(alike: readonly OwedAlike[], query: DuesQuery) {
   const all = { total: 0, sum_cents: 0 };
   const add = (claims: readonly Pick<Due, 'amount_cents'>[], times = 1) => {
     all.total += claims.length * times;
