@@ -56,6 +56,19 @@ describe('the day of a cancellation with a later end beside it', () => {
   });
 });
 
+it('the day on which somebody left is no possible one', () => {
+  const text = 'Nr;Name;left_date;active\n1;Ida Ott;;Y\n2;Jan Ott;2026-12-31;Y\n3;Ali Kaya;2020-06-30;N';
+  expect(mapped(text).left_date).toBe('cancelled_to');
+});
+
+it('a guardian’s e-mail is that of who pays where a column marks dependents', () => {
+  const head = 'Name;Membership;Email;Member Type;guardianEmail';
+  const family = `${head}\nIda Ott;Gold;ida@a.example;PRIMARY;\nLio Ott;Gold;;SUBORDINATE;ida@a.example`;
+  expect(mapped(family).guardianEmail).toBe('payer_number');
+  expect(mapped(family.replace('SUBORDINATE', 'JUNIOR')).guardianEmail).toBe('guardian_email');
+  expect(mapped(family.replace('SUBORDINATE;ida', 'SUBORDINATE;eva')).guardianEmail).toBe('guardian_email');
+});
+
 describe('headings of other programs', () => {
   it.each([
     ['minimumTermValue', 'term'],
@@ -71,6 +84,10 @@ describe('headings of other programs', () => {
     ['Gesundheit', 'notes'],
     ['Ziel', 'goals'],
     ['Parent Account', 'payer_number'],
+    ['memb_no', 'former_number'],
+    ['dd_next', 'next_due_on'],
+    ['dd_signed', 'mandate_signed_on'],
+    ['Aktives Produkt', 'tariff'],
   ])('„%s“ is %s', (heading, field) => {
     expect(understand.members(heading).field).toBe(field);
   });
@@ -189,10 +206,11 @@ describe('the sign of a balance', () => {
   });
 
   it('is none of units', () => {
-    expect(['Credits', 'Credits gesamt'].map((one) => understand.members(one).field)).toEqual([
-      undefined,
-      undefined,
-    ]);
+    const fields = ['Credits', 'Credits gesamt', 'Guthaben (Einheiten)', 'Guthaben Stunden'].map(
+      (one) => understand.members(one).field,
+    );
+    expect(fields).toEqual([undefined, undefined, undefined, undefined]);
+    expect(understand.members('Guthaben (EUR)').field).toBe('balance_cents');
   });
 
   it('turns round below „Credit“', () => {

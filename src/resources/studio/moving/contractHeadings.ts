@@ -9,7 +9,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ),
   ...headings(
     'tariff',
-    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership name | Membership plan | Membership Title | Plan | Contract | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Product name | Modell | Agreement | Memberships | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif',
+    'Tarif | Tarifname | Tarifbezeichnung | Vertrag | Vertragsname | Vertragsbezeichnung | Mitgliedschaft | Abo | Abonnement | Paket | Produkt | Rate name | Rate | Membership | Membership name | Membership plan | Membership Title | Plan | Contract | Contract name | Package | Pricing option | Subscription | Produktname | Vertragsmodell | Leistung | Product name | Modell | Agreement | Memberships | Art der Mitgliedschaft | Current memberships | Current membership | Current plan | Active memberships | Active contract | Active plan | Aktiver Vertrag | Aktiver Tarif | Aktuelle Mitgliedschaft | Aktueller Tarif | Aktives Produkt | Aktuelles Produkt | Aktives Abo',
   ),
   // Behind names: what kind of contract it is says less.
   ...headings(
@@ -133,7 +133,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings('concluded_on', 'Signed up on | Contract conclusion date | Conclusion date | Concluded on'),
   ...headings('contract_number', 'Vertr.-Nr. | Abonr'),
   ...headings('prolongation', 'Verl. | Extension value | Renewal value | Renewal period value'),
-  ...headings('balance_cents', 'Offen ges. | Offen gesamt | Rechnung offen | Rechnungen offen'),
+  ...headings('balance_cents', 'Bal. | Offen ges. | Offen gesamt | Rechnung offen | Rechnungen offen'),
   ...headings('tariff', 'VertrArt | Vertr.-Art'),
   ...headings('payment_method', 'ZA | Zahlt per | Zahlt mit | Lastschrift | Paying by | Pays by'),
   ...headings(
@@ -182,7 +182,7 @@ export const CONTRACT_HEADINGS: readonly Column[] = [
   ...headings('paused_until', 'Suspension end | Suspension end date | Suspension to | Suspension until'),
   ...headings(
     'next_due_on',
-    'Next DD | Next DD date | Next direct debit | Nächste Lastschrift | Nächster Lastschrifteinzug',
+    'Next DD | DD next | Next DD date | Next direct debit | Nächste Lastschrift | Nächster Lastschrifteinzug',
   ),
   ...headings('concluded_on', 'Kaufdatum | Gekauft am'),
   ...headings('tariff', 'Kurs | Kursname | Class | Training'),

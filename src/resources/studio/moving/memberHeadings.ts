@@ -148,7 +148,7 @@ export const MEMBER_HEADINGS: readonly Column[] = [
   ...headings('city', 'Postal address town | Postal address city'),
   ...headings('street', 'Street & no.'),
   ...headings('mandate_reference', 'Mandate number | Mandate no | MandatID | Mandat ID'),
-  ...headings('mandate_signed_on', 'Mandate sign date | Mandate signing date'),
+  ...headings('mandate_signed_on', 'Mandate sign date | Mandate signing date | DD signed | DD sign date'),
   ...headings('iban', 'Bank account number | Bank account no'),
   ...headings('status', 'Stat | Mitgl.-Status'),
   ...headings('mobile', 'Phone private mobile | Telefon privat mobil | Private mobile'),

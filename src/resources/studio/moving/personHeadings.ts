@@ -15,7 +15,7 @@ export const FURTHER_WHO: readonly Column[] = [
   ...composed('former_number', `${PEOPLE} | Kind | Child`, 'ID | No | No. | Number | Nr. | Nr | Key'),
   ...headings(
     'former_number',
-    'AdrNr | Adr.-Nr. | No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
+    'AdrNr | Adr.-Nr. | Memb. no. | Mem. no. | No client | No adhérent | Mitgl.-ID | MNr | Mnr. | M-Nr. | Mitgliedsausweis-Nr. | Ausweisnummer | Mitgliedskonto | Contact ID | Profile ID | Person number | Customer key | Member code | Client code | ID Kunde | ID Mitglied',
   ),
   ...composed('first_name', `${PEOPLE} | Legal | Preferred`, 'First name | Vorname'),
   ...headings('first_name', 'Fname | Given name'),

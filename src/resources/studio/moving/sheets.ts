@@ -82,6 +82,10 @@ export function sheetsFor(
       unrelated: [
         ...['Mandant', 'Passes', 'County', 'Monat', 'Letzte Rechnung', 'Installments', 'Raten'],
         'Contact type',
+        // Units of cards, and no money.
+        ...['Einheiten', 'Stunden', 'Punkte', 'Eintritte', 'Credits', 'Termine'].map(
+          (one) => `Guthaben ${one}`,
+        ),
         // The length of a membership so far, not a first term.
         ...['Mitgliedsdauer', 'Mitgliedschaftsdauer', 'Mitgliedsjahre', 'Dauer der Mitgliedschaft'],
         ...['Membership duration', 'Membership years', 'Member for'],

@@ -170,7 +170,8 @@ export function* understandingOf(
       exact.get(plainOf(heading)) ??
       bySubject(heading) ??
       byKey(parse(heading).key);
-    if (whole || OTHER.test(heading) || BESIDE.test(heading)) return whole;
+    const isOther = OTHER.test(heading) || BESIDE.test(heading) || unrelated.has(parse(heading).key);
+    if (whole || isOther) return whole;
     // "Eiweiß/Protein", "Kohlenhydrate, davon Zucker": the last part says it.
     const parts = heading
       .split(/[/(),;:|–[\]]+|\s-\s/)

@@ -96,6 +96,15 @@ export function* withCardsApart(
       const isCounted = units.some((heading) => COUNT.test(cellOf(entry, heading)));
       return isPaidOnce && (isCounted || leftOf(entry) !== undefined);
     };
+    const those = new Set<Entry>();
+    for (const entry of read.entries) {
+      yield;
+      if (isCard(entry)) those.add(entry);
+    }
+    if (those.size === 0) {
+      found.push(source);
+      continue;
+    }
     // The labels that lists of cards have for what those of members call otherwise.
     const labels = new Map<string, string>();
     for (const [heading, field = ''] of fields) {
@@ -123,7 +132,7 @@ export function* withCardsApart(
     const apart: Entry[] = [];
     for (const entry of read.entries) {
       yield;
-      if (!isCard(entry)) {
+      if (!those.has(entry)) {
         people.push(entry);
         continue;
       }
@@ -136,10 +145,6 @@ export function* withCardsApart(
       const left = leftOf(entry);
       const remaining = left && { [LEFT]: String(left.units) };
       apart.push({ ...entry, values: { ...remaining, ...Object.fromEntries(values), ...name } });
-    }
-    if (apart.length === 0) {
-      found.push(source);
-      continue;
     }
     const hasLeft = apart.some(({ values }) => values[LEFT] !== undefined);
     const headings = [...new Set([...labels.values(), ...(hasLeft ? [LEFT] : [])])];

@@ -20,7 +20,7 @@ import { withoutPossibleNotices } from './possibleNotices.ts';
 import { byLaterEnds } from './receivedNotices.ts';
 import { byTotals } from './totalFees.ts';
 import { byMethods, byNamesOfTariffs, byPaid, byWords } from './vagueColumns.ts';
-import { byChildren, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
+import { byChildren, byDependents, byWholeNames, byWhoPays, byWhoStandsThere } from './whoseColumns.ts';
 
 interface About {
   readonly kind: SheetKind;
@@ -91,7 +91,8 @@ function ofMembers(read: Read, mapping: Mapping, { resource }: About): Mapping {
     resource,
   );
   const received = byLaterEnds(read, withoutKinds(read, abbreviated));
-  return byReason(byCreation(read, byMandate(withoutLoneExtra(received))));
+  const paid = byDependents(read, withoutLoneExtra(received));
+  return byReason(byCreation(read, byMandate(paid)));
 }
 
 /** Returns the mapping without additions to an address where there is none: "Zusatz" may be that of a contract. */

@@ -12,7 +12,8 @@ import { columnOf } from './columnCells.ts';
 type Question = Imported['questions'][number];
 
 /** Headings under which a day is certainly that of a cancellation. */
-const CERTAIN = /gek(?:ü|ue)ndigt|cancelled|canceled|austritt|ausgetreten|leaving|wirksam|effective/i;
+const CERTAIN =
+  /gek(?:ü|ue)ndigt|cancelled|canceled|terminated|austritt|ausgetreten|leaving|left|wirksam|effective/i;
 
 /** Rows from which a column that is always filled is suspicious. */
 const FEWEST = 4;

@@ -4,6 +4,7 @@ import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
 import { apart } from '#services/http/imports/headingParts.ts';
+import { firstRows } from './columnCells.ts';
 
 /** Headings that may be of either day of a cancellation. */
 const EITHER = /terminat|cancel|k(?:ü|ue)ndig|opzeg|résili|disdett/i;
@@ -35,9 +36,9 @@ export function byLaterEnds(read: Read, mapping: Mapping): Mapping {
   return column === undefined ? mapping : { ...mapping, [column]: 'cancelled_on' };
 }
 
-/** Whether the second column has a day in each row in which the first has one, never an earlier and somewhere a later one. */
-function isLaterIn({ entries }: Read, received: string, end: string): boolean {
-  const cells = entries.map(({ values }) => [textOf(values[received]), textOf(values[end])] as const);
+/** Whether the second column has a day in each of the first rows in which the first has one, never an earlier and somewhere a later one. */
+function isLaterIn(read: Read, received: string, end: string): boolean {
+  const cells = firstRows(read).map(({ values }) => [textOf(values[received]), textOf(values[end])] as const);
   const { order } = dayOrder(cells.flat());
   let isLater = false;
   for (const [from, to] of cells) {

@@ -44,7 +44,7 @@ export function* lastBalances(
   }
   const [several] = [...times].filter(([, count]) => count > 1);
   if (!several) return { entries, questions: [] };
-  if (areOpenEach(read, { column, bookings })) return { entries, questions: [] };
+  if (yield* areOpenEach(read, { column, bookings })) return { entries, questions: [] };
   const likely = bookings.length > 0 ? 'last' : 'rows';
   const answer = ['last', 'rows'].find((one) => one === answers.balances) ?? likely;
   const question = {
@@ -67,17 +67,19 @@ export function* lastBalances(
 /** Columns that reduce what is owed. */
 const REDUCING = /^(?:haben|zahlung|einzahlung|gutschrift|credit)/i;
 
-/** Whether each row's balance is the difference of its own columns: a list of items, and no account's statement. */
-function areOpenEach(
+/** Whether each row's balance is the difference of its own columns: a list of items, and no account's statement. Yields between rows. */
+function* areOpenEach(
   { entries }: Read,
   { column, bookings }: { readonly column: string; readonly bookings: readonly string[] },
-): boolean {
+): Generator<undefined, boolean> {
   if (bookings.length < 2) return false;
-  return entries.every(({ values }) => {
+  for (const { values } of entries) {
+    yield;
     const cents = (heading: string) => foreignMoney(textOf(values[heading])) ?? 0;
     const sum = bookings.reduce((all, one) => all + cents(one) * (REDUCING.test(one) ? -1 : 1), 0);
-    return Math.abs(sum) === Math.abs(cents(column));
-  });
+    if (Math.abs(sum) !== Math.abs(cents(column))) return false;
+  }
+  return true;
 }
 
 const dayOf = ({ due_on }: Understood['values']) => textOf(due_on);

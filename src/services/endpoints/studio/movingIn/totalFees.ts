@@ -3,6 +3,7 @@ import { foreignMoney } from '#format/foreign/values.ts';
 import { textOf } from '#services/http/imports/cells.ts';
 import type { Mapping } from '#services/http/imports/columns.ts';
 import type { Read } from '#services/http/imports/file.ts';
+import { firstRows } from './columnCells.ts';
 
 /** Headings of a fee with all that comes on top of it, and of one without. */
 const TOTAL = /^(?:gesamt|total|summe|end)/i;
@@ -17,7 +18,7 @@ export function byTotals(read: Read, mapping: Mapping): Mapping {
     read.headings.find((one) => mapping[one] === 'price_cents' && form.test(one.trim()));
   const [total, basic] = [find(TOTAL), find(BASIC)];
   if (total === undefined || basic === undefined) return mapping;
-  const isTotal = read.entries.every(({ values }) => {
+  const isTotal = firstRows(read).every(({ values }) => {
     const [whole, part] = [total, basic].map((one) => foreignMoney(textOf(values[one])) ?? 0) as [
       number,
       number,

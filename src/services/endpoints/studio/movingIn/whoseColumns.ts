@@ -30,6 +30,23 @@ export function byWhoPays(read: Read, mapping: Mapping): Mapping {
     : { ...mapping, [holder]: 'name' };
 }
 
+/** What lists of families say of those for whom another member pays. */
+const DEPENDENT = /^(?:subordinate|dependent|dependant|secondary|angehörige[rn]?|familienmitglied)$/i;
+
+/** Returns the mapping with the guardian's e-mail as that of who pays, where it is another member's and a column marks dependents. */
+export function byDependents(read: Read, mapping: Mapping): Mapping {
+  const guardian = columnOf(mapping, 'guardian_email');
+  const email = columnOf(mapping, 'email');
+  if (guardian === undefined || email === undefined || columnOf(mapping, 'payer_number')) return mapping;
+  const isMarked = read.headings.some(
+    (one) => mapping[one] === null && cellsIn(read, one).some((cell) => DEPENDENT.test(cell)),
+  );
+  const lower = (heading: string) => cellsIn(read, heading).map((cell) => cell.toLowerCase());
+  const [own, guardians] = [new Set(lower(email)), lower(guardian)];
+  const areMembers = guardians.length > 0 && guardians.every((one) => own.has(one));
+  return isMarked && areMembers ? { ...mapping, [guardian]: 'payer_number' } : mapping;
+}
+
 /** Headings of a list of children; "Kind 2" is one of several in a row. */
 const CHILD = /^(?:kind|child|schüler(?:in)?|teilnehmer(?:in)?|participant)$/i;
 
