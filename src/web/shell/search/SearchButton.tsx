@@ -55,6 +55,7 @@ export function SearchButton() {
           px: { xs: 1, md: 1.5 },
           gap: 1,
           borderRadius: 1.25,
+          fontFamily: 'inherit',
           color: { xs: 'inherit', md: 'text.secondary' },
           border: { md: 1 },
           borderColor: { md: 'divider' },

@@ -260,6 +260,7 @@ function CalendarStyles() {
             boxShadow: `inset 3px 0 ${palette.text.secondary}, inset 0 0 0 1px ${palette.divider}`,
           },
           '& .ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
+          '&.ec-list :has(> .ec-no-events)': { border: 0 },
           '&.ec-list .ec-event': { boxShadow: 'none' },
           // Keeps clear of the menu.
           '&.ec-list .ec-event-title': { paddingInlineEnd: '44px' },
