@@ -7,6 +7,7 @@ import type { Checked } from './findings.ts';
 import type { Imports } from './imports.ts';
 import type { Keep } from './keep.ts';
 import type { ListSum } from './sums.ts';
+import { withUnusual } from './unusual.ts';
 import { type WithParent, withParent } from './within.ts';
 
 export { type Access, type Action, leastLevel, type Right } from './access.ts';
@@ -231,9 +232,15 @@ export function defineResource<
 } {
   const { name, within } = declaration;
   const path = within === undefined ? name : `${within}/${name}`;
-  const actions = {} as Actions<A, RecordOf<{ fields: F }>>;
-  const fields = withParent(declaration.fields, declaration) as WithParent<F, P>;
-  return { path, actions, ...declaration, fields };
+  const { fields: own, given = {}, warnings } = declaration;
+  const actions = Object.fromEntries(
+    Object.entries(declaration.actions ?? {}).map(([name, action]) => [
+      name,
+      { ...action, ...withUnusual(action.fields, action.warnings) },
+    ]),
+  ) as Actions<A, RecordOf<{ fields: F }>>;
+  const fields = withParent(own, declaration) as WithParent<F, P>;
+  return { path, ...declaration, ...withUnusual({ ...own, ...given }, warnings), actions, fields };
 }
 
 /** Type of the declared fields' values; of unknown values for a resource that is only known at run time. */

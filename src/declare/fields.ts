@@ -59,6 +59,14 @@ interface Bounds {
   readonly max?: number;
 }
 
+interface Usual {
+  /**
+   * Days before and after today that a new value usually isn't farther away than: others are asked about (`unusual.ts`).
+   * Without a bound every one is usual.
+   */
+  readonly usual?: { readonly back?: number; readonly ahead?: number };
+}
+
 interface Ago {
   /** Recent values are shown by how long ago they were. */
   readonly ago?: boolean;
@@ -94,8 +102,8 @@ interface KindOptions {
     /** In answers of endpoints alone: a list of numbers. */
     readonly several?: true;
   };
-  /** Integer cents, euro. */
-  money: Bounds & { readonly default?: number };
+  /** Integer cents, euro. Whether a new value above the `usual` one is meant is asked (`unusual.ts`). */
+  money: Bounds & { readonly default?: number; readonly usual?: number };
   /** 0 to 100 unless bounded otherwise. */
   percentage: Bounds & { readonly default?: number };
   boolean: { readonly default?: boolean };
@@ -103,9 +111,9 @@ interface KindOptions {
    * A calendar day, `YYYY-MM-DD`, without time zone. Dialogs of actions propose today for a required one, or the day that
    * is `proposed` days later.
    */
-  day: { readonly past?: boolean; readonly proposed?: number } & Ago;
+  day: { readonly past?: boolean; readonly proposed?: number } & Ago & Usual;
   /** A point in time, RFC 3339 in UTC. */
-  instant: Ago;
+  instant: Ago & Usual;
   /** A time of day, `HH:MM`. */
   time: object;
   /** `YYYY-MM` */

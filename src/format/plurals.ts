@@ -33,6 +33,7 @@ export const HOURS: Noun = { one: 'Stunde', many: 'Stunden' };
 export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
+export const YEARS: Noun = { one: 'Jahr', many: 'Jahre' };
 /** Printed letters to customers. */
 export const LETTERS: Noun = { one: 'Brief', many: 'Briefe' };
 /** Of a table or a text. */

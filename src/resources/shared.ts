@@ -4,6 +4,9 @@ import { actionsOf } from '#declare/action.ts';
 import { boolean, choice, day, email, group, image, list, phone, text, time, url } from '#declare/fields.ts';
 import { MANDATE_REFERENCE } from '#rules/money/sepa/mandate.ts';
 
+/** 2,000 euros: few fees are higher, and most are without their comma. */
+export const USUAL_CENTS = 200_000;
+
 export const WEEKDAYS = {
   monday: 'Montag',
   tuesday: 'Dienstag',

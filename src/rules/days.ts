@@ -109,6 +109,9 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / MILLISECONDS;
 }
 
+/** In days, a leap year's among them. */
+export const A_YEAR = 366;
+
 /** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
 export function monthsBetween(from: Day, to: Day): number {
   return monthOf(to) - monthOf(from);

@@ -2,7 +2,7 @@ import { defineResource, type FieldErrors, type RecordOf } from '#declare/define
 import { boolean, choice, day, number, reference, text } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { type CardState, cardSpanOn, debitRefusal, lastValidDay, unitsLeft } from '#rules/contracts/card.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 
 const CARD_STATES = {
@@ -56,7 +56,7 @@ export const contractCards = defineResource({
     }),
     units_used: number({ label: 'Verbraucht', required: true, readOnly: true, integer: true, default: 0 }),
     units_left: number({ label: 'Übrig', readOnly: true, integer: true }),
-    valid_from: day({ label: 'Gültig ab', required: true }),
+    valid_from: day({ label: 'Gültig ab', required: true, usual: { back: A_YEAR, ahead: A_YEAR } }),
     valid_until: day({
       label: 'Gültig bis',
       also: ['ablaufen', 'enden', 'auslaufen'],

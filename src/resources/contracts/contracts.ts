@@ -19,6 +19,7 @@ import { MONTHS } from '#format/plurals.ts';
 import { CONSENT_WAYS } from '#rules/contracts/consent.ts';
 import { contractOn } from '#rules/contracts/lifecycle.ts';
 import { takeoverProblems } from '#rules/contracts/takeover.ts';
+import { A_YEAR } from '#rules/days.ts';
 import { formerNumber } from '../shared.ts';
 import { contractActions } from './contractActions.ts';
 import { CONTRACT_STATES, ENDED_BY, PAYMENT_METHODS, STATE_TONES } from './contractWords.ts';
@@ -104,7 +105,7 @@ const fields = {
   }),
   state_until: stateUntil,
   concluded_at: instant({ label: 'Eingetragen am', readOnly: true }),
-  concluded_on: day({ label: 'Abgeschlossen am', required: true }),
+  concluded_on: day({ label: 'Abgeschlossen am', required: true, usual: { back: A_YEAR } }),
   concluded_via: choice({
     label: 'Abgeschlossen',
     required: true,
@@ -116,7 +117,12 @@ const fields = {
     help: 'Für Verträge, die online oder außerhalb der Geschäftsräume geschlossen sind.',
     past: true,
   }),
-  starts_on: day({ label: 'Beginn', also: ['beginnen', 'starten'], required: true }),
+  starts_on: day({
+    label: 'Beginn',
+    also: ['beginnen', 'starten'],
+    required: true,
+    usual: { back: A_YEAR, ahead: A_YEAR },
+  }),
   first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
   notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),
   consent_until: day({ label: 'Zustimmung erbeten bis', readOnly: true, indexed: true }),

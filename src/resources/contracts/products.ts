@@ -4,6 +4,7 @@ import { DAYS, MINUTES, MONTHS } from '#format/plurals.ts';
 import { breachesOf, type TariffTerms } from '#rules/contracts/tariffLaw.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
 import { missedErrors, missedRule } from '../schedule/missed.ts';
+import { USUAL_CENTS } from '../shared.ts';
 
 export const PRODUCT_KINDS = {
   membership: 'Mitgliedschaft',
@@ -46,7 +47,13 @@ export const products = defineResource({
     active: boolean({ label: 'Im Verkauf', default: true }),
     sale_from: day({ label: 'Verkauf ab' }),
     sale_until: day({ label: 'Verkauf bis' }),
-    price_cents: money({ label: 'Preis (brutto)', required: true, min: 0, max: LARGEST_PRICE }),
+    price_cents: money({
+      label: 'Preis (brutto)',
+      required: true,
+      min: 0,
+      max: LARGEST_PRICE,
+      usual: USUAL_CENTS,
+    }),
     vat_rate: percentage({ label: 'Umsatzsteuer', required: true, default: 19 }),
     billing_interval: choice({
       label: 'Abrechnung',
@@ -54,7 +61,7 @@ export const products = defineResource({
       of: BILLING_INTERVALS,
       default: 'monthly',
     }),
-    signup_fee_cents: money({ label: 'Aufnahmegebühr', min: 0, max: LARGEST_PRICE }),
+    signup_fee_cents: money({ label: 'Aufnahmegebühr', min: 0, max: LARGEST_PRICE, usual: USUAL_CENTS }),
     minimum_term_months: number({
       label: 'Erste Laufzeit',
       integer: true,

@@ -1,7 +1,9 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { boolean, choice, day, list, money, number, percentage, reference, text } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
+import { A_YEAR } from '#rules/days.ts';
 import { nextStatusDay, openCents, statusOf } from '#rules/money/status.ts';
+import { USUAL_CENTS } from '../shared.ts';
 
 export const CLAIM_KINDS = {
   fee: 'Beitrag',
@@ -74,8 +76,18 @@ export const claims = defineResource({
     customer_id: reference('customers', { label: 'Kunde', required: true }),
     kind: choice({ label: 'Art', required: true, of: CLAIM_KINDS, default: 'service' }),
     text: text({ label: 'Wofür', required: true, max: 300 }),
-    due_on: day({ label: 'Fällig am', also: ['fällig'], required: true }),
-    amount_cents: money({ label: 'Betrag (brutto)', help: 'Gutschriften sind negativ.', required: true }),
+    due_on: day({
+      label: 'Fällig am',
+      also: ['fällig'],
+      required: true,
+      usual: { back: A_YEAR, ahead: A_YEAR },
+    }),
+    amount_cents: money({
+      label: 'Betrag (brutto)',
+      help: 'Gutschriften sind negativ.',
+      required: true,
+      usual: USUAL_CENTS,
+    }),
     vat_rate: percentage({ label: 'Umsatzsteuer (%)', required: true, default: 19 }),
     // As the studio was when the claim was written: what it becomes later doesn't rebook it. Corrections follow theirs.
     small_business: boolean({

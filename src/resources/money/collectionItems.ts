@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { boolean, choice, day, iban, money, reference, text } from '#declare/fields.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 import { MOST_RETURN_COST, RETURN_CHOICES } from '#rules/money/sepa/returns.ts';
 import { BY_ADMINS } from './access.ts';
 
@@ -81,7 +81,7 @@ export const collectionItems = defineResource({
       help: 'Die ganze Lastschrift kam zurück: Was sie bezahlt hätte, ist wieder offen.',
       danger: true,
       fields: {
-        returned_on: day({ label: 'Zurückgekommen am', required: true, past: true }),
+        returned_on: day({ label: 'Zurückgekommen am', required: true, past: true, usual: { back: A_YEAR } }),
         code: choice({ label: 'Grund', required: true, of: RETURN_CHOICES, default: 'MS03' }),
         cost_cents: money({
           label: 'Kosten der Bank',

@@ -1,7 +1,9 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { boolean, choice, day, money, number, reference, text } from '#declare/fields.ts';
+import { A_YEAR } from '#rules/days.ts';
 import { freeCents } from '#rules/money/allocate.ts';
 import { PAYMENT_METHODS } from '../contracts/contracts.ts';
+import { USUAL_CENTS } from '../shared.ts';
 import { ABOVE_ZERO, allocations, MOST_CENTS, TOO_MANY_CENTS } from './claims.ts';
 
 export const IS_REVERSAL = 'Diese Zahlung macht selbst eine andere rückgängig.';
@@ -28,8 +30,8 @@ export const payments = defineResource({
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true }),
-    received_on: day({ label: 'Eingang am', required: true, past: true }),
-    amount_cents: money({ label: 'Betrag', required: true }),
+    received_on: day({ label: 'Eingang am', required: true, past: true, usual: { back: A_YEAR } }),
+    amount_cents: money({ label: 'Betrag', required: true, usual: USUAL_CENTS }),
     method: choice({ label: 'Zahlungsart', required: true, of: PAYMENT_METHODS, default: 'cash' }),
     reference: text({ label: 'Verwendungszweck', max: 140 }),
     allocations,
@@ -49,6 +51,7 @@ export const payments = defineResource({
   },
   keep: { law: '§ 147 AO', years: 8, from: 'received_on' },
   derive: { values: (payment) => ({ credit_cents: freeCents(payment) }) },
+  warnings: { entered_before: 'neben einer gleichen Zahlung' },
   title: ({ number: given }) => `Zahlung ${given}`,
   // For payments that are entered by hand.
   check: ({ amount_cents, method, allocations: chosen = [] }) => {

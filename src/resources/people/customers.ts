@@ -18,6 +18,7 @@ import {
   text,
 } from '#declare/fields.ts';
 import { membershipOn } from '#rules/contracts/membership.ts';
+import { A_YEAR } from '#rules/days.ts';
 import { isStopped } from '#rules/money/dunning.ts';
 import { missingOfInvoiceAddress } from '#rules/money/recipient.ts';
 import { stopProblem } from '#rules/money/sepa/mandate.ts';
@@ -60,7 +61,7 @@ export const customers = defineResource({
     last_name: text({ label: 'Nachname', required: true, max: 80 }),
     email: email({ label: 'E-Mail', required: true, unique: 'everywhere' }),
     phone: phone({ label: 'Telefon' }),
-    birthday: day({ label: 'Geburtstag', past: true, indexed: true }),
+    birthday: day({ label: 'Geburtstag', past: true, indexed: true, usual: { back: 100 * A_YEAR } }),
     gender: choice({
       label: 'Geschlecht',
       of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },

@@ -1,11 +1,12 @@
 import { actionsOf } from '#declare/action.ts';
 import { defineResource, type RecordOf } from '#declare/define.ts';
 import { choice, day, instant, longText, reference, text } from '#declare/fields.ts';
+import { A_YEAR } from '#rules/days.ts';
 
 const fields = {
   // Text of a task about a customer is the customer's data, also in the records of the trainer who does it.
   title: text({ label: 'Aufgabe', whose: 'customer_id', required: true, max: 300 }),
-  due_on: day({ label: 'Bis', required: true }),
+  due_on: day({ label: 'Bis', required: true, usual: { back: A_YEAR, ahead: 2 * A_YEAR } }),
   trainer_id: reference('trainers', {
     label: 'Für',
     help: 'Ohne Namen ist sie für das Büro: alle Admins sehen sie.',

@@ -14,7 +14,7 @@ import {
 import { stateUntil } from '#declare/parts.ts';
 import { berlinDay, fromBerlin, inBerlin } from '#format/instants.ts';
 import type { Noun } from '#format/plurals.ts';
-import { plusDays } from '#rules/days.ts';
+import { A_YEAR, plusDays } from '#rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '#rules/schedule/availability.ts';
 import { IS_CANCELLED } from '#rules/schedule/places.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
@@ -89,7 +89,7 @@ const REPEAT_WARNINGS = {
 
 /** Fields of moving an appointment. */
 export const when_and_where = {
-  starts_at: instant({ label: 'Beginn', required: true }),
+  starts_at: instant({ label: 'Beginn', required: true, usual: { back: 31, ahead: 2 * A_YEAR } }),
   ends_at: instant({ label: 'Ende', required: true }),
   trainer_id: reference('trainers', { label: 'Trainer', required: true }),
   location_id: reference('locations', { label: 'Standort' }),

@@ -3,7 +3,7 @@ import { choice, color, day, longText, number, text } from '#declare/fields.ts';
 import { stateUntil } from '#declare/parts.ts';
 import { inBerlin } from '#format/instants.ts';
 import { seriesText } from '#format/weekly.ts';
-import { daysBetween, mondayOf, plusDays } from '#rules/days.ts';
+import { A_YEAR, daysBetween, mondayOf, plusDays } from '#rules/days.ts';
 import { hintsAtHealth } from '#rules/schedule/discreet.ts';
 import { WEEKDAY_NAMES, type Weekday } from '#rules/schedule/recurrence.ts';
 import { ENDS_BEFORE_IT_BEGINS } from '#rules/spans.ts';
@@ -62,7 +62,7 @@ export const courses = defineResource({
       min: 0,
       max: 1000,
     }),
-    starts_on: day({ label: 'Beginnt am', required: true }),
+    starts_on: day({ label: 'Beginnt am', required: true, usual: { back: A_YEAR, ahead: 2 * A_YEAR } }),
     ends_on: day({ label: 'Endet am', help: 'Leer: ohne Ende.' }),
     ...when,
     pattern_from: day({

@@ -1,6 +1,6 @@
 import { defineResource, type FieldErrors, type RecordOf } from '#declare/define.ts';
 import { day, longText, number, percentage } from '#declare/fields.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 
 const centimetres = (label: string) => number({ label, unit: 'cm', min: 10, max: 300 });
 
@@ -13,7 +13,7 @@ export const measurements = defineResource({
   label: { one: 'Messung', many: 'Messungen' },
   access: { read: 'trainer', write: 'trainer', subject: 'health' },
   fields: {
-    measured_on: day({ label: 'Gemessen am', required: true, past: true }),
+    measured_on: day({ label: 'Gemessen am', required: true, past: true, usual: { back: 5 * A_YEAR } }),
     weight_kg: number({ label: 'Gewicht', unit: 'kg', min: 10, max: 500 }),
     height_cm: centimetres('Größe'),
     body_fat_pct: percentage({ label: 'Körperfett' }),

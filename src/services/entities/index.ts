@@ -48,6 +48,7 @@ import { namingHolder } from '#services/money/mandateHolder.ts';
 import { payOut, payoutHandlers } from '#services/money/payouts.ts';
 import { itemHandlers } from '#services/money/returns.ts';
 import { runHandlers } from '#services/money/runs.ts';
+import { warnOfSamePayment } from '#services/money/samePayment.ts';
 import { beforeStudio } from '#services/money/sharedAccount.ts';
 import { removePassed } from '#services/post/passed.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -200,7 +201,12 @@ const hooks: Readonly<Record<string, Hooks>> = {
   dunnings: hooksFor(dunnings, { actions: dunningHandlers }),
   invoices: hooksFor(invoices, { actions: invoiceHandlers }),
   payouts: hooksFor(payouts, { actions: payoutHandlers }),
-  payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
+  payments: hooksFor(payments, {
+    before: beforePayment,
+    warn: warnOfSamePayment,
+    after: afterPayment,
+    actions: paymentHandlers,
+  }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,

@@ -4,6 +4,7 @@ import type { AnyAction } from '#declare/action.ts';
 import { auditName } from '#declare/action.ts';
 import { type AnyRecord, allFields, type Resource } from '#declare/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '#declare/findings.ts';
+import { unusualIn } from '#declare/unusual.ts';
 import type { AuditAction } from '#resources/audit.ts';
 import type { ActionHandler, ActionHandlers } from '#services/hooks.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
@@ -130,7 +131,11 @@ export async function planAction(
   const about = { today, record, seen };
   const { errors, warnings: declared } = findingsOf(action.check?.(body, about));
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const warnings = [...declared, ...((await handler.warn?.({ tx, record, body }, ahead)) ?? [])];
+  const warnings = [
+    ...unusualIn(action.fields, body, { today }),
+    ...declared,
+    ...((await handler.warn?.({ tx, record, body }, ahead)) ?? []),
+  ];
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
   const values = action.writes?.(body, { ...about, now: tx.now.toISOString() }) ?? body;
   handler.refuse?.({ user, record, values });

@@ -4,6 +4,7 @@ import { bodyFields } from '#declare/action.ts';
 import type { BulkDone, Refusal } from '#declare/bulk.ts';
 import type { AnyRecord, Resource, Right } from '#declare/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '#declare/findings.ts';
+import { unusualIn } from '#declare/unusual.ts';
 import { formatNumber } from '#format/numbers.ts';
 import { conflict, invalid, unconfirmed } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
@@ -169,7 +170,7 @@ function refuseNew(
   }
   if (fresh.length > 0) throw invalid(Object.fromEntries(fresh));
   const warnings = openWarnings(
-    found.warnings,
+    [...unusualIn(resource.fields, after, { today, before }), ...found.warnings],
     known.warnings.map(({ name }) => name),
   );
   if (openWarnings(warnings, call.overruled).length > 0) throw unconfirmed(warnings);

@@ -9,6 +9,7 @@ import type { Field, Fields } from '#declare/fields.ts';
 import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '#declare/findings.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { maskOf } from '#declare/masks.ts';
+import { unusualIn } from '#declare/unusual.ts';
 import { chooseStudio, invalid, unconfirmed } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import { STUDIO_STAYS } from '#services/storage/move.ts';
@@ -77,7 +78,12 @@ export function validate(resource: Resource, sent: unknown, context: BodyContext
   const given = taken(extra);
   applyConsents(resource, values, context, errors);
   const confirmed = overruledIn(resource, body, context, errors);
-  const warnings = addRules(resource, { ...values, ...given }, context, errors);
+  const entered = { ...values, ...given };
+  const { today, current: before } = context;
+  const warnings = [
+    ...unusualIn({ ...resource.fields, ...extra }, entered, { today, before }),
+    ...addRules(resource, entered, context, errors),
+  ];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
   return {

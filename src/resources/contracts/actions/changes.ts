@@ -7,7 +7,7 @@ import { CONCLUSION_WARNINGS } from '#rules/contracts/conclusion.ts';
 import { CONSENT_WAYS, consentProblems, withConsent } from '#rules/contracts/consent.ts';
 import { comingStage, lastStage, openOffer } from '#rules/contracts/stages.ts';
 import { concludedLater, IS_UNDER_NOTICE, onceOnly, standstill } from '#rules/contracts/state.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 import type { ContractRecord } from '../contracts.ts';
 import { PAYMENT_METHODS } from '../contractWords.ts';
 import { LARGEST_PRICE } from '../products.ts';
@@ -23,7 +23,7 @@ export const changeActions = actionsOf<ContractRecord>()({
     help: 'Von dem Tag an gilt der andere Tarif, sein Zeitraum wird nach Tagen geteilt. Was bis dahin galt, bleibt im Vertrag stehen.',
     fields: {
       product_id: reference('products', { label: 'Neuer Tarif', required: true }),
-      from: day({ label: 'Ab', required: true }),
+      from: day({ label: 'Ab', required: true, usual: { back: A_YEAR, ahead: A_YEAR } }),
       agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
       price_cents: money({
         label: 'Preis (brutto)',
@@ -99,7 +99,7 @@ export const changeActions = actionsOf<ContractRecord>()({
     help: 'Jemand anderes tritt in den Vertrag ein. Dieser Vertrag endet am Tag davor; der neue führt Laufzeit und Konditionen fort.',
     fields: {
       customer_id: reference('customers', { label: 'Neuer Kunde', required: true }),
-      from: day({ label: 'Ab', required: true }),
+      from: day({ label: 'Ab', required: true, usual: { back: A_YEAR, ahead: A_YEAR } }),
       agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
       payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
     },

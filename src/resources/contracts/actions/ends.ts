@@ -5,7 +5,7 @@ import { boolean, choice, day, text } from '#declare/fields.ts';
 import { agreedEndProblems, alreadyTransferred } from '#rules/contracts/changes.ts';
 import { effectiveDay, effectiveDayProblem } from '#rules/contracts/notice.ts';
 import { concludedLater, standstill } from '#rules/contracts/state.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 import type { ContractRecord } from '../contracts.ts';
 import { CANCELLATION_ORIGINS } from '../contractWords.ts';
 
@@ -19,7 +19,12 @@ export const endActions = actionsOf<ContractRecord>()({
     done: 'gekündigt',
     danger: true,
     fields: {
-      received_on: day({ label: 'Zugang der Kündigung', required: true, past: true }),
+      received_on: day({
+        label: 'Zugang der Kündigung',
+        required: true,
+        past: true,
+        usual: { back: A_YEAR },
+      }),
       origin: choice({
         label: 'Gekündigt von',
         required: true,
@@ -82,8 +87,12 @@ export const endActions = actionsOf<ContractRecord>()({
     help: 'Beide Seiten sind sich einig, dass der Vertrag endet: ohne Frist, auch vor dem Ende der Laufzeit (§ 311 Abs. 1 BGB).',
     danger: true,
     fields: {
-      agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
-      effective_on: day({ label: 'Letzter Tag des Vertrags', required: true }),
+      agreed_on: day({ label: 'Vereinbart am', required: true, past: true, usual: { back: A_YEAR } }),
+      effective_on: day({
+        label: 'Letzter Tag des Vertrags',
+        required: true,
+        usual: { back: A_YEAR, ahead: 2 * A_YEAR },
+      }),
       reason: text({ label: 'Grund', max: 500 }),
     },
     allowed: (contract) => standstill(contract) ?? alreadyTransferred(contract),

@@ -5,13 +5,13 @@ import { boolean, day, text } from '#declare/fields.ts';
 import { prolongProblem } from '#rules/contracts/changes.ts';
 import { endedOn, inOrder, openPause, pauseProblems } from '#rules/contracts/pauses.ts';
 import { standstill } from '#rules/contracts/state.ts';
-import { formatDay } from '#rules/days.ts';
+import { A_YEAR, formatDay } from '#rules/days.ts';
 import type { ContractRecord } from '../contracts.ts';
 
 /** Fields of a pause, for one contract or for many. */
 export const PAUSE_FIELDS = {
-  from: day({ label: 'Von', required: true }),
-  to: day({ label: 'Bis', required: true }),
+  from: day({ label: 'Von', required: true, usual: { back: A_YEAR, ahead: A_YEAR } }),
+  to: day({ label: 'Bis', required: true, usual: { ahead: 2 * A_YEAR } }),
   reason: text({ label: 'Grund', max: 200 }),
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
