@@ -6,14 +6,19 @@ import { formatDay } from '#rules/days.ts';
 import type { WriteCall } from '#services/hooks.ts';
 import { runKept, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
+import { lockCustomers } from './balances.ts';
 
-/** Names the latest payment of the customer with the same amount, way and day that still counts. */
+/**
+ * Names the latest payment of the customer with the same amount, way and day that still counts. Locks the customer, so that
+ * the second of two at the same instant knows of the first.
+ */
 export async function warnOfSamePayment(
-  { action, values, studio_id }: WriteCall<typeof payments>,
+  { action, values, studio_id = '' }: WriteCall<typeof payments>,
   tx: Transaction,
 ): Promise<Warning[]> {
   if (action !== 'create') return [];
   const { customer_id, amount_cents, method, received_on } = values;
+  await lockCustomers(tx, { studio_id, customer_ids: [customer_id] });
   const [same] = await runKept<Pick<Payment, 'number'>>(
     tx.client,
     sql`SELECT number FROM payments

@@ -26,6 +26,8 @@ const claim = async (amount_cents: number, values: object = {}, customer_id = cu
 };
 const pay = (amount_cents: number, values: object = {}, customer_id = customer) =>
   trainer().post(PATH, { customer_id, received_on: TODAY, amount_cents, method: 'cash', ...values });
+/** Equal payments beside one another. */
+const MEANT = { overrule: ['entered_before'] };
 const reverse = (id: string, reason: string | null = 'Falsch gebucht') =>
   admin().post(`${PATH}/${id}/reverse`, { reason });
 const read = async (path: string, id: string) => (await admin().get(`${path}/${id}`)).body;
@@ -145,6 +147,36 @@ describe('a payment', () => {
     expect((await reverse(second.id, null)).body.errors).toEqual({ reason: 'Bitte ausfüllen.' });
   });
 
+  it('is asked about where an equal one stands, and where its day or amount is unusual', async () => {
+    const { body: first } = await pay(4990);
+    const again = await pay(4990);
+    const text = `Zahlung ${first.number} vom 21.11.2026 über 49,90\u00a0€ ist schon erfasst. Das wäre eine zweite.`;
+    expect([again.status, again.body.warnings]).toEqual([409, [{ name: 'entered_before', text }]]);
+    for (const other of [{ method: 'card' }, { received_on: '2026-11-20' }, { amount_cents: 4991 }])
+      expect((await pay(4990, other)).status, JSON.stringify(other)).toBe(201);
+    expect((await pay(4990, {}, await studio.customer())).status).toBe(201);
+    expect((await pay(4990, MEANT)).status).toBe(201);
+    const far = await pay(499_000, { received_on: '2016-11-21' });
+    expect([far.status, far.body.warnings]).toEqual([
+      409,
+      [
+        {
+          name: 'unusual',
+          text: '„Eingang am“: Der 21.11.2016 liegt 10 Jahre zurück. „Betrag“: 4.990,00\u00a0€ sind ungewöhnlich viel.',
+        },
+      ],
+    ]);
+    expect(await balance()).toBe(-(4990 * 4 + 4991));
+  });
+
+  it('is asked about of two at the same moment, and not where the first was taken back', async () => {
+    const both = await Promise.all([pay(4990), pay(4990)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const first = both.find(({ status }) => status === 201)?.body.id;
+    expect((await reverse(first)).status).toBe(200);
+    expect((await pay(4990)).status).toBe(201);
+  });
+
   it('is neither changed nor deleted', async () => {
     const { body } = await pay(100);
     expect((await trainer().put(`${PATH}/${body.id}`, body)).status).toBe(405);
@@ -201,7 +233,7 @@ describe('what is refused', () => {
 describe('at the same instant', () => {
   it('ten payments pay a claim once', async () => {
     const owed = await claim(1000);
-    const made = await Promise.all(Array.from({ length: 10 }, () => pay(400)));
+    const made = await Promise.all(Array.from({ length: 10 }, () => pay(400, MEANT)));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     expect(await claimNow(owed.id)).toMatchObject({ paid_cents: 1000, open_cents: 0, status: 'paid' });
     expect(await balance()).toBe(-3000);
@@ -210,7 +242,7 @@ describe('at the same instant', () => {
 
   it('ten who choose the same claim: one of them pays it', async () => {
     const { id } = await claim(1000);
-    const chosen = { allocations: [{ claim_id: id, amount_cents: 1000 }] };
+    const chosen = { allocations: [{ claim_id: id, amount_cents: 1000 }], ...MEANT };
     const made = await Promise.all(Array.from({ length: 10 }, () => pay(1000, chosen)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await balance()).toBe(0);
