@@ -27,6 +27,7 @@ export const measurements = defineResource({
     resting_pulse: number({ label: 'Ruhepuls', unit: '/min', integer: true, min: 20, max: 250 }),
     note: longText({ label: 'Notiz', max: 1000 }),
   },
+  warnings: { weight_jump: 'mit einem ganz anderen Gewicht als zuvor' },
   title: ({ measured_on }) => `Messung vom ${formatDay(measured_on)}`,
   check: ({ measured_on, note, ...values }) => {
     const errors: FieldErrors = {};

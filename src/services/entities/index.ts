@@ -26,6 +26,7 @@ import { messages } from '#resources/studio/messages.ts';
 import { moveIns } from '#resources/studio/moveIns.ts';
 import { savedViews } from '#resources/studio/savedViews.ts';
 import { studios } from '#resources/studio/studios.ts';
+import { measurements } from '#resources/training/measurements.ts';
 import { trainingLogs } from '#resources/training/trainingLogs.ts';
 import { workouts } from '#resources/training/workouts.ts';
 import { grouped } from '#services/grouped.ts';
@@ -95,6 +96,7 @@ import { warnOfExercises } from './training/suitability.ts';
 import { tellOfWritten } from './training/tell.ts';
 import { trainingLogHandlers } from './training/trainingLogs.ts';
 import { countUses } from './training/uses.ts';
+import { warnOfWeight } from './training/weightJump.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -162,6 +164,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
       await tellOfWritten(workouts)(...written);
     },
   }),
+  measurements: hooksFor(measurements, { warn: warnOfWeight }),
   training_logs: hooksFor(trainingLogs, { actions: trainingLogHandlers }),
   nutrition_plans: hooksFor(nutritionPlans, {
     warn: oneNutritionPlan.warn,

@@ -5,16 +5,19 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { textOf } from '#declare/valueText.ts';
 import { today } from '#format/instants.ts';
 import { MEASURES, type Measure } from '#resources/training/measurementGoals.ts';
 import { measurements } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
 import { quickEntry } from '#rules/training/body/quickEntry.ts';
+import { whyRefused } from '#web/data/problems.ts';
 import { useAdminDataProvider } from '#web/data/types.ts';
 import { useWrite } from '#web/data/useWrite.ts';
 import { checkValue } from '#web/generic/fields/validators.ts';
 import { ResourceCreateDialog } from '#web/generic/record/form/lazy.ts';
+import { warningsOf } from '#web/generic/record/form/Warnings.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
 /** A line with the measurement that it is understood as. */
@@ -32,10 +35,16 @@ export function QuickEntry({ customer }: { customer: string }) {
   const problems = useProblems({ measured_on, ...values });
   const nothing = Object.keys(values).length === 0;
   const provider = useAdminDataProvider();
+  const notify = useNotify();
   const { write, isPending } = useWrite(({ data }: Line) => provider.create(measurements.path, { data }), {
     message: (_, { data }) => `Messung vom ${formatDay(data.measured_on)} wurde eingetragen.`,
     // Text typed during the request is the next measurement.
     done: (_, { written }) => setLine((now) => (now === written ? '' : now)),
+    refused: (error) => {
+      notify(whyRefused(error), { type: 'error' });
+      // Something to confirm: in the form.
+      if (warningsOf(error).length > 0) setForm(entered);
+    },
   });
 
   const submit = (event: FormEvent) => {
