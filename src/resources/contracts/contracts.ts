@@ -105,7 +105,7 @@ const fields = {
   }),
   state_until: stateUntil,
   concluded_at: instant({ label: 'Eingetragen am', readOnly: true }),
-  concluded_on: day({ label: 'Abgeschlossen am', required: true, usual: { back: A_YEAR } }),
+  concluded_on: day({ label: 'Abgeschlossen am', required: true }),
   concluded_via: choice({
     label: 'Abgeschlossen',
     required: true,
@@ -121,7 +121,7 @@ const fields = {
     label: 'Beginn',
     also: ['beginnen', 'starten'],
     required: true,
-    usual: { back: A_YEAR, ahead: A_YEAR },
+    usual: { ahead: 2 * A_YEAR },
   }),
   first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
   notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),

@@ -23,7 +23,7 @@ export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   });
   const message = fieldState.error?.message;
   return (
-    <Alert severity="warning" role="status" sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="warning" role="status" sx={{ alignItems: 'flex-start', mt: 1 }}>
       <Box component="ul" aria-label="Warnungen" sx={{ m: 0, pl: 2 }}>
         {warnings.map(({ name, text }) => (
           <li key={name}>{text}</li>
