@@ -687,6 +687,7 @@ describe('a withdrawal', () => {
       received_on: '2026-02-03',
       extraordinary: true,
       reason: 'Krank',
+      overrule: ['unusual'],
     });
     const { body } = await studio.act(cancelled.id, 'withdraw', { received_on: '2027-02-16' });
     expect(body).toMatchObject({ state: 'withdrawn', cancellation: { reason: 'Krank' } });
