@@ -316,7 +316,7 @@ describe('an erasure', () => {
         'Kunde nicht gefunden.',
       ]);
     }
-    await made(admin.post('payment/payments', paid));
+    await made(admin.post('payment/payments', { ...paid, overrule: ['entered_before'] }));
   });
 
   it('waits until what the customer declared online is handled', async () => {

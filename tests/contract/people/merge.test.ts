@@ -202,7 +202,7 @@ describe('a merging', () => {
     const [keep, gone] = [await newCustomer(), await newCustomer()];
     const trainer_id = (await made(admin.post('auth/trainers', buildTrainer()))).id;
     const at = { starts_at: '2030-01-07T09:00:00.000Z', ends_at: '2030-01-07T10:00:00.000Z' };
-    const values = { kind: 'personal_training', trainer_id, capacity: 5, ...at };
+    const values = { kind: 'personal_training', trainer_id, capacity: 5, ...at, overrule: ['unusual'] };
     const { id } = await made(admin.post('schedule/appointments', values));
     const path = `schedule/appointments/${id}/bookings`;
     const book = ({ id: customer_id }: { id: string }) =>

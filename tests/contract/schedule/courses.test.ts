@@ -350,6 +350,7 @@ describe('a course twice in a row', () => {
         ...{ kind: 'blocker', trainer_id: course.trainer_id },
         starts_at: `${last.slice(0, 10)}T16:15:00.000Z`,
         ends_at: `${last.slice(0, 10)}T17:00:00.000Z`,
+        overrule: ['unusual'],
       }),
     );
     const refused = await trainer().put(`schedule/courses/${course.id}`, later);
@@ -544,7 +545,8 @@ describe('an end', () => {
         ends_on: 'Das wären 628 Termine, mehr als 520 auf einmal. Wähle ein früheres Ende oder lass es leer.',
       },
     ]);
-    const { all } = await newCourse({ weekly, starts_on: '2024-11-25', ends_on: '2026-12-31' });
+    const begun = { starts_on: '2024-11-25', ends_on: '2026-12-31', overrule: ['unusual'] };
+    const { all } = await newCourse({ weekly, ...begun });
     expect(all.length).toBeGreaterThan(25);
   });
 });
