@@ -4,7 +4,7 @@ import { allResources, resourceByName } from '#resources/index.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { BESIDE, CARRIED, COLUMNS, LEFT, leftBehind } from '#resources/studio/moving/travel.ts';
-import { understandings } from '#services/endpoints/studio/movingIn/sheetKinds.ts';
+import { understandings } from '#services/endpoints/studio/movingIn/columns/sheetKinds.ts';
 import { finished } from '../support/imported.ts';
 
 /** Fields that follow from others, or from where the record is. */

@@ -1,8 +1,8 @@
 /** Rows of files gathered into people, and recognised in the studio. */
 import { describe, expect, it } from 'vitest';
-import type { Known } from '#services/endpoints/studio/movingIn/identities.ts';
-import { gatherPeople } from '#services/endpoints/studio/movingIn/persons.ts';
-import type { Row } from '#services/endpoints/studio/movingIn/read.ts';
+import type { Row } from '#services/endpoints/studio/movingIn/files.ts';
+import type { Known } from '#services/endpoints/studio/movingIn/people/identities.ts';
+import { gatherPeople } from '#services/endpoints/studio/movingIn/people/persons.ts';
 
 let line = 1;
 const row = (values: Record<string, unknown>, kind: Row['kind'] = 'members'): Row => ({

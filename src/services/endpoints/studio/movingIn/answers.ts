@@ -4,7 +4,7 @@ import { keepChosen } from '#services/http/imports/keepChosen.ts';
 import type { Answers } from '#services/http/imports/understand.ts';
 import { run, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
-import type { Files } from './read.ts';
+import type { Files } from './files.ts';
 
 /** Others are about one file alone: the next one has other rows. */
 const isKept = (question: string) => Object.hasOwn(importAnswers.fields.question.of, question);

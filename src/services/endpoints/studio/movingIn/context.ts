@@ -2,7 +2,7 @@
 import type { Customer } from '#resources/people/customers.ts';
 import type { Caller } from '#services/types.ts';
 import type { Choices } from './choices.ts';
-import type { Files } from './read.ts';
+import type { Files } from './files.ts';
 
 export interface Finding {
   readonly place: string;

@@ -3,7 +3,7 @@ import { endWithoutNotice } from '#rules/contracts/end.ts';
 import { monthlyCents } from '#rules/contracts/equalFees.ts';
 import type { Day } from '#rules/days.ts';
 import { turn } from '#services/turns.ts';
-import type { PlannedContract } from './contractsOf.ts';
+import type { PlannedContract } from './records/contractsOf.ts';
 
 /** Returns whether the contract still runs, or will. */
 function runs({ moved, values }: Pick<PlannedContract, 'moved' | 'values'>, today: Day): boolean {

@@ -1,8 +1,8 @@
 /** Says in a line what comes of a customer. */
 import { formatMoney } from '#format/money.ts';
 import { grouped } from '#services/grouped.ts';
-import type { PlannedCustomer } from './customersOf.ts';
 import type { Plan } from './plan.ts';
+import type { PlannedCustomer } from './records/customersOf.ts';
 
 /** Returns one line about what comes of each of them. */
 export function linesOf(those: readonly PlannedCustomer[], plan: Plan): string[] {

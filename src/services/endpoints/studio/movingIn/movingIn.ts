@@ -19,14 +19,14 @@ import { rememberAnswers } from './answers.ts';
 import { picturesIn } from './archived.ts';
 import { carryOut } from './carryOut.ts';
 import { choicesIn } from './choices.ts';
-import { rememberColumns } from './columns.ts';
+import { rememberColumns } from './columns/columns.ts';
 import type { Finding } from './context.ts';
 import { sumsOf } from './contractSums.ts';
 import { linesOf } from './lines.ts';
-import { type NewTariff, productOf } from './newTariffs.ts';
 import { lastMovedIn, unlessOutdated } from './outdated.ts';
 import { type Plan, planMovingIn } from './plan.ts';
 import { sourcesIn } from './read.ts';
+import { type NewTariff, productOf } from './records/newTariffs.ts';
 
 /** Share of the progress that planning accounts for. */
 const PLANNED = 0.3;

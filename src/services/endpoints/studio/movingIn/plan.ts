@@ -9,9 +9,15 @@ import { noStudio } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Caller, Services } from '#services/types.ts';
-import { withCancellations } from './apartCancellations.ts';
-import { withApartPauses } from './apartPauses.ts';
-import { withApartTerms } from './apartTerms.ts';
+import type { Choices } from './choices.ts';
+import type { CustomerContext, Finding } from './context.ts';
+import type { Files, Row } from './files.ts';
+import { knownPeople } from './people/knownPeople.ts';
+import { type Duplicate, gatherPeople } from './people/persons.ts';
+import { understandFiles } from './read.ts';
+import { withCancellations } from './records/apartCancellations.ts';
+import { withApartPauses } from './records/apartPauses.ts';
+import { withApartTerms } from './records/apartTerms.ts';
 import {
   type AppointmentContext,
   calendarFrom,
@@ -19,24 +25,26 @@ import {
   planAppointment,
   strangersIn,
   trainersOf,
-} from './appointmentsOf.ts';
-import { cardOf, type PlannedCard, stockOfCards } from './cardsOf.ts';
-import type { Choices } from './choices.ts';
-import { balanceOf, itemOf, type PlannedClaim, stockOfClaims, toldFees, unpaidCard } from './claimsOf.ts';
-import type { CustomerContext, Finding } from './context.ts';
-import { contractOf, hasContract, type PlannedContract } from './contractsOf.ts';
-import { customerOf, type PlannedCustomer } from './customersOf.ts';
-import { heldDebts, withoutTwice } from './debts.ts';
-import { knownPeople } from './knownPeople.ts';
-import type { NewTariff } from './newTariffs.ts';
-import type { OtherContext } from './otherContext.ts';
-import { nameGuardians, payersIn, withPayer } from './payers.ts';
-import { type Duplicate, gatherPeople } from './persons.ts';
-import { type Files, type Row, understandFiles } from './read.ts';
-import { readable, refuse } from './refusals.ts';
-import { contractsOf, mandatesOf, productsOf, takenEmails } from './studioStock.ts';
-import { tariffIn } from './tariffsOf.ts';
-import { undebited } from './undebited.ts';
+} from './records/appointmentsOf.ts';
+import { cardOf, type PlannedCard, stockOfCards } from './records/cardsOf.ts';
+import {
+  balanceOf,
+  itemOf,
+  type PlannedClaim,
+  stockOfClaims,
+  toldFees,
+  unpaidCard,
+} from './records/claimsOf.ts';
+import { contractOf, hasContract, type PlannedContract } from './records/contractsOf.ts';
+import { customerOf, type PlannedCustomer } from './records/customersOf.ts';
+import { heldDebts, withoutTwice } from './records/debts.ts';
+import type { NewTariff } from './records/newTariffs.ts';
+import type { OtherContext } from './records/otherContext.ts';
+import { nameGuardians, payersIn, withPayer } from './records/payers.ts';
+import { readable, refuse } from './records/refusals.ts';
+import { contractsOf, mandatesOf, productsOf, takenEmails } from './records/studioStock.ts';
+import { tariffIn } from './records/tariffsOf.ts';
+import { undebited } from './records/undebited.ts';
 
 export interface Plan {
   readonly files: Files;

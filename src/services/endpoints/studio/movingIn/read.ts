@@ -1,7 +1,6 @@
 /** Reads the files of a moving in, and recognises by their headings what they are about. */
 import type { Fields } from '#declare/fields.ts';
 import type { Imported } from '#declare/imports.ts';
-import type { Dialect } from '#resources/studio/moving/dialects/dialect.ts';
 import type { SheetKind } from '#resources/studio/moving/kinds.ts';
 import { type KnownTariff, sheetsFor } from '#resources/studio/moving/sheets.ts';
 import { FOLDER } from '#resources/studio/moving/travel.ts';
@@ -11,66 +10,26 @@ import { type Note, readFiles, type Source } from '#services/http/imports/file.t
 import { chosenMeanings, Meanings } from '#services/http/imports/meanings.ts';
 import { remembered } from '#services/http/imports/remembered.ts';
 import { sampleOf } from '#services/http/imports/sample.ts';
-import type { Answers, Understood } from '#services/http/imports/understand.ts';
+import type { Answers } from '#services/http/imports/understand.ts';
 import { invalid } from '#services/problem.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { inTurns, turn } from '#services/turns.ts';
 import { rememberedAnswers } from './answers.ts';
 import { originsIn } from './archived.ts';
 import type { Choices } from './choices.ts';
-import { columnKey, rememberedColumns } from './columns.ts';
-import { withCountedIntervals } from './countedIntervals.ts';
-import { withJoinedNames } from './joinedNames.ts';
-import { OF_CODES, whyLeftOut } from './leftOutLists.ts';
-import { mapColumns } from './mapColumns.ts';
-import { toldMonths } from './monthColumns.ts';
-import { withContractsApart } from './numberedContracts.ts';
-import { withPartedColumns } from './partedColumns.ts';
-import { readRows } from './readRows.ts';
-import { relatedSources } from './relatedSources.ts';
-import { dialectOf, type Importables, KINDS, keptKind, kindOf, understandings } from './sheetKinds.ts';
-import { unreadColumns } from './unreadColumns.ts';
-
-/** A row with the place that is shown for it, its file among it where there are several. */
-export interface Row extends Understood {
-  readonly file: string;
-  readonly kind: SheetKind;
-  /** Fields whose values couldn't be read. */
-  readonly unread?: readonly string[];
-}
-
-/** A file as it was understood, without its cells: its rows are read, and a moving in may be large. */
-export interface Sheet {
-  readonly name: string;
-  /** Number of its rows. */
-  readonly entries: number;
-  /** Its columns with an example of each. */
-  readonly columns: readonly ShownColumn[];
-  readonly kind: SheetKind | null;
-  readonly dialect: Dialect | undefined;
-  readonly mapping: Mapping;
-  /** Headings whose field the person chose, against the proposal. */
-  readonly chosen: readonly { readonly heading: string; readonly field: string | null }[];
-  /** What the person answered of what is asked about the sheet, by question. */
-  readonly answered: Readonly<Record<string, string>>;
-  readonly rows: readonly Row[];
-}
-
-interface ShownColumn {
-  readonly heading: string;
-  readonly field: string | null;
-  /** Whether it is read into others without a field of its own. */
-  readonly used: boolean;
-  readonly sample: string | null;
-}
-
-export interface Files {
-  readonly sheets: readonly Sheet[];
-  readonly notes: readonly Note[];
-  readonly questions: readonly Imported['questions'][number][];
-  readonly meanings: readonly (Imported['meanings'][number] & { readonly kind: SheetKind })[];
-  readonly importables: Importables;
-}
+import { columnKey, rememberedColumns } from './columns/columns.ts';
+import { mapColumns } from './columns/mapColumns.ts';
+import { toldMonths } from './columns/monthColumns.ts';
+import { dialectOf, KINDS, keptKind, kindOf, understandings } from './columns/sheetKinds.ts';
+import { unreadColumns } from './columns/unreadColumns.ts';
+import type { Files, Row, Sheet, ShownColumn } from './files.ts';
+import { readRows } from './rows/readRows.ts';
+import { withCountedIntervals } from './sources/countedIntervals.ts';
+import { withJoinedNames } from './sources/joinedNames.ts';
+import { OF_CODES, whyLeftOut } from './sources/leftOutLists.ts';
+import { withContractsApart } from './sources/numberedContracts.ts';
+import { withPartedColumns } from './sources/partedColumns.ts';
+import { relatedSources } from './sources/relatedSources.ts';
 
 /** @throws Problem 422 at `file` for one that can't be read, and for the studio's own export */
 export async function sourcesIn(file: Uint8Array, name: string, studio_id: string): Promise<Source[]> {

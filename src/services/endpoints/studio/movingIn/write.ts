@@ -19,13 +19,13 @@ import { newPictureAddress, storePicture } from '#services/storage/pictures.ts';
 import type { Transaction } from '#services/storage/types.ts';
 import { turn } from '#services/turns.ts';
 import type { Services } from '#services/types.ts';
-import type { PlannedAppointment } from './appointmentsOf.ts';
-import type { PlannedCard } from './cardsOf.ts';
-import type { PlannedClaim } from './claimsOf.ts';
-import type { PlannedCustomer } from './customersOf.ts';
-import { productOf } from './newTariffs.ts';
 import type { Parts } from './parts.ts';
 import type { Plan } from './plan.ts';
+import type { PlannedAppointment } from './records/appointmentsOf.ts';
+import type { PlannedCard } from './records/cardsOf.ts';
+import type { PlannedClaim } from './records/claimsOf.ts';
+import type { PlannedCustomer } from './records/customersOf.ts';
+import { productOf } from './records/newTariffs.ts';
 
 export interface Written {
   readonly services: Services;

@@ -1,0 +1,58 @@
+/** Joins what several rows say of one contract: by its number, or as the one fee of a person whose contract has none. */
+import { CONTRACT } from '#resources/studio/moving/members.ts';
+import type { Finding } from '../context.ts';
+import type { Row } from '../files.ts';
+import { given, hasContract } from './contractsOf.ts';
+
+/** What makes a row one of a contract of its own. */
+const DEFINING = ['tariff', 'price_cents', 'starts_on'];
+const isDefined = ({ values }: Row) => DEFINING.some((name) => given(values[name]));
+
+/** What a list of debits says of a contract. */
+const OF_DEBIT = ['price_cents', 'billing_interval', 'payment_method', 'claimed_until', 'next_due_on'];
+const OF_CONTRACT = Object.keys(CONTRACT);
+
+/** Returns the row with what another one says of these fields, where it says nothing itself. */
+function filled(row: Row, from: Row, names: readonly string[]): Row {
+  const missing = names.filter((name) => !given(row.values[name]) && given(from.values[name]));
+  const pick = (of: Row['values']) => Object.fromEntries(missing.map((name) => [name, of[name]]));
+  return {
+    ...row,
+    values: { ...row.values, ...pick(from.values) },
+    said: { ...row.said, ...pick(from.said) },
+    unread: [...(row.unread ?? []), ...(from.unread ?? []).filter((name) => names.includes(name))],
+  };
+}
+
+const without = (row: Row, names: readonly string[]): Row => ({
+  ...row,
+  values: { ...row.values, ...Object.fromEntries(names.map((name) => [name, null])) },
+});
+
+/** Returns the rows of a person with one row for each contract. Notes the row that a fee comes from. */
+export function withApartTerms(rows: readonly Row[], notes: Finding[]): readonly Row[] {
+  const joined = [...rows];
+  for (const [at, row] of rows.entries()) {
+    const number = row.values.contract_number;
+    if (row.kind !== 'members' || !given(number) || isDefined(row)) continue;
+    const to = joined.findIndex(
+      (one) => one.kind === 'members' && one.values.contract_number === number && isDefined(one),
+    );
+    const contract = joined[to];
+    if (!contract) continue;
+    joined[to] = filled(contract, row, OF_CONTRACT);
+    joined[at] = without(row, OF_CONTRACT);
+  }
+  const contracts = joined.filter(hasContract);
+  const fees = joined.filter(
+    (row) => row.kind === 'members' && !hasContract(row) && given(row.values.price_cents),
+  );
+  const [contract] = contracts;
+  const [fee] = fees;
+  if (contracts.length !== 1 || fees.length !== 1 || !contract || !fee || given(contract.values.price_cents))
+    return joined;
+  notes.push({ place: contract.place, label: 'Beitrag', message: `Ohne Beitrag: der von ${fee.place}` });
+  return joined.map((row) =>
+    row === contract ? filled(row, fee, OF_DEBIT) : row === fee ? without(row, OF_DEBIT) : row,
+  );
+}

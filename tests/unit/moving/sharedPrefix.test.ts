@@ -1,0 +1,37 @@
+/** Tables whose headings all begin with the same word. */
+import { expect, it } from 'vitest';
+import { withoutSharedPrefix } from '#services/endpoints/studio/movingIn/sources/sharedPrefix.ts';
+import { finished } from '../../support/imported.ts';
+
+function headingsOf(...headings: string[]) {
+  const entries = [{ place: 'Zeile 2', values: Object.fromEntries(headings.map((one) => [one, one])) }];
+  const read = finished(withoutSharedPrefix({ headings, entries, notes: [] }));
+  expect(Object.keys(read.entries[0]?.values ?? {})).toEqual(read.headings);
+  return read.headings;
+}
+
+it('are read without it', () => {
+  expect(headingsOf('Kd_Nr', 'Kd_Name', 'Kd_Tel_Mobil', 'Kd_Plz')).toEqual([
+    'Kd_Nr',
+    'Name',
+    'Tel_Mobil',
+    'Plz',
+  ]);
+});
+
+it('are read without it also where they refer to others', () => {
+  expect(headingsOf('kd_Nr', 'kd_Name', 'kd_Ort', 'kd_StudioID')[3]).toBe('StudioID');
+});
+
+it('are read without its first letter, as databases name the columns of a table', () => {
+  const headings = headingsOf('MitgliedID', 'MName', 'MVorname', 'MGebDatum', 'MPLZ');
+  expect(headings).toEqual(['MitgliedID', 'Name', 'Vorname', 'GebDatum', 'PLZ']);
+});
+
+it.each([
+  ['where they are words of capitals', ['IBAN', 'IDNR', 'IST', 'IK']],
+  ['where one of them has another', ['plan_name', 'plan_start', 'plan_end', 'email']],
+  ['where there are few', ['plan_name', 'plan_start']],
+])('keep it %s', (_, headings) => {
+  expect(headingsOf(...headings)).toEqual(headings);
+});
