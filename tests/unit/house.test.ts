@@ -70,6 +70,7 @@ const STOREYS: Record<string, string[][]> = {
     ['sources'],
     ['records'],
     ['answers.ts', 'archived.ts', 'outdated.ts'],
+    ['understandSheet.ts'],
     ['read.ts'],
     ['plan.ts'],
     ['contractSums.ts', 'lines.ts', 'parts.ts'],

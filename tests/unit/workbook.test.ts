@@ -81,8 +81,8 @@ describe('a workbook as people keep them', () => {
       '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A3"/><mergeCell ref="B2:C2"/><mergeCell ref="A4:A5"/></mergeCells>',
     );
     expect(values).toEqual([
-      { Name: 'Ott', Beginn: '2024-03-01', Beitrag: '49.9000001' },
-      { Name: 'Ott', Beginn: '2024-04-01', Beitrag: '49,9' },
+      { Name: 'Ott', 'Vertrag Beginn': '2024-03-01', Beitrag: '49.9000001' },
+      { Name: 'Ott', 'Vertrag Beginn': '2024-04-01', Beitrag: '49,9' },
     ]);
   });
 

@@ -35,7 +35,9 @@ export function* groupedHeadings(
     group = groups[at] || group;
     const heading = cell.trim();
     const isOpen = heading !== '' && (BARE.test(heading) || !knows(heading));
-    const known = isOpen && group !== '' ? together(group, heading).find(knows) : undefined;
+    // A cell that is merged over both rows stands in each of them.
+    const isGrouped = isOpen && group !== '' && group !== heading;
+    const known = isGrouped ? together(group, heading).find(knows) : undefined;
     whole.push(known ?? cell);
   }
   return whole;

@@ -88,9 +88,7 @@ export async function planMovingIn(
   const offers = await productsOf(tx, studio_id);
   const tariffs = offers.filter(({ kind }) => kind !== 'goods');
   const trainers = await trainersOf(tx, studio_id);
-  const files = await understandFiles(tx, studio_id, sources, {
-    ...{ choices, tariffs, trainers, today },
-  });
+  const files = await understandFiles(tx, sources, { studio_id, choices, tariffs, trainers, today });
   const faults: Finding[] = [];
   const notes: Finding[] = files.notes.map((note) => ({ ...note, label: note.label ?? null }));
   const judging = { user, today, skip: choices.skip, sheets: files.importables, faults, notes };

@@ -21,7 +21,7 @@ import { withoutSharedPrefix } from './sharedPrefix.ts';
 import { withTariffs } from './tariffReferences.ts';
 import { withTopics } from './topicLists.ts';
 
-interface Related {
+export interface Related {
   /** The files, with lists within them, cards among contracts, and the names that others have for their codes. */
   readonly all: readonly Sorted[];
   readonly notes: readonly Note[];
