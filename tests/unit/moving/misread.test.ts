@@ -81,7 +81,6 @@ describe('headings of other programs', () => {
     ['ZahlerMandat', 'mandate_reference'],
     ['ZahlerMandatDatum', 'mandate_signed_on'],
     ['Klient', 'name'],
-    ['Gesundheit', 'notes'],
     ['Ziel', 'goals'],
     ['Parent Account', 'payer_number'],
     ['memb_no', 'former_number'],
@@ -302,6 +301,16 @@ describe('a column that is not read', () => {
     expect(told('nextBookingDate\n2026-12-01')).toHaveLength(1);
     expect(told('Notiz\nKnie', 'cards')).toHaveLength(1);
   });
+
+  it.each(['Gesundheit', 'Vorerkrankungen', 'Medical notes', 'Allergien', 'Gesundheitliche Einschränkungen'])(
+    '„%s“ is told without what stands in it, and is no note: that needs the person’s consent',
+    (heading) => {
+      expect(understand.members(heading).field).toBeUndefined();
+      expect(told(`${heading}\nAsthma\n`)).toEqual([
+        `„${heading}“ wird nicht übernommen: Angaben zur Gesundheit brauchen die Einwilligung der Person. Trag sie danach beim Kunden ein (1 Zeile)`,
+      ]);
+    },
+  );
 
   it('of whose partner somebody is holds no further people', () => {
     expect(told('Partner von\n501').join()).not.toContain('Weitere Personen');

@@ -95,11 +95,6 @@ export const FURTHER_PEOPLE: readonly Column[] = [
     'notes',
     'Notizen intern | Anmerkungen | Bemerkungstext | Bemerkungsfeld | Freitext | Memo | Hinweis | Hinweise | Sonstiges | Zusatzinfo | Zusatzinformation | Vermerk | Kundennotiz | Info-Feld | Warnung | Warnhinweis | Warntext | Warning | Alert | Alerts',
   ),
-  // What a studio has to know before somebody trains.
-  ...headings(
-    'notes',
-    'Gesundheit | Gesundheitszustand | Gesundheitshinweise | Gesundheitliche Einschränkungen | Einschränkungen | Beschwerden | Verletzungen | Vorerkrankungen | Allergien | Health notes | Medical notes | Medical conditions | Health conditions | Injuries | Allergies',
-  ),
   ...headings('goals', 'Ziel | Trainingsziel | Trainingsziele | Goal | Goals | Fitness goal | Fitness goals'),
   ...headings(
     'status',

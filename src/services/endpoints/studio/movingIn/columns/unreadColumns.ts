@@ -27,6 +27,12 @@ const KNOWN: readonly { readonly words: RegExp; readonly told: (heading: string)
       'Aus Bankleitzahl und Kontonummer wird hier keine IBAN, weil jede Bank anders rechnet: Lass sie von der Bank umrechnen, und trag sie in der Datei in einer Spalte „IBAN“ ein',
   },
   {
+    words:
+      /gesundheit|^health (?:notes?|conditions?|info)|medical|medizin|allerg|verletz|injur|vorerkrank|beschwerden|diagnos|einschränkung/i,
+    told: (heading) =>
+      `„${heading}“ wird nicht übernommen: Angaben zur Gesundheit brauchen die Einwilligung der Person. Trag sie danach beim Kunden ein`,
+  },
+  {
     words: /mahn-?(?:sperre|stopp?|block)|dunning (?:block|stop|lock)/i,
     told: (heading) =>
       `„${heading}“ wird nicht übernommen: Trag den Mahnstopp danach beim Kunden ein, bevor gemahnt wird`,
