@@ -260,7 +260,12 @@ async function cameIn(studio: Studio, key?: string, values: object = {}): Promis
 
 async function bodyFor(resource: Resource, studio: Studio): Promise<Record<string, unknown>> {
   const refer = (to: string) => recordOf(withEquipment.find(({ name }) => name === to) as Resource, studio);
-  const body = { ...(await buildAny(resource, refer)), ...(await USUAL[resource.name]?.(studio)) };
+  const body = {
+    ...(await buildAny(resource, refer)),
+    ...(await USUAL[resource.name]?.(studio)),
+    // Who may isn't a question of what is in the way.
+    ...(resource.warnings && { overrule: Object.keys(resource.warnings) }),
+  };
   return resource.name === 'studios' || resource.within ? body : { ...body, studio_id: app[studio] };
 }
 
@@ -282,21 +287,14 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
     return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
   },
-  // A customer has one at a time: the one from before ends.
-  nutrition_plans: () => ({ overrule: ['replaces'] }),
   // A private one would be its owner's alone.
   saved_views: () => ({ name: `Ansicht ${++runs}`, shared: true }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
   courses: () => ({ ends_on: '2026-01-05', weekly: [{ weekday: 'monday', time: '09:00' }] }),
-  // Contracts about the same card were concluded for others' targets.
-  contract_cards: () => ({ overrule: ['of_contract'] }),
-  appointments: () => ({ ...freeSlot(), overrule: Object.keys(AVAILABILITY_WARNINGS) }),
-  bookings: async (studio) => ({
-    customer_id: await fresh(customers, studio),
-    overrule: ['not_entitled'],
-  }),
+  appointments: () => freeSlot(),
+  bookings: async (studio) => ({ customer_id: await fresh(customers, studio) }),
 };
 
 let slots = 0;
@@ -1205,7 +1203,7 @@ const TRIES: Readonly<Record<string, Try>> = {
   'appointments.move': {
     body: ({ trainers }) => ({
       ...{ ...freeSlot(), trainer_id: trainers },
-      overrule: Object.keys(AVAILABILITY_WARNINGS),
+      overrule: Object.keys(appointments.actions.move.warnings ?? {}),
     }),
   },
   'appointments.cancel': {},
@@ -2119,7 +2117,7 @@ const SPECIAL: readonly Special[] = [
         kind: 'checkup',
         trainer_id: trainers,
         customer_id: await fresh(customers, studioName),
-        overrule: ['not_entitled', ...Object.keys(AVAILABILITY_WARNINGS)],
+        overrule: ['not_entitled', 'unusual', ...Object.keys(AVAILABILITY_WARNINGS)],
       }),
   },
   ...(['GET', 'POST', 'DELETE'] as const).map(
