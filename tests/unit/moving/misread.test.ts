@@ -282,6 +282,12 @@ describe('accounts of DATEV', () => {
     expect(whyLeftOut({ name: source.name, read }, 'members', understand)).toBeUndefined();
   });
 
+  it('leave standing what is told of other files of the upload', () => {
+    const told = { place: 'liesmich.pdf', message: 'wird nicht gelesen' };
+    const { aside } = finished(withDatevAccounts({ ...source, aside: [told] }, [source]));
+    expect(aside?.map(({ place }) => place)).toEqual(['liesmich.pdf', 'Debitoren_Kreditoren.csv']);
+  });
+
   it('keep their heading where another table has it', () => {
     const others = [source, { name: 'OPOS.csv', read: tableIn('Konto;Saldo\n10001;5,00') }];
     expect(finished(withDatevAccounts(source, others)).read.headings[0]).toBe('Konto');

@@ -1,4 +1,4 @@
-/** Warns of a weight that is far from the one before: digits the wrong way round, or the card of somebody else. */
+/** Warns of a weight that differs widely from the previous one: transposed digits, or another customer’s record. */
 import type { Warning } from '#declare/findings.ts';
 import type { Measurement, measurements } from '#resources/training/measurements.ts';
 import { formatDay } from '#rules/days.ts';
@@ -6,10 +6,10 @@ import type { WriteCall } from '#services/hooks.ts';
 import { runKept, sql } from '#services/storage/statement.ts';
 import type { Transaction } from '#services/storage/types.ts';
 
-/** Share of the former weight by which a new one may differ: more is seldom within months. */
+/** Largest relative change without a warning; more is rare within months. */
 const LARGEST_CHANGE = 0.15;
 
-/** Compares a new weight with the latest one up to its day, which the text doesn't tell: it is health data. */
+/** Compares a new weight with the latest one up to its day. The text names neither value: they are health data. */
 export async function warnOfWeight(
   { action, values, id }: WriteCall<typeof measurements>,
   tx: Transaction,

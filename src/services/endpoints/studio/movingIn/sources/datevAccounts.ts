@@ -48,9 +48,8 @@ export function* withDatevAccounts(source: Source, others: readonly Source[]): G
     const values = Object.entries(entry.values).map(([one, value]) => [names.get(one) ?? one, value]);
     entries.push({ ...entry, values: Object.fromEntries(values) });
   }
-  const aside =
-    suppliers > 0
-      ? [{ place: source.name, message: `Konten von Lieferanten: ausgelassen (${suppliers})` }]
-      : [];
+  const aside = [...(source.aside ?? [])];
+  if (suppliers > 0)
+    aside.push({ place: source.name, message: `Konten von Lieferanten: ausgelassen (${suppliers})` });
   return { ...source, read: { ...read, headings: [...names.values()], entries }, aside };
 }

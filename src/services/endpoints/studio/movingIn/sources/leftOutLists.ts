@@ -26,7 +26,7 @@ const COURSES =
 const SUPPLIERS =
   'Eine Liste von Lieferanten: Sie werden hier keine Kunden. Sind es doch welche, wähle oben als Inhalt die Mitglieder.';
 
-/** What is told of a table whose words others have in place of its codes. */
+/** Note on a small table by which the codes of other tables are resolved. */
 export const OF_CODES =
   'Als Codetabelle verwendet: Ihre Wörter stehen in den anderen Dateien anstelle der Codes.';
 

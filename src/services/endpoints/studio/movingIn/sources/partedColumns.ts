@@ -74,7 +74,7 @@ const SHORTEST = 5;
 /** Columns that hold a telephone or a mail. */
 const CONTACT = /^(?:kontakt(?:daten|möglichkeit)?|contact(?: details)?|erreichbar(?: unter)?)$/i;
 
-/** Columns of whether somebody is active, below which single letters say so. */
+/** Headings of flags for active members, whose values may be single letters. */
 const OF_ACTIVITY = /^(?:ist |is )?(?:aktiv|active)(?: j\/n)?\??$|aktiv$/i;
 const LETTERS: Readonly<Record<string, string>> = { j: 'ja', y: 'ja', t: 'ja', n: 'nein', f: 'nein' };
 
