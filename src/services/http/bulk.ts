@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { bodyFields } from '#declare/action.ts';
 import type { BulkDone, Refusal } from '#declare/bulk.ts';
 import type { AnyRecord, Resource, Right } from '#declare/define.ts';
-import { findingsOf, OVERRULE, openWarnings } from '#declare/findings.ts';
+import { findingsOf, OVERRULE, openWarnings, type Warning } from '#declare/findings.ts';
 import { unusualIn } from '#declare/unusual.ts';
 import { formatNumber } from '#format/numbers.ts';
-import { conflict, invalid, unconfirmed } from '#services/problem.ts';
+import { conflict, invalid } from '#services/problem.ts';
 import { newId } from '#services/storage/ids.ts';
 import type { ManyChange, Transaction } from '#services/storage/types.ts';
 import { actionsOf, type Mounted, perform, planAction, recordsSeen, wordOf } from './actions.ts';
@@ -86,10 +86,10 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
-    const names = { overruled: refuseNew(work, declared, next), confirmed: call.overruled };
+    const asking = { warnings: newWarnings(work, declared, next), confirmed: call.overruled };
     const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
     const checked = (await hooks.before?.(written, tx, current)) ?? values;
-    const overruled = await overruledWarnings(hooks, written, tx, current, names);
+    const overruled = await overruledWarnings(hooks, written, tx, current, asking);
     changes.push({ id: current.id, values: checked, overruled });
   });
   return settled(work, records, await tx.updateMany(resource, changes, { batch }));
@@ -152,14 +152,14 @@ function nextValues({ values, add, remove }: BulkCall, current: AnyRecord): Reco
 
 /**
  * Refuses only what the change causes: a rule that a record breaks already, or a warning that it had already,
- * doesn't count. Returns the names of the new warnings, which are overruled.
- * @throws Problem 422, or 409 with the warnings
+ * doesn't count. Returns the new warnings.
+ * @throws Problem 422
  */
-function refuseNew(
+function newWarnings(
   { entity: { resource }, call, today }: Work,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-): string[] {
+): readonly Warning[] {
   const known = findingsOf(resource.check?.(before, { today }));
   const found = findingsOf(resource.check?.(after, { today }));
   const fresh = Object.entries(found.errors).filter(([path, message]) => known.errors[path] !== message);
@@ -169,12 +169,10 @@ function refuseNew(
       fresh.push([name, error.issues[0]?.message ?? '']);
   }
   if (fresh.length > 0) throw invalid(Object.fromEntries(fresh));
-  const warnings = openWarnings(
+  return openWarnings(
     [...unusualIn(resource.fields, after, { today, before }), ...found.warnings],
     known.warnings.map(({ name }) => name),
   );
-  if (openWarnings(warnings, call.overruled).length > 0) throw unconfirmed(warnings);
-  return warnings.map(({ name }) => name);
 }
 
 /** Returns the ids of the removed records. */

@@ -43,7 +43,7 @@ const only =
     const names = Object.keys(resource.fields);
     return {
       values: { ...Object.fromEntries(names.map((one) => [one, current[one]])), ...values },
-      overruled: [],
+      warnings: [],
       confirmed: [],
     };
   };

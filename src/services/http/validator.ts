@@ -6,11 +6,11 @@ import { isOwn, mayChange, maySee, seesMask, type User } from '#access/may.ts';
 import { consentLacks, parentsConsent } from '#declare/consent.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '#declare/define.ts';
 import type { Field, Fields } from '#declare/fields.ts';
-import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '#declare/findings.ts';
+import { findingsOf, OVERRULE, overruleField, type Warning } from '#declare/findings.ts';
 import { hasLevel } from '#declare/levels.ts';
 import { maskOf } from '#declare/masks.ts';
 import { unusualIn } from '#declare/unusual.ts';
-import { chooseStudio, invalid, unconfirmed } from '#services/problem.ts';
+import { chooseStudio, invalid } from '#services/problem.ts';
 import { isId } from '#services/storage/ids.ts';
 import { STUDIO_STAYS } from '#services/storage/move.ts';
 import { unknownIn } from './bodyFields.ts';
@@ -41,17 +41,16 @@ export interface Validated {
   readonly values: Values;
   /** What a creation was given beside the record's own fields. */
   readonly given: Values;
-  /** Names of the overruled warnings. */
-  readonly overruled: readonly string[];
+  /** Those of the declaration. */
+  readonly warnings: readonly Warning[];
   /** All names that the body overrules, including warnings of the entity's hooks. */
   readonly confirmed: readonly string[];
 }
 
 /**
  * Validates a body and returns the values to store. Fields that the caller may not change or see keep their
- * values.
- * @throws Problem 422 with a message for each invalid field, 409 with the warnings that aren't overruled, 400
- * when the body is no object
+ * values. Warnings are returned, for the write to ask for them together with those of its hooks.
+ * @throws Problem 422 with a message for each invalid field, 400 when the body is no object
  * @example const { values } = validate(customers, body, { user, today: '2026-11-21' });
  */
 export function validate(resource: Resource, sent: unknown, context: BodyContext): Validated {
@@ -85,11 +84,10 @@ export function validate(resource: Resource, sent: unknown, context: BodyContext
     ...addRules(resource, entered, context, errors),
   ];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
   return {
     values: isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values,
     given,
-    overruled: warnings.map(({ name }) => name),
+    warnings,
     confirmed,
   };
 }

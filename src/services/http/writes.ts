@@ -31,7 +31,9 @@ export type RecordCall = AnyCall &
 export async function create({ resource, hooks }: Entity, call: AnyCall): Promise<AnyRecord> {
   const { services, user, today, body, write, params } = call;
   const id = newId();
-  const { values: sent, given, ...names } = validate(resource, body, { user, today });
+  const { values: sent, given, ...asking } = validate(resource, body, { user, today });
+  // An account of the identity provider is made before the transaction.
+  if (!hooks.warn) confirmedNames(asking);
   const values = resource.within === undefined ? sent : { ...sent, ...params };
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const own = resource.within === undefined ? () => studioOfNew(user, body) : () => '';
@@ -41,7 +43,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
     write(async (tx) => {
       requireParentsConsent(services.database.resources, resource, tx, values);
       await requireNamed(services, tx, { ...resource.fields, ...resource.given }, { ...values, ...given });
-      const { checked, overruled } = await asked(hooks, request, tx, undefined, names);
+      const { checked, overruled } = await asked(hooks, request, tx, undefined, asking);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }], given }, tx);
       return (await hooks.counted?.(tx, id)) ?? record;
@@ -81,11 +83,11 @@ export async function change(
   const run = () =>
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
-      const { values, ...names } = valuesOf(current);
+      const { values, ...asking } = valuesOf(current);
       sent = values;
       requireParentsConsent(services.database.resources, resource, tx, values, current);
       await requireNamed(services, tx, resource.fields, changed(values, current));
-      const { checked, overruled } = await asked(hooks, { ...request, values }, tx, current, names);
+      const { checked, overruled } = await asked(hooks, { ...request, values }, tx, current, asking);
       const follows = hooks.after && (hooks.follows?.(current, checked) ?? true);
       const about = { version: current.version, overruled, last: last && !follows };
       const record = await tx.update(resource, id, checked, about);
@@ -137,31 +139,36 @@ async function asked(
   request: WriteCall,
   tx: Transaction,
   current: AnyRecord | undefined,
-  names: Names,
+  asking: Asking,
 ): Promise<{ readonly checked: WriteCall['values']; readonly overruled: readonly string[] }> {
-  const warned = overruledWarnings(hooks, request, tx, current, names);
+  const warned = overruledWarnings(hooks, request, tx, current, asking);
   warned.catch(() => undefined);
   const checked = (await hooks.before?.(request, tx, current)) ?? request.values;
   return { checked, overruled: await warned };
 }
 
-type Names = Omit<Validated, 'values' | 'given'>;
+type Asking = Pick<Validated, 'warnings' | 'confirmed'>;
 
 /**
- * Returns all overruled warnings: those of the declared check, and those of the hooks.
- * @throws Problem 409 when the hooks give a warning that isn't overruled
- * @example const overruled = await overruledWarnings(hooks, request, tx, current, { overruled: ['old'], confirmed: ['old', 'falls_away'] })
+ * Returns the names of all warnings: those of the declaration, and those of the hooks. They are asked for together.
+ * @throws Problem 409 with all of them when one isn't confirmed
+ * @example const overruled = await overruledWarnings(hooks, request, tx, current, { warnings: [], confirmed: ['falls_away'] })
  */
 export async function overruledWarnings(
   hooks: Hooks,
   request: WriteCall,
   tx: Transaction,
   current: AnyRecord | undefined,
-  { overruled, confirmed }: Names,
+  { warnings, confirmed }: Asking,
 ): Promise<readonly string[]> {
-  const warnings = (await hooks.warn?.(request, tx, current)) ?? [];
+  const found = (await hooks.warn?.(request, tx, current)) ?? [];
+  return confirmedNames({ warnings: [...warnings, ...found], confirmed });
+}
+
+/** Returns the names of the warnings. @throws Problem 409 with all of them when one isn't confirmed */
+function confirmedNames({ warnings, confirmed }: Asking): readonly string[] {
   if (openWarnings(warnings, confirmed).length > 0) throw unconfirmed(warnings);
-  return [...overruled, ...warnings.map(({ name }) => name)];
+  return warnings.map(({ name }) => name);
 }
 
 /** @throws NotFound, StaleVersion for another version than the expected one */

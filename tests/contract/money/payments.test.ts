@@ -167,6 +167,12 @@ describe('a payment', () => {
       ],
     ]);
     expect(await balance()).toBe(-(4990 * 4 + 4991));
+    const old = { received_on: '2016-11-21' };
+    expect((await pay(3000, { ...old, overrule: ['unusual'] })).status).toBe(201);
+    const names = async (values: object) =>
+      (await pay(3000, { ...old, ...values })).body.warnings.map(({ name }: { name: string }) => name);
+    expect(await names({})).toEqual(['unusual', 'entered_before']);
+    expect(await names({ overrule: ['unusual'] })).toEqual(['unusual', 'entered_before']);
   });
 
   it('is asked about of two at the same moment, and not where the first was taken back', async () => {

@@ -152,7 +152,7 @@ for (const [turn, { width, tag }] of STORIES.entries())
         await api.post('schedule/courses', {
           ...{ name: `${name} ${unique()}`, trainer_id: me, location_id: location.id, capacity: 12 },
           ...{ starts_on: monday, ends_on: plusDays(monday, 20), interval_weeks: 1, duration_minutes: 60 },
-          ...{ weekly: [{ weekday, time: '18:00' }], overrule: ['taken'] },
+          ...{ weekly: [{ weekday, time: '18:00' }], overrule: ['taken', 'unusual'] },
         });
       // Came at another time before, twice: that time is offered.
       const [moved] = forty;

@@ -125,9 +125,10 @@ function plan({ place, values }: Entry, about: About): Planned {
   const given = sendable(resource, values);
   const before =
     current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
-  const warnings = resource.warnings && { [OVERRULE]: Object.keys(resource.warnings) };
+  const anyway = resource.warnings && { [OVERRULE]: Object.keys(resource.warnings) };
   const context = current ? { user, today, current } : { user, today };
-  const { values: checked, overruled } = validate(resource, { ...before, ...given, ...warnings }, context);
+  const { values: checked, warnings } = validate(resource, { ...before, ...given, ...anyway }, context);
+  const overruled = warnings.map(({ name }) => name);
   const all = { ...checked, ...keysOf(resource, values, today, before) };
   const same =
     before && Object.keys(resource.fields).every((name) => isDeepStrictEqual(all[name], before[name]));

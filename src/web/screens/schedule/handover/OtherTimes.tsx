@@ -84,7 +84,7 @@ function useMoveTo(row: HandoverRow, trainer_id: string, onMoved: OtherTimesProp
     const { starts_at, ends_at } = row;
     const body = { starts_at, ends_at, trainer_id, location_id, room };
     // It was there before: what speaks against the time is known.
-    const overrule = { [OVERRULE]: [...Object.keys(AVAILABILITY_WARNINGS), 'past'] };
+    const overrule = { [OVERRULE]: [...Object.keys(AVAILABILITY_WARNINGS), 'past', 'unusual'] };
     const said = () => 'Zurückverschoben.';
     await act({ id, version: after.version }, 'move', { ...body, ...overrule }, said).catch(failed);
   };
@@ -92,6 +92,8 @@ function useMoveTo(row: HandoverRow, trainer_id: string, onMoved: OtherTimesProp
     const body = {
       ...{ starts_at: time.starts_at, ends_at: time.ends_at, trainer_id: time.trainer_id },
       ...{ location_id, room },
+      // Nobody typed the day.
+      [OVERRULE]: ['unusual'],
     };
     try {
       const { data } = await act({ id, version }, 'move', body, () => undefined);
