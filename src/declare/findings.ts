@@ -45,7 +45,14 @@ export function openWarnings(warnings: readonly Warning[], overruled: readonly s
 /** In a body: the names of the warnings to overrule. In an entry of the audit log: the overruled ones. */
 export const OVERRULE = 'overrule';
 
-/** The body's field for them. @param warnings words of the history by the names of the warnings */
+/**
+ * Returns the body's field for them, the same one for the same warnings: its schema is kept by the field.
+ * @param warnings words of the history by the names of the warnings
+ */
 export function overruleField(warnings: Readonly<Record<string, string>>) {
-  return choices({ label: 'Trotz Warnung', of: warnings });
+  const field = made.get(warnings) ?? choices({ label: 'Trotz Warnung', of: warnings });
+  made.set(warnings, field);
+  return field;
 }
+
+const made = new WeakMap<object, ReturnType<typeof choices>>();
