@@ -14,6 +14,9 @@ export const CONFIRMED = 'confirmed';
 /** Error of that checkbox. */
 export const TO_CONFIRM = 'Bitte bestätige, dass du das weißt.';
 
+/** Message of a form whose warnings, which it lists, aren't confirmed. */
+const UNCONFIRMED = 'Bitte bestätige zuerst die Warnungen.';
+
 /** Message of an error without one of its own. */
 export const FAILED = 'Das hat nicht geklappt.';
 
@@ -124,7 +127,10 @@ export function errorOf(status: number, body: unknown): HttpError {
   const errors = faults && Object.keys(faults).length > 0 ? faults : undefined;
   return new HttpError(message, status, {
     ...problem,
-    ...(errors ? { errors: { ...nested(errors), root: { serverError: message } } } : { errors: undefined }),
+    errors: errors && {
+      ...nested(errors),
+      root: { serverError: problem.warnings ? UNCONFIRMED : message },
+    },
   });
 }
 

@@ -81,6 +81,7 @@ describe('a form whose resource warns', () => {
     await user.click(await button('Speichern'));
     const list = await screen.findByRole('list', { name: 'Warnungen' });
     expect(within(list).getByText('Die Prüfung ist zu alt.')).toBeVisible();
+    expect(await screen.findByText('Bitte bestätige zuerst die Warnungen.')).toBeVisible();
     await waitFor(async () => expect(await box('Trotzdem speichern')).toHaveFocus());
     expect(await input(/^Name/)).toHaveValue('Hantelbank neu');
     await user.keyboard(' ');
