@@ -68,6 +68,7 @@ it('keeps what was typed when others change the record, tells of it, and goes on
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: /Dieser Eintrag wurde inzwischen geändert/ });
   expect(within(dialog).getByRole('rowheader', { name: 'Ort' }).closest('tr')).toHaveTextContent('Husum');
+  expect(screen.queryByText(CHANGED_MEANWHILE)).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(services.stands).toMatchObject({ name: 'Halle Nord 2', city: 'Husum', version: 3 });

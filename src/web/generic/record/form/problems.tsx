@@ -72,8 +72,10 @@ export function GoneMeanwhile() {
  */
 export function ChangedMeanwhile({ now }: { now: RaRecord | undefined }) {
   const began: unknown = useWatch({ name: 'version' });
-  const { isSubmitting } = useFormState();
-  if (isSubmitting || typeof began !== 'number' || !(Number(now?.version) > began)) return null;
+  const { isSubmitting, errors } = useFormState();
+  // The refusal of a save says the same.
+  if (isSubmitting || errors.root || typeof began !== 'number' || !(Number(now?.version) > began))
+    return null;
   return (
     <Alert severity="info" role="status" sx={{ width: '100%', py: 0 }}>
       Dieser Eintrag wurde inzwischen geändert. Deine Eingaben bleiben: Beim Speichern siehst du, was sich
