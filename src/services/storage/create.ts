@@ -12,6 +12,7 @@ import { asOwn } from './narrow.ts';
 import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups } from './rollups.ts';
+import { recordSql } from './rowTexts.ts';
 import { inSlices } from './slices.ts';
 import { columnsSql, givenRows, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -99,7 +100,7 @@ export async function insert<R extends Resource>(
       context,
       rows,
       (part) =>
-        sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${givenRows(resource.name, part)} RETURNING ${columns}`,
+        sql`INSERT INTO ${table} AS t (${columns}) SELECT ${columns} FROM ${givenRows(resource.name, part)} RETURNING ${recordSql(resource)}`,
     ),
   );
   noteRollups(context, resource, records);

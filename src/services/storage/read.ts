@@ -3,9 +3,9 @@ import type { AnyRecord, RecordOf, Resource } from '#declare/define.ts';
 import { type Context, inScope, isPersonal } from './context.ts';
 import { Flight, last } from './flight.ts';
 import { isId } from './ids.ts';
+import { type RowText, recordIn, recordSql } from './rowTexts.ts';
 import { inSlices } from './slices.ts';
-import { columnsSql, named, run, runKept, runText, sql, value } from './statement.ts';
-import { columnNames } from './tables.ts';
+import { named, run, runKept, runText, sql, textOf, value } from './statement.ts';
 import type { Scope } from './types.ts';
 
 type Reading = Pick<Context, 'client' | 'scope' | 'actor'>;
@@ -22,7 +22,7 @@ export async function readOne<R extends Resource>(
   lock: Lock = '',
 ): Promise<RecordOf<R> | undefined> {
   if (isPersonal(resource, context.actor)) return (await readMany(context, resource, [id], lock))[0];
-  return selectOne<RecordOf<R>>(context, resource, id, { columns: columnsOf(resource), lock });
+  return (await selectOne<RecordOf<R>>(context, resource, id, { lock }))?.record;
 }
 
 /**
@@ -39,11 +39,9 @@ export async function readVersioned<R extends Resource>(
 ): Promise<Versioned<RecordOf<R> | undefined>> {
   if (isPersonal(resource, context.actor))
     return { record: await readOne(context, resource, id), version: undefined };
-  const columns = `${columnsOf(resource)}, ${ROW_VERSION} AS row_version`;
-  const found = await selectOne<RecordOf<R> & { row_version: string }>(context, resource, id, { columns });
-  if (!found) return { record: undefined, version: undefined };
-  const { row_version: version, ...record } = found;
-  return { record: record as unknown as RecordOf<R>, version };
+  const also = `, ${ROW_VERSION} AS row_version`;
+  const found = await selectOne<RecordOf<R>>(context, resource, id, { also });
+  return found ?? { record: undefined, version: undefined };
 }
 
 export interface Versioned<T> {
@@ -51,23 +49,22 @@ export interface Versioned<T> {
   readonly version: string | undefined;
 }
 
-const columnsOf = (resource: Resource) =>
-  columnNames(resource)
-    .map((name) => `"${name}"`)
-    .join(', ');
-
-/** Uses a constant text, which the server plans once. */
+/** Uses a constant text, which the server plans once. @param also further columns */
 async function selectOne<T>(
   { client, scope }: Reading,
-  { name }: Resource,
+  resource: Resource,
   id: string,
-  { columns, lock = '' }: { readonly columns: string; readonly lock?: Lock },
-): Promise<T | undefined> {
+  { also = '', lock = '' }: { readonly also?: string; readonly lock?: Lock },
+): Promise<{ readonly record: T; readonly version: string | undefined } | undefined> {
   if (!isId(id)) return undefined;
-  const text = `SELECT ${columns} FROM "${name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
+  const text = `SELECT ${textOf(recordSql(resource))}${also} FROM "${resource.name}" t
+    WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
   last(client);
-  const [record] = await runText<T>(client, text, [id, ...valuesOf(scope)]);
-  return record;
+  const [row] = await runText<RowText & { readonly row_version?: string }>(client, text, [
+    id,
+    ...valuesOf(scope),
+  ]);
+  return row && { record: recordIn<T>(row), version: row.row_version };
 }
 
 /**
@@ -81,13 +78,14 @@ export function readMany<R extends Resource>(
   lock: Lock = '',
 ): Promise<RecordOf<R>[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return inSlices(inOrder(ids), (slice) =>
-    runKept<RecordOf<R>>(
+  return inSlices(inOrder(ids), async (slice) => {
+    const rows = await runKept<RowText>(
       context.client,
-      sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
+      sql`SELECT ${recordSql(resource)} FROM ${named(resource.name)} t
         WHERE ${inScope(context, resource)} AND t.id = ANY (${value(slice)}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
-    ),
-  );
+    );
+    return rows.map(recordIn<RecordOf<R>>);
+  });
 }
 
 /** Locks the records for a change, all by one statement. @example await lockMany(context, contracts, ids) */

@@ -28,6 +28,18 @@ export function rowTextSql(resource: Resource, shape: TextShape): SQL {
   return known;
 }
 
+/**
+ * Returns what a statement selects from the table `t` for a whole record. As one text, it costs the process a fraction of the
+ * parsing of dozens of columns.
+ * @example sql`SELECT ${recordSql(customers)} FROM customers t` // each row: recordIn(row)
+ */
+export function recordSql(resource: Resource): SQL {
+  return rowTextSql(resource, { within: Object.keys(allFields(resource)), beside: [] });
+}
+
+/** Returns the record that a row of `recordSql` holds. */
+export const recordIn = <T>({ row_text }: RowText): T => JSON.parse(row_text);
+
 function selected(resource: Resource, { within, beside }: TextShape): SQL {
   const fields = allFields(resource);
   const column = (name: string) => {

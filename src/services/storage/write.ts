@@ -20,19 +20,9 @@ import { erasePictures } from './pictures.ts';
 import { LOCK, lockedBefore, lockMany, readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { noteRollups, settleRollups } from './rollups.ts';
+import { type RowText, recordIn, recordSql } from './rowTexts.ts';
 import { inSlices, SLICE } from './slices.ts';
-import {
-  askerFor,
-  columnsSql,
-  matching,
-  named,
-  rowsToWrite,
-  run,
-  type SQL,
-  sql,
-  value,
-} from './statement.ts';
-import { columnNames } from './tables.ts';
+import { askerFor, matching, named, rowsToWrite, run, type SQL, sql, value } from './statement.ts';
 import {
   InvalidValues,
   type ManyChange,
@@ -188,7 +178,7 @@ async function writeChanges<R extends Resource>(
       ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
         version = t.version + 1
       FROM ${rowsToWrite(resource.name, part)} WHERE ${matching(among)}
-      RETURNING ${columnsSql(columnNames(resource), 't')}`,
+      RETURNING ${recordSql(resource)}`,
     );
   const writing = guarded(resource, next, () => together(context, rows.length, write));
   // What follows needs no answer, but has to follow the last of several parts.
@@ -248,7 +238,7 @@ async function together<T>({ client }: Context, rows: number, write: () => Promi
   return written;
 }
 
-/** Runs a statement over rows, in batches; returns what it answers in the rows' order. */
+/** Runs a statement over rows, in batches; returns the records that it answers as texts, in the rows' order. */
 export async function inParts<T extends { readonly id: string }>(
   { client }: Context,
   rows: readonly { readonly id: string }[],
@@ -257,7 +247,10 @@ export async function inParts<T extends { readonly id: string }>(
   const answers = new Map<string, T>();
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const part = rows.slice(start, start + AT_ONCE);
-    for (const row of await askerFor(part)<T>(client, statement(part))) answers.set(row.id, row);
+    for (const row of await askerFor(part)<RowText>(client, statement(part))) {
+      const record = recordIn<T>(row);
+      answers.set(record.id, record);
+    }
   }
   return rows.map(({ id }) => answers.get(id)!);
 }
