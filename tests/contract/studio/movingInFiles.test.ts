@@ -390,18 +390,18 @@ describe('an answer', () => {
   };
 
   it('is kept for the next file of the same kind, once the files are taken over', async () => {
-    const answers = { 'salden.csv:sign:balance_cents': 'owed' };
-    expect(await sign(balances('Q1', '-25,00'))).toBe('credit');
+    const answers = { 'salden.csv:sign:balance_cents': 'credit' };
+    expect(await sign(balances('Q1', '-25,00'))).toBe('owed');
     await send(balances('Q1', '-25,00'), { answers });
-    expect(await sign(balances('Q1', '-25,00'))).toBe('credit');
+    expect(await sign(balances('Q1', '-25,00'))).toBe('owed');
     const taken = await send(balances('Q1', '-25,00'), { answers }, false);
-    expect(taken.body).toMatchObject({ claims: 1, open_cents: 2500 });
+    expect(taken.body).toMatchObject({ claims: 1, open_cents: -2500 });
     const next = await send(balances('Q2', '-10,00'));
-    expect(next.body).toMatchObject({ questions: [{ answer: 'owed' }], open_cents: 1000 });
+    expect(next.body).toMatchObject({ questions: [{ answer: 'credit' }], open_cents: -1000 });
     // The last one counts.
-    const other = { 'salden.csv:sign:balance_cents': 'credit' };
+    const other = { 'salden.csv:sign:balance_cents': 'owed' };
     await send(balances('Q2', '-10,00'), { answers: other }, false);
-    expect(await sign(balances('Q3', '-10,00'))).toBe('credit');
+    expect(await sign(balances('Q3', '-10,00'))).toBe('owed');
   });
 });
 

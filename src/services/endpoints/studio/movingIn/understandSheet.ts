@@ -64,17 +64,18 @@ export async function understandSheet(sent: Sorted, upload: Upload): Promise<Und
   const chosen = choices.files[place]?.mapping;
   const resource = spoken[kind];
   const given = answersOf(choices.answers, place);
-  const { order } = upload;
+  const { order, unit } = upload;
   const about = {
     ...{ kind, resource, understand: understand[kind] },
-    answers: { ...(order && { order }), ...upload.keptAnswers.get(resource.path), ...given },
+    // What this upload shows counts before what was answered for another one.
+    answers: { ...upload.keptAnswers.get(resource.path), ...(order && { order }), ...given },
   };
   const number = upload.ownIds.has(place) ? null : upload.links.get(place);
   const mapped = mapColumns(source.read, { ...about, columns, number, chosen });
   const { mapping } = mapped;
   const prefix = upload.all.length > 1 ? `${place}, ` : '';
   const told = await readRows(source.read, {
-    ...{ ...about, mapping, tariffs, today, isPriced, prefix, country },
+    ...{ ...about, mapping, tariffs, today, isPriced, prefix, country, unit },
     meanings: meanings[kind],
   });
   const asked = [...mapped.questions, ...told.questions];

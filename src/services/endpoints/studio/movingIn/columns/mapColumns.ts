@@ -126,7 +126,7 @@ function withoutMisfits(read: Read, mapping: Mapping, resource: Importable): Map
 
 /**
  * Returns the mapping with a column of words below a heading of fees as that of tariffs, where another one has the fees and
- * none the tariffs: "Beitrag" beside "Betrag".
+ * none the tariffs: "Beitrag" beside "Betrag". Without amounts in any column it is that of tariffs, too.
  * @param before the mapping with all that headings say
  */
 function withNames(read: Read, before: Mapping, mapping: Mapping): Mapping {
@@ -134,11 +134,18 @@ function withNames(read: Read, before: Mapping, mapping: Mapping): Mapping {
   const column = read.headings.find(
     (heading) =>
       before[heading] === 'price_cents' &&
-      mapping[heading] === null &&
+      (mapping[heading] === null || !hasAmounts(read, mapping)) &&
       areMostly(cellsIn(read, heading), (cell) => /\p{L}{3}/u.test(cell) && cell.length < 60),
   );
   return column === undefined ? mapping : { ...mapping, [column]: 'tariff' };
 }
+
+const hasAmounts = (read: Read, mapping: Mapping) =>
+  read.headings.some(
+    (heading) =>
+      mapping[heading] === 'price_cents' &&
+      cellsIn(read, heading).some((cell) => foreignMoney(cell) !== undefined),
+  );
 
 const MONTH = /^(?:monat|zeitraum|periode|month|period)$/i;
 

@@ -21,23 +21,34 @@ export interface Judged {
 const OWED = ['balance_cents', 'amount_cents'];
 
 /** Amounts that a file may give in cents. */
-const AMOUNTS = ['price_cents', ...OWED];
+export const AMOUNTS: readonly string[] = ['price_cents', ...OWED];
+
+export type AmountUnit = 'cents' | 'euros';
 
 /** Euros from which most amounts are more likely cents. */
 const RATHER_CENTS = 1000;
 
+interface Evidence {
+  readonly mapping: Mapping;
+  readonly answers: Answers;
+  /** What amounts are in that other columns of the files show. */
+  readonly unit?: AmountUnit | undefined;
+  /** Places of the rows that are about somebody who is dunned. */
+  readonly dunned?: ReadonlySet<string>;
+}
+
 /** Returns the entries with the amounts as answered, and the questions. Yields between entries. */
 export function* withoutDoubt(
   entries: readonly Understood[],
-  { mapping, answers }: { readonly mapping: Mapping; readonly answers: Answers },
+  { mapping, answers, unit, dunned }: Evidence,
 ): Generator<undefined, Judged> {
   let left = entries;
   const questions: Question[] = [];
   for (const field of AMOUNTS) {
     const column = columnOf(mapping, field);
     if (column === undefined) continue;
-    const about = { field, column, answers };
-    let amounts = yield* amountsIn(left, field);
+    const about = { field, column, answers, unit };
+    let amounts = yield* amountsIn(left, field, dunned);
     const before = amounts;
     for (const judge of OWED.includes(field)
       ? [inCents, withDecimals, belowZero, aboveZero]
@@ -57,6 +68,7 @@ interface About {
   readonly field: string;
   readonly column: string;
   readonly answers: Answers;
+  readonly unit: AmountUnit | undefined;
 }
 
 /** An amount that isn't zero, with the text of the file. */
@@ -65,6 +77,7 @@ interface Amount {
   readonly at: number;
   readonly cents: number;
   readonly said: string;
+  readonly isDunned: boolean;
 }
 
 /** What is asked about a column, and its amounts as answered. */
@@ -73,12 +86,17 @@ interface Doubt {
   readonly amounts: readonly Amount[];
 }
 
-function* amountsIn(entries: readonly Understood[], field: string): Generator<undefined, readonly Amount[]> {
+function* amountsIn(
+  entries: readonly Understood[],
+  field: string,
+  dunned: ReadonlySet<string> | undefined,
+): Generator<undefined, readonly Amount[]> {
   const amounts: Amount[] = [];
-  for (const [at, { values, said }] of entries.entries()) {
+  for (const [at, { values, said, place }] of entries.entries()) {
     yield;
     const cents = values[field];
-    if (typeof cents === 'number' && cents !== 0) amounts.push({ at, cents, said: textOf(said[field]) });
+    if (typeof cents === 'number' && cents !== 0)
+      amounts.push({ at, cents, said: textOf(said[field]), isDunned: dunned?.has(place) ?? false });
   }
   return amounts;
 }
@@ -103,16 +121,28 @@ const scaled = (amounts: readonly Amount[], factor: number) =>
 /** A heading that says the unit: "priceInCents". */
 const IN_CENTS = /cents?(?![a-z])/i;
 
-/** Whole numbers of four digits and more, without a sign of decimals in the whole column, may be cents. */
-function inCents(all: readonly Amount[], { field, column, answers }: About): Doubt | undefined {
-  const amounts = all.map(({ cents }) => Math.abs(cents) / 100);
-  const isWhole = all.every(({ said }) => /^[+-]?\d+$/.test(said));
-  const large = amounts.filter((amount) => amount >= RATHER_CENTS);
-  const isLikely = IN_CENTS.test(column) || large.length * 2 > amounts.length;
-  if (!isWhole || amounts.length === 0 || !isLikely) return undefined;
+const isWhole = (said: string) => /^[+-]?\d+$/.test(said);
+
+const isLarge = (said: string) => Math.abs(Number(said)) >= RATHER_CENTS;
+
+/**
+ * Returns whether whole numbers of a column, without a sign of decimals in any, are more likely cents.
+ * @example areRatherCents('Beitrag', ['4990', '3990']) // true
+ */
+export const areRatherCents = (column: string, amounts: readonly string[]): boolean =>
+  amounts.length > 0 &&
+  amounts.every(isWhole) &&
+  (IN_CENTS.test(column) || amounts.filter(isLarge).length * 2 > amounts.length);
+
+/** Whole numbers may be cents: those of four digits and more, and smaller ones beside others that are. */
+function inCents(all: readonly Amount[], { field, column, answers, unit }: About): Doubt | undefined {
+  const amounts = all.map(({ said }) => said);
+  const areLikely = areRatherCents(column, amounts);
+  const areBeside = unit === 'cents' && amounts.length > 0 && amounts.every(isWhole);
+  if (!areLikely && !areBeside) return undefined;
   const key = `cents:${field}`;
-  const answer = answers[key] === 'euros' ? 'euros' : 'cents';
-  const [first = 0] = [...large, ...amounts];
+  const answer = ['cents', 'euros'].find((one) => one === answers[key]) ?? unit ?? 'cents';
+  const first = Math.abs(Number(amounts.find(isLarge) ?? amounts[0]));
   const question = {
     key,
     text: `Was heißt „${first}“ in der Spalte „${column}“?`,
@@ -171,11 +201,17 @@ const hasMinus = ({ said }: Amount) => /^\W*[-−–(]|[-−–]\s*(?:€|eur|ch
 /** Accounts of customers, from which what they buy is taken: below zero they owe it. */
 const OF_CUSTOMER = /kontostand|(?:mitglieds|kunden)konto|(?:account|member|client|customer)\s*balance/i;
 
-/** Returns what the sign of balances more likely means: more customers owe something than have a credit. */
+/**
+ * Returns what the sign of balances more likely means: who is dunned owes something, and more customers owe something than
+ * have a credit.
+ */
 function likelySign(all: readonly Amount[], column: string): 'owed' | 'credit' {
+  const dunned = all.filter(({ isDunned }) => isDunned);
+  const owing = dunned.filter(hasMinus).length;
+  if (owing * 2 !== dunned.length) return owing * 2 > dunned.length ? 'owed' : 'credit';
   if (!OF_ACCOUNT.test(column.trim())) return 'credit';
   const below = all.filter(hasMinus).length;
-  const isMostly = OF_CUSTOMER.test(column) ? below * 2 >= all.length : below > 1 && below * 2 > all.length;
+  const isMostly = OF_CUSTOMER.test(column) ? below * 2 >= all.length : below * 2 > all.length;
   return isMostly ? 'owed' : 'credit';
 }
 

@@ -14,7 +14,8 @@ import { inTurns } from '#services/turns.ts';
 import { withCountries } from '../cells/postalCodes.ts';
 import { withBalances } from '../fees/balances.ts';
 import { withDiscounts } from '../fees/discounts.ts';
-import { withoutDoubt } from '../fees/doubts.ts';
+import { type AmountUnit, withoutDoubt } from '../fees/doubts.ts';
+import { dunnedIn } from '../fees/dunned.ts';
 import { withFeeColumns } from '../fees/feeColumns.ts';
 import { withFees } from '../fees/fees.ts';
 import { withIncludedFees } from '../fees/includedFees.ts';
@@ -22,6 +23,7 @@ import { withInstalments } from '../fees/instalments.ts';
 import { withIntervals } from '../fees/intervals.ts';
 import { withLaterFees } from '../fees/laterFees.ts';
 import { withNamedFees } from '../fees/namedFees.ts';
+import { withNumberedFees } from '../fees/numberedFees.ts';
 import { lastBalances } from '../fees/statements.ts';
 import { withSurcharges } from '../fees/surcharges.ts';
 import { withBookedSides } from './bookedSides.ts';
@@ -53,6 +55,8 @@ interface About {
   readonly tariffs: readonly KnownTariff[];
   /** The country that the files show together by accounts, telephones and amounts. */
   readonly country?: Country | undefined;
+  /** What amounts are in that the files show together. */
+  readonly unit?: AmountUnit | undefined;
   readonly today: Day;
   /** Whether a table of the files has a column of fees. */
   readonly isPriced: boolean;
@@ -81,7 +85,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     given.kind === 'members'
       ? await inTurns(withPartners(linked.read, { ...given, mapping: linked.mapping }))
       : { ...linked, notes: [], questions: [], used: [] };
-  const folded = await inTurns(withFeeColumns(coupled.read, coupled.mapping));
+  const added = await inTurns(withNumberedFees(coupled.read, { mapping: coupled.mapping, answers }));
+  const folded = await inTurns(withFeeColumns(added.read, added.mapping));
   const summed = await inTurns(withInstalments(folded.read, folded.mapping));
   const ended = await inTurns(withPeriodEnds(summed.read, { mapping: summed.mapping, answers }));
   const { mapping } = ended;
@@ -105,7 +110,8 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
   const others = await inTurns(otherColumns(read, { ...about, fields: about.resource.fields }));
   const spelled = await inTurns(withoutCapitals(told.entries, answers));
   const stated = await inTurns(lastBalances(spelled.entries, { read, mapping, answers }));
-  const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers }));
+  const dunned = await inTurns(dunnedIn(read));
+  const certain = await inTurns(withoutDoubt(stated.entries, { mapping, answers, unit: given.unit, dunned }));
   const included = await inTurns(withIncludedFees(certain.entries));
   const kept = await inTurns(withLeftOpenStatus(included.entries, { meanings: about.meanings, answers }));
   const fees =
@@ -127,6 +133,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
     housed,
     linked,
     coupled,
+    added,
     folded,
     summed,
     grouped,
@@ -152,6 +159,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       rows,
       linked,
       coupled,
+      added,
       ended,
       single,
       firms,
@@ -167,7 +175,7 @@ export async function readRows(sheet: Read, given: About): Promise<ReadRows> {
       signed,
       judged,
     ].flatMap((one) => one.questions),
-    used: [noted, sided, housed, linked, coupled, summed, ended, later, reduced, raised].flatMap(
+    used: [noted, sided, housed, linked, coupled, added, summed, ended, later, reduced, raised].flatMap(
       ({ used }) => used,
     ),
   };

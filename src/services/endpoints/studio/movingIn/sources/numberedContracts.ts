@@ -8,7 +8,7 @@ import { areMostly, cellsIn } from '../cells/columnCells.ts';
 
 const NUMBERED = /^(.*\p{L}.*?)[\s_.-]*([1-5])$/u;
 
-/** Least columns of a contract that are numbered, the tariff among them. */
+/** Least columns of a contract that are numbered, the tariff among them, where words don't stand in place of fees. */
 const FEWEST = 2;
 
 /** What the contracts of a row have in common. */
@@ -41,7 +41,10 @@ function furtherColumns(read: Read, understand: Understand) {
     further.set(number, (further.get(number) ?? new Map()).set(first, heading));
   }
   const isWhole = (columns: ReadonlyMap<string, string>) =>
-    columns.size >= FEWEST && [...columns.keys()].some((one) => names(read, one, understand));
+    [...columns.keys()].some(
+      (one) =>
+        names(read, one, understand) && (columns.size >= FEWEST || understand(one).field === 'price_cents'),
+    );
   return [...further.values()].filter(isWhole);
 }
 

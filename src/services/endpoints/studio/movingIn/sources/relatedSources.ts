@@ -5,7 +5,9 @@ import type { Note, Source } from '#services/http/imports/file.ts';
 import { inTurns } from '#services/turns.ts';
 import { sharedCountry } from '../cells/postalCodes.ts';
 import type { Understandings } from '../columns/sheetKinds.ts';
+import type { AmountUnit } from '../fees/doubts.ts';
 import { accountIds } from './accountIds.ts';
+import { sharedUnit } from './amountUnits.ts';
 import { type Sorted, withCardsApart } from './cardsApart.ts';
 import { withCodes } from './codeTables.ts';
 import { withContractOwners } from './contractOwners.ts';
@@ -30,6 +32,8 @@ export interface Related {
   /** Names of the files in which a column such as „ID“ numbers accounts instead of members. */
   readonly ownIds: ReadonlySet<string>;
   readonly order: DayOrder | undefined;
+  /** What the amounts of the files are in. */
+  readonly unit: AmountUnit | undefined;
   readonly country: Country | undefined;
 }
 
@@ -49,6 +53,7 @@ export async function relatedSources(sources: readonly Source[], general: Unders
     ...{ all, links, notes: named.notes },
     ownIds: await inTurns(accountIds(all, general.members)),
     order: await inTurns(sharedOrder(all)),
+    unit: await inTurns(sharedUnit(all, general)),
     country: await inTurns(sharedCountry(all, general.members)),
   };
 }
